@@ -1,0 +1,49 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "trackprobe",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "trackprobe", targets: ["trackprobe"]),
+        .library(name: "TrackProbeKit", targets: ["TrackProbeKit"]),
+        // Rooms that need no FFmpeg.
+        .library(name: "TrackModel", targets: ["TrackModel"]),
+        .library(name: "Bitstream", targets: ["Bitstream"]),
+        .library(name: "Reporting", targets: ["Reporting"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CFFmpeg",
+            pkgConfig: "libavformat libavcodec libavutil libswscale",
+            providers: [
+                .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"]),
+                .brew(["ffmpeg"]),
+            ]
+        ),
+        .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
+        .target(name: "TrackModel"),
+        .target(name: "Bitstream", dependencies: ["TrackModel"]),
+        .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
+        .target(name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "TrackModel"]),
+        .target(name: "Reporting", dependencies: ["TrackModel"]),
+        .target(
+            name: "TrackProbeKit",
+            dependencies: ["Probing", "Reporting", "Bitstream", "TrackModel", "FFmpegBridge"]
+        ),
+        .executableTarget(
+            name: "trackprobe",
+            dependencies: [
+                "TrackProbeKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
+        .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TrackModel"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+import TrackModel
+
+/// Reads the codec headers and packets of one track as they pass and tells what
+/// they say.
+///
+/// A scanner never fails: what it cannot read it does not claim. Feed it the
+/// configuration first, then packets in file order; as many or as few as there
+/// are.
+public protocol StreamScanner {
+    /// Codec private data as the container stores it: `avcC`, `hvcC`, `av1C`,
+    /// AudioSpecificConfig, `dec3` …, or Annex B parameter sets.
+    mutating func readConfiguration(_ bytes: Bytes)
+
+    /// One packet, as the container stores it.
+    mutating func readPacket(_ bytes: Bytes, at place: Claim.Place)
+
+    /// What has been read so far, source `bitstream`.
+    var claims: [Claim] { get }
+
+    /// Whether further packets are unlikely to add anything, so that a quick look
+    /// may stop here.
+    var isSatisfied: Bool { get }
+}

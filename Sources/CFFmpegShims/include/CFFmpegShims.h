@@ -1,0 +1,3 @@
+#ifndef TRACKPROBE_SHIMS_H
+#define TRACKPROBE_SHIMS_H
+#endif

@@ -1,0 +1,49 @@
+/// Turns the claims about one track into its record.
+///
+/// Per fact the most trusted source wins (`Fact+Table`), among claims of one
+/// source the first; where more than one source spoke, the others stay in
+/// `evidence`, and a contradiction between the container and the content becomes
+/// a finding.
+public struct ClaimResolver {
+    private var byKey: [String: [Claim]] = [:]
+
+    public init(_ claims: [Claim]) {
+        byKey = Dictionary(grouping: claims, by: \.key)
+    }
+
+    /// Fills `track` and answers the contradictions, by key.
+    public func resolve(into track: inout MediaPlayerTrack) -> [Finding] {
+        var findings: [Finding] = []
+        for (key, claims) in byKey.sorted(by: { $0.key < $1.key }) {
+            let ranked = firstOfEachSource(claims)
+            for claim in ranked.reversed() { claim.assign(&track) }
+            guard ranked.count > 1, let winner = ranked.first else { continue }
+            let evidence = Evidence(
+                source: winner.source,
+                declared: ranked.first { $0.source == .container }?.value,
+                observed: ranked.first { $0.source != .container }?.value)
+            track.evidence[key] = evidence
+            if let finding = conflict(winner, evidence, in: track) { findings.append(finding) }
+        }
+        track.deriveFacts()
+        return findings
+    }
+
+    /// One claim a source, most trusted first.
+    private func firstOfEachSource(_ claims: [Claim]) -> [Claim] {
+        guard let trust = claims.first?.trust else { return [] }
+        return trust.order.compactMap { source in claims.first { $0.source == source } }
+    }
+
+    private func conflict(
+        _ winner: Claim, _ evidence: Evidence, in track: MediaPlayerTrack
+    ) -> Finding? {
+        guard let code = winner.conflict, let declared = evidence.declared,
+            let observed = evidence.observed, declared != observed
+        else { return nil }
+        return Finding(
+            code, trackID: track.trackID,
+            message: "\(winner.key): the container says \(declared), the stream says \(observed)",
+            declared: declared, observed: observed)
+    }
+}

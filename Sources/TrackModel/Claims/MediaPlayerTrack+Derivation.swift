@@ -1,0 +1,44 @@
+// Facts that follow from other facts of the same record.
+
+extension MediaPlayerTrack {
+    mutating func deriveFacts() {
+        if let languageRaw, languageCode == nil {
+            languageCode = LanguageTag(languageRaw)?.canonical
+        }
+        language = languageCode.flatMap { LanguageTag($0)?.englishName }
+        if naturalSize == nil { naturalSize = shownSize }
+        if nominalFrameRate == nil, let frameRate {
+            nominalFrameRate = (frameRate.doubleValue * 1000).rounded() / 1000
+        }
+        presents = presentableRanges
+        dynamicRange = presents?.first
+        if presents?.isEmpty == true { presents = nil }
+        if mediaType == .subtitle { isForced = dispositions.contains("forced") }
+    }
+
+    /// Coded size stretched horizontally by the sample aspect ratio.
+    private var shownSize: PixelSize? {
+        guard let codedSize else { return nil }
+        let aspect = sampleAspectRatio?.value.doubleValue ?? 1
+        let width = (Double(codedSize.width) * aspect).rounded()
+        guard width.isFinite, width >= 1, width < 1e9 else { return codedSize }
+        return PixelSize(width: Int(width), height: codedSize.height)
+    }
+
+    /// Best first. nil when nothing tells: no transfer function and no Dolby
+    /// Vision. A base layer of Dolby Vision that no plain screen can show
+    /// (compatibility 0) adds nothing.
+    private var presentableRanges: [DynamicRange]? {
+        guard mediaType == .video else { return nil }
+        var ranges: [DynamicRange] = []
+        if dovi != nil { ranges.append(.dolbyVision) }
+        let base: DynamicRange? =
+            dovi?.blSignalCompatibilityID == 0
+            ? nil
+            : transferFunction.flatMap { DynamicRange(transferFunction: $0) }
+                ?? dovi?.baseLayerRange
+        if hdr10Plus != nil, base == .hdr10 || base == nil { ranges.append(.hdr10Plus) }
+        if let base { ranges.append(base) }
+        return ranges.isEmpty ? nil : ranges
+    }
+}

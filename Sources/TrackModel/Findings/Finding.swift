@@ -1,0 +1,36 @@
+/// Something about the file that a reader should know: a contradiction, an odd
+/// value, damage.
+public struct Finding: Hashable, Codable, Sendable {
+    public enum Severity: String, Codable, Hashable, Sendable, Comparable, CaseIterable {
+        case info, warning, error
+
+        public static func < (lhs: Severity, rhs: Severity) -> Bool {
+            guard let left = allCases.firstIndex(of: lhs), let right = allCases.firstIndex(of: rhs)
+            else { return false }
+            return left < right
+        }
+    }
+
+    public var code: Code
+    public var severity: Severity
+    /// nil when the finding is about the whole file.
+    public var trackID: Int?
+    public var message: String
+    public var declared: FactValue?
+    public var observed: FactValue?
+    /// 0 to 1; nil for a plain fact.
+    public var confidence: Double?
+
+    public init(
+        _ code: Code, trackID: Int? = nil, message: String, declared: FactValue? = nil,
+        observed: FactValue? = nil, severity: Severity? = nil, confidence: Double? = nil
+    ) {
+        self.code = code
+        self.severity = severity ?? code.severity
+        self.trackID = trackID
+        self.message = message
+        self.declared = declared
+        self.observed = observed
+        self.confidence = confidence
+    }
+}

@@ -1,0 +1,83 @@
+extension Finding {
+    /// Every finding there is: `area.kind`, stable. The one table.
+    public enum Code: String, Codable, Hashable, Sendable, CaseIterable {
+        case colorPrimariesConflict = "color.primaries-conflict"
+        case colorTransferConflict = "color.transfer-conflict"
+        case colorMatrixConflict = "color.matrix-conflict"
+        case colorRangeConflict = "color.range-conflict"
+        case doviWithoutRecord = "hdr.dovi-without-record"
+        case doviRecordWithoutRPU = "hdr.dovi-record-without-rpu"
+        case doviProfileConflict = "hdr.dovi-profile-conflict"
+        case doviRPUDamaged = "hdr.dovi-rpu-damaged"
+        case hdrStaticMetadataMissing = "hdr.static-metadata-missing"
+        case hdrStaticMetadataConflict = "hdr.static-metadata-conflict"
+        case videoSizeConflict = "video.size-conflict"
+        case videoAspectConflict = "video.aspect-conflict"
+        case videoBitDepthConflict = "video.bit-depth-conflict"
+        case videoPixelFormatConflict = "video.pixel-format-conflict"
+        case videoFieldOrderConflict = "video.field-order-conflict"
+        case videoProfileConflict = "video.profile-conflict"
+        case variableFrameRate = "time.variable-frame-rate"
+        case frameRateConflict = "time.frame-rate-conflict"
+        case audioChannelsConflict = "audio.channels-conflict"
+        case audioSampleRateConflict = "audio.sample-rate-conflict"
+        case audioBitDepthConflict = "audio.bit-depth-conflict"
+        case codecConflict = "container.codec-conflict"
+        case languageConflict = "tags.language-conflict"
+        case extensionMismatch = "container.extension-mismatch"
+        case containerTruncated = "container.truncated"
+        case unknownCodec = "container.unknown-codec"
+        case noDecoder = "decode.no-decoder"
+        case decodeErrors = "decode.errors"
+        case nothingDecoded = "decode.nothing-decoded"
+
+        public var severity: Severity {
+            switch self {
+            case .containerTruncated, .decodeErrors, .nothingDecoded, .doviRPUDamaged: .error
+            case .variableFrameRate, .noDecoder, .unknownCodec, .extensionMismatch,
+                .hdrStaticMetadataMissing, .videoProfileConflict:
+                .info
+            default: .warning
+            }
+        }
+
+        /// One line for the table that `trackprobe findings` prints.
+        public var meaning: String {
+            switch self {
+            case .colorPrimariesConflict: "container and bitstream name different colour primaries"
+            case .colorTransferConflict: "container and bitstream name different transfer functions"
+            case .colorMatrixConflict: "container and bitstream name different colour matrices"
+            case .colorRangeConflict: "container and bitstream disagree about full or limited range"
+            case .doviWithoutRecord:
+                "frames carry Dolby Vision RPUs and the container has no configuration record"
+            case .doviRecordWithoutRPU:
+                "the container announces Dolby Vision RPUs and none was found in the frames looked at"
+            case .doviProfileConflict: "container and RPUs name different Dolby Vision profiles"
+            case .doviRPUDamaged: "a Dolby Vision RPU fails its checksum or cannot be read"
+            case .hdrStaticMetadataMissing:
+                "PQ video without mastering display or content light metadata"
+            case .hdrStaticMetadataConflict:
+                "container and bitstream declare different mastering display or content light"
+            case .videoSizeConflict: "container and bitstream name different picture sizes"
+            case .videoAspectConflict: "container and bitstream name different sample aspect ratios"
+            case .videoBitDepthConflict: "container and bitstream name different bit depths"
+            case .videoPixelFormatConflict: "container and bitstream name different pixel formats"
+            case .videoFieldOrderConflict: "container and bitstream name different field orders"
+            case .videoProfileConflict: "container and bitstream name different profiles"
+            case .variableFrameRate: "frames are not evenly spaced"
+            case .frameRateConflict: "container and bitstream name different frame rates"
+            case .audioChannelsConflict: "container and bitstream name different channel counts"
+            case .audioSampleRateConflict: "container and bitstream name different sample rates"
+            case .audioBitDepthConflict: "container and bitstream name different sample depths"
+            case .codecConflict: "the container names another codec than the bitstream carries"
+            case .languageConflict: "two language fields of the container contradict each other"
+            case .extensionMismatch: "the file name's extension belongs to another format"
+            case .containerTruncated: "the file ends before its container says"
+            case .unknownCodec: "the container names a codec that is not known"
+            case .noDecoder: "this build has no decoder for the codec; headers only"
+            case .decodeErrors: "frames could not be decoded or were concealed"
+            case .nothingDecoded: "no frame could be decoded although a decoder exists"
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+/// One stream of a media file and everything that is known of it.
+///
+/// A value: copy it, sort it, store it as JSON. Unknown is nil, never a default.
+/// Names of codecs, profiles, pixel formats, colours, layouts and dispositions
+/// are FFmpeg's, whichever FFmpeg read the file.
+public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
+    // MARK: Identity
+
+    /// Index of the stream in the container's order, from 0.
+    public var trackID: Int
+    /// The container's own number: Matroska TrackNumber, MP4 track_ID, TS PID.
+    public var containerID: Int?
+    public var mediaType: MediaType
+    /// The title as written in the file, `""` when there is none.
+    public var name: String = ""
+    /// Canonical BCP-47 in its shortest form (`en`, `pt-BR`, `zh-Hant`); nil for
+    /// `und` and for none.
+    public var languageCode: String?
+    /// English name of `languageCode`.
+    public var language: String?
+    /// The language as written in the file.
+    public var languageRaw: String?
+    /// Whether the container lets players use the track: Matroska FlagEnabled,
+    /// MP4 track_enabled. True where a container has no such flag.
+    public var isEnabled: Bool = true
+    /// FFmpeg's names, sorted: `default`, `forced`, `hearing_impaired` …
+    public var dispositions: [String] = []
+
+    // MARK: Coding
+
+    /// FFmpeg's codec name: `hevc`, `eac3`, `subrip`. nil for an unknown codec.
+    public var codec: String?
+    /// FourCC or codec id as the container writes it.
+    public var codecTag: String?
+    /// RFC 6381 `codecs` parameter: `hvc1.2.4.L153.B0`.
+    public var codecString: String?
+    public var profile: String?
+    /// As people write it: `5.1`.
+    public var level: String?
+    /// `Main` or `High` (HEVC, VVC, AV1).
+    public var tier: String?
+    /// Whether this build has a decoder for the codec.
+    public var isDecodable: Bool?
+    public var isLossless: Bool?
+    /// Average, bits a second.
+    public var bitRate: Int?
+    public var bitRateSource: BitRateSource?
+
+    // MARK: Time
+
+    /// Seconds.
+    public var duration: Double?
+    /// Seconds; when the first sample is presented.
+    public var startTime: Double?
+    /// Frames (video) or packets the container counts.
+    public var frameCount: Int?
+
+    // MARK: Picture
+
+    /// Bits of one decoded component, or of one audio sample. nil for audio that
+    /// has none (lossy codecs).
+    public var bitDepth: Int?
+    /// Pixels shown: after cropping and sample aspect ratio, before rotation.
+    public var naturalSize: PixelSize?
+    /// Pixels stored, after the codec's own cropping window.
+    public var codedSize: PixelSize?
+    public var sampleAspectRatio: AspectRatio?
+    /// Degrees clockwise, 0 to 359, to turn the picture upright.
+    public var rotation: Int?
+    /// Frames a second, rounded for reading; `frameRate` is exact.
+    public var nominalFrameRate: Double?
+    public var frameRate: Rational?
+    public var frameRateMode: FrameRateMode?
+    public var fieldOrder: FFmpegFieldOrder?
+    public var isTelecined: Bool?
+    public var telecine: Telecine?
+    /// FFmpeg's name: `yuv420p10le`.
+    public var pixelFormat: String?
+    /// `4:2:0`
+    public var chromaSubsampling: String?
+    /// `left`, `center`, `topleft` …
+    public var chromaLocation: String?
+    /// `tv` (limited) or `pc` (full).
+    public var colorRange: String?
+    public var colorPrimaries: String?
+    public var transferFunction: String?
+    public var yCbCrMatrix: String?
+    public var dynamicRange: DynamicRange?
+    /// Every range a screen could show this track as, best first: Dolby Vision
+    /// 8.1 is `[dolbyVision, hdr10]`.
+    public var presents: [DynamicRange]?
+    public var dovi: DOVIDecoderConfigurationRecord?
+    public var masteringDisplay: MasteringDisplay?
+    public var contentLight: ContentLight?
+    public var hdr10Plus: HDR10Plus?
+    /// Found by reading the bitstream, not by a flag.
+    public var closedCaptions: [ClosedCaptions]?
+    /// FFmpeg's name of the arrangement: `side by side`, `frame alternate` …
+    public var stereo: String?
+    /// Projection: `equirectangular`, `cubemap` …
+    public var spherical: String?
+    public var filmGrain: Bool?
+    /// `01:00:00:00`, drop frame with `;`.
+    public var timecode: String?
+
+    // MARK: Sound
+
+    public var channels: Int?
+    /// FFmpeg's name: `5.1(side)`.
+    public var channelLayout: String?
+    /// Samples a second.
+    public var sampleRate: Int?
+    public var spatialAudio: SpatialAudio?
+
+    // MARK: Subtitles
+
+    /// Pictures (PGS, VobSub, DVB) rather than text. nil for other media.
+    public var isImageSubtitle: Bool?
+    /// Whether the container marks the subtitle track as forced. nil for other
+    /// media.
+    public var isForced: Bool?
+
+    // MARK: The rest
+
+    public var encryption: Encryption?
+    /// As written in the container, keys unchanged.
+    public var tags: [String: String]?
+    /// For an attachment or attached picture.
+    public var attachment: Attachment?
+    /// Per key: who said what, for every key where more than one source spoke.
+    public var evidence: [String: Evidence] = [:]
+
+    public var id: Int { trackID }
+
+    public init(trackID: Int, mediaType: MediaType) {
+        self.trackID = trackID
+        self.mediaType = mediaType
+    }
+}

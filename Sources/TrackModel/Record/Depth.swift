@@ -1,0 +1,12 @@
+/// How much of a file is read; a deeper one never says less.
+public enum Depth: String, Codable, Hashable, Sendable, CaseIterable {
+    /// What opening the container gives, and the first packets where a header
+    /// needs them.
+    case header
+    /// Every packet, without decoding.
+    case packets
+    /// `header`, and a few frames of every decodable track really decoded.
+    case sample
+    /// Every frame.
+    case full
+}

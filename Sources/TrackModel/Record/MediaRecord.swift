@@ -1,0 +1,81 @@
+/// The finished analysis of one input: what a report is made of, and what the
+/// JSON of schema `trackprobe/1` holds.
+public struct MediaRecord: Hashable, Codable, Sendable {
+    public static let schema = "trackprobe/1"
+
+    public struct Input: Hashable, Codable, Sendable {
+        /// As the user named it; `-` is standard input.
+        public var path: String
+        /// Bytes; nil for a pipe.
+        public var size: Int?
+
+        public init(path: String, size: Int? = nil) {
+            self.path = path
+            self.size = size
+        }
+    }
+
+    /// Why an input could not be analysed.
+    public struct Failure: Hashable, Codable, Sendable {
+        /// `not-found`, `is-directory`, `permission-denied`, `empty`,
+        /// `not-media`, `truncated-header`, `no-streams` …
+        public var code: String
+        /// One sentence: what, which file, why, and what to do.
+        public var message: String
+
+        public init(code: String, message: String) {
+            self.code = code
+            self.message = message
+        }
+    }
+
+    /// What was really decoded.
+    public struct Decode: Hashable, Codable, Sendable {
+        public struct Problem: Hashable, Codable, Sendable {
+            public var trackID: Int
+            /// Seconds.
+            public var time: Double?
+            /// Byte offset of the packet.
+            public var position: Int64?
+            /// `invalid-data`, `missing-reference`, `concealed`, `corrupt` …
+            public var kind: String
+
+            public init(trackID: Int, time: Double? = nil, position: Int64? = nil, kind: String) {
+                self.trackID = trackID
+                self.time = time
+                self.position = position
+                self.kind = kind
+            }
+        }
+
+        public var depth: Depth
+        public var framesDecoded: Int
+        public var errors: [Problem]
+
+        public init(depth: Depth, framesDecoded: Int = 0, errors: [Problem] = []) {
+            self.depth = depth
+            self.framesDecoded = framesDecoded
+            self.errors = errors
+        }
+    }
+
+    public var schema = MediaRecord.schema
+    public var input: Input
+    public var error: Failure?
+    public var container: MediaContainer?
+    public var tracks: [MediaPlayerTrack]
+    public var decode: Decode?
+    public var findings: [Finding]
+
+    public init(
+        input: Input, error: Failure? = nil, container: MediaContainer? = nil,
+        tracks: [MediaPlayerTrack] = [], decode: Decode? = nil, findings: [Finding] = []
+    ) {
+        self.input = input
+        self.error = error
+        self.container = container
+        self.tracks = tracks
+        self.decode = decode
+        self.findings = findings
+    }
+}

@@ -1,0 +1,82 @@
+/// What a track says of Dolby Vision: the configuration record of the container
+/// (`dvcC`, `dvvC`, `dvwC`, Matroska BlockAdditionMapping, TS descriptor 0xB0),
+/// or what its RPUs show where the container has no record.
+public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
+    public enum Origin: String, Codable, Hashable, Sendable {
+        case container, bitstream
+    }
+
+    /// How much an enhancement layer adds: none of the picture (minimal) or its
+    /// residual (full). Profile 7 and 4 only.
+    public enum EnhancementLayer: String, Codable, Hashable, Sendable {
+        case minimal = "MEL"
+        case full = "FEL"
+    }
+
+    public var versionMajor: Int?
+    public var versionMinor: Int?
+    /// 4, 5, 7, 8, 9, 10, 20 …
+    public var profile: Int?
+    /// 1 to 13: the pixel rate the decoder must keep up with.
+    public var level: Int?
+    public var rpuPresent: Bool?
+    public var elPresent: Bool?
+    public var blPresent: Bool?
+    /// What the base layer is without Dolby Vision: 0 nothing a screen can show
+    /// as it is, 1 HDR10, 2 SDR (BT.709), 4 HLG, 6 HDR10 of UHD Blu-ray.
+    public var blSignalCompatibilityID: Int?
+    /// Who spoke.
+    public var origin: Origin
+    public var elType: EnhancementLayer?
+    /// Version of the content mapping metadata: `2.9` or `4.0`.
+    public var cmVersion: String?
+    /// Metadata levels seen in the RPUs, ascending.
+    public var levels: [Int]?
+    /// Frames that carry an RPU, among `frames` looked at.
+    public var rpuFrames: Int?
+    public var frames: Int?
+
+    public init(
+        versionMajor: Int? = nil, versionMinor: Int? = nil, profile: Int? = nil, level: Int? = nil,
+        rpuPresent: Bool? = nil, elPresent: Bool? = nil, blPresent: Bool? = nil,
+        blSignalCompatibilityID: Int? = nil, origin: Origin, elType: EnhancementLayer? = nil,
+        cmVersion: String? = nil, levels: [Int]? = nil, rpuFrames: Int? = nil, frames: Int? = nil
+    ) {
+        self.versionMajor = versionMajor
+        self.versionMinor = versionMinor
+        self.profile = profile
+        self.level = level
+        self.rpuPresent = rpuPresent
+        self.elPresent = elPresent
+        self.blPresent = blPresent
+        self.blSignalCompatibilityID = blSignalCompatibilityID
+        self.origin = origin
+        self.elType = elType
+        self.cmVersion = cmVersion
+        self.levels = levels
+        self.rpuFrames = rpuFrames
+        self.frames = frames
+    }
+}
+
+extension DOVIDecoderConfigurationRecord {
+    /// What a screen without Dolby Vision shows of the base layer; nil when
+    /// there is nothing it could show or the record does not tell.
+    public var baseLayerRange: DynamicRange? {
+        switch blSignalCompatibilityID {
+        case 1, 6: .hdr10
+        case 2: .sdr
+        case 4: .hlg
+        default: nil
+        }
+    }
+
+    /// `8.1`, `5`, `7 FEL`: the profile as people write it.
+    public var profileName: String? {
+        guard let profile else { return nil }
+        var name = "\(profile)"
+        if profile >= 8, let compatibility = blSignalCompatibilityID { name += ".\(compatibility)" }
+        if let elType { name += " \(elType.rawValue)" }
+        return name
+    }
+}

@@ -1,0 +1,70 @@
+#if canImport(CoreAudioTypes)
+    public import CoreAudioTypes
+#else
+    /// Four ASCII characters as one big-endian number, as QuickTime names codecs.
+    public typealias FourCharCode = UInt32
+#endif
+
+/// A codec by the four-character code Core Media knows it under.
+public struct MediaSubType: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public let rawValue: FourCharCode
+
+    public init(rawValue: FourCharCode) { self.rawValue = rawValue }
+
+    /// nil unless `text` is four ASCII characters.
+    public init?(_ text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 4, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+        rawValue = bytes.reduce(0) { $0 << 8 | FourCharCode($1) }
+    }
+
+    private init(code: StaticString) {
+        rawValue = code.withUTF8Buffer { $0.prefix(4).reduce(0) { $0 << 8 | FourCharCode($1) } }
+    }
+
+    /// The code as text; bytes outside printable ASCII as `.`.
+    public var description: String {
+        String(
+            decoding: stride(from: 24, through: 0, by: -8).map { shift in
+                let byte = UInt8(truncatingIfNeeded: rawValue >> FourCharCode(shift))
+                return (0x20..<0x7F).contains(byte) ? byte : UInt8(ascii: ".")
+            }, as: UTF8.self)
+    }
+
+    public static let h264 = MediaSubType(code: "avc1")
+    public static let hevc = MediaSubType(code: "hvc1")
+    public static let dolbyVisionHEVC = MediaSubType(code: "dvh1")
+    public static let vvc = MediaSubType(code: "vvc1")
+    public static let av1 = MediaSubType(code: "av01")
+    public static let vp9 = MediaSubType(code: "vp09")
+    public static let vp8 = MediaSubType(code: "vp08")
+    public static let mpeg2Video = MediaSubType(code: "mp2v")
+    public static let mpeg4Video = MediaSubType(code: "mp4v")
+    public static let aac = MediaSubType(code: "aac ")
+    public static let ac3 = MediaSubType(code: "ac-3")
+    public static let enhancedAC3 = MediaSubType(code: "ec-3")
+    public static let trueHD = MediaSubType(code: "mlpa")
+    public static let dts = MediaSubType(code: "dtsc")
+    public static let opus = MediaSubType(code: "opus")
+    public static let flac = MediaSubType(code: "flac")
+    public static let alac = MediaSubType(code: "alac")
+    public static let mp3 = MediaSubType(code: ".mp3")
+    public static let linearPCM = MediaSubType(code: "lpcm")
+    public static let webVTT = MediaSubType(code: "wvtt")
+    public static let tx3g = MediaSubType(code: "tx3g")
+
+    /// The code of a codec by its FFmpeg name; nil for one without a code.
+    public init?(codec name: String) {
+        guard let code = Self.byCodec[name] ?? (name.hasPrefix("pcm_") ? .linearPCM : nil) else {
+            return nil
+        }
+        self = code
+    }
+
+    private static let byCodec: [String: MediaSubType] = [
+        "h264": .h264, "hevc": .hevc, "vvc": .vvc, "av1": .av1, "vp9": .vp9, "vp8": .vp8,
+        "mpeg2video": .mpeg2Video, "mpeg4": .mpeg4Video, "aac": .aac, "ac3": .ac3,
+        "eac3": .enhancedAC3, "truehd": .trueHD, "dts": .dts, "opus": .opus, "flac": .flac,
+        "alac": .alac, "mp3": .mp3, "webvtt": .webVTT, "mov_text": .tx3g,
+    ]
+}

@@ -1,0 +1,24 @@
+/// The display a picture was graded on: SMPTE ST 2086, from SEI 137, `mdcv`,
+/// Matroska MasteringMetadata or an AV1 metadata OBU.
+public struct MasteringDisplay: Hashable, Codable, Sendable {
+    // CIE 1931 chromaticities, 0 to 1.
+    public var redX, redY, greenX, greenY, blueX, blueY, whiteX, whiteY: Double
+    /// cd/m²
+    public var minLuminance, maxLuminance: Double
+
+    public init(
+        redX: Double, redY: Double, greenX: Double, greenY: Double, blueX: Double, blueY: Double,
+        whiteX: Double, whiteY: Double, minLuminance: Double, maxLuminance: Double
+    ) {
+        self.redX = redX
+        self.redY = redY
+        self.greenX = greenX
+        self.greenY = greenY
+        self.blueX = blueX
+        self.blueY = blueY
+        self.whiteX = whiteX
+        self.whiteY = whiteY
+        self.minLuminance = minLuminance
+        self.maxLuminance = maxLuminance
+    }
+}

@@ -1,0 +1,5 @@
+/// What a track carries. Attached pictures are `video` with the disposition
+/// `attached_pic`.
+public enum MediaType: String, Codable, Hashable, Sendable, CaseIterable {
+    case video, audio, subtitle, data, attachment
+}

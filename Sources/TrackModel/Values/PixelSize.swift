@@ -1,0 +1,15 @@
+/// Width and height in pixels.
+public struct PixelSize: Hashable, Codable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}
+
+extension PixelSize: CustomStringConvertible {
+    /// `1920×1080`
+    public var description: String { "\(width)×\(height)" }
+}

@@ -1,0 +1,18 @@
+/// Film carried at a television rate.
+public struct Telecine: Hashable, Codable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable {
+        /// Progressive frames with repeat flags (2:3 pulldown by the player).
+        case soft
+        /// Fields woven into the pixels.
+        case hard
+    }
+
+    public var kind: Kind
+    /// The rate of the film underneath, frames a second.
+    public var filmFrameRate: Rational?
+
+    public init(kind: Kind, filmFrameRate: Rational? = nil) {
+        self.kind = kind
+        self.filmFrameRate = filmFrameRate
+    }
+}
