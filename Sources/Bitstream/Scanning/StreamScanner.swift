@@ -20,4 +20,12 @@ public protocol StreamScanner {
     /// Whether further packets are unlikely to add anything, so that a quick look
     /// may stop here.
     var isSatisfied: Bool { get }
+
+    /// An ITU-T T.35 message that the container carries beside the packets:
+    /// Matroska BlockAdditions of type 4.
+    mutating func readT35(_ message: Bytes, at place: Claim.Place)
+}
+
+extension StreamScanner {
+    public mutating func readT35(_ message: Bytes, at place: Claim.Place) {}
 }

@@ -1,3 +1,89 @@
+// What Swift cannot see of FFmpeg: macros, members that came and went between
+// 5.1 and 9, and the log callback. Every `#if` names the version that changed.
+
 #ifndef TRACKPROBE_SHIMS_H
 #define TRACKPROBE_SHIMS_H
+
+#include "../../CFFmpeg/CFFmpeg.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// MARK: Versions
+
+/// The FFmpeg libraries the program was compiled for and those it runs with.
+typedef struct trackprobe_library {
+    const char *name;
+    unsigned compiled;
+    unsigned loaded;
+} trackprobe_library;
+
+/// Fills `libraries` with avformat, avcodec, avutil and swscale.
+void trackprobe_libraries(trackprobe_library libraries[4]);
+
+// MARK: Constants
+
+extern const int64_t trackprobe_no_timestamp;
+extern const int trackprobe_error_eof;
+extern const int trackprobe_error_again;
+extern const int trackprobe_error_exit;
+extern const int trackprobe_error_invalid_data;
+extern const int trackprobe_error_decoder_not_found;
+extern const int trackprobe_error_demuxer_not_found;
+extern const int trackprobe_error_no_memory;
+extern const int trackprobe_error_not_permitted;
+extern const int trackprobe_error_io;
+/// AVSEEK_SIZE
+extern const int trackprobe_seek_size;
+
+// MARK: Streams
+
+/// Side data of a stream; NULL when it has none of the type.
+const uint8_t *trackprobe_stream_side_data(
+    const AVStream *stream, enum AVPacketSideDataType type, size_t *size);
+
+/// Side data of a packet; NULL when it has none of the type.
+const uint8_t *trackprobe_packet_side_data(
+    const AVPacket *packet, enum AVPacketSideDataType type, size_t *size);
+
+/// Name of a profile that this FFmpeg does not know yet, else NULL.
+const char *trackprobe_newer_profile_name(enum AVCodecID codec, int profile);
+
+// MARK: Frames
+
+bool trackprobe_frame_is_key(const AVFrame *frame);
+bool trackprobe_frame_is_interlaced(const AVFrame *frame);
+bool trackprobe_frame_is_top_field_first(const AVFrame *frame);
+
+// MARK: Interrupting
+
+/// A deadline and a cancel switch that FFmpeg polls while it reads and probes.
+/// Cancelling is safe from any thread.
+typedef struct trackprobe_interrupt trackprobe_interrupt;
+
+/// NULL when there is no memory.
+trackprobe_interrupt *trackprobe_interrupt_create(void);
+void trackprobe_interrupt_free(trackprobe_interrupt *interrupt);
+/// Seconds from now; 0 or less for no deadline.
+void trackprobe_interrupt_set_deadline(trackprobe_interrupt *interrupt, double seconds);
+void trackprobe_interrupt_cancel(trackprobe_interrupt *interrupt);
+bool trackprobe_interrupt_is_cancelled(trackprobe_interrupt *interrupt);
+/// Whether to stop: cancelled, or the deadline has passed.
+bool trackprobe_interrupt_is_due(trackprobe_interrupt *interrupt);
+/// For FFmpeg to poll.
+AVIOInterruptCB trackprobe_interrupt_callback(trackprobe_interrupt *interrupt);
+
+// MARK: Log
+
+/// Routes FFmpeg's log into this library: nothing reaches standard error, and
+/// the last error line of each thread is kept.
+void trackprobe_log_install(void);
+
+/// The last line of level error or worse on this thread, without line break;
+/// empty when there is none.
+const char *trackprobe_log_last_error(void);
+
+void trackprobe_log_clear(void);
+
 #endif

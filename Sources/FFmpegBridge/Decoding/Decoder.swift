@@ -1,0 +1,96 @@
+import CFFmpeg
+import CFFmpegShims
+import TrackModel
+
+/// One stream's decoder. A class, because an analysis keeps one a track in a
+/// collection.
+public final class Decoder {
+    private let context: UnsafeMutablePointer<AVCodecContext>
+
+    /// What asking for a frame gave.
+    public enum Output: Sendable {
+        case frame
+        /// Send another packet first.
+        case needsInput
+        case finished
+    }
+
+    init(
+        _ codec: UnsafePointer<AVCodec>, parameters: UnsafePointer<AVCodecParameters>,
+        timeBase: AVRational, threads: Int
+    ) throws(FFmpegError) {
+        guard let allocated = avcodec_alloc_context3(codec) else {
+            throw FFmpegError(code: FFmpegError.noMemory, call: "avcodec_alloc_context3")
+        }
+        context = allocated
+        try check(
+            avcodec_parameters_to_context(context, parameters), "avcodec_parameters_to_context")
+        context.pointee.pkt_timebase = timeBase
+        context.pointee.thread_count = Int32(clamping: threads)
+        context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT
+        forgetContainerColors()
+        try check(avcodec_open2(context, codec, nil), "avcodec_open2")
+    }
+
+    deinit {
+        var context: UnsafeMutablePointer<AVCodecContext>? = self.context
+        avcodec_free_context(&context)
+    }
+
+    /// Sends a packet, or nil at the end. False when the decoder wants its frames
+    /// taken first.
+    public func send(_ packet: borrowing Packet) throws(FFmpegError) -> Bool {
+        try accept(avcodec_send_packet(context, packet.handle))
+    }
+
+    /// Tells the decoder that no packet follows, so that it gives what it holds.
+    public func finish() throws(FFmpegError) -> Bool {
+        try accept(avcodec_send_packet(context, nil))
+    }
+
+    public func receive(into frame: borrowing Frame) throws(FFmpegError) -> Output {
+        let code = avcodec_receive_frame(context, frame.handle)
+        if code == trackprobe_error_again { return .needsInput }
+        if code == trackprobe_error_eof { return .finished }
+        try check(code, "avcodec_receive_frame")
+        return .frame
+    }
+
+    /// Profile after decoding, FFmpeg's name; nil when unknown.
+    public var profile: String? { profileName(context.pointee.codec_id, context.pointee.profile) }
+
+    /// Bits of one sample of the material; nil where the codec does not tell.
+    public var bitsPerSample: Int? {
+        context.pointee.bits_per_raw_sample > 0 ? Int(context.pointee.bits_per_raw_sample) : nil
+    }
+
+    /// Bits of one decoded sample as stored in memory; nil before the first frame
+    /// and for floating point.
+    public var storedBits: Int? {
+        switch av_get_packed_sample_fmt(context.pointee.sample_fmt) {
+        case AV_SAMPLE_FMT_U8: 8
+        case AV_SAMPLE_FMT_S16: 16
+        case AV_SAMPLE_FMT_S32: 32
+        case AV_SAMPLE_FMT_S64: 64
+        default: nil
+        }
+    }
+
+    private func accept(_ code: Int32) throws(FFmpegError) -> Bool {
+        if code == trackprobe_error_again { return false }
+        if code == trackprobe_error_eof { return true }
+        try check(code, "avcodec_send_packet")
+        return true
+    }
+
+    /// What frames say of colours and aspect must come from the stream alone.
+    private func forgetContainerColors() {
+        context.pointee.color_range = AVCOL_RANGE_UNSPECIFIED
+        context.pointee.color_primaries = AVCOL_PRI_UNSPECIFIED
+        context.pointee.color_trc = AVCOL_TRC_UNSPECIFIED
+        context.pointee.colorspace = AVCOL_SPC_UNSPECIFIED
+        context.pointee.chroma_sample_location = AVCHROMA_LOC_UNSPECIFIED
+        context.pointee.sample_aspect_ratio = AVRational(num: 0, den: 1)
+        context.pointee.field_order = AV_FIELD_UNKNOWN
+    }
+}

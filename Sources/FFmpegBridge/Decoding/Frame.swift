@@ -1,0 +1,106 @@
+import CFFmpeg
+import CFFmpegShims
+import TrackModel
+
+/// One decoded picture or run of samples, reused from frame to frame.
+public struct Frame: ~Copyable {
+    let handle: UnsafeMutablePointer<AVFrame>
+
+    public init() throws(FFmpegError) {
+        guard let handle = av_frame_alloc() else {
+            throw FFmpegError(code: FFmpegError.noMemory, call: "av_frame_alloc")
+        }
+        self.handle = handle
+    }
+
+    deinit {
+        var handle: UnsafeMutablePointer<AVFrame>? = self.handle
+        av_frame_free(&handle)
+    }
+
+    /// In units of the stream's time base; nil when unknown.
+    public var time: Int64? {
+        let time = handle.pointee.best_effort_timestamp
+        return time == trackprobe_no_timestamp ? nil : time
+    }
+
+    /// Whether the decoder had to conceal or skip something.
+    public var damage: Damage? {
+        let errors = handle.pointee.decode_error_flags
+        if errors & FF_DECODE_ERROR_MISSING_REFERENCE != 0 { return .missingReference }
+        if errors & FF_DECODE_ERROR_INVALID_BITSTREAM != 0 { return .invalidBitstream }
+        if errors & FF_DECODE_ERROR_CONCEALMENT_ACTIVE != 0 { return .concealed }
+        return handle.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 ? .corrupt : nil
+    }
+
+    /// In the words of a decode error's `kind`.
+    public enum Damage: String, Sendable {
+        case missingReference = "missing-reference"
+        case invalidBitstream = "invalid-bitstream"
+        case concealed = "concealed"
+        case corrupt = "corrupt"
+    }
+
+    /// What the picture is; nil for sound.
+    public var picture: Picture? {
+        let frame = handle.pointee
+        guard frame.width > 0, frame.height > 0 else { return nil }
+        return Picture(
+            size: PixelSize(width: Int(frame.width), height: Int(frame.height)),
+            aspect: AspectRatio(frame.sample_aspect_ratio),
+            layout: PixelLayout(format: frame.format),
+            colors: StreamDescription.Colors(
+                range: frame.color_range.name, primaries: frame.color_primaries.name,
+                transfer: frame.color_trc.name, matrix: frame.colorspace.name,
+                chromaLocation: frame.chroma_location.name),
+            fieldOrder: trackprobe_frame_is_interlaced(handle)
+                ? (trackprobe_frame_is_top_field_first(handle) ? .tt : .bb) : .progressive,
+            masteringDisplay: sideData(AV_FRAME_DATA_MASTERING_DISPLAY_METADATA) {
+                MasteringDisplay($0, size: $1)
+            },
+            contentLight: sideData(AV_FRAME_DATA_CONTENT_LIGHT_LEVEL) {
+                ContentLight($0, size: $1)
+            },
+            stereo: sideData(AV_FRAME_DATA_STEREO3D) { data, size in
+                guard size >= MemoryLayout<AVStereo3DType>.size else { return nil }
+                let type = data.loadUnaligned(as: AVStereo3DType.self)
+                return type == AV_STEREO3D_2D ? nil : text(av_stereo3d_type_name(type.rawValue))
+            },
+            hasFilmGrain: av_frame_get_side_data(handle, AV_FRAME_DATA_FILM_GRAIN_PARAMS) != nil)
+    }
+
+    public struct Picture: Hashable, Sendable {
+        public let size: PixelSize
+        public let aspect: AspectRatio?
+        public let layout: PixelLayout?
+        public let colors: StreamDescription.Colors
+        public let fieldOrder: FFmpegFieldOrder
+        public let masteringDisplay: MasteringDisplay?
+        public let contentLight: ContentLight?
+        public let stereo: String?
+        public let hasFilmGrain: Bool
+    }
+
+    /// What the sound is; nil for a picture.
+    public var sound: Sound? {
+        guard handle.pointee.nb_samples > 0, let layout = describe(&handle.pointee.ch_layout)
+        else { return nil }
+        return Sound(
+            channels: layout.channels, channelLayout: layout.name,
+            sampleRate: handle.pointee.sample_rate > 0 ? Int(handle.pointee.sample_rate) : nil)
+    }
+
+    public struct Sound: Hashable, Sendable {
+        public let channels: Int
+        public let channelLayout: String?
+        public let sampleRate: Int?
+    }
+
+    private func sideData<Value>(
+        _ type: AVFrameSideDataType, _ read: (UnsafeRawPointer, Int) -> Value?
+    ) -> Value? {
+        guard let found = av_frame_get_side_data(handle, type)?.pointee, let data = found.data
+        else { return nil }
+        return read(data, Int(found.size))
+    }
+}

@@ -1,0 +1,141 @@
+import CFFmpeg
+import CFFmpegShims
+import TrackModel
+
+/// An opened container.
+public struct Demuxer: ~Copyable {
+    private let context: UnsafeMutablePointer<AVFormatContext>
+    // The context reads through these; they must outlive it.
+    private let io: IOContext
+    private let interrupt: Interrupt
+
+    /// Opens what `file` holds. `name` is only a hint for formats that cannot be
+    /// told from their bytes.
+    public init(_ file: InputFile, name: String, interrupt: Interrupt) throws(FFmpegError) {
+        _ = FFmpegLog.isInstalled
+        trackprobe_log_clear()
+        let io = try IOContext(reading: file, interrupt: interrupt)
+        guard let allocated = avformat_alloc_context() else {
+            throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
+        }
+        allocated.pointee.pb = io.handle
+        allocated.pointee.interrupt_callback = interrupt.callback
+        // Whatever a file refers to stays closed: only what the user named is read.
+        allocated.pointee.io_open = { _, _, _, _, _ in trackprobe_error_not_permitted }
+        var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
+        // On failure FFmpeg frees the context itself.
+        try check(avformat_open_input(&opened, name, nil, nil), "avformat_open_input")
+        guard let opened else {
+            throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
+        }
+        context = opened
+        self.io = io
+        self.interrupt = interrupt
+    }
+
+    deinit {
+        var context: UnsafeMutablePointer<AVFormatContext>? = self.context
+        avformat_close_input(&context)
+        withExtendedLifetime((io, interrupt)) {}
+    }
+
+    /// FFmpeg's short names of the format, comma separated.
+    public var formatName: String { text(context.pointee.iformat?.pointee.name) ?? "" }
+
+    public var formatLongName: String? { text(context.pointee.iformat?.pointee.long_name) }
+
+    /// Seconds.
+    public var duration: Double? {
+        let duration = context.pointee.duration
+        return duration == trackprobe_no_timestamp || duration < 0
+            ? nil : Double(duration) / Double(AV_TIME_BASE)
+    }
+
+    /// Seconds.
+    public var startTime: Double? {
+        let start = context.pointee.start_time
+        return start == trackprobe_no_timestamp ? nil : Double(start) / Double(AV_TIME_BASE)
+    }
+
+    public var tags: [(key: String, value: String)] { dictionary(context.pointee.metadata) }
+
+    /// Whether streams may still appear while packets are read.
+    public var isHeaderless: Bool { context.pointee.ctx_flags & AVFMTCTX_NOHEADER != 0 }
+
+    public var streamCount: Int { Int(context.pointee.nb_streams) }
+
+    /// A copy of what is known of each stream now.
+    public var streams: [StreamDescription] {
+        let flags = context.pointee.iformat?.pointee.flags ?? 0
+        let numbersStreams = flags & AVFMT_SHOW_IDS != 0
+        return (0..<streamCount).compactMap { index in
+            guard let pointer = stream(index), pointer.pointee.codecpar != nil else { return nil }
+            return StreamDescription(
+                pointer.pointee, at: pointer, numbersStreams: numbersStreams)
+        }
+    }
+
+    /// Lets FFmpeg read and decode ahead until it knows the streams; the packets
+    /// it reads are delivered again.
+    public func probeStreams() throws(FFmpegError) {
+        try check(avformat_find_stream_info(context, nil), "avformat_find_stream_info")
+    }
+
+    /// Reads the next packet; false at the end of the file.
+    public func read(into packet: borrowing Packet) throws(FFmpegError) -> Bool {
+        av_packet_unref(packet.handle)
+        let code = av_read_frame(context, packet.handle)
+        if code == trackprobe_error_eof { return false }
+        try check(code, "av_read_frame")
+        return true
+    }
+
+    /// Stops delivering packets of a stream.
+    public func discard(stream index: Int) {
+        stream(index)?.pointee.discard = AVDISCARD_ALL
+    }
+
+    /// A decoder for a stream, told what the container says about its format but
+    /// not about its colours; nil when this FFmpeg has none.
+    public func makeDecoder(stream index: Int, threads: Int) throws(FFmpegError) -> Decoder? {
+        guard let stream = stream(index), let parameters = stream.pointee.codecpar,
+            let codec = avcodec_find_decoder(parameters.pointee.codec_id)
+        else { return nil }
+        return try Decoder(
+            codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads)
+    }
+
+    public var chapters: [Chapter] {
+        (0..<Int(context.pointee.nb_chapters)).compactMap { index in
+            guard let chapter = context.pointee.chapters[index]?.pointee else { return nil }
+            func seconds(_ ticks: Int64) -> Double? {
+                guard ticks != trackprobe_no_timestamp, chapter.time_base.den != 0 else {
+                    return nil
+                }
+                return Double(ticks) * Double(chapter.time_base.num)
+                    / Double(chapter.time_base.den)
+            }
+            return Chapter(
+                id: Int(chapter.id), start: seconds(chapter.start), end: seconds(chapter.end),
+                title: dictionary(chapter.metadata).first { $0.key == "title" }?.value)
+        }
+    }
+
+    public var programs: [Program] {
+        (0..<Int(context.pointee.nb_programs)).compactMap { index in
+            guard let program = context.pointee.programs[index]?.pointee else { return nil }
+            let tags = dictionary(program.metadata)
+            return Program(
+                id: Int(program.id), name: tags.first { $0.key == "service_name" }?.value,
+                provider: tags.first { $0.key == "service_provider" }?.value,
+                trackIDs: (0..<Int(program.nb_stream_indexes)).map {
+                    Int(program.stream_index[$0])
+                })
+        }
+    }
+
+    private func stream(_ index: Int) -> UnsafeMutablePointer<AVStream>? {
+        guard index >= 0, index < streamCount else { return nil }
+        return context.pointee.streams[index]
+    }
+}

@@ -1,0 +1,62 @@
+import CFFmpeg
+import CFFmpegShims
+
+/// One packet of a stream, reused from read to read.
+public struct Packet: ~Copyable {
+    let handle: UnsafeMutablePointer<AVPacket>
+
+    public init() throws(FFmpegError) {
+        guard let handle = av_packet_alloc() else {
+            throw FFmpegError(code: FFmpegError.noMemory, call: "av_packet_alloc")
+        }
+        self.handle = handle
+    }
+
+    deinit {
+        var handle: UnsafeMutablePointer<AVPacket>? = self.handle
+        av_packet_free(&handle)
+    }
+
+    public var streamIndex: Int { Int(handle.pointee.stream_index) }
+
+    /// Bytes of the payload.
+    public var size: Int { Int(max(handle.pointee.size, 0)) }
+
+    /// A copy of the payload, at most `limit` bytes of it.
+    public func bytes(limit: Int = .max) -> [UInt8] {
+        guard let data = handle.pointee.data, size > 0 else { return [] }
+        return Array(UnsafeBufferPointer(start: data, count: min(size, limit)))
+    }
+
+    /// In units of the stream's time base; nil when the container has none.
+    public var presentationTime: Int64? { known(handle.pointee.pts) }
+    public var decodingTime: Int64? { known(handle.pointee.dts) }
+
+    /// In units of the stream's time base; nil when unknown.
+    public var duration: Int64? { handle.pointee.duration > 0 ? handle.pointee.duration : nil }
+
+    /// Byte offset in the file; nil when unknown.
+    public var position: Int64? { handle.pointee.pos >= 0 ? handle.pointee.pos : nil }
+
+    public var isKey: Bool { handle.pointee.flags & AV_PKT_FLAG_KEY != 0 }
+    public var isCorrupt: Bool { handle.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+
+    /// Matroska BlockAddition: its BlockAddID and payload; nil when there is none.
+    public var blockAddition: (id: UInt64, payload: [UInt8])? {
+        guard let data = sideData(AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL), data.count > 8 else {
+            return nil
+        }
+        return (data.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }, Array(data.dropFirst(8)))
+    }
+
+    /// Codec private data that replaces the stream's from this packet on.
+    public var newConfiguration: [UInt8]? { sideData(AV_PKT_DATA_NEW_EXTRADATA) }
+
+    private func sideData(_ type: AVPacketSideDataType) -> [UInt8]? {
+        var size = 0
+        guard let data = trackprobe_packet_side_data(handle, type, &size) else { return nil }
+        return Array(UnsafeBufferPointer(start: data, count: size))
+    }
+
+    private func known(_ time: Int64) -> Int64? { time == trackprobe_no_timestamp ? nil : time }
+}

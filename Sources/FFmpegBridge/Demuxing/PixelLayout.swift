@@ -1,0 +1,41 @@
+import CFFmpeg
+
+/// What a pixel format's name stands for.
+public struct PixelLayout: Hashable, Sendable {
+    /// FFmpeg's name: `yuv420p10le`.
+    public let name: String
+    /// Bits of one component; the deepest where they differ.
+    public let bitDepth: Int
+    /// `4:2:0`; nil for RGB, grey and palettes.
+    public let chromaSubsampling: String?
+    /// Whether values stand for a palette or a hardware surface, so that the
+    /// depth says nothing of the picture.
+    public let isOpaque: Bool
+
+    init?(format: Int32) {
+        let format = AVPixelFormat(rawValue: format)
+        guard format != AV_PIX_FMT_NONE, let descriptor = av_pix_fmt_desc_get(format),
+            let name = text(av_get_pix_fmt_name(format))
+        else { return nil }
+        self.name = name
+        let layout = descriptor.pointee
+        isOpaque = layout.flags & UInt64(AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_HWACCEL) != 0
+        let components = [layout.comp.0, layout.comp.1, layout.comp.2, layout.comp.3]
+        bitDepth = components.prefix(Int(layout.nb_components)).map { Int($0.depth) }.max() ?? 0
+        chromaSubsampling =
+            layout.nb_components >= 3 && layout.flags & UInt64(AV_PIX_FMT_FLAG_RGB) == 0
+            ? PixelLayout.subsampling(layout.log2_chroma_w, layout.log2_chroma_h) : nil
+    }
+
+    private static func subsampling(_ width: UInt8, _ height: UInt8) -> String? {
+        switch (width, height) {
+        case (0, 0): "4:4:4"
+        case (1, 0): "4:2:2"
+        case (1, 1): "4:2:0"
+        case (2, 0): "4:1:1"
+        case (2, 2): "4:1:0"
+        case (0, 1): "4:4:0"
+        default: nil
+        }
+    }
+}

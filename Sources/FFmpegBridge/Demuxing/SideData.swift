@@ -1,0 +1,61 @@
+import CFFmpeg
+import CFFmpegShims
+import TrackModel
+
+// Side data of streams and frames as values of the model.
+
+extension MasteringDisplay {
+    /// nil unless both chromaticities and luminance are there.
+    init?(_ data: UnsafeRawPointer, size: Int) {
+        guard size >= MemoryLayout<AVMasteringDisplayMetadata>.size else { return nil }
+        let metadata = data.loadUnaligned(as: AVMasteringDisplayMetadata.self)
+        guard metadata.has_primaries != 0, metadata.has_luminance != 0 else { return nil }
+        let primaries = metadata.display_primaries
+        let numbers = [
+            primaries.0.0, primaries.0.1, primaries.1.0, primaries.1.1, primaries.2.0,
+            primaries.2.1, metadata.white_point.0, metadata.white_point.1,
+            metadata.min_luminance, metadata.max_luminance,
+        ].compactMap { $0.den == 0 ? nil : Double($0.num) / Double($0.den) }
+        guard numbers.count == 10 else { return nil }
+        self.init(
+            redX: numbers[0], redY: numbers[1], greenX: numbers[2], greenY: numbers[3],
+            blueX: numbers[4], blueY: numbers[5], whiteX: numbers[6], whiteY: numbers[7],
+            minLuminance: numbers[8], maxLuminance: numbers[9])
+    }
+}
+
+extension ContentLight {
+    init?(_ data: UnsafeRawPointer, size: Int) {
+        guard size >= MemoryLayout<AVContentLightMetadata>.size else { return nil }
+        let metadata = data.loadUnaligned(as: AVContentLightMetadata.self)
+        guard metadata.MaxCLL != 0 || metadata.MaxFALL != 0 else { return nil }
+        self.init(maxCLL: Int(metadata.MaxCLL), maxFALL: Int(metadata.MaxFALL))
+    }
+}
+
+extension DOVIDecoderConfigurationRecord {
+    init?(_ data: UnsafeRawPointer, size: Int) {
+        // The structure grows at its end from version to version; these eight
+        // bytes have been there since the first version.
+        guard size >= 8 else { return nil }
+        let record = UnsafeRawBufferPointer(start: data, count: 8)
+        self.init(
+            versionMajor: Int(record[0]), versionMinor: Int(record[1]), profile: Int(record[2]),
+            level: Int(record[3]), rpuPresent: record[4] != 0, elPresent: record[5] != 0,
+            blPresent: record[6] != 0, blSignalCompatibilityID: Int(record[7]), origin: .container)
+    }
+}
+
+/// Degrees clockwise, 0 to 359, that turn a picture with this display matrix
+/// upright; nil when the matrix is no plain rotation.
+func rotation(displayMatrix data: UnsafeRawPointer, size: Int) -> Int? {
+    guard size >= 9 * MemoryLayout<Int32>.size else { return nil }
+    let matrix = (0..<9).map {
+        data.loadUnaligned(fromByteOffset: $0 * MemoryLayout<Int32>.size, as: Int32.self)
+    }
+    // FFmpeg answers degrees counterclockwise of the transformation itself.
+    let angle = av_display_rotation_get(matrix)
+    guard angle.isFinite else { return nil }
+    let clockwise = Int((-angle).rounded()) % 360
+    return clockwise < 0 ? clockwise + 360 : clockwise
+}

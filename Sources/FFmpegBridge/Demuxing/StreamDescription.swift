@@ -1,0 +1,221 @@
+import CFFmpeg
+import CFFmpegShims
+import TrackModel
+
+/// What the demuxer knows of one stream at a moment: a copy, no pointers.
+///
+/// Right after opening it is the container's word; after `probeStreams` FFmpeg
+/// has merged into it what its parsers and decoders saw.
+public struct StreamDescription: Sendable {
+    public let index: Int
+    /// Track number, track_ID or PID; nil when the container numbers nothing.
+    public let containerID: Int?
+    public let mediaType: MediaType
+    /// FFmpeg's codec name; nil for an unknown codec.
+    public let codec: String?
+    /// Four characters or a hexadecimal number; nil for none.
+    public let codecTag: String?
+    /// Codec private data, as the container stores it.
+    public let configuration: [UInt8]
+    public let profile: String?
+    public let hasDecoder: Bool
+    /// Whether the codec can only be lossless or only lossy; nil for both kinds.
+    public let isLossless: Bool?
+    /// nil for other media and for kinds FFmpeg does not class.
+    public let isImageSubtitle: Bool?
+    public let bitRate: Int?
+    /// Seconds for one unit of a timestamp.
+    public let timeBase: Rational?
+    /// In units of `timeBase`.
+    public let startTime: Int64?
+    public let duration: Int64?
+    /// Frames or packets by the container's count.
+    public let frameCount: Int?
+    public let dispositions: [String]
+    /// In file order; keys as FFmpeg spells them.
+    public let tags: [(key: String, value: String)]
+    public let picture: Picture?
+    public let sound: Sound?
+    /// Bytes of an attached picture.
+    public let attachedPictureSize: Int?
+
+    /// Of a video stream.
+    public struct Picture: Sendable {
+        public let size: PixelSize?
+        /// The codec's word.
+        public let codecAspect: AspectRatio?
+        /// The container's word.
+        public let containerAspect: AspectRatio?
+        public let averageFrameRate: Rational?
+        /// The lowest rate that hits all timestamps.
+        public let realFrameRate: Rational?
+        public let layout: PixelLayout?
+        public let fieldOrder: FFmpegFieldOrder?
+        public let colors: Colors
+        public let rotation: Int?
+        public let dovi: DOVIDecoderConfigurationRecord?
+        public let masteringDisplay: MasteringDisplay?
+        public let contentLight: ContentLight?
+        public let stereo: String?
+        public let spherical: String?
+        public let bitsPerSample: Int?
+    }
+
+    /// Of an audio stream.
+    public struct Sound: Sendable {
+        public let channels: Int?
+        public let channelLayout: String?
+        public let sampleRate: Int?
+        /// Of the original material; nil where the codec has none.
+        public let bitDepth: Int?
+        /// Bits a sample takes in the file.
+        public let codedBits: Int?
+    }
+
+    /// FFmpeg's names; nil is unspecified.
+    public struct Colors: Hashable, Sendable {
+        public let range, primaries, transfer, matrix, chromaLocation: String?
+    }
+
+    public func seconds(_ ticks: Int64?) -> Double? {
+        guard let ticks, let timeBase else { return nil }
+        return Double(ticks) * Double(timeBase.numerator) / Double(timeBase.denominator)
+    }
+}
+
+extension StreamDescription {
+    init(_ stream: AVStream, at pointer: UnsafePointer<AVStream>, numbersStreams: Bool) {
+        var parameters = stream.codecpar.pointee
+        let codecID = parameters.codec_id
+        let descriptor = avcodec_descriptor_get(codecID)?.pointee
+        let properties = descriptor?.props ?? 0
+        index = Int(stream.index)
+        containerID = numbersStreams ? Int(stream.id) : nil
+        mediaType = MediaType(parameters.codec_type, dispositions: stream.disposition)
+        codec = codecID == AV_CODEC_ID_NONE ? nil : text(avcodec_get_name(codecID))
+        codecTag = fourCC(parameters.codec_tag)
+        configuration = StreamDescription.bytes(parameters.extradata, parameters.extradata_size)
+        profile = profileName(codecID, parameters.profile)
+        hasDecoder = avcodec_find_decoder(codecID) != nil
+        isLossless = StreamDescription.lossless(properties)
+        isImageSubtitle =
+            mediaType == .subtitle ? StreamDescription.imageSubtitle(properties) : nil
+        bitRate = parameters.bit_rate > 0 ? Int(parameters.bit_rate) : nil
+        timeBase = Rational(Int(stream.time_base.num), Int(stream.time_base.den))
+        startTime = stream.start_time == trackprobe_no_timestamp ? nil : stream.start_time
+        duration =
+            stream.duration == trackprobe_no_timestamp || stream.duration <= 0
+            ? nil : stream.duration
+        frameCount = stream.nb_frames > 0 ? Int(stream.nb_frames) : nil
+        dispositions = StreamDescription.dispositionNames(stream.disposition)
+        tags = dictionary(stream.metadata)
+        picture =
+            parameters.codec_type == AVMEDIA_TYPE_VIDEO ? Picture(stream, parameters, pointer) : nil
+        sound = parameters.codec_type == AVMEDIA_TYPE_AUDIO ? Sound(&parameters) : nil
+        attachedPictureSize =
+            stream.attached_pic.size > 0 ? Int(stream.attached_pic.size) : nil
+    }
+
+    private static func bytes(_ data: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> [UInt8] {
+        guard let data, size > 0 else { return [] }
+        return Array(UnsafeBufferPointer(start: data, count: Int(size)))
+    }
+
+    private static func lossless(_ properties: Int32) -> Bool? {
+        let isLossless = properties & AV_CODEC_PROP_LOSSLESS != 0
+        let isLossy = properties & AV_CODEC_PROP_LOSSY != 0
+        return isLossless == isLossy ? nil : isLossless
+    }
+
+    private static func imageSubtitle(_ properties: Int32) -> Bool? {
+        if properties & AV_CODEC_PROP_BITMAP_SUB != 0 { return true }
+        return properties & AV_CODEC_PROP_TEXT_SUB != 0 ? false : nil
+    }
+
+    private static func dispositionNames(_ flags: Int32) -> [String] {
+        (0..<31).compactMap { bit in
+            let flag = Int32(1) << bit
+            return flags & flag == 0 ? nil : text(av_disposition_to_string(flag))
+        }.sorted()
+    }
+}
+
+extension MediaType {
+    init(_ type: AVMediaType, dispositions: Int32) {
+        switch type {
+        case AVMEDIA_TYPE_VIDEO: self = .video
+        case AVMEDIA_TYPE_AUDIO: self = .audio
+        case AVMEDIA_TYPE_SUBTITLE: self = .subtitle
+        case AVMEDIA_TYPE_ATTACHMENT: self = .attachment
+        default: self = .data
+        }
+    }
+}
+
+extension StreamDescription.Picture {
+    init(_ stream: AVStream, _ parameters: AVCodecParameters, _ pointer: UnsafePointer<AVStream>) {
+        size =
+            parameters.width > 0 && parameters.height > 0
+            ? PixelSize(width: Int(parameters.width), height: Int(parameters.height)) : nil
+        codecAspect = AspectRatio(parameters.sample_aspect_ratio)
+        containerAspect = AspectRatio(stream.sample_aspect_ratio)
+        averageFrameRate = Rational(frameRate: stream.avg_frame_rate)
+        realFrameRate = Rational(frameRate: stream.r_frame_rate)
+        layout = PixelLayout(format: parameters.format)
+        fieldOrder = parameters.field_order.name.flatMap { FFmpegFieldOrder(rawValue: $0) }
+        colors = StreamDescription.Colors(
+            range: parameters.color_range.name, primaries: parameters.color_primaries.name,
+            transfer: parameters.color_trc.name, matrix: parameters.color_space.name,
+            chromaLocation: parameters.chroma_location.name)
+        func sideData<Value>(
+            _ type: AVPacketSideDataType, _ read: (UnsafeRawPointer, Int) -> Value?
+        ) -> Value? {
+            var size = 0
+            return trackprobe_stream_side_data(pointer, type, &size).flatMap { read($0, size) }
+        }
+        rotation = sideData(AV_PKT_DATA_DISPLAYMATRIX) {
+            FFmpegBridge.rotation(displayMatrix: $0, size: $1)
+        }
+        dovi = sideData(AV_PKT_DATA_DOVI_CONF) { DOVIDecoderConfigurationRecord($0, size: $1) }
+        masteringDisplay = sideData(AV_PKT_DATA_MASTERING_DISPLAY_METADATA) {
+            MasteringDisplay($0, size: $1)
+        }
+        contentLight = sideData(AV_PKT_DATA_CONTENT_LIGHT_LEVEL) { ContentLight($0, size: $1) }
+        stereo = sideData(AV_PKT_DATA_STEREO3D) { data, size in
+            guard size >= MemoryLayout<AVStereo3DType>.size else { return nil }
+            let type = data.loadUnaligned(as: AVStereo3DType.self)
+            return type == AV_STEREO3D_2D ? nil : text(av_stereo3d_type_name(type.rawValue))
+        }
+        spherical = sideData(AV_PKT_DATA_SPHERICAL) { data, size in
+            guard size >= MemoryLayout<AVSphericalProjection>.size else { return nil }
+            return text(
+                av_spherical_projection_name(data.loadUnaligned(as: AVSphericalProjection.self)))
+        }
+        bitsPerSample =
+            parameters.bits_per_raw_sample > 0 ? Int(parameters.bits_per_raw_sample) : nil
+    }
+}
+
+extension StreamDescription.Sound {
+    init(_ parameters: inout AVCodecParameters) {
+        let layout = describe(&parameters.ch_layout)
+        channels = layout?.channels
+        channelLayout = layout?.name
+        sampleRate = parameters.sample_rate > 0 ? Int(parameters.sample_rate) : nil
+        bitDepth = parameters.bits_per_raw_sample > 0 ? Int(parameters.bits_per_raw_sample) : nil
+        let coded = av_get_exact_bits_per_sample(parameters.codec_id)
+        codedBits = coded > 0 ? Int(coded) : nil
+    }
+}
+
+extension AspectRatio {
+    init?(_ ratio: AVRational) { self.init(Int(ratio.num), Int(ratio.den)) }
+}
+
+extension Rational {
+    /// nil for 0/1 and 1/0, FFmpeg's unknown.
+    init?(frameRate rate: AVRational) {
+        guard rate.num > 0, rate.den > 0 else { return nil }
+        self.init(Int(rate.num), Int(rate.den))
+    }
+}

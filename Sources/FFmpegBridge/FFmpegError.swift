@@ -1,0 +1,38 @@
+import CFFmpeg
+import CFFmpegShims
+
+/// A C call of FFmpeg that failed.
+public struct FFmpegError: Error, Hashable, Sendable {
+    /// Negative, as FFmpeg returned it.
+    public let code: Int32
+    /// The C function.
+    public let call: String
+    /// FFmpeg's text for the code.
+    public let text: String
+    /// The last error line FFmpeg logged meanwhile; nil when it logged none.
+    public let logLine: String?
+
+    init(code: Int32, call: String) {
+        self.code = code
+        self.call = call
+        text = described(capacity: 128) { av_strerror(code, $0, $1) } ?? "error \(code)"
+        let line = trackprobe_log_last_error().map { String(cString: $0) } ?? ""
+        logLine = line.isEmpty ? nil : line
+    }
+
+    public static let invalidData = trackprobe_error_invalid_data
+    public static let exit = trackprobe_error_exit
+    public static let decoderNotFound = trackprobe_error_decoder_not_found
+    public static let noMemory = trackprobe_error_no_memory
+}
+
+extension FFmpegError: CustomStringConvertible {
+    public var description: String { logLine.map { "\(text) (\($0))" } ?? text }
+}
+
+/// Every fallible C call passes through here: negative is an error.
+@discardableResult
+func check(_ code: Int32, _ call: String) throws(FFmpegError) -> Int32 {
+    guard code >= 0 else { throw FFmpegError(code: code, call: call) }
+    return code
+}

@@ -1,0 +1,70 @@
+import CFFmpeg
+import CFFmpegShims
+
+/// FFmpeg's view of an `InputFile`: an AVIOContext whose callbacks read it.
+final class IOContext {
+    private static let bufferSize: Int32 = 64 << 10
+
+    private let file: InputFile
+    private let interrupt: Interrupt
+    private var position: Int64 = 0
+    /// nil only until `make` has filled it in.
+    private(set) var handle: UnsafeMutablePointer<AVIOContext>?
+
+    init(reading file: InputFile, interrupt: Interrupt) throws(FFmpegError) {
+        self.file = file
+        self.interrupt = interrupt
+        guard let buffer = av_malloc(Int(IOContext.bufferSize)) else {
+            throw FFmpegError(code: FFmpegError.noMemory, call: "av_malloc")
+        }
+        let opaque = Unmanaged.passUnretained(self).toOpaque()
+        handle = avio_alloc_context(
+            buffer.assumingMemoryBound(to: UInt8.self), IOContext.bufferSize, 0, opaque,
+            { opaque, buffer, count in
+                guard let opaque, let buffer else { return FFmpegError.noMemory }
+                let context = Unmanaged<IOContext>.fromOpaque(opaque).takeUnretainedValue()
+                return context.read(into: .init(start: buffer, count: Int(count)))
+            },
+            nil,
+            { opaque, offset, whence in
+                guard let opaque else { return -1 }
+                let context = Unmanaged<IOContext>.fromOpaque(opaque).takeUnretainedValue()
+                return context.seek(to: offset, whence: whence)
+            })
+        guard let handle else {
+            av_free(buffer)
+            throw FFmpegError(code: FFmpegError.noMemory, call: "avio_alloc_context")
+        }
+        handle.pointee.seekable = file.isSeekable ? AVIO_SEEKABLE_NORMAL : 0
+    }
+
+    deinit {
+        // FFmpeg may have replaced the buffer; the context knows the one it has.
+        if let handle { av_freep(&handle.pointee.buffer) }
+        avio_context_free(&handle)
+    }
+
+    private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
+        guard !interrupt.isDue else { return FFmpegError.exit }
+        let count = file.read(at: position, into: buffer)
+        guard count > 0 else { return count == 0 ? trackprobe_error_eof : trackprobe_error_io }
+        position += Int64(count)
+        return Int32(clamping: count)
+    }
+
+    private func seek(to offset: Int64, whence: Int32) -> Int64 {
+        if whence & trackprobe_seek_size != 0 { return file.size ?? Int64(trackprobe_error_io) }
+        let target: (partialValue: Int64, overflow: Bool)
+        switch whence & ~AVSEEK_FORCE {
+        case SEEK_SET: target = (offset, false)
+        case SEEK_CUR: target = position.addingReportingOverflow(offset)
+        case SEEK_END:
+            guard let size = file.size else { return Int64(trackprobe_error_io) }
+            target = size.addingReportingOverflow(offset)
+        default: return Int64(trackprobe_error_io)
+        }
+        guard !target.overflow, target.partialValue >= 0 else { return Int64(trackprobe_error_io) }
+        position = target.partialValue
+        return position
+    }
+}

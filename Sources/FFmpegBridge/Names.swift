@@ -1,0 +1,100 @@
+import CFFmpeg
+import CFFmpegShims
+
+// FFmpeg's codes as the names of the record. nil for unspecified and unknown.
+
+func text(_ string: UnsafePointer<CChar>?) -> String? {
+    string.map { String(cString: $0) }
+}
+
+extension AVColorPrimaries {
+    var name: String? { self == AVCOL_PRI_UNSPECIFIED ? nil : known(av_color_primaries_name(self)) }
+}
+
+extension AVColorTransferCharacteristic {
+    var name: String? { self == AVCOL_TRC_UNSPECIFIED ? nil : known(av_color_transfer_name(self)) }
+}
+
+extension AVColorSpace {
+    var name: String? { self == AVCOL_SPC_UNSPECIFIED ? nil : known(av_color_space_name(self)) }
+}
+
+extension AVColorRange {
+    var name: String? {
+        self == AVCOL_RANGE_UNSPECIFIED ? nil : known(av_color_range_name(self))
+    }
+}
+
+extension AVChromaLocation {
+    var name: String? {
+        self == AVCHROMA_LOC_UNSPECIFIED ? nil : known(av_chroma_location_name(self))
+    }
+}
+
+extension AVFieldOrder {
+    var name: String? {
+        switch self {
+        case AV_FIELD_PROGRESSIVE: "progressive"
+        case AV_FIELD_TT: "tt"
+        case AV_FIELD_BB: "bb"
+        case AV_FIELD_TB: "tb"
+        case AV_FIELD_BT: "bt"
+        default: nil
+        }
+    }
+}
+
+/// Codes that H.273 reserves have names in FFmpeg too; they tell nothing.
+private func known(_ name: UnsafePointer<CChar>?) -> String? {
+    guard let name = text(name), name != "reserved", name != "unknown", name != "unspecified"
+    else { return nil }
+    return name
+}
+
+/// FFmpeg's name of a channel layout and its number of channels; nil when there
+/// are none. An order that is only a count has no name.
+func describe(_ layout: inout AVChannelLayout) -> (channels: Int, name: String?)? {
+    guard layout.nb_channels > 0 else { return nil }
+    let channels = Int(layout.nb_channels)
+    guard layout.order != AV_CHANNEL_ORDER_UNSPEC else { return (channels, nil) }
+    let name = described(capacity: 256) { av_channel_layout_describe(&layout, $0, $1) }
+    return (channels, name)
+}
+
+/// The text a C function writes into a buffer; nil when it fails.
+func described(
+    capacity: Int, _ write: (UnsafeMutablePointer<CChar>, Int) -> Int32
+) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+        buffer.initialize(repeating: 0)
+        guard let start = buffer.baseAddress, write(start, capacity) >= 0 else { return nil }
+        return String(cString: start)
+    }
+}
+
+func profileName(_ codec: AVCodecID, _ profile: Int32) -> String? {
+    text(avcodec_profile_name(codec, profile))
+        ?? text(trackprobe_newer_profile_name(codec, profile))
+}
+
+func fourCC(_ tag: UInt32) -> String? {
+    guard tag != 0 else { return nil }
+    let bytes = (0..<4).map { UInt8(truncatingIfNeeded: tag >> ($0 * 8)) }
+    guard bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+        return "0x" + String(repeating: "0", count: max(0, 4 - String(tag, radix: 16).count))
+            + String(tag, radix: 16)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
+    var result: [(String, String)] = []
+    var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
+    while let current = entry {
+        if let key = text(current.pointee.key), let value = text(current.pointee.value) {
+            result.append((key, value))
+        }
+        entry = av_dict_get(entries, "", current, AV_DICT_IGNORE_SUFFIX)
+    }
+    return result
+}

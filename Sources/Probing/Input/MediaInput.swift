@@ -1,0 +1,78 @@
+import Bitstream
+import FFmpegBridge
+
+/// The file or pipe under analysis and the budget it may spend.
+public struct MediaInput {
+    /// As the user named it; `-` is standard input.
+    public let path: String
+    public let interrupt: Interrupt
+    let file: InputFile
+
+    /// Bytes; nil for a pipe.
+    public var size: Int64? { file.size }
+    public var isSeekable: Bool { file.isSeekable }
+
+    public init(path: String, interrupt: Interrupt) throws(ProbeError) {
+        if let sentence = FFmpegLibraries.mismatch {
+            throw ProbeError(input: path, cause: .wrongLibraries(sentence))
+        }
+        do {
+            file = try InputFile(path: path)
+        } catch {
+            throw ProbeError(input: path, cause: ProbeError.Cause(error))
+        }
+        self.path = path
+        self.interrupt = interrupt
+    }
+
+    /// The bytes as container parsers of our own read them.
+    var bytes: FileBytes { FileBytes(file: file, interrupt: interrupt) }
+
+    /// Opens the container through FFmpeg.
+    public func openDemuxer() throws(ProbeError) -> Demuxer {
+        let head = file.read(at: 0, count: 16)
+        if head.isEmpty { throw ProbeError(input: path, cause: .isEmpty) }
+        if head.starts(with: Array("#EXTM3U".utf8)) {
+            throw ProbeError(input: path, cause: .isPlaylist)
+        }
+        do {
+            return try Demuxer(file, name: fileName, interrupt: interrupt)
+        } catch {
+            throw ProbeError(input: path, cause: cause(of: error, head: head))
+        }
+    }
+
+    /// The last component, which FFmpeg may take as a hint.
+    var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
+        if interrupt.isCancelled { return .cancelled }
+        if interrupt.isDue { return .outOfTime }
+        guard error.code == FFmpegError.invalidData else { return .ffmpeg(error) }
+        return MediaInput.beginsLikeMedia(head) ? .truncatedHeader : .notMedia
+    }
+
+    /// Whether the first bytes are a container's own: EBML, an ISO box, RIFF, Ogg
+    /// or FLAC.
+    private static func beginsLikeMedia(_ head: [UInt8]) -> Bool {
+        let marks: [(offset: Int, bytes: [UInt8])] = [
+            (0, [0x1A, 0x45, 0xDF, 0xA3]), (4, Array("ftyp".utf8)), (4, Array("moov".utf8)),
+            (4, Array("mdat".utf8)), (4, Array("wide".utf8)), (0, Array("RIFF".utf8)),
+            (0, Array("OggS".utf8)), (0, Array("fLaC".utf8)), (0, Array("FLV".utf8)),
+        ]
+        return marks.contains { head.dropFirst($0.offset).starts(with: $0.bytes) }
+    }
+}
+
+extension ProbeError.Cause {
+    init(_ problem: InputFile.Problem) {
+        switch problem {
+        case .notFound: self = .notFound
+        case .isDirectory: self = .isDirectory
+        case .permissionDenied: self = .permissionDenied
+        case .isEmpty: self = .isEmpty
+        case .notReadable: self = .notReadable
+        case .system(let code): self = .system(code: code)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import FFmpegBridge
+import TrackModel
+
+/// Why an input could not be analysed.
+public struct ProbeError: Error, Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
+        case notFound
+        case isDirectory
+        case permissionDenied
+        case isEmpty
+        /// A socket or device.
+        case notReadable
+        case isPlaylist
+        case notMedia
+        /// The header begins well and breaks off.
+        case truncatedHeader
+        case noStreams
+        case outOfTime
+        case cancelled
+        /// The libraries do not fit the program.
+        case wrongLibraries(String)
+        case system(code: Int32)
+        case ffmpeg(FFmpegError)
+    }
+
+    /// As the user named it.
+    public let input: String
+    public let cause: Cause
+
+    public init(input: String, cause: Cause) {
+        self.input = input
+        self.cause = cause
+    }
+}
+
+extension ProbeError {
+    /// Stable word for programs.
+    public var code: String {
+        switch cause {
+        case .notFound: "not-found"
+        case .isDirectory: "is-directory"
+        case .permissionDenied: "permission-denied"
+        case .isEmpty: "empty"
+        case .notReadable: "not-readable"
+        case .isPlaylist: "is-playlist"
+        case .notMedia: "not-media"
+        case .truncatedHeader: "truncated-header"
+        case .noStreams: "no-streams"
+        case .outOfTime: "out-of-time"
+        case .cancelled: "cancelled"
+        case .wrongLibraries: "wrong-libraries"
+        case .system: "cannot-read"
+        case .ffmpeg: "cannot-open"
+        }
+    }
+
+    public var failure: MediaRecord.Failure { .init(code: code, message: description) }
+}
+
+extension ProbeError: CustomStringConvertible {
+    /// What could not be done, to which file, why; then the remedy.
+    public var description: String {
+        let name = input == "-" ? "standard input" : "“\(input)”"
+        return switch cause {
+        case .notFound:
+            "Cannot open \(name): there is no such file. Check the spelling and the folder."
+        case .isDirectory:
+            "Cannot open \(name): it is a folder. Name the files in it, for example with \(input)/*."
+        case .permissionDenied:
+            "Cannot open \(name): you may not read it. Ask its owner, or change its permissions."
+        case .isEmpty:
+            "Cannot analyse \(name): it is empty. Copy or download it again."
+        case .notReadable:
+            "Cannot read \(name): it is neither a file nor a pipe. Name a media file."
+        case .isPlaylist:
+            "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
+        case .notMedia:
+            "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
+        case .truncatedHeader:
+            "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
+        case .noStreams:
+            "Cannot analyse \(name): its container holds no streams. Check how it was written."
+        case .outOfTime:
+            "Cannot analyse \(name): reading it took too long. Try --depth header."
+        case .cancelled: "Stopped before \(name) was analysed."
+        case .wrongLibraries(let sentence): "Cannot analyse \(name): \(sentence)"
+        case .system(let code): "Cannot read \(name): the system answers error \(code)."
+        case .ffmpeg(let error):
+            "Cannot open \(name): \(error). Check the file with the program that wrote it."
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import FFmpegBridge
+import TrackModel
+
+/// All that is seen of one file: its container, and one observer a track.
+public struct Observation: ~Copyable {
+    private let input: MediaInput
+    private let demuxer: Demuxer
+    private let headers: ContainerHeaders
+    private var observers: [Int: TrackObserver] = [:]
+    private var readProblem: FFmpegError?
+
+    /// Opens the container and hears what it claims.
+    public init(_ input: MediaInput) throws(ProbeError) {
+        self.input = input
+        demuxer = try input.openDemuxer()
+        headers = ContainerHeaders(input.bytes)
+        for stream in demuxer.streams {
+            observers[stream.index] = TrackObserver(stream, headers: headers)
+        }
+    }
+
+    /// Reads packets and decodes frames as far as `depth` asks.
+    public mutating func listen(depth: Depth) throws(ProbeError) {
+        do {
+            if needsProbing {
+                try demuxer.probeStreams()
+                for stream in demuxer.streams { meet(stream, hasProbed: true) }
+            }
+            let walk = PacketWalk(depth: depth)
+            let headers = headers
+            readProblem = try walk.run(demuxer, tracks: &observers) {
+                TrackObserver($0, headers: headers)
+            }
+        } catch {
+            throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
+        }
+        if input.interrupt.isCancelled { throw ProbeError(input: input.path, cause: .cancelled) }
+        if observers.isEmpty { throw ProbeError(input: input.path, cause: .noStreams) }
+    }
+
+    /// Whether the header leaves it to FFmpeg's probing what the streams are.
+    private var needsProbing: Bool {
+        demuxer.isHeaderless || observers.isEmpty
+            || observers.values.contains { $0.isUndescribed }
+    }
+
+    private mutating func meet(_ stream: StreamDescription, hasProbed: Bool) {
+        if let observer = observers[stream.index] {
+            observer.update(stream)
+        } else {
+            observers[stream.index] = TrackObserver(stream, headers: headers)
+        }
+    }
+
+    // MARK: The record
+
+    /// What the claims amount to.
+    public func record(depth: Depth) -> MediaRecord {
+        var findings: [Finding] = []
+        let ordered = observers.sorted { $0.key < $1.key }.map(\.value)
+        let tracks = ordered.map { observer in
+            var track = observer.track
+            findings += ClaimResolver(observer.testimony).resolve(into: &track)
+            findings += track.ownFindings
+            findings += observer.decodeFindings
+            return track
+        }
+        let container = container(tracks)
+        findings += container.ownFindings
+        return MediaRecord(
+            input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
+            container: container, tracks: tracks,
+            decode: MediaRecord.Decode(
+                depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.framesDecoded },
+                errors: ordered.flatMap(\.problems)),
+            findings: findings)
+    }
+
+    private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
+        let tags = Dictionary(demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
+        var container = MediaContainer(
+            format: FormatName.word(
+                names: demuxer.formatName, docType: headers.docType,
+                majorBrand: tags["major_brand"]))
+        container.formatLongName = demuxer.formatLongName
+        container.duration = demuxer.duration ?? tracks.compactMap(\.duration).max()
+        container.startTime = demuxer.startTime ?? tracks.compactMap(\.startTime).min()
+        if let size = input.size, let duration = container.duration, duration > 0 {
+            let bitRate = Double(size) * 8 / duration
+            container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil
+        }
+        container.tags = tags
+        container.chapters = demuxer.chapters
+        container.programs = demuxer.programs
+        container.attachments = tracks.compactMap(\.attachment)
+        container.isSeekable = input.isSeekable
+        headers.complete(&container)
+        return container
+    }
+}

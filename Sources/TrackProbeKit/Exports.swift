@@ -1,0 +1,4 @@
+// One import gives the face of the house.
+@_exported import Bitstream
+@_exported import Reporting
+@_exported import TrackModel
