@@ -1,16 +1,62 @@
 /// A language as a media file writes it, in BCP-47 (RFC 5646).
 public struct LanguageTag: Hashable, Sendable {
-    /// Canonical shortest form: `en`, `pt-BR`, `zh-Hant`, `yue`.
-    public let canonical: String
+    /// ISO 639 code, two letters where there is one: `en`, `yue`.
+    public let language: String
+    /// ISO 15924 code, `Hant`; nil when the tag has none or the language's usual
+    /// one.
+    public let script: String?
+    /// ISO 3166-1 or UN M.49 code: `BR`, `419`.
+    public let region: String?
+    /// Registered dialects and orthographies: `valencia`.
+    public let variants: [String]
+    /// Extensions and private use, each with its singleton: `u-ca-gregory`, `x-dub`.
+    public let extensions: [String]
 
     /// Accepts BCP-47 tags and ISO 639-1, 639-2/B, 639-2/T and 639-3 codes in any
-    /// case. nil for `und`, for none and for what is no language tag.
+    /// case, with `-` or `_` between; of a list, as `eng,deu` of a broadcast
+    /// descriptor, the first counts.
+    ///
+    /// nil for what is no language tag, for a language ISO 639 does not know, and
+    /// for the codes that name none: `und`, `mis`, `mul`, `zxx`. A script, region
+    /// or variant that is not registered is left out.
     public init?(_ text: String) {
-        guard !text.isEmpty, text != "und" else { return nil }
-        canonical = text
+        guard let parser = LanguageTagParser(text) else { return nil }
+        language = parser.language
+        script = parser.script
+        region = parser.region
+        variants = parser.variants
+        extensions = parser.extensions
+    }
+}
+
+extension LanguageTag {
+    /// Canonical shortest form: `en`, `pt-BR`, `zh-Hant`, `yue`.
+    public var canonical: String {
+        ([language] + [script, region].compactMap { $0 } + variants + extensions)
+            .joined(separator: "-")
     }
 
-    /// English name, with script and region in brackets: `Portuguese (Brazil)`.
-    /// nil for a language without a known name.
-    public var englishName: String? { nil }
+    /// The ISO 639-3 macrolanguage around the language: `zh` for `yue`, `no` for
+    /// `nb`; nil when there is none.
+    public var macrolanguage: String? {
+        LanguageSubtagRegistry.languages[language]?[.macrolanguage]
+    }
+
+    /// English name, with script, region and variants in brackets:
+    /// `Portuguese (Brazil)`, `Chinese (Traditional, Hong Kong)`. nil for a
+    /// language without a known name (private use codes such as `qaa`).
+    public var englishName: String? {
+        guard let name = LanguageSubtagRegistry.languages[language]?[.name] else { return nil }
+        let details =
+            [
+                script.flatMap { LanguageSubtagRegistry.scripts[$0]?[.name] },
+                region.flatMap { LanguageSubtagRegistry.regions[$0]?[.name] },
+            ].compactMap { $0 }
+            + variants.compactMap { LanguageSubtagRegistry.variants[$0]?[.name] }
+        return details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
+    }
+}
+
+extension LanguageTag: CustomStringConvertible {
+    public var description: String { canonical }
 }

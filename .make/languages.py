@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Writes Sources/TrackModel/Language/LanguageSubtagRegistry.swift.
+
+    pip install language-tags pycountry Babel
+    .make/languages.py > Sources/TrackModel/Language/LanguageSubtagRegistry.swift
+
+Subtags come from the IANA language subtag registry (packed by `language-tags`),
+three-letter codes from ISO 639-2 and 639-3 (`pycountry`), English names from
+Unicode CLDR (`Babel`) where it has one, else from the registry.
+"""
+import json
+import pathlib
+
+import babel
+import language_tags
+import pycountry
+
+CLDR = babel.Locale("en")
+# Withdrawn ISO 639-2 codes and their bibliographic forms, still common in files.
+WITHDRAWN = {"scc": "sr", "scr": "hr", "mol": "ro"}
+# Where CLDR's name is longer than what people say, or would nest parentheses.
+NAMES = {
+    "HK": "Hong Kong",
+    "MO": "Macao",
+    "MM": "Myanmar",
+    "CC": "Cocos Islands",
+    "001": "World",
+}
+
+
+def registry():
+    folder = pathlib.Path(language_tags.__file__).parent / "data/json"
+    date = json.loads((folder / "meta.json").read_text())["File-Date"]
+    return date, json.loads((folder / "registry.json").read_text())
+
+
+def named(entry, names):
+    key = entry["Subtag"]
+    return NAMES.get(key) or names.get(key) or entry["Description"][0].replace('"', "")
+
+
+def languages(entries):
+    prefixes = {e["Subtag"]: e["Prefix"][0] for e in entries if e["Type"] == "extlang"}
+    preferred = {}
+    for language in pycountry.languages:
+        two = getattr(language, "alpha_2", None)
+        three = {language.alpha_3, getattr(language, "bibliographic", language.alpha_3)}
+        preferred.update({code: two or language.alpha_3 for code in three})
+    preferred.update(WITHDRAWN)
+    rows = {code: ["", target] for code, target in preferred.items() if code != target}
+    for entry in of_type(entries, "language"):
+        code = entry["Subtag"]
+        if "Preferred-Value" in entry:
+            rows[code] = ["", entry["Preferred-Value"]]
+        elif code not in rows:
+            rows[code] = [
+                named(entry, CLDR.languages),
+                "",
+                entry.get("Suppress-Script", ""),
+                entry.get("Macrolanguage", ""),
+                prefixes.get(code, ""),
+            ]
+    return {code: row for code, row in rows.items() if row[0] or end_of(row[1], rows)}
+
+
+def end_of(code, rows):
+    """A preferred value must itself be a row with a name."""
+    return code in rows and rows[code][0] != ""
+
+
+def of_type(entries, *types):
+    return [e for e in entries if e["Type"] in types and ".." not in e.get("Subtag", "")]
+
+
+def plain(entries, kind, names):
+    return {
+        e["Subtag"]: ["", e["Preferred-Value"]] if "Preferred-Value" in e else [named(e, names)]
+        for e in of_type(entries, kind)
+    }
+
+
+def whole_tags(entries):
+    return {
+        e["Tag"].lower(): ["", e["Preferred-Value"]]
+        for e in of_type(entries, "grandfathered", "redundant")
+        if "Preferred-Value" in e
+    }
+
+
+def table(name, comment, rows):
+    yield f"    /// {comment}"
+    yield f'    static let {name} = SubtagTable(\n        """'
+    for key in sorted(rows, key=str.encode):
+        fields = [key] + rows[key]
+        assert not any("|" in f or "\\" in f or '"' in f for f in fields), fields
+        yield "        " + "|".join(fields).rstrip("|")
+    yield '        """)'
+
+
+def main():
+    date, entries = registry()
+    print("// Made by .make/languages.py; do not edit.\n")
+    print(f"/// The IANA language subtag registry of {date}, the three-letter codes of ISO")
+    print("/// 639-2 and 639-3, and English names of Unicode CLDR.")
+    print("///")
+    print("/// One row a subtag: `key|name|preferred|script|macrolanguage|prefix`, sorted by")
+    print("/// key, empty fields at the end left out. See `SubtagTable.Column`.")
+    print("enum LanguageSubtagRegistry {")
+    tables = [
+        ("languages", "ISO 639 codes of two and three letters.", languages(entries)),
+        ("scripts", "ISO 15924.", plain(entries, "script", CLDR.scripts)),
+        ("regions", "ISO 3166-1 and UN M.49.", plain(entries, "region", CLDR.territories)),
+        ("variants", "Dialects and orthographies.", plain(entries, "variant", {})),
+        ("wholeTags", "Tags of RFC 3066 with a later replacement.", whole_tags(entries)),
+    ]
+    print("\n\n".join("\n".join(table(*t)) for t in tables))
+    print("}")
+
+
+main()
