@@ -41,6 +41,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "ProbingTests", dependencies: ["Probing", "TrackModel"]),
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TrackModel"]),

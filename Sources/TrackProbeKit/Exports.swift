@@ -1,4 +1,5 @@
 // One import gives the face of the house.
 @_exported import Bitstream
+@_exported import Probing
 @_exported import Reporting
 @_exported import TrackModel

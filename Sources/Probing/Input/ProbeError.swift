@@ -10,6 +10,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case isEmpty
         /// A socket or device.
         case notReadable
+        /// A URL that names no file.
+        case notAFile
         case isPlaylist
         case notMedia
         /// The header begins well and breaks off.
@@ -42,6 +44,7 @@ extension ProbeError {
         case .permissionDenied: "permission-denied"
         case .isEmpty: "empty"
         case .notReadable: "not-readable"
+        case .notAFile: "not-a-file"
         case .isPlaylist: "is-playlist"
         case .notMedia: "not-media"
         case .truncatedHeader: "truncated-header"
@@ -72,6 +75,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): it is empty. Copy or download it again."
         case .notReadable:
             "Cannot read \(name): it is neither a file nor a pipe. Name a media file."
+        case .notAFile:
+            "Cannot read \(name): it is no file. Nothing is fetched from a network; download it first."
         case .isPlaylist:
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
         case .notMedia:

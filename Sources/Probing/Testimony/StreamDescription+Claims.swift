@@ -24,6 +24,7 @@ extension StreamDescription {
         claims.claim(.duration, seconds(duration), from: .container)
         claims.claim(.startTime, seconds(startTime), from: .container)
         claims.claim(.frameCount, frameCount, from: .container)
+        claims.claim(bitRate: bitRate, .header, from: .container)
         let language = tags.first { $0.key == "language" }?.value
         claims.claim(.languageRaw, language, from: .container)
         let timecode = tags.first { $0.key == "timecode" }?.value

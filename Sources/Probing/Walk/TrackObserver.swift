@@ -216,12 +216,10 @@ final class TrackObserver {
         var track = MediaPlayerTrack(
             trackID: description.index, mediaType: description.mediaType)
         track.containerID = description.containerID
-        track.name = tag("title") ?? tag("handler_name") ?? ""
+        track.name = tag("title") ?? ""
         track.dispositions = description.dispositions
         track.isDecodable = description.codec == nil ? nil : description.hasDecoder
         track.isImageSubtitle = description.isImageSubtitle
-        track.bitRate = description.bitRate
-        if description.bitRate != nil { track.bitRateSource = .header }
         let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
         track.tags = tags.isEmpty ? nil : tags
         if description.mediaType == .attachment || isAttachedPicture {

@@ -57,4 +57,13 @@ extension [Claim] {
         guard let value else { return }
         append(Claim(fact, value, from: source, at: place))
     }
+
+    /// Adds an average bit rate, in bits a second, and where it comes from.
+    public mutating func claim(
+        bitRate: Int?, _ origin: BitRateSource, from source: Claim.Source
+    ) {
+        guard let bitRate, bitRate > 0 else { return }
+        append(Claim(.bitRate, bitRate, from: source))
+        append(Claim(.bitRateSource, origin, from: source))
+    }
 }

@@ -21,7 +21,7 @@ extension Fact where Value == Bool {
 }
 
 extension Fact where Value == Int {
-    public static let bitRate = Fact("bitRate", \.bitRate, trust: .container)
+    public static let bitRate = Fact("bitRate", \.bitRate, trust: .content)
     public static let frameCount = Fact("frameCount", \.frameCount, trust: .container)
     public static let rotation = Fact("rotation", \.rotation, trust: .container)
     /// Of a picture's components or of sound samples.
@@ -31,6 +31,11 @@ extension Fact where Value == Int {
         "channels", \.channels, trust: .content, conflict: .audioChannelsConflict)
     public static let sampleRate = Fact(
         "sampleRate", \.sampleRate, trust: .content, conflict: .audioSampleRateConflict)
+}
+
+extension Fact where Value == BitRateSource {
+    /// Claimed together with `bitRate`.
+    public static let bitRateSource = Fact("bitRateSource", \.bitRateSource, trust: .content)
 }
 
 extension Fact where Value == Double {

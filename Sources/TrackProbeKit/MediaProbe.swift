@@ -1,0 +1,95 @@
+import Dispatch
+import FFmpegBridge
+public import Probing
+public import TrackModel
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Analyses media files: the front door for programs.
+///
+///     let record = try await MediaProbe.probe(path: "film.mkv")
+///     for track in record.tracks where track.mediaType == .audio {
+///         print(track.languageCode ?? "?", track.codec ?? "?")
+///     }
+public enum MediaProbe {
+    /// Reads the file at `path` (`-` is standard input) as far as `depth` asks.
+    ///
+    /// Cancelling the task stops the analysis with cause `.cancelled`.
+    public static func probe(path: String, depth: Depth = .sample) async throws(ProbeError)
+        -> MediaRecord
+    {
+        let interrupt = Interrupt()
+        let analysis = Analysis(path: path, depth: depth)
+        // Reading blocks, so it runs beside Swift's own threads, not on them.
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation {
+                (continuation: CheckedContinuation<Result<MediaRecord, ProbeError>, Never>) in
+                DispatchQueue.global().async {
+                    continuation.resume(
+                        returning: Result { () throws(ProbeError) in
+                            try analysis.run(interrupt: interrupt)
+                        })
+                }
+            }
+        } onCancel: {
+            interrupt.cancel()
+        }
+        return try result.get()
+    }
+
+    /// Reads a file by its URL. Only `file:` URLs can be read: nothing is ever
+    /// fetched from a network.
+    public static func probe(_ url: URL, depth: Depth = .sample) async throws(ProbeError)
+        -> MediaRecord
+    {
+        guard url.isFileURL else { throw ProbeError(input: url.absoluteString, cause: .notAFile) }
+        return try await probe(path: url.path(percentEncoded: false), depth: depth)
+    }
+
+    /// Analyses every path and hands each record on in the order given, with as
+    /// many at a time as `jobs` says. An input that cannot be analysed yields a
+    /// record with `error` set.
+    public static func records(
+        of paths: [String], depth: Depth = .sample, jobs: Int
+    ) -> AsyncStream<MediaRecord> {
+        let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
+        let task = Task {
+            await withTaskGroup(of: (Int, MediaRecord).self) { group in
+                var next = paths.startIndex
+                var done: [Int: MediaRecord] = [:]
+                var delivered = 0
+                func start() {
+                    guard next < paths.endIndex, !Task.isCancelled else { return }
+                    let (index, path) = (next, paths[next])
+                    next += 1
+                    group.addTask { (index, await record(of: path, depth: depth)) }
+                }
+                for _ in 0..<max(jobs, 1) { start() }
+                while let (index, record) = await group.next() {
+                    done[index] = record
+                    while let record = done.removeValue(forKey: delivered) {
+                        continuation.yield(record)
+                        delivered += 1
+                    }
+                    start()
+                }
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    /// The record of one input, with `error` set when it cannot be analysed.
+    private static func record(of path: String, depth: Depth) async -> MediaRecord {
+        do {
+            return try await probe(path: path, depth: depth)
+        } catch {
+            return MediaRecord(input: .init(path: path), error: error.failure)
+        }
+    }
+}

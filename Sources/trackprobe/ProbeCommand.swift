@@ -1,0 +1,57 @@
+import ArgumentParser
+import TrackProbeKit
+
+struct ProbeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "probe", abstract: "Report on media files (the default).")
+
+    @Argument(
+        help: ArgumentHelp("Media files; - is standard input.", valueName: "file"),
+        completion: .file())
+    var files: [String]
+
+    @Option(help: "How the report is written.")
+    var format: ReportFormatName = .text
+
+    @Option(
+        help: """
+            How much is read: header opens the container; packets reads every packet; sample \
+            decodes a few frames of every track; full decodes everything.
+            """)
+    var depth: Depth = .sample
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
+    var track: [Int] = []
+
+    @Option(help: "Files analysed at the same time (default: one a processor).")
+    var jobs: Int?
+
+    @Option(help: "When to use colour.")
+    var color: ColorChoice = .auto
+
+    @Flag(help: "Say nothing on standard error; the exit status tells.")
+    var quiet = false
+
+    func validate() throws {
+        if files.isEmpty { throw ValidationError("Name at least one media file.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+        if let wrong = track.first(where: { $0 < 0 }) {
+            throw ValidationError("--track \(wrong): tracks are numbered from 0.")
+        }
+    }
+
+    func run() async throws {
+        var report = Report(format: format, color: color, isQuiet: quiet, count: files.count)
+        let jobs = jobs ?? Terminal.processorCount
+        for await record in MediaProbe.records(of: files, depth: depth, jobs: jobs) {
+            guard report.add(record, tracks: Set(track)) else { break }
+        }
+        report.end()
+        throw report.status.exitCode
+    }
+}
+
+extension ReportFormatName: ExpressibleByArgument {}
+extension Depth: ExpressibleByArgument {}

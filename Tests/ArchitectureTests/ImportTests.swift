@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The table of the house: which room may import which. SwiftPM alone does not
+/// hold it, because a target sees C modules it reaches indirectly.
+@Suite struct ImportTests {
+    static let rooms: [String: Set<String>] = [
+        "TrackModel": [],
+        "Bitstream": ["TrackModel"],
+        "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
+        "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
+        "Reporting": ["TrackModel"],
+        "TrackProbeKit": ["FFmpegBridge", "Probing", "Bitstream", "Reporting", "TrackModel"],
+        "trackprobe": ["TrackProbeKit", "ArgumentParser"],
+    ]
+
+    /// Modules of the toolchain, and the rooms that may use them. Value rooms do
+    /// without Foundation.
+    static let system: [String: Set<String>] = [
+        "Glibc": ["FFmpegBridge", "trackprobe"],
+        "Musl": ["FFmpegBridge", "trackprobe"],
+        "Darwin": ["FFmpegBridge", "trackprobe"],
+        "CoreAudioTypes": ["TrackModel"],
+        "Dispatch": ["TrackProbeKit"],
+        "Foundation": ["Reporting", "TrackProbeKit"],
+        "FoundationEssentials": ["Reporting", "TrackProbeKit"],
+    ]
+
+    @Test(arguments: rooms.keys.sorted())
+    func `imports only what the table allows`(room: String) throws {
+        let files = try Source.files(of: room)
+        #expect(!files.isEmpty)
+        for file in files {
+            for module in file.imports {
+                let isAllowed =
+                    Self.rooms[room]?.contains(module) == true
+                    || Self.system[module]?.contains(room) == true
+                #expect(isAllowed, "\(file.name) imports \(module)")
+            }
+        }
+    }
+
+    @Test func `every folder of Sources is a room of the table`() throws {
+        let folders = try Source.folders().filter { !$0.hasPrefix("C") }
+        #expect(Set(folders) == Set(Self.rooms.keys))
+    }
+
+    @Test func `no version of FFmpeg is asked for outside the shims`() throws {
+        for room in Self.rooms.keys {
+            for file in try Source.files(of: room) {
+                #expect(!file.text.contains("LIBAV"), "\(file.name) tests a version")
+            }
+        }
+    }
+
+    /// What would turn odd media into a crash.
+    @Test func `nothing traps on purpose`() throws {
+        for room in Self.rooms.keys {
+            for file in try Source.files(of: room) {
+                for trap in ["fatalError(", "preconditionFailure(", "try!", " as! "] {
+                    #expect(!file.text.contains(trap), "\(file.name) has \(trap)")
+                }
+            }
+        }
+    }
+}
+
+/// A file below Sources.
+struct Source {
+    let name: String
+    let text: String
+
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources")
+
+    static func folders() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+            at: root, includingPropertiesForKeys: [.isDirectoryKey]
+        ).filter(\.hasDirectoryPath).map(\.lastPathComponent)
+    }
+
+    static func files(of room: String) throws -> [Source] {
+        let folder = root.appending(path: room)
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+        return try (names ?? []).filter { $0.hasSuffix(".swift") }.map {
+            Source(
+                name: "\(room)/\($0)",
+                text: try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+        }
+    }
+
+    /// Modules named in import lines, whatever stands before `import`.
+    var imports: [String] {
+        text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            guard let at = words.firstIndex(of: "import"), at + 1 < words.count,
+                words[..<at].allSatisfy({ Self.modifiers.contains($0) || $0.hasPrefix("@") })
+            else { return nil }
+            return words[at + 1]
+        }
+    }
+
+    private static let modifiers: Set<String> = [
+        "public", "package", "internal", "fileprivate", "private",
+    ]
+}

@@ -1,0 +1,99 @@
+import Testing
+import TrackModel
+
+@Suite struct ClaimResolverTests {
+    private func resolve(
+        _ claims: [Claim], mediaType: MediaType = .video
+    ) -> (track: MediaPlayerTrack, findings: [Finding]) {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: mediaType)
+        let findings = ClaimResolver(claims).resolve(into: &track)
+        return (track, findings)
+    }
+
+    @Test func `the picture itself beats the container`() {
+        let (track, findings) = resolve([
+            Claim(.bitDepth, 8, from: .container), Claim(.bitDepth, 10, from: .bitstream),
+            Claim(.colorPrimaries, "bt709", from: .container),
+            Claim(.colorPrimaries, "bt2020", from: .decoded),
+        ])
+        #expect(track.bitDepth == 10)
+        #expect(track.colorPrimaries == "bt2020")
+        #expect(Set(findings.map(\.code)) == [.videoBitDepthConflict, .colorPrimariesConflict])
+        #expect(
+            track.evidence["bitDepth"]
+                == Evidence(source: .bitstream, declared: .int(8), observed: .int(10)))
+    }
+
+    @Test func `the container beats the stream about the display shape`() {
+        let (track, findings) = resolve([
+            Claim(.codedSize, PixelSize(width: 720, height: 576), from: .bitstream),
+            Claim(.sampleAspectRatio, AspectRatio.square, from: .bitstream),
+            Claim(.sampleAspectRatio, AspectRatio(64, 45) ?? .square, from: .container),
+        ])
+        #expect(track.sampleAspectRatio?.description == "64:45")
+        #expect(track.naturalSize == PixelSize(width: 1024, height: 576))
+        #expect(findings.map(\.code) == [.videoAspectConflict])
+    }
+
+    @Test func `agreement is evidence but no finding`() {
+        let (track, findings) = resolve([
+            Claim(.sampleRate, 48000, from: .container), Claim(.sampleRate, 48000, from: .decoded),
+        ])
+        #expect(track.evidence["sampleRate"]?.source == .decoded)
+        #expect(findings.isEmpty)
+    }
+
+    @Test func `of one source the first word counts`() {
+        let (track, _) = resolve([
+            Claim(.level, "5.1", from: .bitstream), Claim(.level, "4", from: .bitstream),
+        ])
+        #expect(track.level == "5.1")
+        #expect(track.evidence["level"] == nil)
+    }
+
+    @Test func `RPUs complete the container's Dolby Vision record`() {
+        let (track, _) = resolve([
+            Claim(
+                .dovi,
+                DOVIDecoderConfigurationRecord(
+                    profile: 7, level: 6, blSignalCompatibilityID: 6, origin: .container),
+                from: .container),
+            Claim(
+                .dovi,
+                DOVIDecoderConfigurationRecord(
+                    profile: 7, origin: .bitstream, elType: .full, cmVersion: "4.0"),
+                from: .bitstream),
+        ])
+        #expect(track.dovi?.origin == .container)
+        #expect(track.dovi?.elType == .full)
+        #expect(track.dovi?.cmVersion == "4.0")
+        #expect(track.dovi?.level == 6)
+        #expect(track.presents == [.dolbyVision, .hdr10])
+    }
+
+    @Test func `profile 5 has no base layer to show`() {
+        let (track, _) = resolve([
+            Claim(
+                .dovi,
+                DOVIDecoderConfigurationRecord(
+                    profile: 5, blSignalCompatibilityID: 0, origin: .container),
+                from: .container)
+        ])
+        #expect(track.presents == [.dolbyVision])
+        #expect(track.dynamicRange == .dolbyVision)
+    }
+
+    @Test func `nothing said is nothing known`() {
+        let (track, findings) = resolve([])
+        #expect(track == MediaPlayerTrack(trackID: 0, mediaType: .video))
+        #expect(findings.isEmpty)
+    }
+
+    @Test func `languages are canonical`() {
+        let (track, _) = resolve(
+            [Claim(.languageRaw, "por-BR", from: .container)], mediaType: .audio)
+        #expect(track.languageRaw == "por-BR")
+        #expect(track.languageCode == "pt-BR")
+        #expect(track.language == "Portuguese (Brazil)")
+    }
+}
