@@ -6,25 +6,86 @@ import TrackModel
 /// The scanners of H.264, HEVC, MPEG-2, AV1 and VP9 hand in the payloads; this
 /// counts and reads them and tells what they amount to.
 public struct DynamicMetadata: Sendable {
+    /// Coded pictures begun so far.
+    public private(set) var frames = 0
+    private var dolbyVision = DolbyVisionSummary()
+    private var hdr10Plus = HDR10PlusSummary()
+    private var captions = ClosedCaptionDetector()
+    private var pictureHasRPU = false
+    private var pictureHasHDR10Plus = false
+
     public init() {}
 
+    /// RPUs that could not be read or whose checksum is wrong; their values are not
+    /// in the claims.
+    public var damagedRPUs: Int { dolbyVision.damaged }
+
     /// A coded picture begins; what follows until the next call belongs to it.
-    public mutating func beginFrame() {}
+    public mutating func beginFrame() {
+        frames += 1
+        pictureHasRPU = false
+        pictureHasHDR10Plus = false
+    }
 
     /// An ITU-T T.35 message, from itu_t_t35_country_code on: SEI 4, the AV1
     /// metadata OBU of type 4, Matroska BlockAdditions of type 4.
-    public mutating func readT35(_ message: Bytes, at place: Claim.Place) {}
+    public mutating func readT35(_ message: Bytes, at place: Claim.Place) {
+        guard let message = T35Message(message) else { return }
+        switch message.provider {
+        case 0x0031:
+            captions.readUserData(message.payload, at: place)
+        case 0x003B:
+            guard let emdf = message.payload(after: [0, 0, 8, 0]) else { return }
+            countRPU(at: place)
+            do throws(BitstreamError) {
+                dolbyVision.add(try DolbyVisionRPU(emdf: emdf), isAV1: true)
+            } catch {
+                dolbyVision.countDamage()
+            }
+        case 0x003C:
+            // Oriented code 1, application 4.
+            guard let body = message.payload(after: [0, 1, 4]),
+                let metadata = try? HDR10PlusMetadata(body)
+            else { return }
+            hdr10Plus.add(metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: place)
+            pictureHasHDR10Plus = true
+        default: break
+        }
+    }
 
     /// `user_data()` of an MPEG-2 picture, after its start code.
-    public mutating func readMPEG2UserData(_ bytes: Bytes, at place: Claim.Place) {}
+    public mutating func readMPEG2UserData(_ bytes: Bytes, at place: Claim.Place) {
+        captions.readUserData(bytes, at: place)
+    }
 
     /// The payload of HEVC NAL unit 62: after the two header bytes, emulation
     /// prevention removed, so from the prefix 0x19 on.
-    public mutating func readDolbyVisionRPU(_ payload: Bytes, at place: Claim.Place) {}
+    public mutating func readDolbyVisionRPU(_ payload: Bytes, at place: Claim.Place) {
+        countRPU(at: place)
+        do throws(BitstreamError) {
+            dolbyVision.add(try DolbyVisionRPU(payload), isAV1: false)
+        } catch {
+            dolbyVision.countDamage()
+        }
+    }
 
     /// HEVC NAL unit 63: an enhancement layer in the same track.
-    public mutating func noteEnhancementLayer() {}
+    public mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
+
+    /// Where nobody tells pictures apart, every message counts as one.
+    private mutating func countRPU(at place: Claim.Place) {
+        if !pictureHasRPU || frames == 0 { dolbyVision.countFrame(at: place) }
+        pictureHasRPU = true
+    }
 
     /// Source `bitstream`.
-    public var claims: [Claim] { [] }
+    public var claims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(
+            .dovi, dolbyVision.record(of: frames > 0 ? frames : nil), from: .bitstream,
+            at: dolbyVision.place)
+        claims.claim(.hdr10Plus, hdr10Plus.value, from: .bitstream, at: hdr10Plus.place)
+        claims.claim(.closedCaptions, captions.value, from: .bitstream, at: captions.place)
+        return claims
+    }
 }

@@ -1,0 +1,85 @@
+import TrackModel
+
+/// What the RPUs of a track amount to.
+struct DolbyVisionSummary: Sendable {
+    /// Pictures that carry an RPU.
+    private(set) var frames = 0
+    /// RPUs that could not be read or whose checksum is wrong.
+    private(set) var damaged = 0
+    /// Where the first one was.
+    private(set) var place: Claim.Place?
+    /// HEVC NAL unit 63 seen.
+    var hasEnhancementLayer = false
+    private var isAV1 = false
+    private var profiles: Set<Int?> = []
+    private var hasFullEnhancementLayer = false
+    private var hasMinimalEnhancementLayer = false
+    private var levels: Set<Int> = []
+    private var cmVersions: Set<String> = []
+
+    mutating func countFrame(at place: Claim.Place) {
+        frames += 1
+        self.place = self.place ?? place
+    }
+
+    mutating func countDamage() { damaged += 1 }
+
+    mutating func add(_ rpu: DolbyVisionRPU, isAV1: Bool) {
+        guard rpu.isIntact else { return countDamage() }
+        self.isAV1 = isAV1
+        profiles.insert(rpu.header.profile)
+        switch rpu.enhancementLayer {
+        case .minimal: hasMinimalEnhancementLayer = true
+        case .full: hasFullEnhancementLayer = true
+        case nil: break
+        }
+        guard let management = rpu.displayManagement else { return }
+        levels.formUnion(management.levels)
+        cmVersions.insert(management.cmVersion)
+    }
+
+    /// nil when no RPU and no enhancement layer was seen.
+    func record(of pictures: Int?) -> DOVIDecoderConfigurationRecord? {
+        guard frames > 0 || hasEnhancementLayer else { return nil }
+        return DOVIDecoderConfigurationRecord(
+            profile: profile, rpuPresent: frames > 0, elPresent: elPresent, blPresent: true,
+            blSignalCompatibilityID: compatibility, origin: .bitstream, elType: elType,
+            cmVersion: cmVersions.max(), levels: levels.isEmpty ? nil : levels.sorted(),
+            rpuFrames: frames, frames: pictures)
+    }
+
+    /// The kind the headers agree on.
+    private var kind: Int? { profiles.count == 1 ? profiles.first.flatMap { $0 } : nil }
+
+    /// Whether such RPUs come with an enhancement layer.
+    private var expectsEnhancementLayer: Bool { kind == 4 || kind == 7 }
+
+    /// nil when an enhancement layer lies in the track that the RPUs do not use.
+    private var profile: Int? {
+        guard let kind else { return nil }
+        if isAV1 { return 10 }
+        return hasEnhancementLayer && !expectsEnhancementLayer ? nil : kind
+    }
+
+    /// One that is not here may lie in another track.
+    private var elPresent: Bool? {
+        hasEnhancementLayer ? true : expectsEnhancementLayer || kind == nil ? nil : false
+    }
+
+    /// Certain where the profile allows one value only; profiles 8 and 10 leave it
+    /// to the base layer.
+    private var compatibility: Int? {
+        guard profile != nil else { return nil }
+        switch kind {
+        case 4: return 2
+        case 5: return 0
+        case 7: return 6
+        default: return nil
+        }
+    }
+
+    private var elType: DOVIDecoderConfigurationRecord.EnhancementLayer? {
+        guard expectsEnhancementLayer else { return nil }
+        return hasFullEnhancementLayer ? .full : hasMinimalEnhancementLayer ? .minimal : nil
+    }
+}

@@ -1,0 +1,106 @@
+import TrackModel
+
+/// HDR10+ of one picture: SMPTE ST 2094-40, application 4, as CTA-861-H annex S
+/// lays out its bits.
+public struct HDR10PlusMetadata: Hashable, Sendable {
+    /// How to bring one processing window to the targeted display.
+    public struct ToneCurve: Hashable, Sendable {
+        /// 1/4095 of the range, below which the curve is linear.
+        public let kneePointX, kneePointY: Int
+        /// 1/1023 of the range.
+        public let bezierAnchors: [Int]
+    }
+
+    /// The share of pixels at or below a level of light.
+    public struct Percentile: Hashable, Sendable {
+        /// Percent.
+        public let percentage: Int
+        /// maxRGB, 0.1 cd/m².
+        public let level: Int
+    }
+
+    /// Light and tone mapping of one processing window.
+    public struct Window: Hashable, Sendable {
+        /// Brightest red, green and blue, 0.1 cd/m².
+        public let maxSCL: [Int]
+        /// Average of the pixels' brightest component, 0.1 cd/m².
+        public let averageMaxRGB: Int
+        public let distribution: [Percentile]
+        /// 0.1 %
+        public let fractionBrightPixels: Int
+        /// nil without tone_mapping_flag.
+        public fileprivate(set) var toneCurve: ToneCurve?
+        /// 1/8; nil without color_saturation_mapping_flag.
+        public fileprivate(set) var colorSaturationWeight: Int?
+    }
+
+    public let applicationVersion: Int
+    /// cd/m²; 0 when the metadata targets no certain display.
+    public let targetedMaximumLuminance: Int
+    /// The whole picture first, then up to two elliptic regions.
+    public private(set) var windows: [Window] = []
+
+    /// Reads from application_version on, so after application_identifier.
+    public init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = BitReader(bytes)
+        applicationVersion = try reader.int(8)
+        let count = try reader.int(2)
+        guard count > 0 else { throw .invalid("num_windows") }
+        // Corners, centre, axes, rotation and overlap of each further window.
+        try reader.skip((count - 1) * 153)
+        targetedMaximumLuminance = try reader.int(27)
+        try Self.skipActualPeakLuminance(&reader)
+        for _ in 0..<count { windows.append(try Window(&reader)) }
+        try Self.skipActualPeakLuminance(&reader)
+        for index in windows.indices { try windows[index].readToneMapping(&reader) }
+    }
+
+    /// A grid of measured peaks of a display, 4 bits each.
+    private static func skipActualPeakLuminance(
+        _ reader: inout BitReader
+    ) throws(BitstreamError) {
+        guard try reader.flag() else { return }
+        let rows = try reader.int(5)
+        let columns = try reader.int(5)
+        try reader.skip(rows * columns * 4)
+    }
+
+    /// A where there is no curve and no target, B where there are both, as
+    /// hdr10plus_tool tells them apart.
+    public var profile: HDR10Plus.Profile? {
+        guard let window = windows.first else { return nil }
+        guard let curve = window.toneCurve else {
+            return targetedMaximumLuminance == 0 ? .a : nil
+        }
+        return targetedMaximumLuminance > 0 && !curve.bezierAnchors.isEmpty ? .b : nil
+    }
+}
+
+extension HDR10PlusMetadata.Window {
+    fileprivate init(_ reader: inout BitReader) throws(BitstreamError) {
+        maxSCL = [try reader.int(17), try reader.int(17), try reader.int(17)]
+        averageMaxRGB = try reader.int(17)
+        var percentiles: [HDR10PlusMetadata.Percentile] = []
+        for _ in 0..<(try reader.int(4)) {
+            percentiles.append(
+                HDR10PlusMetadata.Percentile(
+                    percentage: try reader.int(7), level: try reader.int(17)))
+        }
+        distribution = percentiles
+        fractionBrightPixels = try reader.int(10)
+    }
+
+    fileprivate mutating func readToneMapping(
+        _ reader: inout BitReader
+    ) throws(BitstreamError) {
+        if try reader.flag() {
+            let kneeX = try reader.int(12)
+            let kneeY = try reader.int(12)
+            var anchors: [Int] = []
+            for _ in 0..<(try reader.int(4)) { anchors.append(try reader.int(10)) }
+            toneCurve = HDR10PlusMetadata.ToneCurve(
+                kneePointX: kneeX, kneePointY: kneeY, bezierAnchors: anchors)
+        }
+        if try reader.flag() { colorSaturationWeight = try reader.int(6) }
+    }
+}

@@ -1,0 +1,28 @@
+import TrackModel
+
+/// What the HDR10+ metadata of a track amounts to.
+struct HDR10PlusSummary: Sendable {
+    /// Where the first one was.
+    private(set) var place: Claim.Place?
+    private var first: HDR10PlusMetadata?
+    private var profiles: Set<HDR10Plus.Profile?> = []
+    private var frames = 0
+
+    mutating func add(_ metadata: HDR10PlusMetadata, countsFrame: Bool, at place: Claim.Place) {
+        if first == nil {
+            first = metadata
+            self.place = place
+        }
+        profiles.insert(metadata.profile)
+        if countsFrame { frames += 1 }
+    }
+
+    /// The profile only where every picture agrees on it.
+    var value: HDR10Plus? {
+        guard let first else { return nil }
+        return HDR10Plus(
+            profile: profiles.count == 1 ? first.profile : nil,
+            applicationVersion: first.applicationVersion, windows: first.windows.count,
+            frames: frames)
+    }
+}

@@ -1,0 +1,22 @@
+/// An ITU-T T.35 message by whose it is.
+struct T35Message {
+    /// itu_t_t35_terminal_provider_code of the United States (0xB5).
+    let provider: Int
+    /// What follows the provider code.
+    let payload: Bytes
+
+    /// nil for other countries and for cut messages.
+    init?(_ message: Bytes) {
+        var reader = ByteReader(message)
+        guard (try? reader.uint8()) == 0xB5, let provider = try? reader.uint16() else {
+            return nil
+        }
+        self.provider = provider
+        payload = reader.rest
+    }
+
+    /// What follows `prefix`; nil when the payload does not begin so.
+    func payload(after prefix: [UInt8]) -> Bytes? {
+        payload.starts(with: prefix) ? payload.dropFirst(prefix.count) : nil
+    }
+}

@@ -1,0 +1,79 @@
+import Testing
+import TrackModel
+
+@testable import Bitstream
+
+/// `ATSC_user_data()` with `cc_data()`: ATSC A/53 part 4, tables 6.7 and 6.8.
+func captionUserData(
+    _ constructs: [(isValid: Bool, type: Int, first: Int, second: Int)],
+    processesCaptions: Bool = true
+) -> [UInt8] {
+    var writer = BitWriter()
+    writer.bytes(Array("GA94".utf8) + [0x03])
+    writer.u(1, [1, processesCaptions ? 1 : 0, 0])
+    writer.u(5, constructs.count)
+    writer.u(8, 0xFF)
+    for construct in constructs {
+        writer.u(5, 0b11111)
+        writer.u(1, construct.isValid ? 1 : 0)
+        writer.u(2, construct.type)
+        writer.u(8, [construct.first, construct.second])
+    }
+    writer.u(8, 0xFF)
+    return writer.data
+}
+
+@Suite struct ClosedCaptionDetectorTests {
+    private func found(in bytes: [UInt8]) -> [ClosedCaptions]? {
+        var detector = ClosedCaptionDetector()
+        detector.readUserData(bytes[...], at: Claim.Place())
+        return detector.value
+    }
+
+    @Test func `null characters are padding`() {
+        #expect(found(in: captionUserData([(true, 0, 0x80, 0x80), (true, 1, 0x00, 0x00)])) == nil)
+    }
+
+    /// 0x94 0x20 is "resume caption loading" with odd parity.
+    @Test(arguments: [0, 1])
+    func `characters of either field are CTA-608`(field: Int) {
+        #expect(found(in: captionUserData([(true, field, 0x94, 0x20)])) == [.cea608])
+    }
+
+    @Test func `invalid pairs carry nothing`() {
+        let pairs = [(false, 0, 0x94, 0x20), (false, 3, 0x02, 0x21)]
+        #expect(found(in: captionUserData(pairs.map { ($0.0, $0.1, $0.2, $0.3) })) == nil)
+    }
+
+    /// Service block header 0x22: service 1, two bytes.
+    @Test func `a packet with a service is CTA-708`() {
+        #expect(found(in: captionUserData([(true, 3, 0x02, 0x22)])) == [.cea708])
+    }
+
+    @Test func `packets of the null service and lone continuations are padding`() {
+        #expect(found(in: captionUserData([(true, 3, 0x02, 0x00)])) == nil)
+        #expect(found(in: captionUserData([(true, 2, 0x41, 0x42)])) == nil)
+    }
+
+    @Test func `both kinds together`() {
+        let both = captionUserData([(true, 3, 0x02, 0x22), (true, 0, 0x94, 0x20)])
+        #expect(found(in: both) == [.cea608, .cea708])
+    }
+
+    @Test func `captions that are not to be processed are not there`() {
+        #expect(
+            found(in: captionUserData([(true, 0, 0x94, 0x20)], processesCaptions: false)) == nil)
+    }
+
+    @Test func `other user data is passed over`() {
+        #expect(found(in: Array("DTG1".utf8) + [0x41, 0xFA]) == nil)
+        #expect(found(in: Array("GA94".utf8) + [0x06, 0xFF, 0x94, 0x20]) == nil)
+    }
+
+    @Test func `damage neither traps nor hangs`() {
+        survivesDamage(captionUserData([(true, 0, 0x94, 0x20), (true, 3, 0x02, 0x22)])) {
+            var detector = ClosedCaptionDetector()
+            detector.readUserData($0, at: Claim.Place())
+        }
+    }
+}

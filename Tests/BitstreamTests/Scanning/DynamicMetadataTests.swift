@@ -1,0 +1,142 @@
+import Testing
+import TrackModel
+
+@testable import Bitstream
+
+@Suite struct DynamicMetadataTests {
+    private let place = Claim.Place(time: 1, position: 2)
+
+    private func dovi(_ metadata: DynamicMetadata) -> DOVIDecoderConfigurationRecord? {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        _ = ClaimResolver(metadata.claims).resolve(into: &track)
+        return track.dovi
+    }
+
+    private func metadata(
+        _ builders: [RPUBuilder?], hasEnhancementLayer: Bool = false
+    ) -> DynamicMetadata {
+        var metadata = DynamicMetadata()
+        for builder in builders {
+            metadata.beginFrame()
+            if let builder { metadata.readDolbyVisionRPU(builder.payload[...], at: place) }
+            if hasEnhancementLayer { metadata.noteEnhancementLayer() }
+        }
+        return metadata
+    }
+
+    @Test func `nothing seen is nothing claimed`() {
+        #expect(metadata([nil, nil]).claims.isEmpty)
+    }
+
+    @Test func `counts the pictures with RPUs and gathers their levels`() {
+        let light = RPUBuilder(blocks: [.light, .hdr10])
+        let bars = RPUBuilder(blocks: [.activeArea], blocks4: [.version4])
+        #expect(
+            dovi(metadata([light, bars, nil, light]))
+                == DOVIDecoderConfigurationRecord(
+                    profile: 8, rpuPresent: true, elPresent: false, blPresent: true,
+                    origin: .bitstream, cmVersion: "4.0", levels: [1, 5, 6, 254], rpuFrames: 3,
+                    frames: 4))
+    }
+
+    @Test func `profile 5 has a base layer that nothing else shows`() {
+        let record = dovi(metadata([RPUBuilder(vdrProfile: 0, isFullRange: true)]))
+        #expect(record?.profile == 5)
+        #expect(record?.blSignalCompatibilityID == 0)
+        #expect(record?.elPresent == false)
+    }
+
+    @Test func `profile 7 is full as soon as one picture is`() {
+        let minimal = RPUBuilder(resamplesEnhancementLayer: true, nlq: .init())
+        let full = RPUBuilder(resamplesEnhancementLayer: true, nlq: .init(offset: 5))
+        #expect(dovi(metadata([minimal, minimal], hasEnhancementLayer: true))?.elType == .minimal)
+        let record = dovi(metadata([minimal, full], hasEnhancementLayer: true))
+        #expect(record?.profile == 7)
+        #expect(record?.elType == .full)
+        #expect(record?.elPresent == true)
+        #expect(record?.blSignalCompatibilityID == 6)
+    }
+
+    @Test func `an enhancement layer that is not here may be elsewhere`() {
+        let record = dovi(metadata([RPUBuilder(resamplesEnhancementLayer: true, nlq: .init())]))
+        #expect(record?.profile == 7)
+        #expect(record?.elPresent == nil)
+    }
+
+    @Test func `an enhancement layer that the RPUs do not use leaves the profile open`() {
+        let record = dovi(metadata([RPUBuilder()], hasEnhancementLayer: true))
+        #expect(record?.profile == nil)
+        #expect(record?.elPresent == true)
+        #expect(record?.rpuPresent == true)
+    }
+
+    @Test func `a damaged RPU is there, but not believed`() {
+        var payload = RPUBuilder(vdrProfile: 0, isFullRange: true).payload
+        payload[payload.count - 6] ^= 1
+        var metadata = metadata([RPUBuilder(), nil])
+        metadata.readDolbyVisionRPU(payload[...], at: place)
+        #expect(metadata.damagedRPUs == 1)
+        let record = dovi(metadata)
+        #expect(record?.rpuFrames == 2)
+        #expect(record?.profile == 8)
+    }
+
+    @Test func `two RPUs of one picture count once, and without pictures each`() {
+        let payload = RPUBuilder().payload
+        var counted = metadata([RPUBuilder()])
+        counted.readDolbyVisionRPU(payload[...], at: place)
+        #expect(dovi(counted)?.rpuFrames == 1)
+        var loose = DynamicMetadata()
+        for _ in 0..<2 { loose.readDolbyVisionRPU(payload[...], at: place) }
+        #expect(dovi(loose)?.rpuFrames == 2)
+        #expect(dovi(loose)?.frames == nil)
+    }
+
+    @Test func `HDR10+ keeps its profile only while pictures agree`() {
+        var metadata = DynamicMetadata()
+        metadata.readT35(HDR10PlusBuilder().t35[...], at: place)
+        #expect(
+            metadata.claims.value("hdr10Plus")
+                == HDR10Plus(
+                    profile: .a, applicationVersion: 1, windows: 1, frames: 1
+                ).factValue)
+        metadata.readT35(HDR10PlusBuilder(target: 400, curve: (0, 0, [1])).t35[...], at: place)
+        #expect(
+            metadata.claims.value("hdr10Plus")
+                == HDR10Plus(
+                    applicationVersion: 1, windows: 1, frames: 2
+                ).factValue)
+    }
+
+    @Test func `captions come in T.35 messages and in MPEG-2 user data`() {
+        let userData = captionUserData([(true, 0, 0x94, 0x20)])
+        var message = DynamicMetadata()
+        message.readT35(([0xB5, 0x00, 0x31] + userData)[...], at: place)
+        #expect(message.claims.value("closedCaptions") == .array([.string("cea608")]))
+        #expect(message.claims.first?.place == place)
+        var mpeg2 = DynamicMetadata()
+        mpeg2.readMPEG2UserData(userData[...], at: place)
+        #expect(mpeg2.claims.value("closedCaptions") == .array([.string("cea608")]))
+    }
+
+    @Test(arguments: [
+        "b4 0031 47413934 03", "b5 5000 00", "b5 003c 0001 05", "b5 003b 00000900", "b5 00", "",
+    ])
+    func `messages of others are passed over`(message: String) {
+        var metadata = DynamicMetadata()
+        metadata.readT35(bytes(message)[...], at: place)
+        #expect(metadata.claims.isEmpty)
+    }
+
+    @Test func `damage neither traps nor hangs`() {
+        let emdf = [0xB5, 0x00, 0x3B, 0x00, 0x00, 0x08, 0x00] + RPUBuilder(blocks: [.light]).emdf
+        for sample in [emdf, HDR10PlusBuilder().t35] {
+            survivesDamage(sample) {
+                var metadata = DynamicMetadata()
+                metadata.readT35($0, at: place)
+                metadata.readMPEG2UserData($0, at: place)
+                _ = metadata.claims
+            }
+        }
+    }
+}

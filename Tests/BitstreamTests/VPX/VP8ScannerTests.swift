@@ -1,0 +1,43 @@
+import Testing
+import TrackModel
+
+@testable import Bitstream
+
+@Suite struct VP8ScannerTests {
+    /// First bytes of a key frame that libvpx wrote through FFmpeg at 66×50.
+    private let keyFrame = bytes("b025009d012a42003200004708858588")
+
+    @Test func `a key frame tells the size`() {
+        var scanner = VP8Scanner()
+        scanner.readPacket(keyFrame[...], at: Claim.Place())
+        let claims = scanner.claims
+        #expect(claims.value("codedSize") == PixelSize(width: 66, height: 50).factValue)
+        #expect(claims.value("pixelFormat") == .string("yuv420p"))
+        #expect(claims.value("bitDepth") == .int(8))
+        #expect(claims.value("codecString") == .string("vp8"))
+        #expect(scanner.isSatisfied)
+    }
+
+    /// RFC 6386, section 9.1: the upper two bits of a dimension scale it.
+    @Test func `scaling is not size`() throws {
+        var frame = keyFrame
+        frame[7] |= 0x40
+        frame[9] |= 0xC0
+        #expect(try VP8FrameHeader(keyFrame: frame[...])?.size == PixelSize(width: 66, height: 50))
+    }
+
+    @Test func `other frames tell nothing`() {
+        var scanner = VP8Scanner()
+        scanner.readPacket(
+            [0xB1, 0x25, 0x00, 0x9D, 0x01, 0x2A, 0x42, 0, 0x32, 0], at: Claim.Place())
+        #expect(scanner.claims.isEmpty)
+    }
+
+    @Test func `damage neither traps nor hangs`() {
+        survivesDamage(keyFrame) {
+            var scanner = VP8Scanner()
+            scanner.readPacket($0, at: Claim.Place())
+            _ = scanner.claims
+        }
+    }
+}
