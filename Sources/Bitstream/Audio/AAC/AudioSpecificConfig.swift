@@ -1,0 +1,110 @@
+/// `AudioSpecificConfig()`, the configuration of MPEG-4 audio: ISO/IEC 14496-3,
+/// clause 1.6.2.1.
+struct AudioSpecificConfig: Hashable, Sendable {
+    /// Of the core coder, without spectral band replication.
+    private(set) var objectType: AudioObjectType
+    /// Samples a second of the core coder; of the output in USAC.
+    private(set) var sampleRate: Int
+    private(set) var channelConfiguration: Int
+    /// Spelt out, where the configuration is 0.
+    private(set) var program: ProgramConfigElement?
+    /// Whether spectral band replication is there; nil when not signalled, so that
+    /// it may still be.
+    private(set) var hasSBR: Bool?
+    /// Whether parametric stereo is there; nil when not signalled.
+    private(set) var hasPS: Bool?
+    /// Samples a second after spectral band replication.
+    private(set) var extensionSampleRate: Int?
+
+    init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = BitReader(bytes)
+        try self.init(&reader, mayHaveSyncExtension: true)
+    }
+
+    /// `mayHaveSyncExtension`: whether the reader ends with the configuration, so
+    /// that what is left may extend it.
+    init(_ reader: inout BitReader, mayHaveSyncExtension: Bool) throws(BitstreamError) {
+        objectType = try AudioObjectType(&reader)
+        sampleRate = try MPEG4Audio.sampleRate(&reader)
+        channelConfiguration = try reader.int(4)
+        let isHierarchical = objectType == .sbr || objectType == .ps
+        if isHierarchical {
+            hasSBR = true
+            if objectType == .ps { hasPS = true }
+            extensionSampleRate = try MPEG4Audio.sampleRate(&reader)
+            objectType = try AudioObjectType(&reader)
+            if objectType == .erBSAC { try reader.skip(4) }
+        }
+        try readSpecifics(&reader)
+        if mayHaveSyncExtension, !isHierarchical, objectType.isGeneralAudio {
+            // Zero bits may pad the end; a broken extension takes nothing away.
+            var ahead = reader
+            try? readSyncExtension(&ahead)
+        }
+    }
+
+    private mutating func readSpecifics(_ reader: inout BitReader) throws(BitstreamError) {
+        switch objectType {
+        case .usac: try readUSAC(&reader)
+        case .enhancedLowDelay: try readEnhancedLowDelay(&reader)
+        case _ where objectType.isGeneralAudio: try readGeneralAudio(&reader)
+        default: throw .unsupported("audioObjectType \(objectType.rawValue)")
+        }
+    }
+
+    /// `GASpecificConfig()`: clause 4.4.1.
+    private mutating func readGeneralAudio(_ reader: inout BitReader) throws(BitstreamError) {
+        try reader.skip(1)
+        try reader.skipIfFlagged(14)
+        let hasExtension = try reader.flag()
+        if channelConfiguration == 0 { program = try ProgramConfigElement(&reader) }
+        if objectType == .scalable || objectType == .erScalable { try reader.skip(3) }
+        if hasExtension {
+            if objectType == .erBSAC { try reader.skip(16) }
+            if objectType.isErrorResilient { try reader.skip(3) }
+            try reader.skip(1)
+        }
+        if objectType.isErrorResilient || [21, 22].contains(objectType.rawValue) {
+            guard try reader.int(2) < 2 else { throw .unsupported("epConfig") }
+        }
+    }
+
+    /// `ELDSpecificConfig()`: clause 4.6.20.
+    private mutating func readEnhancedLowDelay(_ reader: inout BitReader) throws(BitstreamError) {
+        try reader.skip(4)
+        let hasBandReplication = try reader.flag()
+        hasSBR = hasBandReplication
+        guard hasBandReplication else { return }
+        extensionSampleRate = sampleRate * (try reader.flag() ? 2 : 1)
+    }
+
+    /// `UsacConfig()`: ISO/IEC 23003-3, clause 5.2.
+    private mutating func readUSAC(_ reader: inout BitReader) throws(BitstreamError) {
+        let index = try reader.int(5)
+        let rate = index == 31 ? try reader.int(24) : Self.usacSampleRates[index]
+        guard rate > 0 else { throw .invalid("usacSamplingFrequencyIndex") }
+        sampleRate = rate
+        try reader.skip(3)
+        channelConfiguration = try reader.int(5)
+    }
+
+    /// Explicit signalling that old decoders skip: 0x2B7, then 0x548.
+    private mutating func readSyncExtension(_ reader: inout BitReader) throws(BitstreamError) {
+        guard reader.remaining >= 16, try reader.int(11) == 0x2B7,
+            try AudioObjectType(&reader) == .sbr
+        else { return }
+        let hasBandReplication = try reader.flag()
+        hasSBR = hasBandReplication
+        guard hasBandReplication else { return }
+        extensionSampleRate = try MPEG4Audio.sampleRate(&reader)
+        guard reader.remaining >= 12, try reader.int(11) == 0x548 else { return }
+        hasPS = try reader.flag()
+    }
+
+    /// ISO/IEC 23003-3, table 67; 0 is reserved.
+    private static let usacSampleRates =
+        MPEG4Audio.sampleRates + [
+            0, 0, 57_600, 51_200, 40_000, 38_400, 34_150, 28_800, 25_600, 20_000, 19_200, 17_075,
+            14_400, 12_800, 9600, 0, 0, 0,
+        ]
+}

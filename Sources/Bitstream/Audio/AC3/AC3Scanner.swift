@@ -1,0 +1,84 @@
+import TrackModel
+
+/// Reads AC-3 and E-AC-3, with Atmos in the latter.
+public struct AC3Scanner: StreamScanner {
+    private var configuration: AC3Configuration?
+    /// The first frame of the first programme.
+    private var first: AC3SyncFrame?
+    private var place: Claim.Place?
+    private var channels = ChannelMask()
+    private var isEnhanced = false
+    private var jocComplexity: Int?
+    private var independentFrames = 0
+
+    public init(sampleEntry: String? = nil) {
+        isEnhanced = sampleEntry == "ec-3"
+    }
+
+    public mutating func readConfiguration(_ bytes: Bytes) {
+        configuration = try? AC3Configuration(bytes)
+    }
+
+    /// A packet holds one or more syncframes: an independent substream and its
+    /// dependent ones.
+    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+        var rest = bytes
+        while let frame = try? AC3SyncFrame(rest) {
+            read(frame, at: place)
+            rest = rest.dropFirst(frame.frameSize)
+        }
+    }
+
+    /// Only the first programme counts: substream 0 and what depends on it.
+    private mutating func read(_ frame: AC3SyncFrame, at place: Claim.Place) {
+        let isDependent = frame.streamType == .dependent
+        if isDependent {
+            guard first != nil, isInFirstProgramme else { return }
+        } else {
+            isInFirstProgramme = frame.substreamID == 0
+            guard isInFirstProgramme else { return }
+            independentFrames += 1
+        }
+        if first == nil {
+            first = frame
+            self.place = place
+        }
+        isEnhanced = isEnhanced || frame.isEnhanced
+        jocComplexity = jocComplexity ?? frame.jocComplexity
+        channels.formUnion(frame.channels)
+    }
+
+    private var isInFirstProgramme = false
+
+    /// Level of dialogue in dBFS; nil before a frame was read.
+    public var dialogueLevel: Int? { first?.dialogueLevel }
+
+    /// `bsmod`, the kind of service: 0 complete main, 2 visually impaired, 3
+    /// hearing impaired, 4 dialogue, 5 commentary …; nil when not said.
+    public var bitstreamMode: Int? { first?.bitstreamMode ?? configuration?.bitstreamMode }
+
+    /// Objects of the Atmos presentation as `complexity_index_type_a` counts
+    /// them; nil without one.
+    public var atmosComplexity: Int? { jocComplexity ?? configuration?.jocComplexity }
+
+    public var claims: [Claim] {
+        guard first != nil || configuration != nil else { return [] }
+        var description = AudioDescription()
+        let isEnhanced = isEnhanced || configuration?.isEnhanced == true
+        description.codecString = isEnhanced ? "ec-3" : "ac-3"
+        description.isLossless = false
+        description.sampleRate = first?.sampleRate ?? configuration?.sampleRate
+        description.bitRate =
+            isEnhanced ? nil : first == nil ? configuration?.bitRate : first?.bitRate
+        description.setChannels(first == nil ? configuration?.channels ?? [] : channels)
+        if atmosComplexity != nil {
+            description.profile = "Dolby Digital Plus + Dolby Atmos"
+            description.spatialAudio = .atmos
+        }
+        return description.claims(at: place)
+    }
+
+    /// AC-3 says all in a frame; E-AC-3 in the frames up to the next independent
+    /// one.
+    public var isSatisfied: Bool { independentFrames >= (isEnhanced ? 2 : 1) }
+}

@@ -1,0 +1,45 @@
+import TrackModel
+
+/// What the headers of a sound stream say of it; nil what they do not say.
+public struct AudioDescription: Hashable, Sendable {
+    /// RFC 6381.
+    public var codecString: String?
+    /// FFmpeg's name.
+    public var profile: String?
+    /// Bits of a sample; nil for a lossy codec, which has none.
+    public var bitDepth: Int?
+    /// Channels that a decoder puts out.
+    public var channels: Int?
+    /// FFmpeg's name.
+    public var channelLayout: String?
+    /// Samples a second that a decoder puts out.
+    public var sampleRate: Int?
+    /// Bits a second, where the stream states it and keeps to it.
+    public var bitRate: Int?
+    public var isLossless: Bool?
+    public var spatialAudio: SpatialAudio?
+
+    public init() {}
+
+    /// Channels and layout of a set of loudspeakers; an empty one says nothing.
+    mutating func setChannels(_ mask: ChannelMask) {
+        guard !mask.isEmpty else { return }
+        channels = mask.count
+        channelLayout = mask.name
+    }
+
+    /// Source `bitstream`.
+    func claims(at place: Claim.Place? = nil) -> [Claim] {
+        var claims: [Claim] = []
+        claims.claim(.codecString, codecString, from: .bitstream, at: place)
+        claims.claim(.profile, profile, from: .bitstream, at: place)
+        claims.claim(.bitDepth, bitDepth, from: .bitstream, at: place)
+        claims.claim(.channels, channels, from: .bitstream, at: place)
+        claims.claim(.channelLayout, channelLayout, from: .bitstream, at: place)
+        claims.claim(.sampleRate, sampleRate, from: .bitstream, at: place)
+        claims.claim(.bitRate, bitRate, from: .bitstream, at: place)
+        claims.claim(.isLossless, isLossless, from: .bitstream, at: place)
+        claims.claim(.spatialAudio, spatialAudio, from: .bitstream, at: place)
+        return claims
+    }
+}

@@ -1,0 +1,157 @@
+import TrackModel
+
+/// Reads DTS: the core and its extensions, DTS-HD, DTS Express and DTS:X.
+public struct DTSScanner: StreamScanner {
+    /// The sample entries of DTS in MP4, which are the codec strings too.
+    private static let sampleEntries: Set = ["dtsc", "dtse", "dtsh", "dtsl", "dtsx"]
+
+    private let sampleEntry: String?
+    private var core: DTSCoreHeader?
+    private var substream: DTSExtensionSubstream?
+    private var components = DTSAssetDescriptor.Components()
+    private var lossless: DTSLosslessHeader?
+    private var express: DTSExpressHeader?
+    private var addedChannels: XXCHHeader?
+    private var objects: DTSObjectExtension?
+    private var isUHD = false
+    private var frames = 0
+    private var place: Claim.Place?
+
+    public init(sampleEntry: String? = nil) {
+        self.sampleEntry = sampleEntry.flatMap { Self.sampleEntries.contains($0) ? $0 : nil }
+    }
+
+    /// `ddts` says less than any frame.
+    public mutating func readConfiguration(_ bytes: Bytes) {}
+
+    /// A packet is one frame: a core, an extension substream or both.
+    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+        self.place = self.place ?? place
+        frames += 1
+        isUHD = isUHD || DTSUHD.begins(bytes)
+        var rest = bytes
+        if let packing = DTSPacking(bytes) {
+            let frame = packing.normalized(bytes)
+            guard let header = try? DTSCoreHeader(frame) else { return }
+            if core?.coreExtension == nil { core = header }
+            if header.coreExtension == .xxch {
+                readAddedChannels(in: frame.prefix(header.frameSize))
+            }
+            rest = frame.dropFirst((header.frameSize + 3) & ~3)
+        }
+        guard let extra = try? DTSExtensionSubstream(rest, previous: substream) else { return }
+        read(extra)
+    }
+
+    private mutating func read(_ substream: DTSExtensionSubstream) {
+        self.substream = substream
+        components.formUnion(substream.asset.components)
+        objects = objects ?? substream.objects
+        if let bytes = substream.payload(.xxch), addedChannels == nil {
+            addedChannels = try? XXCHHeader(bytes)
+        }
+        if let bytes = substream.payload(.lbr), express == nil {
+            express = try? DTSExpressHeader(bytes)
+        }
+        if let bytes = substream.payload(.xll), let header = losslessHeader(bytes) {
+            lossless = lossless ?? header
+            objects = objects ?? header.objects
+        }
+    }
+
+    /// A frame begins with the component or, where frames are spread over packets
+    /// to smooth the bit rate, somewhere in it.
+    private func losslessHeader(_ bytes: Bytes) -> DTSLosslessHeader? {
+        guard let asset = substream?.asset else { return nil }
+        let isOneToOne = asset.fixed.isOneToOne
+        if let header = try? DTSLosslessHeader(bytes, isOneToOne: isOneToOne) { return header }
+        guard let offset = asset.xllSyncOffset, offset > 0 else { return nil }
+        return try? DTSLosslessHeader(bytes.dropFirst(offset), isOneToOne: isOneToOne)
+    }
+
+    private mutating func readAddedChannels(in frame: Bytes) {
+        guard addedChannels == nil else { return }
+        addedChannels = XXCHHeader.last(in: frame)
+    }
+
+    /// Level of dialogue that the core states, dB, −31 to 0; nil when it does not.
+    public var dialogueLevel: Int? { core?.dialogueLevel }
+
+    /// Whether a lossy core goes with the extensions, for old decoders; nil before
+    /// a frame was read.
+    public var hasCore: Bool? { frames == 0 ? nil : core != nil }
+
+    public var isSatisfied: Bool {
+        if isUHD { return true }
+        if components.contains(.xll) { return objects != nil || lossless != nil && frames >= 8 }
+        return express != nil || frames >= 4
+    }
+}
+
+// MARK: Claims
+
+extension DTSScanner {
+    public var claims: [Claim] {
+        guard core != nil || substream != nil || isUHD else { return [] }
+        var description = AudioDescription()
+        description.codecString = sampleEntry ?? ownCodecString
+        description.profile = profile
+        description.isLossless = isUHD ? nil : isLossless
+        description.spatialAudio = isUHD || objects != nil ? .dtsx : nil
+        if let lossless {
+            description.bitDepth = lossless.bitDepth
+            description.sampleRate = lossless.sampleRate
+            description.setChannels(lossless.speakers.mask)
+        } else if let express {
+            description.sampleRate = express.sampleRate
+            description.setChannels(express.speakers.mask)
+        } else if let core, !isLossless {
+            describe(core, in: &description)
+        }
+        return description.claims(at: place)
+    }
+
+    private func describe(_ core: DTSCoreHeader, in description: inout AudioDescription) {
+        let isDoubled = components.contains(.x96) || core.coreExtension == .x96
+        description.sampleRate = core.sampleRate * (isDoubled ? 2 : 1)
+        var speakers = core.speakers
+        if core.coreExtension == .xch { speakers.insert(.centerSurround) }
+        description.setChannels((addedChannels?.speakers ?? speakers).mask)
+        if components.isDisjoint(with: .highResolution) { description.bitRate = core.bitRate }
+    }
+
+    private var isLossless: Bool { components.contains(.xll) }
+
+    private var profile: String? {
+        let suffix = objects?.profileSuffix ?? ""
+        if isLossless { return "DTS-HD MA" + suffix }
+        if components.contains(.lbr) { return "DTS Express" }
+        if !components.isDisjoint(with: .highResolution) { return "DTS-HD HRA" + suffix }
+        guard let core else { return nil }
+        switch core.coreExtension {
+        case .xch, .xxch: return "DTS-ES"
+        case .x96: return "DTS 96/24"
+        case nil: return "DTS"
+        }
+    }
+
+    /// ETSI TS 102 114 annex E: by what the stream is made of.
+    private var ownCodecString: String? {
+        if isUHD { return "dtsx" }
+        if components.contains(.lbr) { return "dtse" }
+        if substream != nil { return core == nil && isLossless ? "dtsl" : "dtsh" }
+        return core?.coreExtension == nil ? "dtsc" : "dtsh"
+    }
+}
+
+/// DTS-UHD, the stream of DTS:X profile 2: ETSI TS 103 491, clause 6.4.5.
+enum DTSUHD {
+    private static let syncWords: Set = [0x4041_1BF2, 0x71C4_42E8]
+
+    /// Whether a frame begins here: one that stands alone or one that does not.
+    static func begins(_ bytes: Bytes) -> Bool {
+        var reader = ByteReader(bytes)
+        guard let word = try? reader.uint32() else { return false }
+        return syncWords.contains(word)
+    }
+}

@@ -1,0 +1,16 @@
+/// `pcmC`, which tells how uncompressed samples in MP4 are stored: ISO/IEC 23003-5.
+public struct PCMConfiguration: Hashable, Sendable {
+    public let isLittleEndian: Bool
+    /// Bits of a sample.
+    public let bitDepth: Int
+
+    /// The payload of the box, version and flags first.
+    public init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(bytes)
+        guard try reader.uint8() == 0 else { throw .unsupported("pcmC version") }
+        try reader.skip(3)
+        isLittleEndian = try reader.uint8() & 1 == 1
+        bitDepth = try reader.uint8()
+        guard [16, 24, 32, 64].contains(bitDepth) else { throw .invalid("PCM_sample_size") }
+    }
+}

@@ -1,0 +1,70 @@
+/// The four-byte header of an MPEG audio frame: ISO/IEC 11172-3, clause 2.4.1.3,
+/// with 13818-3's half and MPEG-2.5's quarter rates.
+public struct MPEGAudioHeader: Hashable, Sendable {
+    public enum Version: Hashable, Sendable {
+        case mpeg1, mpeg2, mpeg25
+    }
+
+    public let version: Version
+    /// 1 to 3.
+    public let layer: Int
+    /// Bits a second; nil in the free format.
+    public let bitRate: Int?
+    /// Samples a second.
+    public let sampleRate: Int
+    /// 1 or 2.
+    public let channels: Int
+    /// Bytes to the next header; nil in the free format.
+    public let frameSize: Int?
+
+    public init(_ bytes: Bytes) throws(BitstreamError) {
+        var reader = BitReader(bytes)
+        guard try reader.int(11) == 0x7FF else { throw .invalid("syncword") }
+        switch try reader.int(2) {
+        case 0: version = .mpeg25
+        case 2: version = .mpeg2
+        case 3: version = .mpeg1
+        default: throw .invalid("version")
+        }
+        layer = 4 - (try reader.int(2))
+        guard layer < 4 else { throw .invalid("layer") }
+        try reader.skip(1)
+        let rateIndex = try reader.int(4)
+        guard rateIndex < 15 else { throw .invalid("bitrate_index") }
+        let frequencyIndex = try reader.int(2)
+        guard frequencyIndex < 3 else { throw .invalid("sampling_frequency") }
+        let padding = try reader.int(1)
+        try reader.skip(1)
+        channels = try reader.int(2) == 3 ? 1 : 2
+        try reader.skip(4)
+        guard try reader.int(2) != 2 else { throw .invalid("emphasis") }
+
+        let shift = version == .mpeg1 ? 0 : version == .mpeg2 ? 1 : 2
+        sampleRate = [44_100, 48_000, 32_000][frequencyIndex] >> shift
+        guard rateIndex > 0 else {
+            bitRate = nil
+            frameSize = nil
+            return
+        }
+        let rate = Self.kilobits(version: version, layer: layer)[rateIndex - 1] * 1000
+        bitRate = rate
+        switch layer {
+        case 1: frameSize = (12 * rate / sampleRate + padding) * 4
+        case 3 where version != .mpeg1: frameSize = 72 * rate / sampleRate + padding
+        default: frameSize = 144 * rate / sampleRate + padding
+        }
+    }
+
+    /// FFmpeg's codec name.
+    public var codec: String { "mp\(layer)" }
+
+    private static func kilobits(version: Version, layer: Int) -> [Int] {
+        switch (version, layer) {
+        case (.mpeg1, 1): stride(from: 32, through: 448, by: 32).map { $0 }
+        case (.mpeg1, 2): [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384]
+        case (.mpeg1, _): [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+        case (_, 1): [32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256]
+        default: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+        }
+    }
+}
