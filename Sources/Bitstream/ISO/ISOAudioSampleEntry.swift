@@ -1,0 +1,53 @@
+/// The sound members of a sample entry (ISO/IEC 14496-12, section 12.2.3;
+/// QuickTime sound sample descriptions 0 to 2).
+public struct ISOAudioSampleEntry: Hashable, Sendable {
+    /// Version of the description: 0, 1 or 2.
+    public internal(set) var version = 0
+    /// channelcount; 0 when not written.
+    public internal(set) var channels = 0
+    /// samplesize, bits; for most codecs a template value of 16.
+    public internal(set) var sampleSize = 0
+    /// Hertz, from the entry, its version 2, or `srat`; 0 when it does not fit.
+    public internal(set) var sampleRate = 0.0
+    /// formatSpecificFlags of version 2 (`lpcm`): bit 0 float, bit 1 big-endian.
+    public internal(set) var formatFlags: Int?
+
+    /// The members and the length of the entry before its child boxes. QuickTime
+    /// versions 1 and 2 have extra fields; version 1 of ISO files, in a `stsd` of
+    /// version 1, has none.
+    static func read(
+        _ payload: Bytes, descriptionVersion: Int
+    ) -> (entry: ISOAudioSampleEntry, length: Int) {
+        var entry = ISOAudioSampleEntry()
+        var reader = ByteReader(payload)
+        guard (try? reader.skip(8)) != nil, let version = try? reader.uint16(),
+            (try? reader.skip(6)) != nil, let channels = try? reader.uint16(),
+            let sampleSize = try? reader.uint16(), (try? reader.skip(4)) != nil,
+            let rate = try? reader.uint32()
+        else { return (entry, 28) }
+        entry.version = version
+        entry.channels = channels
+        entry.sampleSize = sampleSize
+        entry.sampleRate = Double(rate) / 65536
+        guard descriptionVersion == 0 else { return (entry, 28) }
+        switch version {
+        case 1: return (entry, 44)
+        case 2:
+            entry.readVersion2(&reader)
+            return (entry, 64)
+        default: return (entry, 28)
+        }
+    }
+
+    private mutating func readVersion2(_ reader: inout ByteReader) {
+        guard (try? reader.skip(4)) != nil, let rate = try? reader.uint64(),
+            let channels = try? reader.uint32(), (try? reader.skip(4)) != nil,
+            let bits = try? reader.uint32(), let flags = try? reader.uint32()
+        else { return }
+        let hertz = Double(bitPattern: rate)
+        sampleRate = hertz.isFinite ? hertz : 0
+        self.channels = channels
+        sampleSize = bits
+        formatFlags = flags
+    }
+}

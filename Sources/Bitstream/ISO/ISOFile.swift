@@ -1,0 +1,52 @@
+import TrackModel
+
+/// What the boxes of an ISO base media or QuickTime file say (ISO/IEC 14496-12),
+/// without its samples: MP4, MOV, 3GP, CMAF.
+public struct ISOFile: Sendable {
+    /// major_brand of `ftyp` or `styp`; nil in old QuickTime files.
+    public internal(set) var majorBrand: String?
+    /// compatible_brands of `ftyp` or `styp`.
+    public internal(set) var compatibleBrands: [String] = []
+    /// `mvhd`: ticks a second of movie durations; nil without `moov`.
+    public internal(set) var timescale: Int?
+    /// `mvhd`, else `mehd`: ticks.
+    public internal(set) var durationTicks: Int?
+    /// In the order of `moov`.
+    public internal(set) var tracks: [ISOTrack] = []
+    /// `moov/udta/chpl`, Nero's chapters.
+    public internal(set) var neroChapters: [Chapter] = []
+    /// `pssh` of `moov` and of the movie fragments looked at, each once.
+    public internal(set) var protectionSystems: [ISOProtectionSystem] = []
+    /// nil without `mvex`, `moof` and `sidx`.
+    public internal(set) var fragments: ISOFragments?
+    /// Whether a box on the top level reaches beyond the end of the file; nil when
+    /// the file's size is not known.
+    public internal(set) var isTruncated: Bool?
+
+    /// nil unless the source begins with boxes of this family.
+    public init?(source: inout some ByteSource) {
+        var reader = ISOReader(source)
+        defer { source = reader.source }
+        guard let file = reader.readFile() else { return nil }
+        self = file
+    }
+
+    init() {}
+
+    /// Whether the file is QuickTime's own: brand `qt  ` or none.
+    public var isQuickTime: Bool { majorBrand == nil || majorBrand == "qt  " }
+
+    /// Whether samples are described by movie fragments.
+    public var isFragmented: Bool { fragments?.isDeclared == true || (fragments?.count ?? 0) > 0 }
+
+    /// Seconds, from `mvhd` or `mehd`; nil when neither tells.
+    public var duration: Double? {
+        guard let timescale, timescale > 0, let durationTicks, durationTicks > 0 else { return nil }
+        return Double(durationTicks) / Double(timescale)
+    }
+
+    /// The track with track_ID `containerID`.
+    public func track(_ containerID: Int) -> ISOTrack? {
+        tracks.first { $0.id == containerID }
+    }
+}

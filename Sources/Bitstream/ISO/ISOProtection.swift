@@ -1,0 +1,110 @@
+import TrackModel
+
+/// How the samples of a sample entry are protected: `sinf` with `schm` and
+/// `schi/tenc` (ISO/IEC 23001-7).
+public struct ISOProtection: Hashable, Sendable {
+    /// scheme_type of `schm`: `cenc`, `cbcs`, `cens`, `cbc1`, `piff` …; nil when
+    /// not written.
+    public internal(set) var scheme: String?
+    /// default_KID of `tenc`, 32 hex digits.
+    public internal(set) var keyID: String?
+    /// default_Per_Sample_IV_Size of `tenc`, bytes.
+    public internal(set) var ivSize: Int?
+    /// default_constant_IV of `tenc`.
+    public internal(set) var constantIV: Bytes?
+
+    var encryption: Encryption { Encryption(scheme: scheme, keyID: keyID) }
+}
+
+/// One `pssh` box: what one DRM system needs to get at keys.
+public struct ISOProtectionSystem: Hashable, Sendable {
+    /// SystemID as a UUID in lower case.
+    public internal(set) var systemID: String
+    /// Key identifiers of version 1, 32 hex digits each.
+    public internal(set) var keyIDs: [String]
+
+    /// The system's name; its UUID when it has none here.
+    public var name: String { Self.names[systemID] ?? systemID }
+
+    /// From the list of DASH-IF.
+    private static let names = [
+        "1077efec-c0b2-4d02-ace3-3c1e52e2fb4b": "W3C Common",
+        "9a04f079-9840-4286-ab92-e65be0885f95": "PlayReady",
+        "edef8ba9-79d6-4ace-a3c8-27dcd51d21ed": "Widevine",
+        "94ce86fb-07ff-4f43-adb8-93d2fa968ca2": "FairPlay",
+        "f239e769-efa3-4850-9c16-a903c6932efb": "Adobe Primetime",
+        "5e629af5-38da-4063-8977-97ffbd9902d4": "Marlin",
+        "e2719d58-a985-b3c9-781a-b030af78d30e": "ClearKey",
+        "3d5e6d35-9b9a-41e8-b843-dd3c6e72c42c": "ChinaDRM",
+    ]
+}
+
+extension ISOReader {
+    mutating func protection(_ sinf: ISOBox) -> (format: String?, protection: ISOProtection) {
+        var protection = ISOProtection()
+        var format: String?
+        for box in input.boxes(in: sinf) {
+            switch box.type {
+            case "frma": format = input.content(of: box, limit: 4).macRomanText
+            case "schm":
+                protection.scheme = input.content(of: box, limit: 8).dropFirst(4).macRomanText
+            case "schi":
+                for child in input.boxes(in: box) where child.type == "tenc" {
+                    readTrackEncryption(child, into: &protection)
+                }
+            default: break
+            }
+        }
+        return (format, protection)
+    }
+
+    private mutating func readTrackEncryption(_ box: ISOBox, into protection: inout ISOProtection) {
+        var reader = ByteReader(input.content(of: box, limit: 64))
+        guard (try? reader.skip(6)) != nil, let isProtected = try? reader.uint8(),
+            let ivSize = try? reader.uint8(), let keyID = try? reader.bytes(16)
+        else { return }
+        protection.ivSize = ivSize
+        protection.keyID = keyID.hex
+        if isProtected == 1, ivSize == 0, let size = try? reader.uint8() {
+            protection.constantIV = try? reader.bytes(size)
+        }
+    }
+
+    mutating func readProtectionSystem(_ box: ISOBox) {
+        var reader = ByteReader(input.content(of: box))
+        guard let (version, _) = try? reader.versionAndFlags(), let uuid = try? reader.bytes(16)
+        else { return }
+        var keyIDs: [String] = []
+        if version > 0, let count = try? reader.uint32() {
+            while keyIDs.count < count, let keyID = try? reader.bytes(16) {
+                keyIDs.append(keyID.hex)
+            }
+        }
+        let system = ISOProtectionSystem(systemID: uuid.uuidText, keyIDs: keyIDs)
+        if !file.protectionSystems.contains(system) { file.protectionSystems.append(system) }
+    }
+}
+
+extension ISOFile {
+    /// Protection of the file as a whole; nil when nothing is protected.
+    public var protection: MediaContainer.Protection? {
+        let entries = tracks.flatMap(\.sampleEntries).compactMap(\.protection)
+        guard !entries.isEmpty || !protectionSystems.isEmpty else { return nil }
+        let keyIDs = entries.compactMap(\.keyID) + protectionSystems.flatMap(\.keyIDs)
+        return MediaContainer.Protection(
+            scheme: entries.lazy.compactMap(\.scheme).first, keyIDs: Set(keyIDs).sorted(),
+            systems: Set(protectionSystems.map(\.name)).sorted())
+    }
+}
+
+extension Bytes {
+    /// 16 bytes as `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
+    fileprivate var uuidText: String {
+        let groups = [4, 2, 2, 2, 6]
+        var rest = self
+        return groups.map { count in
+            defer { rest = rest.dropFirst(count) }
+            return rest.prefix(count).hex
+        }.joined(separator: "-")
+    }
+}

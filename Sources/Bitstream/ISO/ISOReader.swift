@@ -1,0 +1,84 @@
+/// Walks the top level of an ISO file and hands each box to its reader.
+struct ISOReader<Source: ByteSource> {
+    var file = ISOFile()
+    var input: BoundedSource<Source>
+    /// Sample tables are large and read last, with what is left of the budget.
+    var sampleTables: [(track: Int, tables: [ISOBox])] = []
+
+    init(_ source: Source) { input = BoundedSource(source) }
+
+    var source: Source { input.source }
+
+    private static var topLevelTypes: Set<String> {
+        [
+            "ftyp", "styp", "moov", "moof", "mdat", "free", "skip", "wide", "pnot", "sidx", "uuid",
+            "emsg", "prft", "meta", "pdin", "ssix",
+        ]
+    }
+
+    /// nil unless the source begins with boxes of this family. `mdat` and the
+    /// like alone are not enough: their four letters are too common.
+    mutating func readFile() -> ISOFile? {
+        let end = input.size ?? .max
+        var position: Int64 = 0
+        var isRecognized = false
+        for _ in 0..<1 << 14 {
+            guard let box = input.box(at: position, before: end) else { break }
+            if position == 0, !Self.topLevelTypes.contains(box.type) { return nil }
+            if ["ftyp", "styp", "moov", "moof", "sidx"].contains(box.type) { isRecognized = true }
+            if input.size != nil {
+                file.isTruncated = (file.isTruncated ?? false) || box.isCut
+            }
+            read(box)
+            position = box.payload.upperBound
+        }
+        guard isRecognized else { return nil }
+        readSampleTables()
+        return file
+    }
+
+    private mutating func read(_ box: ISOBox) {
+        switch box.type {
+        case "ftyp", "styp": readBrands(box)
+        case "moov": readMovie(box)
+        case "moof": readMovieFragment(box)
+        case "sidx": readSegmentIndex(box)
+        default: break
+        }
+    }
+
+    private mutating func readBrands(_ box: ISOBox) {
+        guard file.majorBrand == nil else { return }
+        var reader = ByteReader(input.content(of: box, limit: 1 << 12))
+        file.majorBrand = (try? reader.bytes(4))?.macRomanText
+        _ = try? reader.skip(4)
+        while let brand = try? reader.bytes(4) { file.compatibleBrands.append(brand.macRomanText) }
+    }
+
+    private mutating func readMovie(_ movie: ISOBox) {
+        guard file.timescale == nil else { return }
+        let boxes = input.boxes(in: movie)
+        for box in boxes where box.type == "mvhd" { readMovieHeader(box) }
+        for box in boxes {
+            switch box.type {
+            case "trak": readTrack(box)
+            case "mvex": readMovieExtends(box)
+            case "pssh": readProtectionSystem(box)
+            case "udta":
+                for child in input.boxes(in: box) where child.type == "chpl" {
+                    readNeroChapters(child)
+                }
+            default: break
+            }
+        }
+    }
+
+    private mutating func readMovieHeader(_ box: ISOBox) {
+        var reader = ByteReader(input.content(of: box, limit: 128))
+        guard let (version, _) = try? reader.versionAndFlags(),
+            (try? reader.skip(version == 1 ? 16 : 8)) != nil
+        else { return }
+        file.timescale = try? reader.uint32()
+        file.durationTicks = (try? reader.versioned(version)) ?? nil
+    }
+}

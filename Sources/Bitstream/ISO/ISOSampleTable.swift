@@ -1,0 +1,115 @@
+/// What the sample tables of `stbl` amount to.
+public struct ISOSampleTable: Hashable, Sendable {
+    /// A run of `stts`: so many samples that last so many ticks each.
+    public struct Run: Hashable, Sendable {
+        public internal(set) var count: Int
+        public internal(set) var delta: Int
+    }
+
+    /// sample_count of `stsz` or `stz2`; nil without either.
+    public internal(set) var count: Int?
+    /// Bytes of all samples; nil when the table is larger than the reading
+    /// budget.
+    public internal(set) var totalBytes: Int?
+    /// Samples that `stts` counts; nil when the table was not read to its end.
+    public internal(set) var timedCount: Int?
+    /// Ticks that all samples last together; nil when `stts` was not read to its
+    /// end.
+    public internal(set) var durationTicks: Int?
+    /// The runs of `stts`, at most 1024 of them.
+    public internal(set) var runs: [Run] = []
+    /// Whether `ctts` is there: presentation and decoding order differ.
+    public internal(set) var hasCompositionOffsets = false
+    /// entry_count of `stss`; nil without it: every sample is a sync sample.
+    public internal(set) var syncCount: Int?
+
+    /// The ticks that every sample lasts, the last one aside; nil when they
+    /// differ or are not known.
+    public var constantDelta: Int? {
+        guard timedCount != nil, let first = runs.first, first.delta > 0 else { return nil }
+        let others = runs.dropFirst()
+        if others.allSatisfy({ $0.delta == first.delta }) { return first.delta }
+        return others.count == 1 && others.first?.count == 1 ? first.delta : nil
+    }
+}
+
+extension ISOReader {
+    mutating func readSampleTables() {
+        for (index, tables) in sampleTables where index < file.tracks.count {
+            var samples = ISOSampleTable()
+            for box in tables { readSampleTable(box, into: &samples) }
+            file.tracks[index].samples = samples
+        }
+    }
+
+    private mutating func readSampleTable(_ box: ISOBox, into samples: inout ISOSampleTable) {
+        var reader = ByteReader(input.content(of: box, limit: 12))
+        guard (try? reader.skip(4)) != nil, let first = try? reader.uint32() else { return }
+        switch box.type {
+        case "stss": samples.syncCount = first
+        case "ctts": samples.hasCompositionOffsets = first > 0
+        case "stts": readDurations(box, runs: first, into: &samples)
+        case "stz2": samples.count = try? reader.uint32()
+        case "stsz":
+            guard let count = try? reader.uint32() else { return }
+            samples.count = count
+            if first == 0 {
+                samples.totalBytes = sum(of: box, count: count)
+            } else {
+                let (total, overflow) = first.multipliedReportingOverflow(by: count)
+                samples.totalBytes = overflow ? nil : total
+            }
+        default: break
+        }
+    }
+
+    private mutating func readDurations(
+        _ box: ISOBox, runs: Int, into samples: inout ISOSampleTable
+    ) {
+        guard runs <= box.payloadCount / 8 else { return }
+        var count = 0
+        var ticks = 0
+        let isComplete = readTable(box, from: 8, entries: runs, size: 8) { entry in
+            guard let samplesInRun = try? entry.uint32(), let delta = try? entry.uint32() else {
+                return
+            }
+            if samples.runs.count < 1024 {
+                samples.runs.append(.init(count: samplesInRun, delta: delta))
+            }
+            count &+= samplesInRun
+            ticks &+= samplesInRun &* delta
+        }
+        guard isComplete, count >= 0, ticks >= 0 else { return }
+        samples.timedCount = count
+        samples.durationTicks = ticks
+    }
+
+    private mutating func sum(of box: ISOBox, count: Int) -> Int? {
+        guard count <= box.payloadCount / 4 else { return nil }
+        var total = 0
+        let isComplete = readTable(box, from: 12, entries: count, size: 4) { entry in
+            total &+= (try? entry.uint32()) ?? 0
+        }
+        return isComplete ? total : nil
+    }
+
+    /// Reads a table in pieces. Answers whether all of it was there.
+    private mutating func readTable(
+        _ box: ISOBox, from offset: Int, entries: Int, size: Int,
+        _ body: (inout ByteReader) -> Void
+    ) -> Bool {
+        guard entries * size <= input.budget + (1 << 18) else { return false }
+        var position = box.payload.lowerBound + Int64(offset)
+        var left = entries
+        while left > 0 {
+            let piece = min(left, 1 << 13)
+            let bytes = input.bytes(at: position, count: piece * size)
+            guard bytes.count == piece * size else { return false }
+            var reader = ByteReader(bytes)
+            for _ in 0..<piece { body(&reader) }
+            position += Int64(piece * size)
+            left -= piece
+        }
+        return true
+    }
+}

@@ -1,0 +1,149 @@
+import TrackModel
+
+extension ISOFile {
+    /// What the file says of the track with track_ID `containerID`; source
+    /// `container`. Nothing for a number that no track has.
+    public func claims(containerID: Int) -> [Claim] {
+        guard let track = track(containerID) else { return [] }
+        var claims = track.claims
+        if !isFragmented {
+            claims.claim(.duration, track.duration, from: .container)
+            claims.claim(.frameCount, track.frameCount, from: .container)
+        }
+        return claims
+    }
+}
+
+extension ISOTrack {
+    var claims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(.languageRaw, language, from: .container)
+        claims.claim(.codecTag, sampleEntry?.format, from: .container)
+        claims.claim(.encryption, sampleEntry?.protection?.encryption, from: .container)
+        claims.claim(.bitRate, bitRate, from: .container)
+        if let visual = sampleEntry?.visual { claims += pictureClaims(visual) }
+        if let entry = sampleEntry, entry.audio != nil { claims += entry.soundClaims }
+        return claims
+    }
+
+    /// Seconds that are presented: what the edit list shows of the media, else all
+    /// of it. nil when not known.
+    public var duration: Double? {
+        let shown = edits.filter { $0.mediaTime >= 0 }
+        guard let movieTimescale, movieTimescale > 0, !shown.isEmpty,
+            shown.allSatisfy({ $0.segmentDuration > 0 })
+        else { return mediaDuration }
+        return shown.reduce(0) { $0 + Double($1.segmentDuration) } / Double(movieTimescale)
+    }
+
+    /// Seconds of media, from `stts`, else `mdhd`; nil for 0.
+    public var mediaDuration: Double? {
+        guard let timescale, timescale > 0, let ticks = samples.durationTicks ?? durationTicks,
+            ticks > 0
+        else { return nil }
+        return Double(ticks) / Double(timescale)
+    }
+
+    fileprivate var frameCount: Int? {
+        samples.count.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Bits a second: the sizes of all samples over their duration, else what
+    /// `btrt` or `esds` say.
+    private var bitRate: Int? {
+        if let bytes = samples.totalBytes, bytes > 0, let mediaDuration {
+            let rate = (Double(bytes) * 8 / mediaDuration).rounded()
+            if rate >= 1, rate < 1e15 { return Int(rate) }
+        }
+        return sampleEntry?.averageBitRate ?? sampleEntry?.elementaryStream?.averageBitRate
+    }
+
+    private func pictureClaims(_ visual: ISOVisualSampleEntry) -> [Claim] {
+        var claims: [Claim] = []
+        let aspect = visual.pixelAspectRatio ?? displayAspectRatio(visual)
+        claims.claim(.codedSize, visual.codedSize, from: .container)
+        claims.claim(.sampleAspectRatio, aspect, from: .container)
+        claims.claim(
+            .naturalSize, visual.apertureSize?.stretched(by: aspect), from: .container)
+        claims.claim(.rotation, transform?.rotation, from: .container)
+        claims.claim(.fieldOrder, visual.fieldOrder, from: .container)
+        claims.claim(.masteringDisplay, visual.masteringDisplay, from: .container)
+        claims.claim(.contentLight, visual.contentLight, from: .container)
+        claims.claim(.stereo, visual.stereo, from: .container)
+        claims.claim(.spherical, visual.projection, from: .container)
+        let vpcC = sampleEntry?.configurations["vpcC"].flatMap(ISOColour.init(vpcC:))
+        return claims + ((visual.colour ?? vpcC)?.claims ?? [])
+    }
+
+    /// Without `pasp`, the size of `tkhd` against that of the samples, when both
+    /// are whole and the picture is not cut.
+    private func displayAspectRatio(_ visual: ISOVisualSampleEntry) -> AspectRatio? {
+        guard visual.cleanAperture == nil, let coded = visual.codedSize, let displayWidth,
+            let displayHeight
+        else { return nil }
+        let width = displayWidth >> 16
+        let height = displayHeight >> 16
+        guard width > 0, height > 0, PixelSize(width: width, height: height) != coded
+        else { return nil }
+        return AspectRatio(width * coded.height, height * coded.width)
+    }
+}
+
+extension ISOVisualSampleEntry {
+    /// Pixels that `clap` leaves; nil without it, and when it leaves more than
+    /// there are.
+    fileprivate var apertureSize: PixelSize? {
+        guard let cleanAperture, let codedSize else { return nil }
+        let width = cleanAperture.width.doubleValue.rounded()
+        let height = cleanAperture.height.doubleValue.rounded()
+        guard width >= 1, height >= 1, width <= Double(codedSize.width),
+            height <= Double(codedSize.height)
+        else { return nil }
+        return PixelSize(width: Int(width), height: Int(height))
+    }
+
+    /// FFmpeg's name of the arrangement of two views; nil for one view.
+    public var stereo: String? {
+        switch stereoMode {
+        case 1: "top and bottom"
+        case 2, 4: "side by side"
+        default: stereoView?.arrangement
+        }
+    }
+}
+
+extension ISOSampleEntry {
+    fileprivate var soundClaims: [Claim] {
+        guard let audio else { return [] }
+        var claims: [Claim] = []
+        let isTemplate = Self.templateFormats.contains(codingFormat)
+        if audio.channels > 0, !isTemplate {
+            claims.append(Claim(.channels, audio.channels, from: .container))
+        }
+        if audio.sampleRate >= 1, audio.sampleRate < 1e9, !isTemplate {
+            claims.append(Claim(.sampleRate, Int(audio.sampleRate.rounded()), from: .container))
+        }
+        claims.claim(.bitDepth, sampleDepth, from: .container)
+        return claims
+    }
+
+    /// Codings whose specifications fill channel count and rate with fixed values,
+    /// or leave them to the stream.
+    private static var templateFormats: Set<String> {
+        ["mp4a", "ac-3", "ec-3", "ac-4", "mlpa", "mha1", "mhm1", "mha2", "mhm2", "iamf"]
+    }
+
+    /// Bits of a sample where the coding keeps them: PCM, ALAC, FLAC.
+    private var sampleDepth: Int? {
+        switch codingFormat {
+        case "in24": 24
+        case "in32", "fl32": 32
+        case "fl64": 64
+        case "twos", "sowt", "lpcm", "raw ", "fLaC":
+            audio.flatMap { $0.sampleSize > 0 ? $0.sampleSize : nil }
+        case "ipcm", "fpcm": configurations["pcmC"]?.dropFirst(5).first.map(Int.init)
+        case "alac": configurations["alac"]?.dropFirst(9).first.map(Int.init)
+        default: nil
+        }
+    }
+}

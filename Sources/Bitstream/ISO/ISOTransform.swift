@@ -1,0 +1,36 @@
+/// The transformation matrix of `tkhd`, without its translation.
+public struct ISOTransform: Hashable, Sendable {
+    /// 16.16 fixed point, as written: a point (x, y) goes to
+    /// (a·x + c·y, b·x + d·y).
+    public internal(set) var a, b, c, d: Int
+
+    /// Whether it mirrors the picture.
+    public var isMirrored: Bool {
+        Double(a) * Double(d) < Double(b) * Double(c)
+    }
+
+    /// Degrees clockwise, 0 to 359, to turn the picture upright; of a mirrored
+    /// one after mirroring it left to right. nil for a matrix of zeros.
+    public var rotation: Int? {
+        let x = isMirrored ? -Double(a) : Double(a)
+        let y = isMirrored ? -Double(b) : Double(b)
+        guard x != 0 || y != 0 else { return nil }
+        if y == 0 { return x > 0 ? 0 : 180 }
+        if x == 0 { return y > 0 ? 90 : 270 }
+        return Self.degrees(x, y)
+    }
+
+    /// The whole degree whose direction is nearest to (x, y), found by turning a
+    /// unit vector one degree at a time.
+    private static func degrees(_ x: Double, _ y: Double) -> Int {
+        let (cosine, sine) = (0.999_847_695_156_391_2, 0.017_452_406_437_283_51)
+        var (u, v) = (1.0, 0.0)
+        var best = (degree: 0, projection: x)
+        for degree in 1..<360 {
+            (u, v) = (u * cosine - v * sine, u * sine + v * cosine)
+            let projection = u * x + v * y
+            if projection > best.projection { best = (degree, projection) }
+        }
+        return best.degree
+    }
+}

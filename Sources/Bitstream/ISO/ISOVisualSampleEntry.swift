@@ -1,0 +1,112 @@
+import TrackModel
+
+/// The picture members of a sample entry and the boxes that describe what is
+/// shown; nil members are not written.
+public struct ISOVisualSampleEntry: Hashable, Sendable {
+    /// `clap`: the part of the picture to show, centred, in pixels.
+    public struct CleanAperture: Hashable, Sendable {
+        public internal(set) var width, height: Rational
+        public internal(set) var horizontalOffset, verticalOffset: Rational
+    }
+
+    /// Pixels; 0 when not written.
+    public internal(set) var width = 0
+    public internal(set) var height = 0
+    /// depth: 24, 32 with alpha, 40 gray …; says nothing of bits per component.
+    public internal(set) var depth: Int?
+    /// `pasp`
+    public internal(set) var pixelAspectRatio: AspectRatio?
+    public internal(set) var cleanAperture: CleanAperture?
+    /// `colr` of kind `nclx` or `nclc`.
+    public internal(set) var colour: ISOColour?
+    /// Whether a `colr` box holds an ICC profile (`prof`, `rICC`).
+    public internal(set) var hasICCProfile = false
+    /// `fiel`
+    public internal(set) var fieldOrder: FFmpegFieldOrder?
+    /// `mdcv`, else `SmDm`.
+    public internal(set) var masteringDisplay: MasteringDisplay?
+    /// `clli`, else `CoLL`.
+    public internal(set) var contentLight: ContentLight?
+    /// `amve`: ambient_illuminance, lux.
+    public internal(set) var ambientIlluminance: Double?
+    /// `vexu`
+    public internal(set) var stereoView: ISOStereoView?
+    /// `hfov`: horizontal field of view, degrees.
+    public internal(set) var horizontalFieldOfView: Double?
+    /// `st3d` stereo_mode: 0 mono, 1 top-bottom, 2 left-right, 3 custom, 4
+    /// right-left.
+    public internal(set) var stereoMode: Int?
+    /// `sv3d`, else `vexu/proj`: FFmpeg's name of the projection.
+    public internal(set) var projection: String?
+
+    /// nil unless both are positive.
+    public var codedSize: PixelSize? {
+        width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
+    }
+}
+
+extension ISOReader {
+    mutating func readVisualExtension(_ box: ISOBox, into visual: inout ISOVisualSampleEntry) {
+        var reader = ByteReader(input.content(of: box, limit: 64))
+        switch box.type {
+        case "pasp":
+            guard let horizontal = try? reader.uint32(), let vertical = try? reader.uint32()
+            else { return }
+            visual.pixelAspectRatio = AspectRatio(horizontal, vertical)
+        case "clap": visual.cleanAperture = cleanAperture(&reader)
+        case "colr":
+            let kind = (try? reader.bytes(4))?.macRomanText
+            if kind == "prof" || kind == "rICC" { visual.hasICCProfile = true }
+            if let colour = ISOColour(kind: kind, &reader) { visual.colour = colour }
+        case "fiel":
+            guard let fields = try? reader.uint8(), let detail = try? reader.uint8() else { return }
+            visual.fieldOrder = FFmpegFieldOrder(fields: fields, detail: detail)
+        case "mdcv": visual.masteringDisplay = try? .mdcv(&reader)
+        case "clli": visual.contentLight = try? .clli(&reader)
+        case "SmDm": visual.masteringDisplay = visual.masteringDisplay ?? (try? .smDm(&reader))
+        case "CoLL":
+            _ = try? reader.skip(4)
+            visual.contentLight = visual.contentLight ?? (try? .clli(&reader))
+        case "amve": visual.ambientIlluminance = (try? reader.uint32()).map { Double($0) / 10_000 }
+        case "vexu":
+            let view = stereoView(box)
+            visual.stereoView = view
+            visual.projection = visual.projection ?? view.projection
+        case "hfov":
+            visual.horizontalFieldOfView = (try? reader.uint32()).map { Double($0) / 1000 }
+        case "st3d":
+            _ = try? reader.skip(4)
+            visual.stereoMode = try? reader.uint8()
+        case "sv3d": visual.projection = projection(box) ?? visual.projection
+        default: break
+        }
+    }
+
+    private func cleanAperture(_ reader: inout ByteReader) -> ISOVisualSampleEntry.CleanAperture? {
+        var fractions: [Rational] = []
+        for _ in 0..<4 {
+            guard let numerator = try? reader.int32(), let denominator = try? reader.int32(),
+                let fraction = Rational(numerator, denominator)
+            else { return nil }
+            fractions.append(fraction)
+        }
+        return ISOVisualSampleEntry.CleanAperture(
+            width: fractions[0], height: fractions[1], horizontalOffset: fractions[2],
+            verticalOffset: fractions[3])
+    }
+}
+
+extension FFmpegFieldOrder {
+    /// `fiel`: the number of fields, and their order when there are two
+    /// (QuickTime File Format, "Field/frame information").
+    init?(fields: Int, detail: Int) {
+        switch (fields, detail) {
+        case (1, _): self = .progressive
+        case (2, 1): self = .tt
+        case (2, 6): self = .bb
+        case (2, 9): self = .tb
+        case (2, 14): self = .bt
+        default: return nil
+        }
+    }
+}

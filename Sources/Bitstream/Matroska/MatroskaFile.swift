@@ -1,0 +1,51 @@
+/// What the headers of a Matroska or WebM file say (RFC 9559), without its
+/// clusters.
+public struct MatroskaFile: Sendable {
+    /// DocType of the EBML header: `matroska` or `webm`.
+    public internal(set) var docType: String?
+    /// Where and by what the segment was written.
+    public internal(set) var info = MatroskaInfo()
+    /// In the order of the file.
+    public internal(set) var tracks: [MatroskaTrack] = []
+    /// One a Tag element.
+    public internal(set) var tags: [MatroskaTag] = []
+    /// One an EditionEntry.
+    public internal(set) var editions: [MatroskaEdition] = []
+    /// One an AttachedFile, in the order of the file.
+    public internal(set) var attachments: [MatroskaAttachment] = []
+    /// Whether the segment holds Cues: an index to seek by.
+    public internal(set) var hasCues = false
+    /// Whether the file ends before the segment's written size does; nil when the
+    /// size is written as unknown or the file's is not known.
+    public internal(set) var isTruncated: Bool?
+
+    /// nil unless the source begins with an EBML header.
+    public init?(source: inout some ByteSource) {
+        var reader = MatroskaReader(source)
+        defer { source = reader.source }
+        guard let file = reader.readFile() else { return nil }
+        self = file
+    }
+
+    init() {}
+}
+
+/// The segment's Info element.
+public struct MatroskaInfo: Hashable, Sendable {
+    /// Nanoseconds a tick of Duration and block timestamps; 1 000 000 unless
+    /// written.
+    public internal(set) var timestampScale = 1_000_000
+    /// Duration in ticks, as written.
+    public internal(set) var durationTicks: Double?
+    public internal(set) var title: String?
+    public internal(set) var muxingApp: String?
+    public internal(set) var writingApp: String?
+    /// DateUTC: nanoseconds since 2001-01-01T00:00:00 UTC.
+    public internal(set) var dateUTC: Int64?
+
+    /// Seconds; nil when not written or not positive.
+    public var duration: Double? {
+        guard let durationTicks, durationTicks > 0 else { return nil }
+        return durationTicks * Double(timestampScale) / 1e9
+    }
+}

@@ -1,0 +1,105 @@
+/// Walks the top level of a Matroska file and hands each element to its reader.
+struct MatroskaReader<Source: ByteSource> {
+    var file = MatroskaFile()
+    var input: BoundedSource<Source>
+    /// Data positions of top-level elements read, so that none is read twice.
+    private var visited: Set<Int64> = []
+    /// SeekPosition entries, relative to the segment's data.
+    private var seekEntries: [Int64] = []
+
+    init(_ source: Source) { input = BoundedSource(source) }
+
+    var source: Source { input.source }
+
+    /// nil unless the source begins with an EBML header.
+    mutating func readFile() -> MatroskaFile? {
+        guard let header = input.element(at: 0, before: .max), header.id == MatroskaID.ebml,
+            !header.isUnknownSize
+        else { return nil }
+        for element in input.elements(in: header) where element.id == MatroskaID.docType {
+            file.docType = input.text(element)
+        }
+        guard let segment = findSegment(after: header.data.upperBound) else { return file }
+        if let size = input.size, !segment.isUnknownSize {
+            file.isTruncated = segment.data.upperBound > size
+        }
+        walk(segment.data)
+        followSeekHead(in: segment.data)
+        return file
+    }
+
+    /// Skips what may stand between the header and the segment: Void, CRC-32.
+    private mutating func findSegment(after position: Int64) -> EBMLElement? {
+        var position = position
+        for _ in 0..<16 {
+            guard let element = input.element(at: position, before: .max) else { return nil }
+            if element.id == MatroskaID.segment { return element }
+            position = element.data.upperBound
+        }
+        return nil
+    }
+
+    /// Reads from the front up to the first cluster.
+    private mutating func walk(_ segment: Range<Int64>) {
+        var position = segment.lowerBound
+        for _ in 0..<1 << 12 {
+            guard let element = input.element(at: position, before: segment.upperBound),
+                element.id != MatroskaID.cluster, !element.isUnknownSize
+            else { return }
+            read(element)
+            position = element.data.upperBound
+        }
+    }
+
+    /// Reads what stands behind the clusters, where a SeekHead says it does. A
+    /// SeekHead may name another one.
+    private mutating func followSeekHead(in segment: Range<Int64>) {
+        var next = 0
+        while next < min(seekEntries.count, 256) {
+            let (position, overflow) = segment.lowerBound.addingReportingOverflow(seekEntries[next])
+            next += 1
+            guard !overflow, let element = input.element(at: position, before: segment.upperBound),
+                element.id != MatroskaID.cluster, !element.isUnknownSize
+            else { continue }
+            read(element)
+        }
+    }
+
+    private mutating func read(_ element: EBMLElement) {
+        guard visited.insert(element.data.lowerBound).inserted else { return }
+        switch element.id {
+        case MatroskaID.seekHead: readSeekHead(element)
+        case MatroskaID.info: readInfo(element)
+        case MatroskaID.tracks: readTracks(element)
+        case MatroskaID.tags: readTags(element)
+        case MatroskaID.chapters: readChapters(element)
+        case MatroskaID.attachments: readAttachments(element)
+        case MatroskaID.cues: file.hasCues = true
+        default: break
+        }
+    }
+
+    private mutating func readSeekHead(_ seekHead: EBMLElement) {
+        for seek in input.elements(in: seekHead) where seek.id == MatroskaID.seek {
+            for element in input.elements(in: seek) where element.id == MatroskaID.seekPosition {
+                if let position = input.int(element) { seekEntries.append(Int64(position)) }
+            }
+        }
+    }
+
+    private mutating func readInfo(_ info: EBMLElement) {
+        for element in input.elements(in: info) {
+            switch element.id {
+            case MatroskaID.timestampScale:
+                if let scale = input.int(element), scale > 0 { file.info.timestampScale = scale }
+            case MatroskaID.duration: file.info.durationTicks = input.double(element)
+            case MatroskaID.title: file.info.title = input.text(element)
+            case MatroskaID.muxingApp: file.info.muxingApp = input.text(element)
+            case MatroskaID.writingApp: file.info.writingApp = input.text(element)
+            case MatroskaID.dateUTC:
+                file.info.dateUTC = input.uid(element).map { Int64(bitPattern: $0) }
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import TrackModel
+
+/// One TrackEntry.
+public struct MatroskaTrack: Hashable, Sendable {
+    /// TrackType.
+    public enum Kind: Int, Hashable, Sendable {
+        case video = 1
+        case audio = 2
+        case complex = 3
+        case logo = 16
+        case subtitle = 17
+        case buttons = 18
+        case control = 32
+        case metadata = 33
+    }
+
+    /// TrackNumber; nil when not written.
+    public internal(set) var number: Int?
+    public internal(set) var uid: UInt64?
+    /// nil for a type that RFC 9559 does not know.
+    public internal(set) var kind: Kind?
+    /// FlagEnabled; true unless written.
+    public internal(set) var isEnabled = true
+    /// FlagDefault; true unless written.
+    public internal(set) var isDefault = true
+    /// FlagForced; false unless written.
+    public internal(set) var isForced = false
+    /// FlagHearingImpaired; nil when not written.
+    public internal(set) var isHearingImpaired: Bool?
+    /// FlagVisualImpaired; nil when not written.
+    public internal(set) var isVisualImpaired: Bool?
+    /// FlagTextDescriptions; nil when not written.
+    public internal(set) var isTextDescriptions: Bool?
+    /// FlagOriginal; nil when not written.
+    public internal(set) var isOriginal: Bool?
+    /// FlagCommentary; nil when not written.
+    public internal(set) var isCommentary: Bool?
+    /// Language as written: ISO 639-2, sometimes with a country. nil when not
+    /// written, which means `eng`.
+    public internal(set) var legacyLanguage: String?
+    /// LanguageBCP47 as written; it overrules Language.
+    public internal(set) var languageBCP47: String?
+    public internal(set) var name: String?
+    /// `V_MPEGH/ISO/HEVC`, `A_EAC3`, `S_TEXT/UTF8` …
+    public internal(set) var codecID: String?
+    public internal(set) var codecPrivate: Bytes?
+    /// Nanoseconds a frame.
+    public internal(set) var defaultDuration: Int?
+    /// Nanoseconds of decoder delay to subtract from timestamps.
+    public internal(set) var codecDelay: Int?
+    /// Nanoseconds to decode before a seek target.
+    public internal(set) var seekPreRoll: Int?
+    public internal(set) var video: MatroskaVideo?
+    public internal(set) var audio: MatroskaAudio?
+    public internal(set) var contentEncodings: [MatroskaContentEncoding] = []
+    public internal(set) var blockAdditionMappings: [MatroskaBlockAdditionMapping] = []
+
+    /// What the file says: LanguageBCP47, else Language, else `eng`, the default
+    /// of RFC 9559, section 5.1.4.1.20.
+    public var language: String { languageBCP47 ?? legacyLanguage ?? "eng" }
+
+    /// Whether a language stands in the file rather than by default.
+    public var isLanguageWritten: Bool { languageBCP47 != nil || legacyLanguage != nil }
+
+    /// Frames a second after DefaultDuration. A duration that is 1001/(1000·n) of
+    /// a second, rounded to nanoseconds, is taken as that.
+    public var defaultFrameRate: Rational? {
+        guard let defaultDuration, defaultDuration > 0, defaultDuration < 1 << 40 else {
+            return nil
+        }
+        let perSecond = Int((1e9 / Double(defaultDuration)).rounded())
+        for (numerator, denominator) in [(perSecond, 1), (perSecond * 1000, 1001)]
+        where numerator > 0 {
+            let exact = Double(denominator) * 1e9 / Double(numerator)
+            if (exact - Double(defaultDuration)).magnitude <= 1 {
+                return Rational(numerator, denominator)
+            }
+        }
+        return Rational(1_000_000_000, defaultDuration)
+    }
+}
+
+/// The Audio element of a track.
+public struct MatroskaAudio: Hashable, Sendable {
+    /// SamplingFrequency, hertz; 8000 unless written.
+    public internal(set) var samplingFrequency = 8000.0
+    /// OutputSamplingFrequency, hertz: after spectral band replication. nil when
+    /// not written.
+    public internal(set) var outputSamplingFrequency: Double?
+    /// 1 unless written.
+    public internal(set) var channels = 1
+    /// Bits a sample; nil when not written.
+    public internal(set) var bitDepth: Int?
+}
+
+/// One ContentEncoding: how frames were changed before they were stored.
+public struct MatroskaContentEncoding: Hashable, Sendable {
+    /// Whether it is encryption; compression otherwise.
+    public internal(set) var isEncryption = false
+    /// ContentCompAlgo: 0 zlib, 1 bzlib, 2 lzo1x, 3 header stripping. nil for
+    /// encryption.
+    public internal(set) var compressionAlgorithm: Int?
+    /// ContentEncAlgo: 1 DES, 2 triple DES, 3 Twofish, 4 Blowfish, 5 AES. nil for
+    /// compression, and for signing only.
+    public internal(set) var encryptionAlgorithm: Int?
+    /// ContentEncKeyID, hex digits.
+    public internal(set) var keyID: String?
+}
+
+/// One BlockAdditionMapping: what BlockAdditional data of one kind means, or
+/// configuration beside CodecPrivate.
+public struct MatroskaBlockAdditionMapping: Hashable, Sendable {
+    /// BlockAddIDValue: the BlockAddID in blocks; nil for extra data alone.
+    public internal(set) var value: Int?
+    public internal(set) var name: String?
+    /// BlockAddIDType: 4 ITU-T T.35, 121 SMPTE ST 12-1, or a box type as a
+    /// number (`dvcC`, `dvvC`, `hvcE`); 0 unless written.
+    public internal(set) var type = 0
+    public internal(set) var extraData: Bytes?
+
+    /// The type as four characters where it is a box type.
+    public var boxType: String? {
+        guard let code = UInt32(exactly: type), code > 0xFFFF else { return nil }
+        return MediaSubType(rawValue: code).description
+    }
+}

@@ -1,0 +1,104 @@
+/// Follows the table PIDs of a transport stream from packet to packet.
+struct TableDemultiplexer {
+    private var programs: [TransportProgram] = []
+    private var assemblers: [Int: SectionAssembler] = [
+        0: SectionAssembler(), 0x11: SectionAssembler(),
+    ]
+    private var services: [Int: ServiceDescription] = [:]
+    /// Whether packets of a PID were scrambled.
+    private var scrambling: [Int: Bool] = [:]
+    private var packetCount = 0
+
+    /// Whether every table was read and enough packets were seen to tell
+    /// scrambling.
+    var isSatisfied: Bool {
+        packetCount > 4096 && !programs.isEmpty && programs.allSatisfy { !$0.versions.isEmpty }
+            && programs.allSatisfy { services[$0.number] != nil }
+    }
+
+    /// Programs with what packets and services add.
+    var finishedPrograms: [TransportProgram] {
+        programs.map { program in
+            var program = program
+            program.serviceName = services[program.number]?.name
+            program.providerName = services[program.number]?.provider
+            for index in program.streams.indices {
+                program.streams[index].isScrambled = scrambling[program.streams[index].pid]
+            }
+            return program
+        }
+    }
+
+    /// One packet of 188 bytes (ISO/IEC 13818-1, section 2.4.3.2).
+    mutating func readPacket(_ packet: Bytes) {
+        var reader = BitReader(packet)
+        guard let sync = try? reader.int(8), sync == 0x47, let isError = try? reader.flag(),
+            !isError, let isStart = try? reader.flag(), (try? reader.skip(1)) != nil,
+            let pid = try? reader.int(13), let scrambled = try? reader.int(2),
+            let adaptation = try? reader.int(2), (try? reader.skip(4)) != nil
+        else { return }
+        packetCount += 1
+        guard adaptation & 1 == 1 else { return }
+        scrambling[pid] = scrambling[pid] == true || scrambled != 0
+        guard assemblers[pid] != nil, scrambled == 0 else { return }
+        var payload = packet.dropFirst(4)
+        if adaptation & 2 != 0, let length = payload.first {
+            payload = payload.dropFirst(1 + Int(length))
+        }
+        for section in assemblers[pid]?.read(payload, isStart: isStart) ?? [] {
+            readSection(section, pid: pid)
+        }
+    }
+
+    private mutating func readSection(_ section: TableSection, pid: Int) {
+        switch section.tableID {
+        case 0x00 where pid == 0: readProgramAssociation(section)
+        case 0x02 where pid != 0: readProgramMap(section, pid: pid)
+        case 0x42 where pid == 0x11:
+            for (number, service) in ServiceDescription.services(section.body) {
+                services[number] = services[number] ?? service
+            }
+        default: break
+        }
+    }
+
+    private mutating func readProgramAssociation(_ section: TableSection) {
+        var reader = BitReader(section.body)
+        while let number = try? reader.int(16), (try? reader.skip(3)) != nil,
+            let pid = try? reader.int(13)
+        {
+            guard number != 0, programs.count < 1024,
+                !programs.contains(where: { $0.number == number })
+            else { continue }
+            programs.append(TransportProgram(number: number, pmtPID: pid))
+            if assemblers[pid] == nil { assemblers[pid] = SectionAssembler() }
+        }
+    }
+
+    private mutating func readProgramMap(_ section: TableSection, pid: Int) {
+        guard
+            let index = programs.firstIndex(where: {
+                $0.number == section.tableIDExtension && $0.pmtPID == pid
+            }),
+            !programs[index].versions.contains(section.version)
+                || section.number > 0, programs[index].versions.count < 256
+        else { return }
+        var reader = BitReader(section.body)
+        guard (try? reader.skip(3)) != nil, let pcrPID = try? reader.int(13),
+            let descriptors = TransportDescriptor.loop(&reader)
+        else { return }
+        programs[index].versions.append(section.version)
+        programs[index].pcrPID = programs[index].pcrPID ?? pcrPID
+        if programs[index].descriptors.isEmpty { programs[index].descriptors = descriptors }
+        let registration = descriptors.lazy.compactMap(\.registration).first
+        while let type = try? reader.int(8), (try? reader.skip(3)) != nil,
+            let pid = try? reader.int(13), let descriptors = TransportDescriptor.loop(&reader)
+        {
+            guard !programs[index].streams.contains(where: { $0.pid == pid }) else { continue }
+            programs[index].streams.append(
+                TransportElementaryStream(
+                    pid: pid, streamType: type, descriptors: descriptors,
+                    programRegistration: registration))
+        }
+    }
+}

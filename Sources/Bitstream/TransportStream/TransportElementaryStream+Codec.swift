@@ -1,0 +1,65 @@
+extension TransportElementaryStream {
+    /// FFmpeg's name of the codec that stream type and descriptors stand for; nil
+    /// when they do not tell, as for the layer of MPEG audio.
+    public var codecName: String? {
+        if let name = Self.standardNames[streamType] { return name }
+        if ["HDMV", "HDPR"].contains(programRegistration) {
+            if let name = Self.blurayNames[streamType] { return name }
+        }
+        if streamType == 0x86 { return isSpliceInformation ? "scte_35" : nil }
+        return Self.privateNames[streamType] ?? nameByDescriptors
+    }
+
+    private var isSpliceInformation: Bool {
+        programRegistration == "CUEI" || registration == "CUEI"
+    }
+
+    private var nameByDescriptors: String? {
+        if extensionDescriptor(0x15) != nil { return "ac4" }
+        if let name = registration.flatMap({ Self.registeredNames[$0] }) { return name }
+        if let name = metadataFormat.flatMap({ Self.registeredNames[$0] }) { return name }
+        return descriptors.lazy.compactMap { Self.descriptorNames[$0.tag] }.first
+    }
+
+    /// metadata_format_identifier of the metadata descriptor (0x26).
+    private var metadataFormat: String? {
+        guard let payload = descriptor(0x26) else { return nil }
+        let hasApplicationFormat = payload.prefix(2).elementsEqual([0xFF, 0xFF])
+        let rest = payload.dropFirst(hasApplicationFormat ? 6 : 2)
+        return rest.first == 0xFF && rest.count >= 5
+            ? rest.dropFirst().prefix(4).macRomanText : nil
+    }
+
+    /// ISO/IEC 13818-1, table 2-34, and AVS, VC-1 and Dirac by their registrations.
+    private static let standardNames = [
+        0x01: "mpeg1video", 0x02: "mpeg2video", 0x0F: "aac", 0x10: "mpeg4", 0x11: "aac_latm",
+        0x1B: "h264", 0x1C: "aac", 0x20: "h264", 0x21: "jpeg2000", 0x24: "hevc", 0x25: "hevc",
+        0x33: "vvc", 0x42: "cavs", 0xD1: "dirac", 0xD2: "avs2", 0xD4: "avs3", 0xEA: "vc1",
+    ]
+
+    /// Blu-ray Disc, BDAV.
+    private static let blurayNames = [
+        0x80: "pcm_bluray", 0x81: "ac3", 0x82: "dts", 0x83: "truehd", 0x84: "eac3", 0x85: "dts",
+        0x86: "dts", 0x90: "hdmv_pgs_subtitle", 0x92: "hdmv_text_subtitle", 0xA1: "eac3",
+        0xA2: "dts",
+    ]
+
+    /// ATSC A/53 and A/52, and HLS Sample Encryption.
+    private static let privateNames = [
+        0x81: "ac3", 0x87: "eac3", 0x8A: "dts", 0xC1: "ac3", 0xC2: "eac3", 0xCF: "aac",
+        0xDB: "h264",
+    ]
+
+    /// Names registered with SMPTE.
+    private static let registeredNames = [
+        "AC-3": "ac3", "AC-4": "ac4", "EAC3": "eac3", "BSSD": "s302m", "DTS1": "dts",
+        "DTS2": "dts", "DTS3": "dts", "HEVC": "hevc", "VVC ": "vvc", "AV01": "av1", "VC-1": "vc1",
+        "drac": "dirac", "Opus": "opus", "KLVA": "klv", "VANC": "smpte_2038", "ID3 ": "timed_id3",
+    ]
+
+    /// ETSI EN 300 468, table 12.
+    private static let descriptorNames = [
+        0x56: "dvb_teletext", 0x59: "dvb_subtitle", 0x6A: "ac3", 0x7A: "eac3", 0x7B: "dts",
+        0x7C: "aac",
+    ]
+}

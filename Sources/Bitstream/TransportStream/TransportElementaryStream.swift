@@ -1,0 +1,108 @@
+/// One elementary stream of a PMT.
+public struct TransportElementaryStream: Hashable, Sendable {
+    public internal(set) var pid: Int
+    /// stream_type
+    public internal(set) var streamType: Int
+    public internal(set) var descriptors: [TransportDescriptor]
+    /// format_identifier of the program: `HDMV`, `CUEI` …; nil without one.
+    public internal(set) var programRegistration: String?
+    /// Whether any packet of it was scrambled; nil when none was met.
+    public internal(set) var isScrambled: Bool?
+
+    /// format_identifier of the stream's own registration descriptor.
+    public var registration: String? { descriptors.lazy.compactMap(\.registration).first }
+
+    func descriptor(_ tag: Int) -> Bytes? { descriptors.first { $0.tag == tag }?.payload }
+
+    /// Payload of a DVB extension descriptor after its extended tag.
+    func extensionDescriptor(_ extendedTag: Int) -> Bytes? {
+        descriptors.first { $0.dvbExtension == extendedTag }?.payload.dropFirst()
+    }
+}
+
+extension TransportElementaryStream {
+    /// An entry of the ISO 639 language descriptor (0x0A).
+    public struct Language: Hashable, Sendable {
+        public internal(set) var code: String
+        /// audio_type: 1 clean effects, 2 hearing impaired, 3 visual impaired
+        /// commentary.
+        public internal(set) var audioType: Int
+    }
+
+    /// An entry of the subtitling (0x59) or teletext descriptor (0x56).
+    public struct Subtitle: Hashable, Sendable {
+        /// nil when it is no three letters.
+        public internal(set) var language: String?
+        /// subtitling_type (component_type of stream_content 3) or teletext_type:
+        /// 2 subtitles, 5 subtitles for the hard of hearing.
+        public internal(set) var type: Int
+        /// composition_page_id, or the teletext page as three digits: 888.
+        public internal(set) var page: Int
+    }
+
+    /// A service of the caption service descriptor (0x86, ATSC A/65).
+    public struct CaptionService: Hashable, Sendable {
+        public internal(set) var language: String?
+        /// CTA-708 caption_service_number; nil for CTA-608 in line 21.
+        public internal(set) var serviceNumber: Int?
+        /// easy_reader
+        public internal(set) var isEasyReader: Bool
+    }
+
+    public var languages: [Language] {
+        descriptors.filter { $0.tag == 0x0A }.flatMap { $0.entries(of: 4) }.compactMap { entry in
+            entry.languageCode.map {
+                Language(code: $0, audioType: Int(entry[entry.startIndex + 3]))
+            }
+        }
+    }
+
+    public var dvbSubtitles: [Subtitle] {
+        descriptors.filter { $0.tag == 0x59 }.flatMap { $0.entries(of: 8) }.map { entry in
+            let numbers = entry.dropFirst(3).map(Int.init)
+            return Subtitle(
+                language: entry.languageCode, type: numbers[0], page: numbers[1] << 8 | numbers[2])
+        }
+    }
+
+    public var teletextPages: [Subtitle] {
+        descriptors.filter { $0.tag == 0x56 }.flatMap { $0.entries(of: 5) }.map { entry in
+            let numbers = entry.dropFirst(3).map(Int.init)
+            let magazine = numbers[0] & 7 == 0 ? 8 : numbers[0] & 7
+            return Subtitle(
+                language: entry.languageCode, type: numbers[0] >> 3,
+                page: magazine * 100 + (numbers[1] >> 4) * 10 + (numbers[1] & 15))
+        }
+    }
+
+    public var captionServices: [CaptionService] {
+        guard let descriptor = descriptor(0x86), let first = descriptor.first else { return [] }
+        let entries = TransportDescriptor(tag: 0x86, payload: descriptor.dropFirst()).entries(of: 6)
+        return entries.prefix(Int(first & 0x1F)).map { entry in
+            let bits = entry[entry.startIndex + 3]
+            return CaptionService(
+                language: entry.languageCode,
+                serviceNumber: bits & 0x80 != 0 ? Int(bits & 0x3F) : nil,
+                isEasyReader: entry[entry.startIndex + 4] & 0x80 != 0)
+        }
+    }
+
+    /// The Dolby Vision video stream descriptor (0xB0) in the layout of `dvcC`,
+    /// without its dependency_pid; nil without one.
+    public var doviConfiguration: Bytes? {
+        guard let payload = descriptor(0xB0), payload.count >= 4 else { return nil }
+        let hasBaseLayer = payload[payload.startIndex + 3] & 1 == 1
+        let compatibility = payload.dropFirst(hasBaseLayer ? 4 : 6).prefix(1)
+        let record = Array(payload.prefix(4) + compatibility)
+        return (record + Array(repeating: 0, count: 24 - record.count))[...]
+    }
+
+    /// dependency_pid of that descriptor: the PID of the base layer; nil when the
+    /// stream has one itself.
+    public var doviDependencyPID: Int? {
+        guard let payload = descriptor(0xB0), payload.count >= 6,
+            payload[payload.startIndex + 3] & 1 == 0
+        else { return nil }
+        return Int(payload[payload.startIndex + 4]) << 5 | Int(payload[payload.startIndex + 5]) >> 3
+    }
+}

@@ -1,0 +1,87 @@
+import TrackModel
+
+/// What the tables of an MPEG-2 transport stream say (ISO/IEC 13818-1, ETSI
+/// EN 300 468), read from its first megabytes.
+public struct TransportStreamTables: Sendable {
+    /// 188; 192 with timestamps (BDAV); 204 with parity bytes.
+    public internal(set) var packetSize: Int
+    /// In the order of the PAT; programs whose PMT was not met have no streams.
+    public internal(set) var programs: [TransportProgram] = []
+
+    /// nil unless packets follow each other from near the start of the source.
+    public init?(source: inout some ByteSource) {
+        var reader = BoundedSource(source)
+        defer { source = reader.source }
+        guard let layout = TransportPacketLayout(reader.bytes(at: 0, count: 16 << 10))
+        else { return nil }
+        self.init(packetSize: layout.size)
+        var demultiplexer = TableDemultiplexer()
+        var position = Int64(layout.offset)
+        while position < 3 << 20, !demultiplexer.isSatisfied {
+            let piece = reader.bytes(at: position, count: 256 * layout.size)
+            var packets = piece
+            while packets.count >= TransportPacketLayout.payloadSize {
+                demultiplexer.readPacket(packets.prefix(TransportPacketLayout.payloadSize))
+                packets = packets.dropFirst(layout.size)
+            }
+            guard piece.count == 256 * layout.size else { break }
+            position += Int64(piece.count)
+        }
+        programs = demultiplexer.finishedPrograms
+    }
+
+    private init(packetSize: Int) { self.packetSize = packetSize }
+
+    /// The stream of a PID, in the first program that has it.
+    public func stream(_ pid: Int) -> TransportElementaryStream? {
+        programs.lazy.flatMap(\.streams).first { $0.pid == pid }
+    }
+}
+
+/// A program of the PAT with its PMT and, in DVB, its service description.
+public struct TransportProgram: Hashable, Sendable {
+    /// program_number
+    public internal(set) var number: Int
+    public internal(set) var pmtPID: Int
+    /// nil until a PMT is read.
+    public internal(set) var pcrPID: Int?
+    /// version_number of every PMT met, in order.
+    public internal(set) var versions: [Int] = []
+    /// Of the whole program.
+    public internal(set) var descriptors: [TransportDescriptor] = []
+    /// In the order of the PMT; PIDs that a later version adds come last.
+    public internal(set) var streams: [TransportElementaryStream] = []
+    /// service_name of the SDT; nil when there is none or its alphabet is not
+    /// known.
+    public internal(set) var serviceName: String?
+    /// service_provider_name of the SDT.
+    public internal(set) var providerName: String?
+}
+
+/// How packets lie in the file.
+struct TransportPacketLayout {
+    /// Bytes from one sync byte to the next.
+    let size: Int
+    /// Of the first sync byte.
+    let offset: Int
+
+    static var payloadSize: Int { 188 }
+
+    /// Finds the size and offset at which every one of up to 32 packets begins
+    /// with the sync byte 0x47; at least three packets.
+    init?(_ bytes: Bytes) {
+        for size in [188, 192, 204] {
+            for offset in 0..<size {
+                let positions = stride(
+                    from: bytes.startIndex + offset, to: bytes.endIndex, by: size)
+                let syncs = Array(positions.prefix(32))
+                if syncs.count >= 3, syncs.allSatisfy({ bytes[$0] == 0x47 }) {
+                    self.size = size
+                    self.offset = offset
+                    return
+                }
+            }
+        }
+        return nil
+    }
+}
