@@ -13,7 +13,7 @@ public struct Observation: ~Copyable {
     public init(_ input: MediaInput) throws(ProbeError) {
         self.input = input
         demuxer = try input.openDemuxer()
-        headers = ContainerHeaders(input.bytes)
+        headers = ContainerHeaders(input.bytes, format: demuxer.formatName)
         for stream in demuxer.streams {
             observers[stream.index] = TrackObserver(stream, headers: headers)
         }
@@ -79,9 +79,7 @@ public struct Observation: ~Copyable {
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
         let tags = Dictionary(demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
         var container = MediaContainer(
-            format: FormatName.word(
-                names: demuxer.formatName, docType: headers.docType,
-                majorBrand: tags["major_brand"]))
+            format: headers.formatWord(demuxer.formatName))
         container.formatLongName = demuxer.formatLongName
         container.duration = demuxer.duration ?? tracks.compactMap(\.duration).max()
         container.startTime = demuxer.startTime ?? tracks.compactMap(\.startTime).min()

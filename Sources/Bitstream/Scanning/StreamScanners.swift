@@ -7,6 +7,12 @@ public enum StreamScanners {
     ///   - sampleEntry: the container's four-character code, where it has one.
     /// - Returns: nil for a codec whose bitstream this room cannot read.
     public static func scanner(codec: String?, sampleEntry: String?) -> (any StreamScanner)? {
-        nil
+        switch codec {
+        case "av1": AV1Scanner(sampleEntry: sampleEntry)
+        case "vp9": VP9Scanner(sampleEntry: sampleEntry)
+        case "vp8": VP8Scanner(sampleEntry: sampleEntry)
+        case let codec?: AudioScanners.audio(codec: codec, sampleEntry: sampleEntry)
+        case nil: nil
+        }
     }
 }

@@ -59,7 +59,7 @@ extension StreamDescription.Picture {
     /// FFmpeg's two rates are both guesses where timestamps are coarse: the
     /// average over the stream, and the slowest clock that hits every timestamp.
     private var plausibleFrameRate: Rational? {
-        averageFrameRate ?? realFrameRate
+        (averageFrameRate ?? realFrameRate).map(StandardFrameRate.nearest)
     }
 }
 

@@ -72,9 +72,7 @@ struct FrameTiming {
         guard seconds > 0 else { return nil }
         let tolerance = 1.0 / (period * Double(frames))
         let observed = 1 / seconds
-        if let standard = FrameTiming.standardRates.first(where: {
-            abs($0.doubleValue / observed - 1) <= tolerance
-        }) {
+        if let standard = StandardFrameRate.matching(observed, tolerance: tolerance) {
             return standard
         }
         guard period == period.rounded(), period >= 1, period < 1e9,
@@ -83,12 +81,4 @@ struct FrameTiming {
         let (bottom, overflow) = ticks.denominator.multipliedReportingOverflow(by: Int(period))
         return overflow ? nil : Rational(ticks.numerator, bottom)
     }
-
-    /// Nearest first where two are close: a film at 23.976 is never told from 24
-    /// by fewer frames than it takes.
-    private static let standardRates: [Rational] = [
-        (24000, 1001), (24, 1), (25, 1), (30000, 1001), (30, 1), (50, 1), (60000, 1001), (60, 1),
-        (120_000, 1001), (120, 1), (100, 1), (48, 1), (48000, 1001), (15, 1), (15000, 1001),
-        (12, 1), (10, 1), (20, 1), (5, 1), (1, 1),
-    ].compactMap { Rational($0.0, $0.1) }
 }

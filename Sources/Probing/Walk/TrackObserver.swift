@@ -7,6 +7,8 @@ import TrackModel
 final class TrackObserver {
     /// The demuxer's word at opening; later what it merged.
     private(set) var description: StreamDescription
+    /// What our own parser read of the container.
+    private let word: ContainerWord
     private(set) var claims: [Claim]
     private(set) var framesDecoded = 0
     private(set) var problems: [MediaRecord.Decode.Problem] = []
@@ -34,25 +36,43 @@ final class TrackObserver {
 
     init(_ description: StreamDescription, headers: ContainerHeaders) {
         self.description = description
-        claims = headers.claims(for: description.containerID) + description.containerClaims
-        scanner = StreamScanners.scanner(
-            codec: description.codec, sampleEntry: description.codecTag)
-        if !description.configuration.isEmpty {
-            scanner?.readConfiguration(description.configuration[...])
-        }
-        if description.mediaType == .video, !isAttachedPicture {
+        word = headers.word(on: description) ?? ContainerWord()
+        claims = word.claims
+        claims.claim(.codec, word.codec, from: .container)
+        if !isMistaken { claims += description.containerClaims }
+        makeScanner()
+        if mediaType == .video, !isAttachedPicture {
             timing = FrameTiming(timeBase: description.timeBase)
         }
     }
 
+    private func makeScanner() {
+        scanner = StreamScanners.scanner(codec: codec, sampleEntry: word.sampleEntry)
+        if !description.configuration.isEmpty {
+            scanner?.readConfiguration(description.configuration[...])
+        }
+    }
+
     var isAttachedPicture: Bool { description.dispositions.contains("attached_pic") }
+
+    private var isDecodable: Bool { description.hasDecoder && !isMistaken }
+
+    private var mediaType: MediaType { word.mediaType ?? description.mediaType }
+
+    /// FFmpeg's name of the codec, where FFmpeg is not mistaken.
+    private var codec: String? { word.codec ?? description.codec }
+
+    /// Whether the container states another codec than FFmpeg sees: a newer one,
+    /// or one it took for something else. Its word on the stream is worthless
+    /// then, and so is its decoder.
+    private var isMistaken: Bool { word.codec.map { $0 != description.codec } ?? false }
 
     // MARK: Packets
 
     /// Whether headers alone leave something to learn from packets.
     var wantsPackets: Bool {
         guard packetsSeen < 64, !isAttachedPicture else { return false }
-        guard let scanner else { return packetsSeen == 0 && description.mediaType == .video }
+        guard let scanner else { return packetsSeen == 0 && mediaType == .video }
         return !scanner.isSatisfied
     }
 
@@ -81,7 +101,7 @@ final class TrackObserver {
 
     /// Frames that give a first look.
     private var framesWanted: Int {
-        switch description.mediaType {
+        switch mediaType {
         case .video: 3
         case .audio: 2
         default: 0
@@ -89,7 +109,7 @@ final class TrackObserver {
     }
 
     func wantsFrames(_ appetite: Appetite) -> Bool {
-        guard appetite != .none, framesWanted > 0, description.hasDecoder else { return false }
+        guard appetite != .none, framesWanted > 0, isDecodable else { return false }
         if case .finished = decoding { return false }
         return true
     }
@@ -187,11 +207,11 @@ final class TrackObserver {
 
     private func finishDecoding(_ decoder: Decoder) {
         claims.claim(.profile, decoder.profile, from: .decoded)
-        if description.mediaType == .audio {
+        if mediaType == .audio {
             claims.claim(
                 .bitDepth,
                 SampleDepth.of(
-                    codec: description.codec, raw: decoder.bitsPerSample, coded: nil),
+                    codec: codec, raw: decoder.bitsPerSample, coded: nil),
                 from: .decoded)
         } else if framesDecoded > 1, fieldOrders.count == 1 {
             claims.claim(.fieldOrder, fieldOrders.first, from: .decoded)
@@ -204,7 +224,8 @@ final class TrackObserver {
     /// Whether opening told too little to know what the stream is.
     var isUndescribed: Bool {
         guard !isAttachedPicture else { return false }
-        return switch description.mediaType {
+        return switch mediaType {
+        case _ where isMistaken: false
         case .video: description.codec == nil || description.picture?.size == nil
         case .audio: description.codec == nil || description.sound?.sampleRate == nil
         default: false
@@ -213,16 +234,17 @@ final class TrackObserver {
 
     /// The record without its claims: what only the container knows.
     var track: MediaPlayerTrack {
-        var track = MediaPlayerTrack(
-            trackID: description.index, mediaType: description.mediaType)
-        track.containerID = description.containerID
-        track.name = tag("title") ?? ""
-        track.dispositions = description.dispositions
-        track.isDecodable = description.codec == nil ? nil : description.hasDecoder
-        track.isImageSubtitle = description.isImageSubtitle
+        var track = MediaPlayerTrack(trackID: description.index, mediaType: mediaType)
+        track.containerID = word.containerID ?? description.containerID
+        track.name = word.title ?? tag("title") ?? ""
+        track.isEnabled = word.isEnabled
+        track.dispositions = word.dispositions ?? description.dispositions
+        track.isDecodable = codec == nil ? nil : isDecodable
+        track.isImageSubtitle =
+            mediaType == .subtitle ? description.isImageSubtitle ?? word.isImageSubtitle : nil
         let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
         track.tags = tags.isEmpty ? nil : tags
-        if description.mediaType == .attachment || isAttachedPicture {
+        if mediaType == .attachment || isAttachedPicture {
             track.attachment = Attachment(
                 fileName: tag("filename"), mimeType: tag("mimetype"),
                 size: description.attachedPictureSize ?? description.configuration.count,
@@ -238,16 +260,16 @@ final class TrackObserver {
     /// What decoding showed.
     var decodeFindings: [Finding] {
         var findings: [Finding] = []
-        if description.codec == nil, description.mediaType != .attachment {
+        if codec == nil, mediaType != .attachment {
             findings.append(
                 Finding(
                     .unknownCodec, trackID: description.index,
                     message: "the codec “\(description.codecTag ?? "?")” is not known"))
-        } else if framesWanted > 0, !description.hasDecoder {
+        } else if framesWanted > 0, !isDecodable {
             findings.append(
                 Finding(
                     .noDecoder, trackID: description.index,
-                    message: "this FFmpeg has no decoder for \(description.codec ?? "it")"))
+                    message: "this FFmpeg has no decoder for \(codec ?? "it")"))
         }
         if let first = problems.first {
             let count = problems.count == 1 ? "one frame" : "\(problems.count) frames"
@@ -261,26 +283,23 @@ final class TrackObserver {
 
     /// FFmpeg's merged word, after it has probed the streams.
     func update(_ description: StreamDescription) {
-        probedClaims = description.probedClaims(since: self.description)
+        let opened = self.description
         self.description = description
-        guard scanner == nil else { return }
-        scanner = StreamScanners.scanner(
-            codec: description.codec, sampleEntry: description.codecTag)
-        if !description.configuration.isEmpty {
-            scanner?.readConfiguration(description.configuration[...])
-        }
+        if !isMistaken { probedClaims = description.probedClaims(since: opened) }
+        if scanner == nil || opened.codec != description.codec { makeScanner() }
     }
 
     private var probedClaims: [Claim] = []
 
     /// All claims; the more direct witness first.
     var testimony: [Claim] {
-        var all = claims + (scanner?.claims ?? []) + probedClaims
-        if let verdict = timing?.verdict {
-            all.claim(.frameRateMode, verdict.mode, from: .bitstream)
-            all.claim(.frameRate, verdict.rate, from: .bitstream)
-        }
-        all.claim(.startTime, description.seconds(firstTime), from: .bitstream)
+        var all: [Claim] = []
+        // Timestamps are the container's word, and what they show outweighs what
+        // its header says of them.
+        all.claim(.frameRateMode, timing?.verdict?.mode, from: .container)
+        all.claim(.frameRate, timing?.verdict?.rate, from: .container)
+        all += claims + (scanner?.claims ?? []) + probedClaims
+        all.claim(.startTime, description.seconds(firstTime), from: .container)
         return all
     }
 }

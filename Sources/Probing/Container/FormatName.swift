@@ -1,0 +1,13 @@
+/// FFmpeg's list of format names in one word.
+enum FormatName {
+    static func word(_ names: String) -> String {
+        switch names {
+        case "matroska,webm": "matroska"
+        case "mov,mp4,m4a,3gp,3g2,mj2": "mp4"
+        case "mpeg": "mpegps"
+        case "mxf_opatom": "mxf"
+        case "asf_o": "asf"
+        default: names.split(separator: ",").first.map(String.init) ?? names
+        }
+    }
+}

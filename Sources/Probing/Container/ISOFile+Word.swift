@@ -1,0 +1,49 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+extension ISOFile {
+    func word(on stream: StreamDescription) -> ContainerWord? {
+        guard let id = stream.containerID, let track = track(id) else { return nil }
+        let entry = track.sampleEntry
+        var word = ContainerWord(
+            containerID: id, mediaType: entry.flatMap { Self.mediaTypes[$0.codingFormat] },
+            codec: entry.flatMap { Self.codecs[$0.codingFormat] },
+            sampleEntry: entry?.codingFormat, title: track.title ?? "",
+            dispositions: Set(track.dispositions).union(attachedPicture(stream)).sorted(),
+            isEnabled: track.isEnabled, claims: claims(containerID: id))
+        // Timed text and WebVTT are what MP4 has beside FFmpeg's subtitle codecs.
+        word.isImageSubtitle = word.mediaType == .subtitle ? false : nil
+        word.claims.claim(.dovi, dolbyVision(entry?.doviConfiguration), from: .container)
+        word.claims.claim(.frameRate, track.constantFrameRate, from: .container)
+        return word
+    }
+
+    /// FFmpeg tells covers apart from pictures of a video track.
+    private func attachedPicture(_ stream: StreamDescription) -> [String] {
+        stream.dispositions.filter { $0 == "attached_pic" || $0 == "timed_thumbnails" }
+    }
+
+    /// Codings that some FFmpeg from 5.1 on has no codec for.
+    private static let codecs = [
+        "ac-4": "ac4", "vvc1": "vvc", "vvi1": "vvc", "iamf": "iamf", "mha1": "mpegh_3d_audio",
+        "mhm1": "mpegh_3d_audio", "mha2": "mpegh_3d_audio", "mhm2": "mpegh_3d_audio",
+        "dtsx": "dts", "stpp": "ttml", "wvtt": "webvtt", "evc1": "evc", "apv1": "apv",
+        "lvc1": "lcevc",
+    ]
+
+    private static let mediaTypes: [String: MediaType] = [
+        "ac-4": .audio, "iamf": .audio, "dtsx": .audio, "stpp": .subtitle, "wvtt": .subtitle,
+        "vvc1": .video, "vvi1": .video, "evc1": .video, "apv1": .video,
+    ]
+}
+
+extension ISOTrack {
+    /// Frames a second, when `stts` gives every frame the same duration.
+    fileprivate var constantFrameRate: Rational? {
+        guard let delta = samples.constantDelta, delta > 0, let timescale, timescale > 0,
+            sampleEntry?.visual != nil, samples.count ?? 0 > 1
+        else { return nil }
+        return Rational(timescale, delta)
+    }
+}

@@ -1,0 +1,20 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+extension TransportStreamTables {
+    func word(on stream: StreamDescription) -> ContainerWord? {
+        guard let pid = stream.containerID, let entry = self.stream(pid) else { return nil }
+        var word = ContainerWord(
+            containerID: pid, codec: entry.codecName,
+            dispositions: Set(stream.dispositions).union(entry.dispositions).sorted(),
+            claims: claims(containerID: pid))
+        if let descriptor = entry.doviConfiguration {
+            word.claims.claim(
+                .dovi,
+                try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: descriptor),
+                from: .container)
+        }
+        return word
+    }
+}
