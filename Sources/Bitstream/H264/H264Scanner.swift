@@ -1,0 +1,160 @@
+public import TrackModel
+
+/// Reads an H.264 track: `avcC`, parameter sets, slice headers and SEI.
+public struct H264Scanner: StreamScanner {
+    /// Coded pictures so far.
+    public private(set) var pictures = PictureCounts()
+    private let sampleEntry: String?
+    private var framing = NALFraming.startCodes
+    private var configuration: AVCConfiguration?
+    private var sequences = SequenceParameterSets<H264SPS>()
+    private var pictureSets: [Int: H264PPS] = [:]
+    private var boundary = AccessUnitBoundary()
+    private var information = SupplementalInformation()
+    private var fields = H264FieldPairing()
+    private var timecode: Timecode?
+    // Messages about the picture that follows.
+    private var pictureTiming: Bytes?
+    private var isRecoveryPoint = false
+
+    /// `sampleEntry` is the container's four-character code and begins the codec
+    /// string; `avc1` without one.
+    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+
+    /// What x264 and its like wrote about themselves; nil when nothing.
+    public var encoder: EncoderSettings? { information.encoder }
+
+    /// SEI 148; nil when absent.
+    public var ambientViewing: AmbientViewingEnvironment? { information.ambientViewing }
+
+    public mutating func readConfiguration(_ bytes: Bytes) {
+        guard let record = try? AVCConfiguration(bytes) else {
+            NALFraming.startCodes.forEachUnit(in: bytes) { readParameterSet($0, isInBand: false) }
+            return
+        }
+        configuration = record
+        framing = .lengths(bytes: record.lengthSize)
+        for unit in record.parameterSets { readParameterSet(unit, isInBand: false) }
+    }
+
+    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+        let framing = framing
+        framing.forEachUnit(in: bytes) { readUnit($0, at: place) }
+    }
+
+    public var isSatisfied: Bool { sequences.describing != nil && pictures.total >= 32 }
+
+    public var claims: [Claim] {
+        var claims: [Claim] = []
+        let sequence = sequences.describing
+        if let profile = sequence?.profile ?? configuration?.profile {
+            claims.claim(
+                .codecString, profile.codecString(sampleEntry: sampleEntry), from: .bitstream)
+            claims.claim(.profile, profile.name, from: .bitstream)
+            claims.claim(.level, profile.level, from: .bitstream)
+        }
+        var format = sequence?.format
+        if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
+        claims += format?.claims ?? []
+        let order = sequence?.isFrameOnly == true ? .progressive : fields.tally.order
+        claims.claim(.fieldOrder, order, from: .bitstream)
+        claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
+        claims.claim(.timecode, timecode?.description, from: .bitstream)
+        return claims + information.claims
+    }
+}
+
+extension H264Scanner {
+    /// nal_unit_type, table 7-1.
+    private enum UnitType {
+        static let slices: Set<UInt8> = [1, 2, 5]
+        static let idr: UInt8 = 5
+        static let information: UInt8 = 6
+        static let sequenceSet: UInt8 = 7
+        static let pictureSet: UInt8 = 8
+        static let delimiter: UInt8 = 9
+        // Unspecified in H.264; Dolby Vision profile 9 uses them.
+        static let dolbyVisionMetadata: UInt8 = 28
+        static let dolbyVisionEnhancement: UInt8 = 30
+    }
+
+    private mutating func readUnit(_ unit: Bytes, at place: Claim.Place) {
+        guard let header = unit.first else { return }
+        let type = header & 0x1F
+        switch type {
+        case UnitType.information:
+            beginPicture(boundary.passPrefix())
+            for message in SEIMessage.messages(in: RBSP.unescaped(unit.dropFirst())) {
+                readMessage(message, at: place)
+            }
+        case UnitType.sequenceSet, UnitType.pictureSet, UnitType.delimiter:
+            beginPicture(boundary.passPrefix())
+            readParameterSet(unit, isInBand: true)
+        case _ where UnitType.slices.contains(type):
+            readSlice(unit.dropFirst(), isIDR: type == UnitType.idr)
+        case UnitType.dolbyVisionMetadata:
+            // Wrapped as in HEVC, with a header of two bytes: 7C 01.
+            information.dynamic.readDolbyVisionRPU(
+                RBSP.unescaped(unit.dropFirst(2))[...], at: place)
+        case UnitType.dolbyVisionEnhancement:
+            information.dynamic.noteEnhancementLayer()
+        default: break
+        }
+    }
+
+    private mutating func readParameterSet(_ unit: Bytes, isInBand: Bool) {
+        switch unit.first.map({ $0 & 0x1F }) {
+        case UnitType.sequenceSet:
+            sequences.add(unit, isInBand: isInBand) { unit throws(BitstreamError) in
+                let sequence = try H264SPS(rbsp: RBSP.unescaped(unit.dropFirst()))
+                return (sequence.id, sequence)
+            }
+        case UnitType.pictureSet:
+            let rbsp = RBSP.unescaped(unit.dropFirst(), limit: RBSP.sliceHeaderLimit)
+            guard let set = try? H264PPS(rbsp: rbsp) else { return }
+            pictureSets[set.id] = set
+        default: break
+        }
+    }
+
+    private mutating func readMessage(_ message: SEIMessage, at place: Claim.Place) {
+        switch message.type {
+        case SEIMessage.pictureTiming: pictureTiming = message.payload
+        case SEIMessage.recoveryPoint: isRecoveryPoint = true
+        default: information.read(message, at: place)
+        }
+    }
+
+    private mutating func beginPicture(_ isBeginning: Bool) {
+        if isBeginning { information.dynamic.beginFrame() }
+    }
+
+    /// Only the first slice of a picture is looked at: its `first_mb_in_slice` is
+    /// 0, one bit.
+    private mutating func readSlice(_ slice: Bytes, isIDR: Bool) {
+        guard let first = slice.first, first >= 0x80 else { return }
+        beginPicture(boundary.passFirstSlice())
+        let header = readHeader(of: slice, isIDR: isIDR)
+        let isIntra = header?.isIntra == true
+        pictures.add(isIDR ? .idr : isRecoveryPoint ? .recoveryPoint : isIntra ? .intra : .other)
+        pictureTiming = nil
+        isRecoveryPoint = false
+    }
+
+    private mutating func readHeader(of slice: Bytes, isIDR: Bool) -> H264SliceHeader? {
+        var reader = BitReader(RBSP.unescaped(slice, limit: RBSP.sliceHeaderLimit))
+        guard (try? reader.ue()) != nil, let type = try? reader.ue(),
+            let id = try? reader.ue(), let picture = pictureSets[id],
+            let sequence = sequences.activate(picture.sequenceID),
+            let header = try? H264SliceHeader(
+                &reader, type: type, isIDR: isIDR, sequence: sequence, picture: picture)
+        else { return nil }
+        var timing: H264PictureTiming?
+        if let pictureTiming, let vui = sequence.vui {
+            timing = try? H264PictureTiming(pictureTiming, vui: vui)
+        }
+        timecode = timecode ?? timing?.timecode
+        fields.add(header, pictureStructure: timing?.pictureStructure)
+        return header
+    }
+}

@@ -1,0 +1,44 @@
+/// The beginning of an H.264 slice header, section 7.3.3: what tells the kind of
+/// picture and the order of its fields.
+struct H264SliceHeader: Hashable, Sendable {
+    /// A picture of its own for each field, or both fields in one.
+    enum Structure: Hashable, Sendable {
+        case topField, bottomField
+        /// `bottomDelay`: how much later the bottom field is shown; 0 for both
+        /// at once.
+        case frame(bottomDelay: Int)
+    }
+
+    var isIntra: Bool
+    var frameNumber: Int
+    var structure: Structure
+
+    /// Reads on from `pic_parameter_set_id`, which the caller needs to find the
+    /// parameter sets.
+    init(
+        _ reader: inout BitReader, type: Int, isIDR: Bool, sequence: H264SPS, picture: H264PPS
+    ) throws(BitstreamError) {
+        isIntra = [2, 4].contains(type % 5)
+        if sequence.hasSeparatePlanes { try reader.skip(2) }
+        frameNumber = try reader.int(sequence.frameNumberBits)
+        if !sequence.isFrameOnly, try reader.flag() {
+            structure = try reader.flag() ? .bottomField : .topField
+            return
+        }
+        if isIDR { _ = try reader.ue() }  // idr_pic_id
+        var delay = 0
+        switch sequence.order {
+        case .counted(let bits):
+            try reader.skip(bits)
+            if picture.hasBottomFieldOrder { delay = try reader.se() }
+        case .expected(let isFixed, let bottomOffset):
+            delay = bottomOffset
+            if !isFixed {
+                _ = try reader.se()
+                if picture.hasBottomFieldOrder { delay += try reader.se() }
+            }
+        case .decoding: break
+        }
+        structure = .frame(bottomDelay: delay)
+    }
+}

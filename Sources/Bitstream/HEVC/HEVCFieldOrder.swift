@@ -1,0 +1,29 @@
+import TrackModel
+
+/// Finds the order of fields from the picture timing messages of HEVC: SEI 1,
+/// annex D.2.3.
+struct HEVCFieldOrder: Hashable, Sendable {
+    private(set) var tally = FieldOrderTally()
+
+    /// `payload` of a message in a sequence whose pictures carry `pic_struct`.
+    mutating func readPictureTiming(_ payload: Bytes) {
+        var reader = BitReader(payload)
+        guard let structure = try? reader.int(4), let scan = try? reader.int(2) else { return }
+        add(structure: structure, scan: scan)
+    }
+
+    /// Table D.2. `scan` is source_scan_type: 0 interlaced, 1 progressive.
+    private mutating func add(structure: Int, scan: Int) {
+        switch structure {
+        case 0, 7, 8: tally.add(scan == 0 ? nil : .progressive)
+        case 1, 2:
+            // A field without a word about its partner: the first of all leads.
+            if tally.frames == 0 { tally.add(structure == 1 ? .tt : .bb) }
+        case 3, 5: tally.add(.tt, repeatsField: structure == 5)
+        case 4, 6: tally.add(.bb, repeatsField: structure == 6)
+        case 10, 11: tally.add(.tt)
+        case 9, 12: tally.add(.bb)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,178 @@
+public import TrackModel
+
+/// Reads an HEVC track: `hvcC`, parameter sets, slice headers, SEI and Dolby
+/// Vision units. Layers above the base are passed over.
+public struct HEVCScanner: StreamScanner {
+    /// Coded pictures of the base layer so far.
+    public private(set) var pictures = PictureCounts()
+    private let sampleEntry: String?
+    private var framing = NALFraming.startCodes
+    private var configuration: HEVCConfiguration?
+    private var sequences = SequenceParameterSets<HEVCSPS>()
+    /// Sequence set by picture set.
+    private var pictureSets: [Int: Int] = [:]
+    /// From the video parameter set.
+    private var pictureRate: Rational?
+    private var boundary = AccessUnitBoundary()
+    private var information = SupplementalInformation()
+    private var fields = HEVCFieldOrder()
+    private var timecode: Timecode?
+    // Messages about the picture that follows.
+    private var pictureTiming: Bytes?
+    private var isRecoveryPoint = false
+
+    /// `sampleEntry` is the container's four-character code and begins the codec
+    /// string; `hvc1` without one.
+    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+
+    /// What x265 and its like wrote about themselves; nil when nothing.
+    public var encoder: EncoderSettings? { information.encoder }
+
+    /// SEI 148; nil when absent.
+    public var ambientViewing: AmbientViewingEnvironment? { information.ambientViewing }
+
+    public mutating func readConfiguration(_ bytes: Bytes) {
+        guard let record = try? HEVCConfiguration(bytes) else {
+            NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }
+            return
+        }
+        configuration = record
+        framing = .lengths(bytes: record.lengthSize)
+        for unit in record.units { readConfigurationUnit(unit) }
+    }
+
+    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+        let framing = framing
+        framing.forEachUnit(in: bytes) { bytes in
+            guard let unit = HEVCUnit(bytes), unit.layer == 0 else { return }
+            read(unit, bytes: bytes, at: place)
+        }
+    }
+
+    public var isSatisfied: Bool { sequences.describing != nil && pictures.total >= 32 }
+
+    public var claims: [Claim] {
+        var claims: [Claim] = []
+        let sequence = sequences.describing
+        let recorded = sequences.overridesConfiguration ? nil : configuration?.profile
+        if let profile = recorded ?? sequence?.profile {
+            claims.claim(
+                .codecString, profile.codecString(sampleEntry: sampleEntry), from: .bitstream)
+            claims.claim(.profile, profile.name, from: .bitstream)
+            claims.claim(.level, profile.level, from: .bitstream)
+            claims.claim(.tier, profile.tier, from: .bitstream)
+        }
+        let format = sequence.map(describedFormat)
+        claims += format?.claims ?? []
+        let declared: FFmpegFieldOrder? =
+            sequence?.profile.isProgressive == true ? .progressive : nil
+        claims.claim(.fieldOrder, fields.tally.order ?? declared, from: .bitstream)
+        claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
+        claims.claim(.timecode, timecode?.description, from: .bitstream)
+        return claims + information.claims
+    }
+
+    /// With the rate of the VPS where the VUI has none, and none at all for
+    /// fields, whose rate is not that of frames.
+    private func describedFormat(_ sequence: HEVCSPS) -> PictureFormat {
+        var format = sequence.format
+        format.frameRate = format.frameRate ?? pictureRate
+        if sequence.vui?.isFieldSequence == true { format.frameRate = nil }
+        if let preferred = information.preferredTransfer { format.color.transfer = preferred }
+        return format
+    }
+}
+
+extension HEVCScanner {
+    private mutating func readConfigurationUnit(_ bytes: Bytes) {
+        guard let unit = HEVCUnit(bytes), unit.layer == 0 else { return }
+        switch unit.type {
+        case HEVCUnit.prefixInformation, HEVCUnit.suffixInformation:
+            readInformation(unit, at: Claim.Place())
+        default: readParameterSet(unit, bytes: bytes, isInBand: false)
+        }
+    }
+
+    private mutating func read(_ unit: HEVCUnit, bytes: Bytes, at place: Claim.Place) {
+        switch unit.type {
+        case _ where unit.isSlice:
+            readSlice(unit)
+        case HEVCUnit.videoSet, HEVCUnit.sequenceSet, HEVCUnit.pictureSet, HEVCUnit.delimiter:
+            beginPicture(boundary.passPrefix())
+            readParameterSet(unit, bytes: bytes, isInBand: true)
+        case HEVCUnit.prefixInformation:
+            beginPicture(boundary.passPrefix())
+            readInformation(unit, at: place)
+        case HEVCUnit.suffixInformation:
+            readInformation(unit, at: place)
+        case HEVCUnit.dolbyVisionMetadata:
+            information.dynamic.readDolbyVisionRPU(
+                RBSP.unescaped(unit.payload)[...], at: place)
+        case HEVCUnit.dolbyVisionEnhancement:
+            information.dynamic.noteEnhancementLayer()
+        default: break
+        }
+    }
+
+    private mutating func beginPicture(_ isBeginning: Bool) {
+        if isBeginning { information.dynamic.beginFrame() }
+    }
+
+    private mutating func readParameterSet(_ unit: HEVCUnit, bytes: Bytes, isInBand: Bool) {
+        switch unit.type {
+        case HEVCUnit.videoSet:
+            guard pictureRate == nil else { return }
+            pictureRate = try? HEVCTiming.pictureRate(
+                videoParameterSet: RBSP.unescaped(unit.payload))
+        case HEVCUnit.sequenceSet:
+            sequences.add(bytes, isInBand: isInBand) { bytes throws(BitstreamError) in
+                let sequence = try HEVCSPS(rbsp: RBSP.unescaped(bytes.dropFirst(2)))
+                return (sequence.id, sequence)
+            }
+        case HEVCUnit.pictureSet:
+            var reader = BitReader(
+                RBSP.unescaped(unit.payload, limit: RBSP.sliceHeaderLimit))
+            guard let id = try? reader.ue(), id < 64, let sequence = try? reader.ue() else {
+                return
+            }
+            pictureSets[id] = sequence
+        default: break
+        }
+    }
+
+    private mutating func readInformation(_ unit: HEVCUnit, at place: Claim.Place) {
+        for message in SEIMessage.messages(in: RBSP.unescaped(unit.payload)) {
+            switch message.type {
+            case SEIMessage.pictureTiming: pictureTiming = message.payload
+            case SEIMessage.recoveryPoint: isRecoveryPoint = true
+            case SEIMessage.timeCode: timecode = timecode ?? Timecode(sei: message.payload)
+            default: information.read(message, at: place)
+            }
+        }
+    }
+
+    /// Only the first slice of a picture is looked at:
+    /// `first_slice_segment_in_pic_flag` is its first bit.
+    private mutating func readSlice(_ unit: HEVCUnit) {
+        guard let first = unit.payload.first, first >= 0x80 else { return }
+        beginPicture(boundary.passFirstSlice())
+        let kind = unit.pictureKind
+        pictures.add(kind == .other && isRecoveryPoint ? .recoveryPoint : kind)
+        if let sequence = sequence(of: unit), let pictureTiming,
+            sequence.vui?.hasPictureStructure == true
+        {
+            fields.readPictureTiming(pictureTiming)
+        }
+        pictureTiming = nil
+        isRecoveryPoint = false
+    }
+
+    private mutating func sequence(of slice: HEVCUnit) -> HEVCSPS? {
+        var reader = BitReader(RBSP.unescaped(slice.payload, limit: RBSP.sliceHeaderLimit))
+        // first_slice_segment_in_pic_flag, no_output_of_prior_pics_flag
+        guard (try? reader.skip(slice.isRandomAccessPoint ? 2 : 1)) != nil,
+            let id = try? reader.ue(), let sequence = pictureSets[id]
+        else { return nil }
+        return sequences.activate(sequence)
+    }
+}

@@ -1,0 +1,37 @@
+/// How the NAL units of a packet are told apart.
+enum NALFraming: Hashable, Sendable {
+    /// Annex B: each after `00 00 01`.
+    case startCodes
+    /// ISO/IEC 14496-15: each after its length, a number of 1 to 4 bytes.
+    case lengths(bytes: Int)
+
+    /// Calls `body` with every NAL unit, its header included. A length that
+    /// points past the packet gives the bytes there are and ends the packet.
+    func forEachUnit(in packet: Bytes, _ body: (Bytes) -> Void) {
+        guard case .lengths(let size) = self, !Self.isMislabelled(packet, lengthSize: size) else {
+            StartCodes.forEachUnit(in: packet) { unit in
+                let unit = Self.withoutTrailingZeros(unit)
+                if !unit.isEmpty { body(unit) }
+            }
+            return
+        }
+        var reader = ByteReader(packet)
+        while let length = try? reader.int(bytes: size) {
+            guard let unit = try? reader.bytes(min(length, reader.remaining)) else { return }
+            if !unit.isEmpty { body(unit) }
+        }
+    }
+
+    /// Muxers exist that store Annex B beside a configuration record. A first
+    /// NAL unit of one byte is not a picture; `00 00 00 01` is a start code.
+    private static func isMislabelled(_ packet: Bytes, lengthSize: Int) -> Bool {
+        lengthSize == 4 && packet.starts(with: [0, 0, 0, 1])
+    }
+
+    /// A NAL unit ends with a stop bit; the zeros after it are stuffing.
+    private static func withoutTrailingZeros(_ unit: Bytes) -> Bytes {
+        var end = unit.endIndex
+        while end > unit.startIndex, unit[end - 1] == 0 { end -= 1 }
+        return unit[unit.startIndex..<end]
+    }
+}

@@ -1,0 +1,30 @@
+/// How a coded picture may serve as a point to start decoding at.
+public enum PictureKind: String, Hashable, Sendable, CaseIterable {
+    /// Instantaneous decoding refresh: nothing after it needs anything before it.
+    case idr
+    /// Clean random access (HEVC, VVC): leading pictures may need earlier ones.
+    case cra
+    /// Broken link access (HEVC): a CRA whose leading pictures cannot be decoded.
+    case bla
+    /// Decoding may begin here and is right some pictures later: the recovery
+    /// point message of H.264 and HEVC, gradual refresh of VVC.
+    case recoveryPoint
+    /// Coded without reference to others, as its first slice says, but not
+    /// marked as a random access point: I pictures of MPEG-1, 2 and 4 and H.264.
+    case intra
+    case other
+}
+
+/// How many coded pictures of each kind have passed.
+public struct PictureCounts: Hashable, Sendable {
+    private var counts: [PictureKind: Int] = [:]
+
+    init() {}
+
+    mutating func add(_ kind: PictureKind) { counts[kind, default: 0] += 1 }
+
+    public subscript(kind: PictureKind) -> Int { counts[kind] ?? 0 }
+
+    /// All kinds. A field of its own counts as a picture.
+    public var total: Int { counts.values.reduce(0, +) }
+}

@@ -1,0 +1,55 @@
+import TrackModel
+
+/// What the SEI messages of a stream say of the track as a whole, together with
+/// the metadata that changes from frame to frame.
+struct SupplementalInformation: Sendable {
+    /// Dolby Vision, HDR10+ and captions.
+    var dynamic = DynamicMetadata()
+    private(set) var encoder: EncoderSettings?
+    private(set) var ambientViewing: AmbientViewingEnvironment?
+    /// FFmpeg's name of the transfer the pictures are meant for, where the VUI
+    /// has to name a compatible one: HLG over `bt2020-10`.
+    private(set) var preferredTransfer: String?
+    private var masteringDisplay: MasteringDisplay?
+    private var contentLight: ContentLight?
+    private var stereo: String?
+    private var hasFilmGrain: Bool?
+
+    /// Of a repeated message the first one stands: it describes the sequence.
+    mutating func read(_ message: SEIMessage, at place: Claim.Place) {
+        let payload = message.payload
+        switch message.type {
+        case SEIMessage.registeredUserData:
+            dynamic.readT35(payload, at: place)
+        case SEIMessage.unregisteredUserData:
+            encoder = encoder ?? EncoderSettings(unregisteredUserData: payload)
+        case SEIMessage.filmGrainCharacteristics:
+            guard let first = payload.first else { return }
+            // film_grain_characteristics_cancel_flag
+            if first < 0x80 { hasFilmGrain = true }
+        case SEIMessage.framePackingArrangement:
+            stereo = stereo ?? FramePacking.arrangement(sei: payload)
+        case SEIMessage.masteringDisplayColourVolume:
+            masteringDisplay = masteringDisplay ?? MasteringDisplay(sei: payload)
+        case SEIMessage.contentLightLevel:
+            contentLight = contentLight ?? ContentLight(sei: payload)
+        case SEIMessage.alternativeTransferCharacteristics:
+            preferredTransfer =
+                preferredTransfer
+                ?? payload.first.flatMap { CodingIndependentCodePoints.transfer(Int($0)) }
+        case SEIMessage.ambientViewingEnvironment:
+            ambientViewing = ambientViewing ?? AmbientViewingEnvironment(sei: payload)
+        default: break
+        }
+    }
+
+    /// Source `bitstream`.
+    var claims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(.masteringDisplay, masteringDisplay, from: .bitstream)
+        claims.claim(.contentLight, contentLight, from: .bitstream)
+        claims.claim(.stereo, stereo, from: .bitstream)
+        claims.claim(.filmGrain, hasFilmGrain, from: .bitstream)
+        return claims + dynamic.claims
+    }
+}
