@@ -2,7 +2,7 @@
 struct AV1CodecConfiguration {
     let format: AV1Format
     /// configOBUs: the sequence header and metadata that hold for all samples.
-    let units: [AV1OBU]
+    let units: AV1OBUSequence
 
     init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
@@ -18,6 +18,6 @@ struct AV1CodecConfiguration {
             isMonochrome: try reader.flag(), subsamplesX: try reader.flag(),
             subsamplesY: try reader.flag(), chromaSamplePosition: try reader.int(2))
         try reader.skip(8)
-        units = AV1OBU.split(bytes.dropFirst(4))
+        units = AV1OBUSequence(bytes.dropFirst(4))
     }
 }

@@ -1,45 +1,39 @@
-/// One open bitstream unit of AV1 (specification section 5.3), low-overhead
-/// format.
+/// One open bitstream unit of AV1 (specification, section 5.3).
 struct AV1OBU {
-    /// obu_type, section 6.2.2. Others keep their number in `other`.
+    /// obu_type, section 6.2.2, of the units that are read.
     enum Kind: Hashable {
-        case sequenceHeader, temporalDelimiter, frameHeader, tileGroup, metadata, frame
+        case sequenceHeader
+        case metadata
         case other(Int)
-
-        init(_ type: Int) {
-            switch type {
-            case 1: self = .sequenceHeader
-            case 2: self = .temporalDelimiter
-            case 3: self = .frameHeader
-            case 4: self = .tileGroup
-            case 5: self = .metadata
-            case 6: self = .frame
-            default: self = .other(type)
-            }
-        }
     }
 
     let kind: Kind
     let payload: Bytes
 
-    /// The units of a temporal unit or of `configOBUs`, up to the first that
-    /// cannot be read.
-    static func split(_ bytes: Bytes) -> [AV1OBU] {
-        var reader = ByteReader(bytes)
-        var units: [AV1OBU] = []
-        while reader.remaining > 0, let unit = try? AV1OBU(&reader) { units.append(unit) }
-        return units
-    }
-
-    private init(_ reader: inout ByteReader) throws(BitstreamError) {
+    fileprivate init(_ reader: inout ByteReader) throws(BitstreamError) {
         let header = try reader.uint8()
         guard header & 0x80 == 0 else { throw .invalid("obu_forbidden_bit") }
-        kind = Kind(header >> 3 & 0xF)
+        kind =
+            switch header >> 3 & 0xF {
+            case 1: .sequenceHeader
+            case 5: .metadata
+            case let type: .other(type)
+            }
         if header & 0x04 != 0 { try reader.skip(1) }
         // Only the last unit of a sample may go without a size.
         let size = header & 0x02 != 0 ? try reader.leb128() : reader.remaining
         payload = try reader.bytes(size)
     }
+}
+
+/// The units of a temporal unit or of `configOBUs`, in the low-overhead format,
+/// up to the first that cannot be read.
+struct AV1OBUSequence: Sequence, IteratorProtocol {
+    private var reader: ByteReader
+
+    init(_ bytes: Bytes) { reader = ByteReader(bytes) }
+
+    mutating func next() -> AV1OBU? { try? AV1OBU(&reader) }
 }
 
 extension ByteReader {

@@ -20,7 +20,7 @@ public struct AV1Scanner: StreamScanner {
 
     public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
         metadata.beginFrame()
-        for unit in AV1OBU.split(bytes) { read(unit, at: place) }
+        for unit in AV1OBUSequence(bytes) { read(unit, at: place) }
     }
 
     private mutating func read(_ unit: AV1OBU, at place: Claim.Place) {

@@ -5,8 +5,10 @@ import TrackModel
 /// ETSI GS CCM 001 and TS 103 572 describe parts of the syntax; where they are
 /// silent, libdovi and FFmpeg are followed.
 public struct DolbyVisionRPU: Hashable, Sendable {
+    /// How much an enhancement layer adds.
     public typealias EnhancementLayer = DOVIDecoderConfigurationRecord.EnhancementLayer
 
+    /// `rpu_data_header()`
     public let header: Header
     /// nil without a residual to add, and where the mapping of an earlier RPU is
     /// repeated.

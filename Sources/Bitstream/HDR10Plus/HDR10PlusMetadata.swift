@@ -25,6 +25,7 @@ public struct HDR10PlusMetadata: Hashable, Sendable {
         public let maxSCL: [Int]
         /// Average of the pixels' brightest component, 0.1 cd/m².
         public let averageMaxRGB: Int
+        /// How light is spread over the pixels.
         public let distribution: [Percentile]
         /// 0.1 %
         public let fractionBrightPixels: Int
@@ -34,6 +35,7 @@ public struct HDR10PlusMetadata: Hashable, Sendable {
         public fileprivate(set) var colorSaturationWeight: Int?
     }
 
+    /// application_version: 0 or 1.
     public let applicationVersion: Int
     /// cd/m²; 0 when the metadata targets no certain display.
     public let targetedMaximumLuminance: Int

@@ -33,9 +33,9 @@ public struct DynamicMetadata: Sendable {
         guard let message = T35Message(message) else { return }
         switch message.provider {
         case 0x0031:
-            captions.readUserData(message.payload, at: place)
+            captions.readATSC(message.payload, at: place)
         case 0x003B:
-            guard let emdf = message.payload(after: [0, 0, 8, 0]) else { return }
+            guard let emdf = message.payload.dropping([0, 0, 8, 0]) else { return }
             countRPU(at: place)
             do throws(BitstreamError) {
                 dolbyVision.add(try DolbyVisionRPU(emdf: emdf), isAV1: true)
@@ -44,7 +44,7 @@ public struct DynamicMetadata: Sendable {
             }
         case 0x003C:
             // Oriented code 1, application 4.
-            guard let body = message.payload(after: [0, 1, 4]),
+            guard let body = message.payload.dropping([0, 1, 4]),
                 let metadata = try? HDR10PlusMetadata(body)
             else { return }
             hdr10Plus.add(metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: place)
@@ -55,7 +55,7 @@ public struct DynamicMetadata: Sendable {
 
     /// `user_data()` of an MPEG-2 picture, after its start code.
     public mutating func readMPEG2UserData(_ bytes: Bytes, at place: Claim.Place) {
-        captions.readUserData(bytes, at: place)
+        captions.readMPEG2(bytes, at: place)
     }
 
     /// The payload of HEVC NAL unit 62: after the two header bytes, emulation

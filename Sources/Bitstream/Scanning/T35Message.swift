@@ -14,9 +14,4 @@ struct T35Message {
         self.provider = provider
         payload = reader.rest
     }
-
-    /// What follows `prefix`; nil when the payload does not begin so.
-    func payload(after prefix: [UInt8]) -> Bytes? {
-        payload.starts(with: prefix) ? payload.dropFirst(prefix.count) : nil
-    }
 }

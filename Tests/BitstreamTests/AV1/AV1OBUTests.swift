@@ -3,22 +3,24 @@ import Testing
 @testable import Bitstream
 
 @Suite struct AV1OBUTests {
+    private func split(_ bytes: [UInt8]) -> [AV1OBU] { Array(AV1OBUSequence(bytes[...])) }
+
     @Test func `units follow each other, with and without extension`() {
         // Temporal delimiter, padding of two bytes, tile group with extension byte.
-        let units = AV1OBU.split([0x12, 0x00, 0x7A, 0x02, 0xAA, 0xBB, 0x26, 0x08, 0x01, 0xCC])
-        #expect(units.map(\.kind) == [.temporalDelimiter, .other(15), .tileGroup])
+        let units = split([0x12, 0x00, 0x7A, 0x02, 0xAA, 0xBB, 0x26, 0x08, 0x01, 0xCC])
+        #expect(units.map(\.kind) == [.other(2), .other(15), .other(4)])
         #expect(units.map { Array($0.payload) } == [[], [0xAA, 0xBB], [0xCC]])
     }
 
     @Test func `the last unit may go without a size`() {
-        let units = AV1OBU.split([0x12, 0x00, 0x30, 0x01, 0x02])
-        #expect(units.map(\.kind) == [.temporalDelimiter, .frame])
+        let units = split([0x12, 0x00, 0x30, 0x01, 0x02])
+        #expect(units.map(\.kind) == [.other(2), .other(6)])
         #expect(units.last.map { Array($0.payload) } == [0x01, 0x02])
     }
 
     @Test func `stops at a size beyond the packet and at the forbidden bit`() {
-        #expect(AV1OBU.split([0x12, 0x00, 0x32, 0x05, 0x00]).count == 1)
-        #expect(AV1OBU.split([0x92, 0x00]).isEmpty)
+        #expect(split([0x12, 0x00, 0x32, 0x05, 0x00]).count == 1)
+        #expect(split([0x92, 0x00]).isEmpty)
     }
 
     /// Section 4.10.5: seven bits a byte, least significant first.

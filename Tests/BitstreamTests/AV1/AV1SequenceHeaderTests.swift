@@ -28,7 +28,7 @@ enum AV1Sample {
 @Suite struct AV1SequenceHeaderTests {
     private func header(_ sample: [UInt8]) throws -> AV1SequenceHeader {
         let start = sample.first == 0x81 ? 4 : 0
-        let unit = try #require(AV1OBU.split(sample.dropFirst(start)).first)
+        let unit = try #require(AV1OBUSequence(sample.dropFirst(start)).first { _ in true })
         #expect(unit.kind == .sequenceHeader)
         return try AV1SequenceHeader(unit.payload)
     }

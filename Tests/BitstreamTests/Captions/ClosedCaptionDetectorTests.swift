@@ -26,7 +26,7 @@ func captionUserData(
 @Suite struct ClosedCaptionDetectorTests {
     private func found(in bytes: [UInt8]) -> [ClosedCaptions]? {
         var detector = ClosedCaptionDetector()
-        detector.readUserData(bytes[...], at: Claim.Place())
+        detector.readMPEG2(bytes[...], at: Claim.Place())
         return detector.value
     }
 
@@ -70,10 +70,45 @@ func captionUserData(
         #expect(found(in: Array("GA94".utf8) + [0x06, 0xFF, 0x94, 0x20]) == nil)
     }
 
+    /// Layout of DVD user data in FFmpeg's MPEG-2 decoder: `CC`, 0x01, 0xF8, an
+    /// attribute byte, then 0xFF (odd field) or 0xFE and a pair each.
+    @Test func `captions of DVDs are CTA-608`() {
+        let head: [UInt8] = [0x43, 0x43, 0x01, 0xF8, 0x84]
+        #expect(found(in: head + [0xFF, 0x94, 0x20, 0xFE, 0x80, 0x80]) == [.cea608])
+        #expect(found(in: head + [0xFF, 0x80, 0x80, 0xFE, 0x80, 0x80]) == nil)
+        #expect(found(in: head + [0x00, 0x94, 0x20]) == nil)
+    }
+
+    /// ANSI/SCTE 20: 5 bits of count, then priority 2, field 2, line 5, two bytes
+    /// with reversed bits and a marker. 0x94 0x20 reversed is 0x29 0x04.
+    @Test func `captions of SCTE 20 are CTA-608`() {
+        func userData(_ field: Int, _ first: Int, _ second: Int) -> [UInt8] {
+            var writer = BitWriter()
+            writer.u(8, [0x03, 0x81])
+            writer.u(5, 1)
+            writer.u(2, [0, field])
+            writer.u(5, 11)
+            writer.u(8, [first, second])
+            writer.u(1, 1)
+            return writer.data
+        }
+        #expect(found(in: userData(1, 0x29, 0x04)) == [.cea608])
+        #expect(found(in: userData(2, 0x29, 0x04)) == [.cea608])
+        #expect(found(in: userData(1, 0x01, 0x01)) == nil)
+        #expect(found(in: userData(0, 0x29, 0x04)) == nil)
+    }
+
     @Test func `damage neither traps nor hangs`() {
-        survivesDamage(captionUserData([(true, 0, 0x94, 0x20), (true, 3, 0x02, 0x22)])) {
-            var detector = ClosedCaptionDetector()
-            detector.readUserData($0, at: Claim.Place())
+        let samples: [[UInt8]] = [
+            captionUserData([(true, 0, 0x94, 0x20), (true, 3, 0x02, 0x22)]),
+            [0x43, 0x43, 0x01, 0xF8, 0x84, 0xFF, 0x94, 0x20, 0xFE, 0x80, 0x80],
+            [0x03, 0x81, 0x15, 0x0B, 0x29, 0x04, 0xFF, 0x29, 0x04],
+        ]
+        for sample in samples {
+            survivesDamage(sample) {
+                var detector = ClosedCaptionDetector()
+                detector.readMPEG2($0, at: Claim.Place())
+            }
         }
     }
 }

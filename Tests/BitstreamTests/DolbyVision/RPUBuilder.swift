@@ -1,6 +1,7 @@
 /// Writes a Dolby Vision RPU bit by bit, in the order that libdovi's
 /// documentation of `rpu_data_header`, `rpu_data_mapping`, `rpu_data_nlq` and
-/// `vdr_dm_data` gives.
+/// `vdr_dm_data` gives. FFmpeg's HEVC decoder reads the same values from these
+/// RPUs.
 struct RPUBuilder {
     /// Component of `rpu_data_nlq()` with linear deadzone; the integer parts and
     /// 23-bit fractions of its coefficients.

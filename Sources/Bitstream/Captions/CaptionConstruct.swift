@@ -1,0 +1,73 @@
+import TrackModel
+
+/// Two bytes of a caption stream: one `cc_data_pkt` of ATSC A/53 part 4,
+/// table 6.8, or what the older forms of MPEG-2 user data have in its place.
+struct CaptionConstruct: Hashable {
+    /// cc_type: 0 and 1 CTA-608 of the two fields, 2 and 3 CTA-708.
+    let type: Int
+    let first, second: UInt8
+
+    /// What the pair is part of; nil for padding, and where the pair alone does
+    /// not tell.
+    var caption: ClosedCaptions? {
+        switch type {
+        case 0, 1:
+            // Without parity: null characters pad.
+            first & 0x7F == 0 && second & 0x7F == 0 ? nil : .cea608
+        case 3:
+            // A caption channel packet begins: its header, then the header of its
+            // first service block. Service 0 and empty blocks are padding.
+            second >> 5 != 0 && second & 0x1F != 0 ? .cea708 : nil
+        default: nil
+        }
+    }
+
+    /// The valid ones of `cc_data()`; fewer when it is cut.
+    static func readATSC(_ bytes: Bytes) -> [CaptionConstruct] {
+        guard let header = bytes.first, header & 0x40 != 0 else { return [] }
+        return triplets(bytes.dropFirst(2).prefix(Int(header & 0x1F) * 3)).compactMap {
+            marker, first, second in
+            marker & 0x04 == 0
+                ? nil : CaptionConstruct(type: Int(marker & 0x03), first: first, second: second)
+        }
+    }
+
+    /// DVD user data after `CC`, version and type: an attribute byte, then marked
+    /// pairs of alternating fields. Its own count is often wrong.
+    static func readDVD(_ bytes: Bytes) -> [CaptionConstruct] {
+        triplets(bytes.dropFirst()).prefix { $0.0 & 0xFE == 0xFE }.map { marker, first, second in
+            CaptionConstruct(type: marker == 0xFF ? 0 : 1, first: first, second: second)
+        }
+    }
+
+    /// ANSI/SCTE 20 after its first two bytes: a count of pairs that lie bit by bit
+    /// and with their bits reversed.
+    static func readSCTE20(_ bytes: Bytes) -> [CaptionConstruct] {
+        var reader = BitReader(bytes)
+        guard let count = try? reader.int(5) else { return [] }
+        var constructs: [CaptionConstruct] = []
+        for _ in 0..<count {
+            // Priority, field number, line offset, pair, marker.
+            guard let head = try? reader.int(9), let pair = try? reader.int(16),
+                (try? reader.flag()) == true
+            else { break }
+            let field = head >> 5 & 0x03
+            guard field != 0 else { continue }
+            constructs.append(
+                CaptionConstruct(
+                    type: field == 2 ? 1 : 0, first: reversed(pair >> 8),
+                    second: reversed(pair & 0xFF)))
+        }
+        return constructs
+    }
+
+    private static func reversed(_ byte: Int) -> UInt8 {
+        (0..<8).reduce(0) { $0 << 1 | UInt8(byte >> $1 & 1) }
+    }
+
+    private static func triplets(_ bytes: Bytes) -> [(UInt8, UInt8, UInt8)] {
+        stride(from: bytes.startIndex, to: bytes.endIndex - 2, by: 3).map {
+            (bytes[$0], bytes[$0 + 1], bytes[$0 + 2])
+        }
+    }
+}
