@@ -10,6 +10,9 @@ public enum AudioScanners {
         case "dts": DTSScanner(sampleEntry: sampleEntry)
         case "aac", "aac_latm", "usac": AACScanner(sampleEntry: sampleEntry)
         case "mp1", "mp2", "mp3": MPEGAudioScanner(sampleEntry: sampleEntry)
+        case "ac4": AC4Scanner(sampleEntry: sampleEntry)
+        case "mpegh_3d_audio": MPEGHScanner(sampleEntry: sampleEntry)
+        case "iamf": IAMFScanner(sampleEntry: sampleEntry)
         case "opus": OpusScanner(sampleEntry: sampleEntry)
         case "vorbis": VorbisScanner(sampleEntry: sampleEntry)
         case "flac": FLACScanner(sampleEntry: sampleEntry)
@@ -36,6 +39,9 @@ public enum AudioScanners {
         {
             return "dts"
         }
+        if (try? IAMFDescriptors(packet)) != nil { return "iamf" }
+        if (try? MHASPacket(packet))?.isSync == true { return "mpegh_3d_audio" }
+        if AC4Frame.isSynchronized(packet) { return "ac4" }
         return nil
     }
 }

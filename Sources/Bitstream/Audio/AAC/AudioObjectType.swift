@@ -62,6 +62,26 @@ enum MPEG4Audio {
         return rate
     }
 
+    /// `usacSamplingFrequencyIndex`, five bits, or the number itself after 31:
+    /// ISO/IEC 23003-3, table 67.
+    static func usacSampleRate(_ reader: inout BitReader) throws(BitstreamError) -> Int {
+        let index = try reader.int(5)
+        let rate =
+            switch index {
+            case 31: try reader.int(24)
+            case 0..<13: sampleRates[index]
+            case 15..<28: usacSampleRates[index - 15]
+            default: 0
+            }
+        guard rate > 0 else { throw .invalid("usacSamplingFrequencyIndex") }
+        return rate
+    }
+
+    private static let usacSampleRates = [
+        57_600, 51_200, 40_000, 38_400, 34_150, 28_800, 25_600, 20_000, 19_200, 17_075, 14_400,
+        12_800, 9600,
+    ]
+
     /// Loudspeakers of `channelConfiguration`, table 1.19, as FFmpeg decodes it: 7
     /// is widely written for 7.1 with back channels, not for the five front ones
     /// of the table. Empty when not known.

@@ -80,10 +80,7 @@ struct AudioSpecificConfig: Hashable, Sendable {
 
     /// `UsacConfig()`: ISO/IEC 23003-3, clause 5.2.
     private mutating func readUSAC(_ reader: inout BitReader) throws(BitstreamError) {
-        let index = try reader.int(5)
-        let rate = index == 31 ? try reader.int(24) : Self.usacSampleRates[index]
-        guard rate > 0 else { throw .invalid("usacSamplingFrequencyIndex") }
-        sampleRate = rate
+        sampleRate = try MPEG4Audio.usacSampleRate(&reader)
         try reader.skip(3)
         channelConfiguration = try reader.int(5)
     }
@@ -100,11 +97,4 @@ struct AudioSpecificConfig: Hashable, Sendable {
         guard reader.remaining >= 12, try reader.int(11) == 0x548 else { return }
         hasPS = try reader.flag()
     }
-
-    /// ISO/IEC 23003-3, table 67; 0 is reserved.
-    private static let usacSampleRates =
-        MPEG4Audio.sampleRates + [
-            0, 0, 57_600, 51_200, 40_000, 38_400, 34_150, 28_800, 25_600, 20_000, 19_200, 17_075,
-            14_400, 12_800, 9600, 0, 0, 0,
-        ]
 }

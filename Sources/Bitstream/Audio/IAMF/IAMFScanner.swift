@@ -1,0 +1,40 @@
+import TrackModel
+
+/// Reads Immersive Audio Model and Formats: `iacb` or the descriptors of a raw
+/// stream.
+public struct IAMFScanner: StreamScanner {
+    private var descriptors: IAMFDescriptors?
+    private var place: Claim.Place?
+
+    public init(sampleEntry: String? = nil) {}
+
+    /// The payload of `iacb`, or descriptor OBUs alone.
+    public mutating func readConfiguration(_ bytes: Bytes) {
+        descriptors = (try? IAMFDescriptors(box: bytes)) ?? (try? IAMFDescriptors(bytes))
+    }
+
+    /// In a raw stream, the descriptors come first.
+    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+        guard descriptors == nil, let found = try? IAMFDescriptors(bytes) else { return }
+        descriptors = found
+        self.place = place
+    }
+
+    public var claims: [Claim] {
+        guard let descriptors else { return [] }
+        var description = AudioDescription()
+        if let codec = descriptors.codec {
+            let profiles = [descriptors.primaryProfile, descriptors.additionalProfile]
+                .map { String(String(1000 + $0).dropFirst()) }
+            description.codecString =
+                "iamf.\(profiles.joined(separator: ".")).\(codec.codecString)"
+            description.sampleRate = codec.sampleRate
+            description.bitDepth = codec.bitDepth
+            description.isLossless = codec.isLossless
+        }
+        description.spatialAudio = .iamf
+        return description.claims(at: place)
+    }
+
+    public var isSatisfied: Bool { descriptors != nil }
+}
