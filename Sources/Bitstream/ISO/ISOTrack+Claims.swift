@@ -111,39 +111,3 @@ extension ISOVisualSampleEntry {
         }
     }
 }
-
-extension ISOSampleEntry {
-    fileprivate var soundClaims: [Claim] {
-        guard let audio else { return [] }
-        var claims: [Claim] = []
-        let isTemplate = Self.templateFormats.contains(codingFormat)
-        if audio.channels > 0, !isTemplate {
-            claims.append(Claim(.channels, audio.channels, from: .container))
-        }
-        if audio.sampleRate >= 1, audio.sampleRate < 1e9, !isTemplate {
-            claims.append(Claim(.sampleRate, Int(audio.sampleRate.rounded()), from: .container))
-        }
-        claims.claim(.bitDepth, sampleDepth, from: .container)
-        return claims
-    }
-
-    /// Codings whose specifications fill channel count and rate with fixed values,
-    /// or leave them to the stream.
-    private static var templateFormats: Set<String> {
-        ["mp4a", "ac-3", "ec-3", "ac-4", "mlpa", "mha1", "mhm1", "mha2", "mhm2", "iamf"]
-    }
-
-    /// Bits of a sample where the coding keeps them: PCM, ALAC, FLAC.
-    private var sampleDepth: Int? {
-        switch codingFormat {
-        case "in24": 24
-        case "in32", "fl32": 32
-        case "fl64": 64
-        case "twos", "sowt", "lpcm", "raw ", "fLaC":
-            audio.flatMap { $0.sampleSize > 0 ? $0.sampleSize : nil }
-        case "ipcm", "fpcm": configurations["pcmC"]?.dropFirst(5).first.map(Int.init)
-        case "alac": configurations["alac"]?.dropFirst(9).first.map(Int.init)
-        default: nil
-        }
-    }
-}

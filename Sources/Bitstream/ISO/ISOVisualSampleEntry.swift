@@ -17,7 +17,7 @@ public struct ISOVisualSampleEntry: Hashable, Sendable {
     /// `pasp`
     public internal(set) var pixelAspectRatio: AspectRatio?
     public internal(set) var cleanAperture: CleanAperture?
-    /// `colr` of kind `nclx` or `nclc`.
+    /// The first `colr` of kind `nclx` or `nclc`: the first is the preferred one.
     public internal(set) var colour: ISOColour?
     /// Whether a `colr` box holds an ICC profile (`prof`, `rICC`).
     public internal(set) var hasICCProfile = false
@@ -57,7 +57,7 @@ extension ISOReader {
         case "colr":
             let kind = (try? reader.bytes(4))?.macRomanText
             if kind == "prof" || kind == "rICC" { visual.hasICCProfile = true }
-            if let colour = ISOColour(kind: kind, &reader) { visual.colour = colour }
+            visual.colour = visual.colour ?? ISOColour(kind: kind, &reader)
         case "fiel":
             guard let fields = try? reader.uint8(), let detail = try? reader.uint8() else { return }
             visual.fieldOrder = FFmpegFieldOrder(fields: fields, detail: detail)

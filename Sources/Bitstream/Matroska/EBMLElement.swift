@@ -78,7 +78,7 @@ extension BoundedSource {
         let value: Double
         switch bytes.count {
         case 0: value = 0
-        case 4: value = Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+        case 4: value = Float(bitPattern: UInt32(truncatingIfNeeded: bits)).shortestDouble
         case 8: value = Double(bitPattern: bits)
         default: return nil
         }
@@ -104,4 +104,10 @@ private struct EBMLSize {
         let bits = bytes.prefix(length).reduce(Int64(0)) { $0 << 8 | Int64($1) } & mask
         value = bits == mask ? nil : bits
     }
+}
+
+extension Float {
+    /// The number as it was typed before it was stored in 32 bits: 0.708 rather
+    /// than 0.7080000042915344.
+    fileprivate var shortestDouble: Double { Double(description) ?? Double(self) }
 }

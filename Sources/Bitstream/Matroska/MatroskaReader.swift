@@ -43,12 +43,31 @@ struct MatroskaReader<Source: ByteSource> {
     private mutating func walk(_ segment: Range<Int64>) {
         var position = segment.lowerBound
         for _ in 0..<1 << 12 {
-            guard let element = input.element(at: position, before: segment.upperBound),
-                element.id != MatroskaID.cluster, !element.isUnknownSize
-            else { return }
+            guard let element = input.element(at: position, before: segment.upperBound) else {
+                guard let next = nextTopLevelElement(after: position) else { return }
+                position = next
+                continue
+            }
+            guard element.id != MatroskaID.cluster, !element.isUnknownSize else { return }
             read(element)
             position = element.data.upperBound
         }
+    }
+
+    /// Behind junk: where one of the IDs of the top level stands next, within a
+    /// quarter of a megabyte.
+    private mutating func nextTopLevelElement(after position: Int64) -> Int64? {
+        let ids: Set<UInt32> = [
+            MatroskaID.seekHead, MatroskaID.info, MatroskaID.tracks, MatroskaID.tags,
+            MatroskaID.chapters, MatroskaID.attachments, MatroskaID.cues, MatroskaID.cluster,
+        ]
+        guard position < .max - (1 << 18) else { return nil }
+        var code: UInt32 = 0
+        for (offset, byte) in input.bytes(at: position + 1, count: 1 << 18).enumerated() {
+            code = code << 8 | UInt32(byte)
+            if offset >= 3, ids.contains(code) { return position + Int64(offset - 2) }
+        }
+        return nil
     }
 
     /// Reads what stands behind the clusters, where a SeekHead says it does. A

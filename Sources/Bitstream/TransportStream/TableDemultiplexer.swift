@@ -9,11 +9,11 @@ struct TableDemultiplexer {
     private var scrambling: [Int: Bool] = [:]
     private var packetCount = 0
 
-    /// Whether every table was read and enough packets were seen to tell
-    /// scrambling.
+    /// Whether every PMT was read, and enough packets were seen to tell scrambling
+    /// and to meet an SDT, which comes every two seconds.
     var isSatisfied: Bool {
-        packetCount > 4096 && !programs.isEmpty && programs.allSatisfy { !$0.versions.isEmpty }
-            && programs.allSatisfy { services[$0.number] != nil }
+        guard !programs.isEmpty, programs.allSatisfy({ !$0.versions.isEmpty }) else { return false }
+        return packetCount > (services.isEmpty ? 8192 : 4096)
     }
 
     /// Programs with what packets and services add.
@@ -76,18 +76,17 @@ struct TableDemultiplexer {
     }
 
     private mutating func readProgramMap(_ section: TableSection, pid: Int) {
-        guard
-            let index = programs.firstIndex(where: {
-                $0.number == section.tableIDExtension && $0.pmtPID == pid
-            }),
-            !programs[index].versions.contains(section.version)
-                || section.number > 0, programs[index].versions.count < 256
-        else { return }
+        let index = programs.firstIndex {
+            $0.number == section.tableIDExtension && $0.pmtPID == pid
+        }
+        guard let index else { return }
         var reader = BitReader(section.body)
         guard (try? reader.skip(3)) != nil, let pcrPID = try? reader.int(13),
             let descriptors = TransportDescriptor.loop(&reader)
         else { return }
-        programs[index].versions.append(section.version)
+        if !programs[index].versions.contains(section.version) {
+            programs[index].versions.append(section.version)
+        }
         programs[index].pcrPID = programs[index].pcrPID ?? pcrPID
         if programs[index].descriptors.isEmpty { programs[index].descriptors = descriptors }
         let registration = descriptors.lazy.compactMap(\.registration).first
