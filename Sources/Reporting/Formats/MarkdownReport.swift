@@ -11,7 +11,8 @@ public struct MarkdownReport: ReportFormat {
         defer { isFirst = false }
         let paragraphs =
             ["## \(MarkdownText(record.input.path).text)"] + [summary(of: record)]
-            + MarkdownTable.tables(of: record) + [findings(of: record)]
+            + MarkdownTable.tables(of: record)
+            + [programs(of: record), findings(of: record), decode(of: record)]
         return (isFirst ? "" : "\n")
             + paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
@@ -31,15 +32,32 @@ public struct MarkdownReport: ReportFormat {
         return facts.map { MarkdownText($0).text }.joined(separator: " · ")
     }
 
+    private func programs(of record: MediaRecord) -> String {
+        let programs = (record.container?.programs ?? []).map { program in
+            let tracks = program.trackIDs.map { "#\($0)" }.joined(separator: " ")
+            return MarkdownText(
+                (["\(program.id)"] + program.words + [tracks]).joined(separator: " · ")
+            )
+            .text
+        }
+        return list("Programs", programs)
+    }
+
     private func findings(of record: MediaRecord) -> String {
-        let lines = record.findingsBySeverity.map { finding in
+        let findings = record.findingsBySeverity.map { finding in
             let track = finding.trackID.map { " \\#\($0)" } ?? ""
             let message = MarkdownText(finding.message).text
-            return
-                "- **\(finding.severity.rawValue)**\(track) \(message) `\(finding.code.rawValue)`"
+            return "**\(finding.severity.rawValue)**\(track) \(message) `\(finding.code.rawValue)`"
         }
-        let decode = record.decode.map { MarkdownText($0.sentence).text } ?? ""
-        return [lines.joined(separator: "\n"), decode].filter { !$0.isEmpty }
-            .joined(separator: "\n\n")
+        return list("Findings", findings)
+    }
+
+    private func decode(of record: MediaRecord) -> String {
+        record.decode.map { MarkdownText($0.sentence).text } ?? ""
+    }
+
+    private func list(_ title: String, _ items: [String]) -> String {
+        items.isEmpty
+            ? "" : "**\(title)**\n\n" + items.map { "- " + $0 }.joined(separator: "\n")
     }
 }

@@ -14,13 +14,6 @@ struct MarkdownTable {
 
     static func tables(of record: MediaRecord) -> [String] {
         let tracks = record.tracks
-        let programs = (record.container?.programs ?? []).map { program in
-            let tracks = program.trackIDs.map { "#\($0)" }.joined(separator: " ")
-            return "- "
-                + MarkdownText(
-                    "Program \(program.id) " + (program.words + [tracks]).joined(separator: " · ")
-                ).text
-        }
         return [
             table(
                 "Video", tracks.filter { $0.mediaType == .video && !$0.isAttachedPicture }, picture),
@@ -30,7 +23,6 @@ struct MarkdownTable {
             table(
                 "Attachments",
                 tracks.filter { $0.mediaType == .attachment || $0.isAttachedPicture }, other),
-            programs.joined(separator: "\n"),
         ]
     }
 

@@ -7,7 +7,7 @@ struct TextPage {
     private(set) var text = ""
 
     init(options: ReportOptions) {
-        width = max(options.width, 60)
+        width = options.width
         isColored = options.isColored
     }
 

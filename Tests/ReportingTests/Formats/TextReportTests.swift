@@ -52,6 +52,25 @@ import TrackModel
         }
     }
 
+    /// Seeded: the same strings every run.
+    @Test func `no string of a file breaks the lines`() throws {
+        var random = SplitMix(state: 7)
+        for _ in 0..<50 {
+            var record = Samples.film
+            record.input.path = random.text()
+            record.container?.tags = ["title": random.text()]
+            for index in record.tracks.indices {
+                record.tracks[index].name = random.text()
+                record.tracks[index].codec = random.text()
+                record.tracks[index].language = random.text()
+            }
+            for line in try report([record], as: .text).split(separator: "\n") {
+                #expect(DisplayWidth.of(String(line)) <= 100)
+            }
+            for name in ReportFormatName.allCases { _ = try report([record], as: name) }
+        }
+    }
+
     @Test func `no line ends in blanks`() throws {
         let text = try report(Samples.all, as: .text)
         #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
