@@ -45,7 +45,9 @@ let package = Package(
         .testTarget(name: "ProbingTests", dependencies: ["Probing", "TrackModel"]),
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TrackModel"]),
+        .testTarget(
+            name: "ReportingTests", dependencies: ["Reporting", "TrackModel"],
+            exclude: ["Formats/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

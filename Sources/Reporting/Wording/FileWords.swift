@@ -1,0 +1,85 @@
+import TrackModel
+
+// The file as a whole and what lies around its tracks.
+
+extension MediaContainer {
+    /// `Matroska` for `matroska`; FFmpeg's long name is a sentence.
+    var formatWords: String {
+        switch format {
+        case "matroska": "Matroska"
+        case "webm": "WebM"
+        case "mp4": "MP4"
+        case "mov": "QuickTime"
+        case "mpegts": "MPEG-TS"
+        case "mpegps": "MPEG-PS"
+        case "ogg": "Ogg"
+        case "avi", "flv", "mxf", "hls", "dash", "wav", "asf", "flac", "aiff", "mp3", "m4a", "caf":
+            format.uppercased()
+        default: format
+        }
+    }
+
+    /// `1 chapter`, `24 chapters`; nil for none.
+    var chapterWords: String? {
+        chapters.isEmpty ? nil : chapters.count == 1 ? "1 chapter" : "\(chapters.count) chapters"
+    }
+
+    /// `encrypted cenc (Widevine, PlayReady)`; nil for a file in the clear.
+    var encryptionWords: String? {
+        guard let encryption else { return nil }
+        let systems =
+            encryption.systems.isEmpty ? nil : "(\(encryption.systems.joined(separator: ", ")))"
+        return ["encrypted", encryption.scheme, systems].compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// A tag of the whole file, its key in any case.
+    func tag(_ key: String) -> String? {
+        let value = tags.sorted { $0.key < $1.key }.first { $0.key.lowercased() == key }?.value
+        return value.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// What the file calls itself: title, artist, album, date.
+    var titleWords: [String] {
+        [tag("title").map { "“\($0)”" }, tag("artist"), tag("album"), tag("date")].compactMap { $0 }
+    }
+}
+
+extension MediaRecord {
+    /// Gravest first, in their order otherwise.
+    var findingsBySeverity: [Finding] {
+        Finding.Severity.allCases.reversed().flatMap { severity in
+            findings.filter { $0.severity == severity }
+        }
+    }
+}
+
+extension Attachment {
+    /// File name, type and size.
+    var words: [String] {
+        [fileName, mimeType, size.flatMap(Quantity.bytes)].compactMap { $0 }
+    }
+}
+
+extension Program {
+    /// Name and provider.
+    var words: [String] {
+        [name.map { "“\($0)”" }, provider].compactMap { $0 }
+    }
+}
+
+extension MediaRecord.Decode {
+    /// One sentence about what was really decoded.
+    var sentence: String {
+        switch depth {
+        case .header where framesDecoded == 0: return "Read the headers; decoded nothing."
+        case .packets where framesDecoded == 0: return "Read every packet; decoded nothing."
+        default: break
+        }
+        let frames = framesDecoded == 1 ? "1 frame" : "\(framesDecoded) frames"
+        let amount = depth == .sample ? "Decoded \(frames) at a few places" : "Decoded \(frames)"
+        guard let first = errors.first else { return "\(amount), no errors." }
+        let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+        let time = first.time.flatMap(Quantity.duration).map { " at \($0)" } ?? ""
+        return "\(amount), \(count), the first in #\(first.trackID)\(time): \(first.kind)."
+    }
+}

@@ -1,0 +1,148 @@
+import TrackModel
+
+// What a picture looks like, in the words of people who collect films.
+
+extension MediaPlayerTrack {
+    /// `3840×2160`, `720×576 shown as 1024×576`, `1920×1080 rotated 90°`
+    var sizeWords: String? {
+        let shown: PixelSize? = naturalSize
+        guard let stored = codedSize ?? shown else { return nil }
+        var words = stored.description
+        if let shown, shown != stored { words += " shown as \(shown)" }
+        let degrees: Int? = rotation
+        if let degrees, degrees != 0 { words += " rotated \(degrees)°" }
+        return words
+    }
+
+    /// `23.976 fps`, `variable 29.97 fps`, `25 fps interlaced, top field first`
+    var frameRateWords: String? {
+        let nominal: Double? = nominalFrameRate
+        let rate = (frameRate?.doubleValue ?? nominal).flatMap(Quantity.frameRate)
+        let mode = frameRateMode == .variable ? "variable" : nil
+        let words = [mode, rate, scanWords].compactMap { $0 }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    private var scanWords: String? {
+        if let telecine {
+            let film = telecine.filmFrameRate.flatMap { Quantity.frameRate($0.doubleValue) }
+            return
+                (["\(telecine.kind.rawValue) telecine"]
+                + [film.map { "of \($0)" }].compactMap { $0 })
+                .joined(separator: " ")
+        }
+        return switch fieldOrder {
+        case .tt, .bt: "interlaced, top field first"
+        case .bb, .tb: "interlaced, bottom field first"
+        case .progressive, nil: nil
+        }
+    }
+
+    /// `10-bit 4:2:0`
+    var depthWords: String? {
+        let depth: Int? = bitDepth
+        let words = [depth.map { "\($0)-bit" }, chromaSubsampling].compactMap { $0 }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    /// `Dolby Vision 8.1 + HDR10`. HDR10+ implies HDR10.
+    var rangeWords: String? {
+        let ranges = presents ?? dynamicRange.map { [$0] } ?? []
+        let words = ranges.filter { $0 != .hdr10 || !ranges.contains(.hdr10Plus) }.map { range in
+            range == .dolbyVision
+                ? ([range.description] + [dovi?.profileName].compactMap { $0 }).joined(
+                    separator: " ")
+                : range.description
+        }
+        return words.isEmpty ? nil : words.joined(separator: " + ")
+    }
+
+    /// `BT.2020 PQ`, `BT.709`, `full range`
+    var colorWords: String? {
+        let primaries = colorPrimaries.map(ColorName.primaries)
+        let transfer = transferFunction.map(ColorName.transfer)
+        let matrix = yCbCrMatrix.flatMap(ColorName.unusualMatrix)
+        let words = [
+            primaries, transfer == primaries ? nil : transfer, matrix,
+            colorRange == "pc" ? "full range" : nil,
+        ].compactMap { $0 }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    /// `mastered at 0.0001–1000 cd/m²`
+    var masteringWords: String? {
+        guard let display = masteringDisplay,
+            let low = Quantity.decimal(display.minLuminance, places: 4, isTrimmed: true),
+            let high = Quantity.decimal(display.maxLuminance, places: 0)
+        else { return nil }
+        return "mastered at \(low)–\(high) cd/m²"
+    }
+
+    /// `MaxCLL 1000, MaxFALL 400`; 0 means that nobody measured.
+    var contentLightWords: String? {
+        guard let contentLight else { return nil }
+        let words = [("MaxCLL", contentLight.maxCLL), ("MaxFALL", contentLight.maxFALL)]
+            .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    /// What only some pictures have: captions, grain, stereo, projection, timecode.
+    var extraWords: [String] {
+        [
+            closedCaptions.flatMap { $0.isEmpty ? nil : $0.map(\.words).joined(separator: ", ") },
+            filmGrain == true ? "film grain" : nil,
+            stereo.map { "3D \($0)" },
+            spherical,
+            timecode.map { "timecode \($0)" },
+        ].compactMap { $0 }
+    }
+}
+
+extension ClosedCaptions {
+    fileprivate var words: String {
+        switch self {
+        case .cea608: "CEA-608 captions"
+        case .cea708: "CEA-708 captions"
+        }
+    }
+}
+
+/// Colours by the names on boxes and in specifications; FFmpeg's where there is no
+/// better one.
+private enum ColorName {
+    static func primaries(_ name: String) -> String {
+        switch name {
+        case "bt709": "BT.709"
+        case "bt2020": "BT.2020"
+        case "smpte170m": "BT.601"
+        case "bt470bg": "BT.601 625"
+        case "smpte431": "DCI-P3"
+        case "smpte432": "Display P3"
+        default: name
+        }
+    }
+
+    static func transfer(_ name: String) -> String {
+        switch name {
+        case "bt709": "BT.709"
+        case "smpte2084": "PQ"
+        case "arib-std-b67": "HLG"
+        case "smpte170m": "BT.601"
+        case "iec61966-2-1": "sRGB"
+        case "bt470m": "gamma 2.2"
+        case "bt470bg": "gamma 2.8"
+        case "bt2020-10", "bt2020-12": "BT.2020"
+        default: name
+        }
+    }
+
+    static func unusualMatrix(_ name: String) -> String? {
+        switch name {
+        case "gbr": "RGB"
+        case "ictcp": "ICtCp"
+        case "ycgco": "YCgCo"
+        case "bt2020c": "constant luminance"
+        default: nil
+        }
+    }
+}

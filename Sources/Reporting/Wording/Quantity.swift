@@ -1,0 +1,66 @@
+/// Numbers as people write them. No locale: a report reads the same everywhere.
+enum Quantity {
+    /// `value` with up to `places` digits after the point, zeros at the end
+    /// dropped when `isTrimmed`. nil for what is not finite or absurdly large.
+    static func decimal(_ value: Double, places: Int, isTrimmed: Bool = false) -> String? {
+        let scale = (0..<places).reduce(1.0) { power, _ in power * 10 }
+        let scaled = (value.magnitude * scale).rounded()
+        guard scaled.isFinite, scaled < 1e18 else { return nil }
+        let digits = String(Int(scaled))
+        let padded = String(repeating: "0", count: max(places + 1 - digits.count, 0)) + digits
+        var fraction = padded.suffix(places)
+        if isTrimmed { while fraction.last == "0" { fraction.removeLast() } }
+        let sign = value < 0 && scaled > 0 ? "-" : ""
+        return sign + padded.dropLast(places) + (fraction.isEmpty ? "" : "." + fraction)
+    }
+
+    /// `1:23:45`; `12.34 s` below a minute.
+    static func duration(_ seconds: Double) -> String? {
+        guard seconds.isFinite, (0..<1e12).contains(seconds) else { return nil }
+        if seconds < 59.995 {
+            return decimal(seconds, places: 2, isTrimmed: true).map { $0 + " s" }
+        }
+        let whole = Int(seconds.rounded())
+        return "\(whole / 3600):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
+    }
+
+    private static func twoDigits(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+
+    /// `68.4 GiB`
+    static func bytes(_ count: Int) -> String? {
+        guard count >= 1024 else { return count < 0 ? nil : "\(count) bytes" }
+        var value = Double(count) / 1024
+        var unit = 0
+        let units = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"]
+        while value >= 1023.5, unit + 1 < units.count {
+            value /= 1024
+            unit += 1
+        }
+        return decimal(value, places: value < 99.95 ? 1 : 0).map { "\($0) \(units[unit])" }
+    }
+
+    /// `45.2 Mb/s`, `640 kb/s`
+    static func bitRate(_ bitsPerSecond: Int) -> String? {
+        switch bitsPerSecond {
+        case ..<1: nil
+        case ..<1000: "\(bitsPerSecond) b/s"
+        case ..<999_500: decimal(Double(bitsPerSecond) / 1e3, places: 0).map { $0 + " kb/s" }
+        case ..<99_950_000: decimal(Double(bitsPerSecond) / 1e6, places: 1).map { $0 + " Mb/s" }
+        default: decimal(Double(bitsPerSecond) / 1e6, places: 0).map { $0 + " Mb/s" }
+        }
+    }
+
+    /// `44.1 kHz`
+    static func sampleRate(_ hertz: Int) -> String? {
+        hertz < 1000
+            ? "\(hertz) Hz"
+            : decimal(Double(hertz) / 1000, places: 3, isTrimmed: true).map { $0 + " kHz" }
+    }
+
+    /// `23.976 fps`
+    static func frameRate(_ framesPerSecond: Double) -> String? {
+        decimal(framesPerSecond, places: 3, isTrimmed: true).map { $0 + " fps" }
+    }
+}

@@ -1,0 +1,51 @@
+import TrackModel
+
+// What a track is for: language, flags, title.
+
+extension MediaPlayerTrack {
+    /// English name, else the code; nil for a track of no known language.
+    var languageWords: String? { language ?? languageCode }
+
+    var hasTitle: Bool { !name.isEmpty }
+
+    var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
+
+    /// Bits of a sample, where the codec keeps them.
+    var sampleDepthWords: String? {
+        let depth: Int? = bitDepth
+        return depth.map { "\($0)-bit" }
+    }
+
+    var bitRateWords: String? {
+        let rate: Int? = bitRate
+        return rate.flatMap(Quantity.bitRate)
+    }
+
+    /// `text` or `image`.
+    var subtitleKindWords: String? {
+        let isImage: Bool? = isImageSubtitle
+        return isImage.map { $0 ? "image" : "text" }
+    }
+
+    /// Dispositions in plain words, then what keeps a player from using the track.
+    var flagWords: [String] {
+        dispositions.compactMap(dispositionWords)
+            + [
+                isEnabled ? nil : "disabled",
+                encryption.map {
+                    ["encrypted", $0.scheme].compactMap { $0 }.joined(separator: " ")
+                },
+                isDecodable == false ? "no decoder" : nil,
+            ].compactMap { $0 }
+    }
+
+    private func dispositionWords(_ disposition: String) -> String? {
+        switch disposition {
+        case "attached_pic": nil
+        case "comment": "commentary"
+        case "hearing_impaired": mediaType == .subtitle ? "SDH" : "for the hard of hearing"
+        case "visual_impaired": "audio description"
+        default: String(disposition.map { $0 == "_" ? " " : $0 })
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Reporting
+import TrackModel
+
+/// A whole report, as a command would print it.
+func report(
+    _ records: [MediaRecord], as name: ReportFormatName, options: ReportOptions = ReportOptions()
+) throws -> String {
+    var format = name.makeFormat(options: options)
+    var text = format.begin(count: records.count)
+    for record in records { text += try format.record(record) }
+    return text + format.end()
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct SafeTextTests {
+    @Test(arguments: [
+        ("\u{1B}[2J", #"\u{1B}[2J"#), ("\u{9B}2J", #"\u{9B}2J"#), ("a\nb\rc\td", #"a\nb\rc\td"#),
+        ("\r\n", #"\r\n"#), ("\u{0}\u{7F}", #"\u{0}\u{7F}"#),
+        ("\u{202E}abc\u{2066}", #"\u{202E}abc\u{2066}"#),
+        ("\u{2028}", #"\u{2028}"#),
+    ])
+    func `what acts on a terminal is written out`(raw: String, expected: String) {
+        #expect(SafeText(raw).text == expected)
+    }
+
+    @Test(arguments: ["", "plain", "日本語", "e\u{301}", "👨‍👩‍👧", "שלום\u{200F}", #"C:\films"#, "नमस्ते"])
+    func `any other text stays as it is`(raw: String) {
+        #expect(SafeText(raw).text == raw)
+    }
+
+    @Test func `marks do not pile up without end`() {
+        let smear = "a" + String(repeating: "\u{301}", count: 1000) + "b"
+        #expect(SafeText(smear).text.unicodeScalars.count == 10)
+    }
+}

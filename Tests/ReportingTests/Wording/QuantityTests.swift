@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct QuantityTests {
+    @Test(arguments: [
+        (0.0, "0 s"), (12.345, "12.35 s"), (59.99, "59.99 s"), (59.999, "0:01:00"), (61, "0:01:01"),
+        (9958.4, "2:45:58"),
+        (360_000, "100:00:00"),
+    ])
+    func `durations`(seconds: Double, expected: String) {
+        #expect(Quantity.duration(seconds) == expected)
+    }
+
+    @Test(arguments: [-1, .infinity, -.infinity, .nan, 1e300])
+    func `a duration that is none has no words`(seconds: Double) {
+        #expect(Quantity.duration(seconds) == nil)
+    }
+
+    @Test(arguments: [
+        (0, "0 bytes"), (1023, "1023 bytes"), (1024, "1.0 KiB"), (73_443_213_312, "68.4 GiB"),
+        (1_048_575, "1.0 MiB"),
+        (Int.max, "8.0 EiB"),
+    ])
+    func `sizes`(count: Int, expected: String) {
+        #expect(Quantity.bytes(count) == expected)
+    }
+
+    @Test(arguments: [
+        (800, "800 b/s"), (640_000, "640 kb/s"), (999_600, "1.0 Mb/s"), (45_234_000, "45.2 Mb/s"),
+        (220_000_000, "220 Mb/s"),
+    ])
+    func `bit rates`(rate: Int, expected: String) {
+        #expect(Quantity.bitRate(rate) == expected)
+    }
+
+    @Test(arguments: [(0, nil), (-5, nil)] as [(Int, String?)])
+    func `a bit rate that is none has no words`(rate: Int, expected: String?) {
+        #expect(Quantity.bitRate(rate) == expected)
+    }
+
+    @Test func `rates drop empty digits`() {
+        #expect(Quantity.sampleRate(48000) == "48 kHz")
+        #expect(Quantity.sampleRate(22050) == "22.05 kHz")
+        #expect(Quantity.sampleRate(800) == "800 Hz")
+        #expect(Quantity.frameRate(24000.0 / 1001) == "23.976 fps")
+        #expect(Quantity.frameRate(25) == "25 fps")
+    }
+
+    @Test func `decimals round and keep their sign`() {
+        #expect(Quantity.decimal(-0.04, places: 1) == "0.0")
+        #expect(Quantity.decimal(-1.25, places: 1) == "-1.3")
+        #expect(Quantity.decimal(0.0001, places: 4, isTrimmed: true) == "0.0001")
+        #expect(Quantity.decimal(1e30, places: 2) == nil)
+    }
+}
