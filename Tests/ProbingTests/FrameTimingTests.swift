@@ -9,7 +9,7 @@ import TrackModel
         _ times: [Int64], base: (Int, Int), hasEnded: Bool = true
     ) throws -> FrameTiming.Verdict? {
         var timing = try #require(FrameTiming(timeBase: Rational(base.0, base.1)))
-        for time in times { timing.add(presentation: time) }
+        for time in times { timing.add(presentation: time, decoding: nil) }
         timing.hasEnded = hasEnded
         return timing.verdict
     }
@@ -52,8 +52,38 @@ import TrackModel
         #expect(verdict == FrameTiming.Verdict(mode: .variable, rate: nil))
     }
 
+    @Test func `one gap is a gap, not variability`() throws {
+        let times = (0..<40).map { Int64($0) * 3600 + ($0 > 20 ? 90000 : 0) }
+        #expect(try verdict(times, base: (1, 90000)) == nil)
+    }
+
+    /// B-frames of the last group are missing where a file was cut.
+    @Test func `a file cut short is still even`() throws {
+        let times = (0..<20).map { Int64($0) * 3600 } + [Int64(23 * 3600)]
+        #expect(try verdict(times, base: (1, 90000))?.mode == .constant)
+    }
+
+    @Test func `decoding times serve where presentation times are missing`() throws {
+        var timing = try #require(FrameTiming(timeBase: Rational(1001, 30000)))
+        for frame in 0..<20 {
+            timing.add(presentation: frame % 3 == 2 ? Int64(frame) : nil, decoding: Int64(frame))
+        }
+        timing.hasEnded = true
+        #expect(timing.verdict?.rate == Rational(30000, 1001))
+    }
+
+    /// 24 and 23.976 differ by one millisecond in a second: twelve frames in
+    /// milliseconds cannot tell.
+    @Test func `two rates that both fit are no rate`() throws {
+        let times = (0..<9).map { Int64((Double($0) * 1000 / 24).rounded()) }
+        let verdict = try verdict(times, base: (1, 1000))
+        #expect(verdict?.mode == .constant)
+        #expect(verdict?.rate == nil)
+    }
+
     @Test func `a few frames prove nothing`() throws {
-        #expect(try verdict((0..<8).map { Int64($0) * 40 }, base: (1, 1000)) == nil)
+        let few = (0..<8).map { Int64($0) * 40 }
+        #expect(try verdict(few, base: (1, 1000), hasEnded: false) == nil)
         #expect(try verdict([], base: (1, 1000)) == nil)
         #expect(try verdict([Int64](repeating: 7, count: 50), base: (1, 1000)) == nil)
     }

@@ -8,6 +8,10 @@ public enum StreamScanners {
     /// - Returns: nil for a codec whose bitstream this room cannot read.
     public static func scanner(codec: String?, sampleEntry: String?) -> (any StreamScanner)? {
         switch codec {
+        case "h264": H264Scanner(sampleEntry: sampleEntry)
+        case "hevc": HEVCScanner(sampleEntry: sampleEntry)
+        case "mpeg1video", "mpeg2video": MPEG2VideoScanner(sampleEntry: sampleEntry)
+        case "mpeg4": MPEG4VideoScanner(sampleEntry: sampleEntry)
         case "av1": AV1Scanner(sampleEntry: sampleEntry)
         case "vp9": VP9Scanner(sampleEntry: sampleEntry)
         case "vp8": VP8Scanner(sampleEntry: sampleEntry)

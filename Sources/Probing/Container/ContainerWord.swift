@@ -1,3 +1,4 @@
+import Bitstream
 import TrackModel
 
 /// What a container says of one track where our own parser has read it.
@@ -14,6 +15,8 @@ struct ContainerWord {
     /// Four characters that name the coding inside the container, also of an
     /// encrypted track.
     var sampleEntry: String?
+    /// Codec configuration as the container stores it, where FFmpeg may drop it.
+    var configuration: Bytes?
     /// nil leaves the title to FFmpeg.
     var title: String?
     /// nil leaves the dispositions to FFmpeg.

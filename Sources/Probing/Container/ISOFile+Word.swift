@@ -9,7 +9,7 @@ extension ISOFile {
         var word = ContainerWord(
             containerID: id, mediaType: entry.flatMap { Self.mediaTypes[$0.codingFormat] },
             codec: entry.flatMap { Self.codecs[$0.codingFormat] },
-            sampleEntry: entry?.codingFormat, title: track.title ?? "",
+            sampleEntry: entry?.codingFormat, configuration: entry?.configuration, title: track.title ?? "",
             dispositions: Set(track.dispositions).union(attachedPicture(stream)).sorted(),
             isEnabled: track.isEnabled, claims: claims(containerID: id))
         // Timed text and WebVTT are what MP4 has beside FFmpeg's subtitle codecs.
@@ -36,6 +36,15 @@ extension ISOFile {
         "ac-4": .audio, "iamf": .audio, "dtsx": .audio, "stpp": .subtitle, "wvtt": .subtitle,
         "vvc1": .video, "vvi1": .video, "evc1": .video, "apv1": .video,
     ]
+}
+
+extension ISOSampleEntry {
+    /// Of the boxes that hold the configuration of a codec whose FFmpeg extradata
+    /// is something else or nothing. One entry has one of them.
+    fileprivate var configuration: Bytes? {
+        ["vvcC", "vpcC", "dac3", "dec3", "dac4", "dmlp", "ddts", "udts", "pcmC", "mhaC", "iacb"]
+            .lazy.compactMap { configurations[$0] }.first
+    }
 }
 
 extension ISOTrack {

@@ -3,13 +3,20 @@ import TrackModel
 /// How the frames of a video track are spaced, from the timestamps of its
 /// packets.
 struct FrameTiming {
-    /// Frames wanted before a word on constancy; fewer prove nothing.
+    /// Frames wanted before a word on constancy of a track not read to its end;
+    /// fewer prove nothing.
     static let enough = 12
+
+    /// Whether the whole track was read, so that no frame can come between those
+    /// read.
+    var hasEnded = false
 
     /// Seconds for one unit.
     private let timeBase: Rational
-    private var presentation: [Int64] = []
     private let limit: Int
+    private var presentation: [Int64] = []
+    private var decoding: [Int64] = []
+    private var packets = 0
 
     init?(timeBase: Rational?, limit: Int = 600) {
         guard let timeBase, timeBase.numerator > 0 else { return nil }
@@ -17,42 +24,57 @@ struct FrameTiming {
         self.limit = limit
     }
 
-    mutating func add(presentation time: Int64?) {
-        guard presentation.count < limit, let time else { return }
-        presentation.append(time)
+    mutating func add(presentation time: Int64?, decoding decodingTime: Int64?) {
+        guard packets < limit else { return }
+        packets += 1
+        if let time { presentation.append(time) }
+        if let decodingTime { decoding.append(decodingTime) }
     }
 
-    var isSatisfied: Bool {
-        presentation.count > FrameTiming.enough + FrameTiming.reorderDepth
-            || presentation.count >= limit
+    var isSatisfied: Bool { packets > FrameTiming.enough + FrameTiming.reorderDepth }
+
+    /// What the timestamps show.
+    struct Verdict: Hashable {
+        /// nil when they neither are even nor vary clearly.
+        let mode: FrameRateMode?
+        /// Frames a second; nil when more than one rate would explain them.
+        let rate: Rational?
+    }
+
+    /// nil with too few frames.
+    var verdict: Verdict? {
+        let times = complete
+        guard times.count >= (hasEnded ? 2 : FrameTiming.enough + 1) else { return nil }
+        // A file cut short ends in frames that others should stand between.
+        for shown in [times[...], times.dropLast(hasEnded ? FrameTiming.cutFrames : 0)] {
+            guard let period = evenPeriod(shown) else { continue }
+            return Verdict(
+                mode: shown.count > 2 ? .constant : nil,
+                rate: rate(period: period, frames: shown.count - 1))
+        }
+        return isClearlyUneven(times) ? Verdict(mode: .variable, rate: nil) : nil
     }
 
     /// Pictures that may still come before ones already seen: the deepest
     /// reordering H.264, HEVC and VVC allow.
     private static let reorderDepth = 16
 
-    /// In order, without the last ones, between which others may belong that
-    /// were not read yet.
+    /// Frames at the end of a file that may lack their neighbours.
+    private static let cutFrames = 3
+
+    /// In order, without the last ones, between which others may belong that were
+    /// not read yet. Where some packets have no presentation time, all decoding
+    /// times; where some lack those too, nothing.
     private var complete: [Int64] {
-        Array(presentation.sorted().dropLast(hasEnded ? 0 : FrameTiming.reorderDepth))
+        let times = presentation.count == packets ? presentation : decoding
+        guard times.count == packets else { return [] }
+        return Array(times.sorted().dropLast(hasEnded ? 0 : FrameTiming.reorderDepth))
     }
 
-    /// Whether the whole track was read, so that nothing can come between.
-    var hasEnded = false
-
-    /// What the timestamps show; nil with too few frames.
-    struct Verdict: Hashable {
-        let mode: FrameRateMode
-        /// Frames a second.
-        let rate: Rational?
-    }
-
-    var verdict: Verdict? {
-        let times = complete
-        guard times.count > FrameTiming.enough, let first = times.first, let last = times.last
-        else {
-            return nil
-        }
+    /// The distance of frames that are evenly spaced, in units; nil when they are
+    /// not.
+    private func evenPeriod(_ times: ArraySlice<Int64>) -> Double? {
+        guard times.count > 1, let first = times.first, let last = times.last else { return nil }
         let (span, overflow) = last.subtractingReportingOverflow(first)
         guard !overflow, span > 0 else { return nil }
         let period = Double(span) / Double(times.count - 1)
@@ -61,8 +83,17 @@ struct FrameTiming {
         let isEven = times.enumerated().allSatisfy { index, time in
             abs(Double(time - first) - Double(index) * period) <= 1.5
         }
-        guard isEven else { return Verdict(mode: .variable, rate: nil) }
-        return Verdict(mode: .constant, rate: rate(period: period, frames: times.count - 1))
+        return isEven ? period : nil
+    }
+
+    /// Whether a good part of the distances differs from the usual one by more
+    /// than rounding explains; a lone gap is a gap.
+    private func isClearlyUneven(_ times: [Int64]) -> Bool {
+        guard times.count > FrameTiming.enough else { return false }
+        let distances = zip(times.dropFirst(), times).map { Double($0) - Double($1) }
+        let usual = distances.sorted()[distances.count / 2]
+        let odd = distances.filter { abs($0 - usual) > max(2, usual / 10) }
+        return odd.count >= 3 && odd.count * 10 >= distances.count
     }
 
     /// The rate of a period, in units: a standard one if rounding explains the
@@ -70,9 +101,8 @@ struct FrameTiming {
     private func rate(period: Double, frames: Int) -> Rational? {
         let seconds = period * timeBase.doubleValue
         guard seconds > 0 else { return nil }
-        let tolerance = 1.0 / (period * Double(frames))
-        let observed = 1 / seconds
-        if let standard = StandardFrameRate.matching(observed, tolerance: tolerance) {
+        let tolerance = 1 / (period * Double(frames))
+        if let standard = StandardFrameRate.matching(1 / seconds, tolerance: tolerance) {
             return standard
         }
         guard period == period.rounded(), period >= 1, period < 1e9,

@@ -48,6 +48,7 @@ final class TrackObserver {
 
     private func makeScanner() {
         scanner = StreamScanners.scanner(codec: codec, sampleEntry: word.sampleEntry)
+        if let configuration = word.configuration { scanner?.readConfiguration(configuration) }
         if !description.configuration.isEmpty {
             scanner?.readConfiguration(description.configuration[...])
         }
@@ -85,7 +86,7 @@ final class TrackObserver {
         packetsSeen += 1
         let time = packet.presentationTime ?? packet.decodingTime
         firstTime = [firstTime, time].compactMap { $0 }.min()
-        timing?.add(presentation: packet.presentationTime)
+        timing?.add(presentation: packet.presentationTime, decoding: packet.decodingTime)
         guard scanner != nil else { return }
         let place = Claim.Place(time: description.seconds(time), position: packet.position)
         if let configuration = packet.newConfiguration {

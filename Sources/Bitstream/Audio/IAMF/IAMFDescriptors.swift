@@ -89,19 +89,3 @@ extension IAMFDescriptors.Codec {
         }
     }
 }
-
-extension ByteReader {
-    /// `leb128()`: seven bits a byte, lowest first, up to 32 bits in all.
-    mutating func leb128() throws(BitstreamError) -> Int {
-        var value = 0
-        for index in 0..<8 {
-            let byte = try uint8()
-            value |= (byte & 0x7F) << (7 * index)
-            guard byte & 0x80 != 0 else {
-                guard value <= Int(UInt32.max) else { throw .invalid("leb128") }
-                return value
-            }
-        }
-        throw .invalid("leb128")
-    }
-}
