@@ -52,6 +52,27 @@ x265() {
 }
 
 X264=(-c:v libx264 -preset slow -x264-params threads=1:lookahead-threads=1)
-PQ=colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:range=limited
+BT709=(-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv)
+BT2020=colorprim=bt2020:colormatrix=bt2020nc:range=limited
+PQ=$BT2020:transfer=smpte2084
 P3='master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)'
 LIGHT=max-cll=1000,400
+
+# hevc OUTPUT PARAMETERS [PIXEL-FORMAT]: one second of 320x180 at 24000/1001, a picture group each 12.
+# No B pictures, so that ffmpeg can give a bare stream its times; `bframes=4` brings them back.
+hevc() {
+    ff -f lavfi -i "$(picture 320x180 24000/1001 1)" "${EXACT[@]}" -pix_fmt "${3:-yuv420p10le}" \
+        -c:v libx265 -crf 36 -x265-params "$(x265 "keyint=12:bframes=0:$2")" "$1"
+}
+
+# wrap STREAM RATE OUTPUT [TAG]: a bare stream without B pictures, in MP4 with exact times.
+wrap() {
+    ff -framerate "$2" -i "$1" -c copy -fflags +bitexact -video_track_timescale 24000 ${4:+-tag:v "$4"} "$3"
+}
+
+# avc OUTPUT OPTION…: one second of 320x180 at 25 frames a second.
+avc() {
+    local output=$1
+    shift
+    ff -f lavfi -i "$(picture 320x180 25 1)" "${EXACT[@]}" "${X264[@]}" -crf 36 -pix_fmt yuv420p -g 12 "$@" "$output"
+}

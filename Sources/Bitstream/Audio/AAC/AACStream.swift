@@ -30,9 +30,10 @@ struct AACStream: Hashable, Sendable {
     }
 
     /// Whether spectral band replication or parametric stereo may be in the frames
-    /// without a word in the headers.
+    /// without a word in the headers: only where the core is slow enough to need
+    /// it.
     private var mayHideExtensions: Bool {
-        guard objectType == .lowComplexity, coreSampleRate <= 48_000 else { return false }
+        guard objectType == .lowComplexity, coreSampleRate <= 24_000 else { return false }
         return hasSBR == nil || hasSBR == true && hasPS == nil && channelConfiguration == 1
     }
 

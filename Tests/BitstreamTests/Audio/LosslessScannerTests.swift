@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Bitstream
+
+@Suite struct LosslessScannerTests {
+    /// ffmpeg -c:a flac -bits_per_raw_sample 24 -ac 6: 5.1, 48 kHz.
+    private let flac = bytes(
+        "664c6143 00000022 12001200 00065b00 31f10bb8 0b700000 3840adfe dc0ca185 f56d29ff 760759230d85"
+    )
+    /// ffmpeg -c:a alac -bits_per_raw_sample 24 -ac 2: the box and its cookie.
+    private let alac = bytes(
+        "00000024 616c6163 00000000 00001000 0018280a 0e020000 00006004 00232800 0000bb80")
+
+    @Test func `STREAMINFO with and without what precedes it`() {
+        let expected =
+            "codecString=flac | bitDepth=24 | channels=6 | channelLayout=5.1 | sampleRate=48000 | isLossless=yes"
+        let isolated = Array(flac.dropFirst(8))
+        for configuration in [
+            flac, isolated, Array(flac.dropFirst(4)), [0, 0, 0, 0] + flac.dropFirst(4),
+        ] {
+            #expect(FLACScanner().reading(configuration: configuration).summary == expected)
+        }
+        let inMP4 = FLACScanner(sampleEntry: "fLaC").reading(configuration: flac)
+        #expect(inMP4.claims.value("codecString") == .string("fLaC"))
+    }
+
+    @Test func `the cookie of ALAC in its box and alone`() {
+        let expected =
+            "codecString=alac | bitDepth=24 | channels=2 | channelLayout=stereo | sampleRate=48000 | isLossless=yes"
+        for skipped in [0, 8, 12] {
+            let configuration = Array(alac.dropFirst(skipped))
+            #expect(ALACScanner().reading(configuration: configuration).summary == expected)
+        }
+    }
+
+    @Test func `pcmC tells width and order`() {
+        let scanner = PCMScanner(sampleEntry: "ipcm").reading(configuration: bytes("000000000118"))
+        #expect(scanner.summary == "codecString=ipcm | bitDepth=24 | isLossless=yes")
+        #expect(scanner.codec == "pcm_s24le")
+        let float = PCMScanner(sampleEntry: "fpcm").reading(configuration: bytes("000000000020"))
+        #expect(float.codec == "pcm_f32be")
+    }
+
+    @Test func `damage does no harm`() {
+        survivesDamage(flac) { _ = FLACScanner().reading(configuration: Array($0)).claims }
+        survivesDamage(alac) { _ = ALACScanner().reading(configuration: Array($0)).claims }
+        survivesDamage(bytes("000000000118")) {
+            _ = PCMScanner(sampleEntry: "ipcm").reading(configuration: Array($0)).claims
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Bitstream
+
+@Suite struct MPEGAudioScannerTests {
+    @Test func `layer II at 48 kHz`() throws {
+        // ffmpeg -c:a mp2 -b:a 192k.
+        let header = try MPEGAudioHeader(bytes("fffda404")[...])
+        #expect(header.codec == "mp2")
+        #expect(header.bitRate == 192_000)
+        #expect(header.frameSize == 576)
+        #expect(header.channels == 2)
+    }
+
+    @Test func `layer III at half rate`() {
+        // MPEG-2, layer III, 64 kb/s, 22.05 kHz, mono: ISO/IEC 13818-3.
+        let scanner = MPEGAudioScanner()
+            .reading(packets: Array(repeating: bytes("fff380c4"), count: 16))
+        #expect(
+            scanner.summary
+                == "codecString=mp4a.69 | channels=1 | channelLayout=mono | sampleRate=22050 | bitRate=64000 | isLossless=no"
+        )
+        #expect(scanner.isSatisfied)
+    }
+
+    @Test func `a rate that changes is not claimed`() {
+        let scanner = MPEGAudioScanner().reading(
+            packets: [bytes("fffb9064"), bytes("fffba064")]
+                + Array(repeating: bytes("fffb9064"), count: 16))
+        #expect(scanner.claims.value("bitRate") == nil)
+        #expect(scanner.claims.value("sampleRate") == .int(44_100))
+        #expect(scanner.claims.value("codecString") == .string("mp4a.6b"))
+    }
+
+    @Test(arguments: ["fffbf064", "fffb9c64", "ffe99064", "fff99064", "fffb9066", "fff14c80"])
+    func `reserved values are not a header`(hexadecimal: String) {
+        #expect(throws: BitstreamError.self) {
+            try MPEGAudioHeader(bytes(hexadecimal)[...])
+        }
+    }
+
+    @Test func `damage does no harm`() {
+        survivesDamage(bytes("fffda404 66333344")) { _ = try? MPEGAudioHeader($0) }
+    }
+}
