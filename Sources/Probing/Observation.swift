@@ -15,7 +15,8 @@ public struct Observation: ~Copyable {
         demuxer = try input.openDemuxer()
         headers = ContainerHeaders(input.bytes, format: demuxer.formatName)
         for stream in demuxer.streams {
-            observers[stream.index] = TrackObserver(stream, headers: headers)
+            observers[stream.index] = TrackObserver(
+                stream, headers: headers, hasTimestamps: demuxer.hasTimestamps)
         }
     }
 
@@ -24,12 +25,12 @@ public struct Observation: ~Copyable {
         do {
             if needsProbing {
                 try demuxer.probeStreams()
-                for stream in demuxer.streams { meet(stream, hasProbed: true) }
+                for stream in demuxer.streams { meet(stream) }
             }
             let walk = PacketWalk(depth: depth)
-            let headers = headers
+            let (headers, hasTimestamps) = (headers, demuxer.hasTimestamps)
             readProblem = try walk.run(demuxer, tracks: &observers) {
-                TrackObserver($0, headers: headers)
+                TrackObserver($0, headers: headers, hasTimestamps: hasTimestamps)
             }
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
@@ -44,11 +45,12 @@ public struct Observation: ~Copyable {
             || observers.values.contains { $0.isUndescribed }
     }
 
-    private mutating func meet(_ stream: StreamDescription, hasProbed: Bool) {
+    private mutating func meet(_ stream: StreamDescription) {
         if let observer = observers[stream.index] {
-            observer.update(stream)
+            observer.update(stream, hasTimestamps: demuxer.hasTimestamps)
         } else {
-            observers[stream.index] = TrackObserver(stream, headers: headers)
+            observers[stream.index] = TrackObserver(
+                stream, headers: headers, hasTimestamps: demuxer.hasTimestamps)
         }
     }
 
@@ -62,7 +64,7 @@ public struct Observation: ~Copyable {
             var track = observer.track
             findings += ClaimResolver(observer.testimony).resolve(into: &track)
             findings += track.ownFindings
-            findings += observer.decodeFindings
+            findings += observer.findings
             return track
         }
         let container = container(tracks)
@@ -71,8 +73,8 @@ public struct Observation: ~Copyable {
             input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
             container: container, tracks: tracks,
             decode: MediaRecord.Decode(
-                depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.framesDecoded },
-                errors: ordered.flatMap(\.problems)),
+                depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.decoding.framesDecoded },
+                errors: ordered.flatMap(\.decoding.problems)),
             findings: findings)
     }
 

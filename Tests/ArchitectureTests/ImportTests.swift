@@ -82,7 +82,9 @@ struct Source {
 
     static func files(of room: String) throws -> [Source] {
         let folder = root.appending(path: room)
-        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap {
+            $0 as? String
+        }
         return try (names ?? []).filter { $0.hasSuffix(".swift") }.map {
             Source(
                 name: "\(room)/\($0)",

@@ -38,6 +38,8 @@ public struct AV1Scanner: StreamScanner {
         }
     }
 
+    public var dynamicMetadata: DynamicMetadata? { metadata }
+
     /// Dynamic metadata may begin after the first pictures.
     public var isSatisfied: Bool { header != nil && metadata.frames >= 24 }
 

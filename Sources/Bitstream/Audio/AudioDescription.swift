@@ -2,6 +2,8 @@ import TrackModel
 
 /// What the headers of a sound stream say of it; nil what they do not say.
 public struct AudioDescription: Hashable, Sendable {
+    /// FFmpeg's name; nil where the container cannot be wrong about it.
+    public var codec: String?
     /// RFC 6381.
     public var codecString: String?
     /// FFmpeg's name.
@@ -31,13 +33,14 @@ public struct AudioDescription: Hashable, Sendable {
     /// Source `bitstream`.
     func claims(at place: Claim.Place? = nil) -> [Claim] {
         var claims: [Claim] = []
+        claims.claim(.codec, codec, from: .bitstream, at: place)
         claims.claim(.codecString, codecString, from: .bitstream, at: place)
         claims.claim(.profile, profile, from: .bitstream, at: place)
         claims.claim(.bitDepth, bitDepth, from: .bitstream, at: place)
         claims.claim(.channels, channels, from: .bitstream, at: place)
         claims.claim(.channelLayout, channelLayout, from: .bitstream, at: place)
         claims.claim(.sampleRate, sampleRate, from: .bitstream, at: place)
-        claims.claim(.bitRate, bitRate, from: .bitstream, at: place)
+        claims.claim(bitRate: bitRate, .header, from: .bitstream)
         claims.claim(.isLossless, isLossless, from: .bitstream, at: place)
         claims.claim(.spatialAudio, spatialAudio, from: .bitstream, at: place)
         return claims

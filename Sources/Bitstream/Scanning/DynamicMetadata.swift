@@ -20,6 +20,9 @@ public struct DynamicMetadata: Sendable {
     /// in the claims.
     public var damagedRPUs: Int { dolbyVision.damaged }
 
+    /// Pictures that carry a Dolby Vision RPU, damaged ones too.
+    public var rpuFrames: Int { dolbyVision.frames }
+
     /// A coded picture begins; what follows until the next call belongs to it.
     public mutating func beginFrame() {
         frames += 1

@@ -21,11 +21,10 @@ public protocol StreamScanner {
     /// may stop here.
     var isSatisfied: Bool { get }
 
-    /// An ITU-T T.35 message that the container carries beside the packets:
-    /// Matroska BlockAdditions of type 4.
-    mutating func readT35(_ message: Bytes, at place: Claim.Place)
+    /// Metadata that travels with frames; nil for a codec that carries none.
+    var dynamicMetadata: DynamicMetadata? { get }
 }
 
 extension StreamScanner {
-    public mutating func readT35(_ message: Bytes, at place: Claim.Place) {}
+    public var dynamicMetadata: DynamicMetadata? { nil }
 }

@@ -44,8 +44,11 @@ public struct Demuxer: ~Copyable {
 
     public var formatLongName: String? { text(context.pointee.iformat?.pointee.long_name) }
 
-    /// Seconds.
+    /// Seconds; nil where FFmpeg only estimates it from the file's size.
     public var duration: Double? {
+        guard context.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE else {
+            return nil
+        }
         let duration = context.pointee.duration
         return duration == trackprobe_no_timestamp || duration < 0
             ? nil : Double(duration) / Double(AV_TIME_BASE)
@@ -61,6 +64,12 @@ public struct Demuxer: ~Copyable {
 
     /// Whether streams may still appear while packets are read.
     public var isHeaderless: Bool { context.pointee.ctx_flags & AVFMTCTX_NOHEADER != 0 }
+
+    /// False for raw streams, whose packets carry no times: what FFmpeg gives is
+    /// counted up from a rate it assumes.
+    public var hasTimestamps: Bool {
+        (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_NOTIMESTAMPS == 0
+    }
 
     public var streamCount: Int { Int(context.pointee.nb_streams) }
 

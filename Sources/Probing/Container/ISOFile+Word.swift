@@ -9,12 +9,21 @@ extension ISOFile {
         var word = ContainerWord(
             containerID: id, mediaType: entry.flatMap { Self.mediaTypes[$0.codingFormat] },
             codec: entry.flatMap { Self.codecs[$0.codingFormat] },
-            sampleEntry: entry?.codingFormat, configuration: entry?.configuration, title: track.title ?? "",
+            sampleEntry: entry?.codingFormat, configuration: entry?.configuration,
+            title: track.title ?? "",
             dispositions: Set(track.dispositions).union(attachedPicture(stream)).sorted(),
             isEnabled: track.isEnabled, claims: claims(containerID: id))
         // Timed text and WebVTT are what MP4 has beside FFmpeg's subtitle codecs.
         word.isImageSubtitle = word.mediaType == .subtitle ? false : nil
-        word.claims.claim(.dovi, dolbyVision(entry?.doviConfiguration), from: .container)
+        word.codecString = entry.flatMap {
+            Self.subtitleEntries.contains($0.format) ? $0.format : nil
+        }
+        word.take(
+            entry?.doviConfiguration.flatMap {
+                try? DOVIDecoderConfigurationRecord(configuration: $0)
+            })
+        word.compareLanguages(
+            track.legacyLanguage, track.extendedLanguage, trackID: stream.index)
         word.claims.claim(.frameRate, track.constantFrameRate, from: .container)
         return word
     }
@@ -31,6 +40,9 @@ extension ISOFile {
         "dtsx": "dts", "stpp": "ttml", "wvtt": "webvtt", "evc1": "evc", "apv1": "apv",
         "lvc1": "lcevc",
     ]
+
+    /// Subtitle entries that are their own RFC 6381 string.
+    private static let subtitleEntries: Set<String> = ["stpp", "wvtt", "tx3g"]
 
     private static let mediaTypes: [String: MediaType] = [
         "ac-4": .audio, "iamf": .audio, "dtsx": .audio, "stpp": .subtitle, "wvtt": .subtitle,

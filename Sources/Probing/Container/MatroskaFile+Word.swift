@@ -11,17 +11,31 @@ extension MatroskaFile {
         let track = streams[stream.index]
         guard track.mediaType == stream.mediaType, let number = track.number else { return nil }
         var word = ContainerWord(
-            containerID: number, title: track.name ?? "", dispositions: track.dispositions,
+            containerID: number, codec: track.codecID.flatMap { Self.codecs[$0] },
+            title: track.name ?? "", dispositions: track.dispositions,
             isEnabled: track.isEnabled, claims: claims(containerID: number))
-        word.claims.claim(.dovi, dolbyVision(track.doviConfiguration), from: .container)
+        word.take(
+            track.doviConfiguration.flatMap {
+                try? DOVIDecoderConfigurationRecord(configuration: $0)
+            })
+        word.compareLanguages(
+            track.legacyLanguage, track.languageBCP47, trackID: stream.index)
         word.claims.claim(
             .frameRate, track.defaultFrameRate.map(StandardFrameRate.nearest), from: .container)
+        word.isImageSubtitle = word.codec == "webvtt" ? false : nil
         let statistics = statistics(containerID: number)
         word.claims.claim(bitRate: statistics?.bitRate, .tag, from: .container)
         word.claims.claim(.duration, statistics?.duration, from: .container)
         word.claims.claim(.frameCount, statistics?.frameCount, from: .container)
         return word
     }
+}
+
+extension MatroskaFile {
+    /// Codec ids that some FFmpeg from 5.1 on does not know.
+    private static let codecs = [
+        "S_TEXT/WEBVTT": "webvtt", "V_MPEGI/ISO/VVC": "vvc", "A_AC4": "ac4",
+    ]
 }
 
 extension MatroskaTrack {
@@ -34,10 +48,4 @@ extension MatroskaTrack {
         default: nil
         }
     }
-}
-
-/// A Dolby Vision configuration record out of a box; nil when it cannot be read.
-func dolbyVision(_ configuration: Bytes?) -> DOVIDecoderConfigurationRecord? {
-    // A damaged record is no record: what the frames carry still speaks.
-    configuration.flatMap { try? DOVIDecoderConfigurationRecord(configuration: $0) }
 }

@@ -9,12 +9,10 @@ extension TransportStreamTables {
             containerID: pid, codec: entry.codecName,
             dispositions: Set(stream.dispositions).union(entry.dispositions).sorted(),
             claims: claims(containerID: pid))
-        if let descriptor = entry.doviConfiguration {
-            word.claims.claim(
-                .dovi,
-                try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: descriptor),
-                from: .container)
-        }
+        word.take(
+            entry.doviConfiguration.flatMap {
+                try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0)
+            })
         return word
     }
 }

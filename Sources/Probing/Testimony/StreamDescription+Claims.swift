@@ -5,24 +5,34 @@ import TrackModel
 
 extension StreamDescription {
     /// Right after opening: the container's word.
-    var containerClaims: [Claim] { claims(from: .container) }
+    ///
+    /// - Parameter hasTimestamps: false for a raw stream, whose times and rates
+    ///   FFmpeg makes up.
+    func containerClaims(hasTimestamps: Bool) -> [Claim] {
+        claims(from: .container, hasTimestamps: hasTimestamps)
+    }
 
     /// After FFmpeg has probed the streams it has merged both words. What the
     /// container did not say before, or said otherwise, comes from the stream.
-    func probedClaims(since opened: StreamDescription) -> [Claim] {
-        let said = Dictionary(opened.containerClaims.map { ($0.key, $0.value) }) { first, _ in first
+    func probedClaims(since opened: StreamDescription, hasTimestamps: Bool) -> [Claim] {
+        let before = opened.containerClaims(hasTimestamps: hasTimestamps)
+        let said = Dictionary(before.map { ($0.key, $0.value) }) { first, _ in first }
+        return claims(from: .bitstream, hasTimestamps: hasTimestamps).filter {
+            said[$0.key] != $0.value
         }
-        return claims(from: .bitstream).filter { said[$0.key] != $0.value }
     }
 
-    private func claims(from source: Claim.Source) -> [Claim] {
+    private func claims(from source: Claim.Source, hasTimestamps: Bool) -> [Claim] {
         var claims: [Claim] = []
         claims.claim(.codec, codec, from: source)
         claims.claim(.codecTag, codecTag, from: .container)
         claims.claim(.profile, profile, from: source)
         claims.claim(.isLossless, isLossless, from: source)
-        claims.claim(.duration, seconds(duration), from: .container)
-        claims.claim(.startTime, seconds(startTime), from: .container)
+        if hasTimestamps {
+            claims.claim(.duration, seconds(duration), from: .container)
+            claims.claim(.startTime, seconds(startTime), from: .container)
+            claims.claim(.frameRate, picture?.frameRate, from: .container)
+        }
         claims.claim(.frameCount, frameCount, from: .container)
         claims.claim(bitRate: bitRate, .header, from: .container)
         let language = tags.first { $0.key == "language" }?.value
@@ -40,7 +50,6 @@ extension StreamDescription.Picture {
         claims.claim(.codedSize, size, from: source)
         claims.claim(.sampleAspectRatio, containerAspect, from: .container)
         claims.claim(.sampleAspectRatio, codecAspect, from: .bitstream)
-        claims.claim(.frameRate, plausibleFrameRate, from: .container)
         if let layout, !layout.isOpaque {
             claims.claim(.pixelFormat, layout.name, from: source)
             claims.claim(.bitDepth, layout.bitDepth, from: source)
@@ -58,7 +67,7 @@ extension StreamDescription.Picture {
 
     /// FFmpeg's two rates are both guesses where timestamps are coarse: the
     /// average over the stream, and the slowest clock that hits every timestamp.
-    private var plausibleFrameRate: Rational? {
+    fileprivate var frameRate: Rational? {
         (averageFrameRate ?? realFrameRate).map(StandardFrameRate.nearest)
     }
 }

@@ -7,7 +7,7 @@ struct PacketWalk {
     private let packetLimit: Int
     private let byteLimit: Int
     private let readsEverything: Bool
-    private let decoding: TrackObserver.Appetite
+    private let decoding: TrackDecoding.Appetite
 
     init(depth: Depth) {
         switch depth {

@@ -38,9 +38,12 @@ public struct ClaimResolver {
     private func conflict(
         _ winner: Claim, _ evidence: Evidence, in track: MediaPlayerTrack
     ) -> Finding? {
-        guard let code = winner.conflict, let declared = evidence.declared,
+        guard var code = winner.conflict, let declared = evidence.declared,
             let observed = evidence.observed, declared != observed
         else { return nil }
+        if code == .videoBitDepthConflict, track.mediaType == .audio {
+            code = .audioBitDepthConflict
+        }
         return Finding(
             code, trackID: track.trackID,
             message: "\(winner.key): the container says \(declared), the stream says \(observed)",

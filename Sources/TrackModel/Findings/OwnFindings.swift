@@ -3,7 +3,8 @@
 extension MediaPlayerTrack {
     /// What is odd about this track by itself.
     public var ownFindings: [Finding] {
-        [doviWithoutRecord, staticMetadataMissing, variableFrameRate].compactMap { $0 }
+        [doviWithoutRecord, doviProfileConflict, staticMetadataMissing, variableFrameRate]
+            .compactMap { $0 }
     }
 
     private var doviWithoutRecord: Finding? {
@@ -12,6 +13,17 @@ extension MediaPlayerTrack {
             .doviWithoutRecord, trackID: trackID,
             message: "the frames carry Dolby Vision and the container does not say so",
             observed: dovi.factValue)
+    }
+
+    private var doviProfileConflict: Finding? {
+        guard case .object(let declared)? = evidence["dovi"]?.declared,
+            case .object(let observed)? = evidence["dovi"]?.observed,
+            let written = declared["profile"], let seen = observed["profile"], written != seen
+        else { return nil }
+        return Finding(
+            .doviProfileConflict, trackID: trackID,
+            message: "the container says Dolby Vision profile \(written), the RPUs are of \(seen)",
+            declared: written, observed: seen)
     }
 
     private var staticMetadataMissing: Finding? {

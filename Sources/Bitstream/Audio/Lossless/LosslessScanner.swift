@@ -67,6 +67,7 @@ public struct PCMScanner: StreamScanner {
     public var claims: [Claim] {
         guard let configuration else { return [] }
         var description = AudioDescription()
+        description.codec = codec
         description.codecString = sampleEntry
         description.isLossless = true
         description.bitDepth = configuration.bitDepth

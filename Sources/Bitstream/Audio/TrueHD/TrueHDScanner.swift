@@ -20,6 +20,7 @@ public struct TrueHDScanner: StreamScanner {
     public var claims: [Claim] {
         guard let sync else { return [] }
         var description = AudioDescription()
+        description.codec = sync.isTrueHD ? "truehd" : "mlp"
         description.codecString = sync.isTrueHD ? "mlpa" : nil
         description.isLossless = true
         description.bitDepth = sync.bitDepth

@@ -52,7 +52,7 @@ struct FrameTiming {
                 mode: shown.count > 2 ? .constant : nil,
                 rate: rate(period: period, frames: shown.count - 1))
         }
-        return isClearlyUneven(times) ? Verdict(mode: .variable, rate: nil) : nil
+        return unevenVerdict(times)
     }
 
     /// Pictures that may still come before ones already seen: the deepest
@@ -86,28 +86,37 @@ struct FrameTiming {
         return isEven ? period : nil
     }
 
-    /// Whether a good part of the distances differs from the usual one by more
-    /// than rounding explains; a lone gap is a gap.
-    private func isClearlyUneven(_ times: [Int64]) -> Bool {
-        guard times.count > FrameTiming.enough else { return false }
+    /// Variable when a good part of the distances differs from the usual one by
+    /// more than rounding explains. A lone gap is a gap: the rate between gaps is
+    /// the rate, and constancy stays open.
+    private func unevenVerdict(_ times: [Int64]) -> Verdict? {
+        guard times.count > FrameTiming.enough else { return nil }
         let distances = zip(times.dropFirst(), times).map { Double($0) - Double($1) }
         let usual = distances.sorted()[distances.count / 2]
-        let odd = distances.filter { abs($0 - usual) > max(2, usual / 10) }
-        return odd.count >= 3 && odd.count * 10 >= distances.count
+        let even = distances.filter { abs($0 - usual) <= max(2, usual / 10) }
+        let odd = distances.count - even.count
+        if odd >= 3, odd * 10 >= distances.count { return Verdict(mode: .variable, rate: nil) }
+        guard odd > 0, usual > 0 else { return nil }
+        let period = even.reduce(0, +) / Double(even.count)
+        return Verdict(mode: nil, rate: rate(period: period, frames: even.count))
     }
 
-    /// The rate of a period, in units: a standard one if rounding explains the
-    /// difference, exact if the clock is fine enough to say, else none.
+    /// The rate of a period, in units. A clock that ticks once a frame is the
+    /// rate; else a standard rate if rounding explains the difference, or the
+    /// exact one if the clock is too fine for rounding to matter.
     private func rate(period: Double, frames: Int) -> Rational? {
-        let seconds = period * timeBase.doubleValue
-        guard seconds > 0 else { return nil }
-        let tolerance = 1 / (period * Double(frames))
-        if let standard = StandardFrameRate.matching(1 / seconds, tolerance: tolerance) {
-            return standard
-        }
-        guard period == period.rounded(), period >= 1, period < 1e9,
+        guard period > 0, period < 1e9,
             let ticks = Rational(timeBase.denominator, timeBase.numerator)
         else { return nil }
+        let isWhole = period == period.rounded()
+        if isWhole, period == 1 { return ticks }
+        let tolerance = 1 / (period * Double(frames))
+        if let standard = StandardFrameRate.matching(
+            ticks.doubleValue / period, tolerance: tolerance)
+        {
+            return standard
+        }
+        guard isWhole, tolerance < 1e-4 else { return nil }
         let (bottom, overflow) = ticks.denominator.multipliedReportingOverflow(by: Int(period))
         return overflow ? nil : Rational(ticks.numerator, bottom)
     }

@@ -1,0 +1,81 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+// What an observer gives to the record beside its claims.
+
+extension TrackObserver {
+    /// The record without its claims: what only the container knows.
+    var track: MediaPlayerTrack {
+        var track = MediaPlayerTrack(trackID: description.index, mediaType: mediaType)
+        track.containerID = word.containerID ?? description.containerID
+        track.name = word.title ?? tag("title") ?? ""
+        track.isEnabled = word.isEnabled
+        track.dispositions = word.dispositions ?? description.dispositions
+        track.isDecodable = codec == nil ? nil : isDecodable
+        track.isImageSubtitle = isImageSubtitle
+        let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
+        track.tags = tags.isEmpty ? nil : tags
+        if mediaType == .attachment || isAttachedPicture {
+            track.attachment = Attachment(
+                fileName: tag("filename"), mimeType: tag("mimetype"),
+                size: description.attachedPictureSize ?? description.configuration.count,
+                trackID: description.index)
+        }
+        return track
+    }
+
+    private func tag(_ key: String) -> String? {
+        description.tags.first { $0.key == key }?.value
+    }
+
+    private var isImageSubtitle: Bool? {
+        guard mediaType == .subtitle else { return nil }
+        // Teletext is text; FFmpeg does not class it, as its decoder can do both.
+        if codec == "dvb_teletext" { return false }
+        return description.isImageSubtitle ?? word.isImageSubtitle
+    }
+
+    /// What the packets and frames showed.
+    var findings: [Finding] {
+        word.findings + [identity, missingRPU, damagedRPU, decodeErrors].compactMap { $0 }
+    }
+
+    private var identity: Finding? {
+        if codec == nil, mediaType != .attachment {
+            let tag = word.sampleEntry ?? description.codecTag
+            return finding(
+                .unknownCodec,
+                tag.map { "the codec “\($0)” is not known" } ?? "the container names no codec")
+        }
+        guard TrackDecoding.framesWanted(mediaType) > 0, !isDecodable, let codec else { return nil }
+        return finding(.noDecoder, "this FFmpeg has no decoder for \(codec); headers only")
+    }
+
+    private var missingRPU: Finding? {
+        guard word.announcesRPU, let metadata = scanner?.dynamicMetadata, metadata.frames > 0,
+            metadata.rpuFrames == 0
+        else { return nil }
+        return finding(
+            .doviRecordWithoutRPU,
+            "the container announces Dolby Vision, and none of the \(metadata.frames) frames "
+                + "looked at carries an RPU")
+    }
+
+    private var damagedRPU: Finding? {
+        guard let damaged = scanner?.dynamicMetadata?.damagedRPUs, damaged > 0 else { return nil }
+        return finding(
+            .doviRPUDamaged,
+            "Dolby Vision metadata of \(damaged) frames is cut or fails its checksum")
+    }
+
+    private var decodeErrors: Finding? {
+        guard let first = decoding.problems.first else { return nil }
+        let count = decoding.failures == 1 ? "one frame" : "\(decoding.failures) frames"
+        return finding(.decodeErrors, "\(count) could not be decoded cleanly (\(first.kind))")
+    }
+
+    private func finding(_ code: Finding.Code, _ message: String) -> Finding {
+        Finding(code, trackID: description.index, message: message)
+    }
+}

@@ -1,0 +1,148 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+/// Everything that is heard about one track while the file is read: the claims
+/// of its container, of its bitstream and of its frames.
+final class TrackObserver {
+    /// The demuxer's word at opening; later what it merged.
+    private(set) var description: StreamDescription
+    /// What our own parser read of the container.
+    let word: ContainerWord
+    private(set) var decoding = TrackDecoding()
+    private(set) var packetsSeen = 0
+    private(set) var scanner: (any StreamScanner)?
+    private let containerClaims: [Claim]
+    private var probedClaims: [Claim] = []
+    /// Metadata that Matroska keeps beside the packets.
+    private var additions = DynamicMetadata()
+    private var timing: FrameTiming?
+    /// In units of the time base.
+    private var firstTime: Int64?
+
+    /// BlockAddID of ITU-T T.35 metadata (Matroska, BlockAdditionMapping type 4).
+    private static let t35Addition: UInt64 = 4
+
+    init(_ description: StreamDescription, headers: ContainerHeaders, hasTimestamps: Bool) {
+        self.description = description
+        let word = headers.word(on: description) ?? ContainerWord()
+        self.word = word
+        var claims = word.claims
+        claims.claim(.codec, word.codec, from: .container)
+        if !word.contradicts(description) {
+            claims += description.containerClaims(hasTimestamps: hasTimestamps)
+        }
+        containerClaims = claims
+        makeScanner()
+        if mediaType == .video, !isAttachedPicture, hasTimestamps {
+            timing = FrameTiming(timeBase: description.timeBase)
+        }
+    }
+
+    private func makeScanner() {
+        scanner = StreamScanners.scanner(codec: codec, sampleEntry: word.sampleEntry)
+        if let configuration = word.configuration { scanner?.readConfiguration(configuration) }
+        if !description.configuration.isEmpty {
+            scanner?.readConfiguration(description.configuration[...])
+        }
+        if let head = word.elementaryHead { scanner?.readPacket(head, at: Claim.Place()) }
+    }
+
+    // MARK: What it is
+
+    var isAttachedPicture: Bool { description.dispositions.contains("attached_pic") }
+
+    var mediaType: MediaType { word.mediaType ?? description.mediaType }
+
+    /// FFmpeg's name of the codec, where FFmpeg is not mistaken.
+    var codec: String? { word.codec ?? description.codec }
+
+    /// Whether FFmpeg has a decoder for what the track really is.
+    var isDecodable: Bool { description.hasDecoder && !word.contradicts(description) }
+
+    /// Whether opening told too little to know what the stream is.
+    var isUndescribed: Bool {
+        guard !isAttachedPicture, !word.contradicts(description) else { return false }
+        return switch mediaType {
+        case .video: description.codec == nil || description.picture?.size == nil
+        case .audio: description.codec == nil || description.sound?.sampleRate == nil
+        default: false
+        }
+    }
+
+    /// FFmpeg's merged word, after it has probed the streams.
+    func update(_ description: StreamDescription, hasTimestamps: Bool) {
+        let opened = self.description
+        self.description = description
+        if !word.contradicts(description) {
+            probedClaims = description.probedClaims(since: opened, hasTimestamps: hasTimestamps)
+        }
+        if scanner == nil || opened.codec != description.codec { makeScanner() }
+    }
+
+    // MARK: Packets
+
+    /// Whether headers alone leave something to learn from packets.
+    var wantsPackets: Bool {
+        guard packetsSeen < 64, !isAttachedPicture else { return false }
+        guard let scanner else { return packetsSeen == 0 && mediaType == .video }
+        return !scanner.isSatisfied
+    }
+
+    var wantsTiming: Bool { timing.map { !$0.isSatisfied } ?? false }
+
+    func read(_ packet: borrowing Packet) {
+        packetsSeen += 1
+        let time = packet.presentationTime ?? packet.decodingTime
+        firstTime = [firstTime, time].compactMap { $0 }.min()
+        timing?.add(presentation: packet.presentationTime, decoding: packet.decodingTime)
+        let place = Claim.Place(time: description.seconds(time), position: packet.position)
+        if let configuration = packet.newConfiguration {
+            scanner?.readConfiguration(configuration[...])
+        }
+        // What FFmpeg cut into packets of another codec is no packet.
+        if scanner != nil, !word.contradicts(description) {
+            scanner?.readPacket(packet.bytes()[...], at: place)
+        }
+        if let addition = packet.blockAddition, addition.id == Self.t35Addition {
+            additions.readT35(addition.payload[...], at: place)
+        }
+    }
+
+    /// The file has been read to its end.
+    func reachEnd() { timing?.hasEnded = true }
+
+    // MARK: Frames
+
+    func wantsFrames(_ appetite: TrackDecoding.Appetite) -> Bool {
+        appetite != .none && TrackDecoding.framesWanted(mediaType) > 0 && isDecodable
+            && !decoding.isFinished
+    }
+
+    func decode(
+        _ packet: borrowing Packet, _ appetite: TrackDecoding.Appetite,
+        _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+    ) {
+        decoding.decode(packet, of: description, appetite, demuxer, frame)
+    }
+
+    func drain(into frame: borrowing Frame) { decoding.drain(description, frame) }
+
+    // MARK: The testimony
+
+    /// All claims; of one source the more direct witness first.
+    var testimony: [Claim] {
+        var all: [Claim] = []
+        // Timestamps are the container's word, and what they show outweighs what
+        // its header says of them.
+        let verdict = timing?.verdict
+        all.claim(.frameRateMode, verdict?.mode, from: .container)
+        all.claim(.frameRate, verdict?.rate, from: .container)
+        all.claim(.codecString, word.codecString, from: .bitstream)
+        all += containerClaims + decoding.claims
+        all += scanner?.claims ?? []
+        all += additions.claims + probedClaims
+        all.claim(.startTime, description.seconds(firstTime), from: .container)
+        return all
+    }
+}
