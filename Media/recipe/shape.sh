@@ -22,6 +22,7 @@ for first in tff bff; do
     fields $first $first.h264 "${X264[@]}" -crf 40
     mux "$MEDIA/shape/h264-$first.mkv" --default-duration 0:25p $first.h264
 done
+# MPEG-2 names the shape of the picture, not of the pixel: 4:3, and so 12:11.
 fields tff "$MEDIA/shape/mpeg2-tff.ts" -c:v mpeg2video -q:v 20 -g 12
 
 # Film frames at the rate of their display; only the repeat flags slow them down.

@@ -1,11 +1,10 @@
 """Write a Presentation Graphic Stream (.sup): plain rectangles as subtitles.
 
-    pgs.py OUTPUT WIDTHxHEIGHT START-END[!]...
+    pgs.py OUTPUT WIDTHxHEIGHT START-END…
 
-Times are seconds; a `!` marks the composition object forced_on.
+Times are seconds.
 """
 
-import re
 import struct
 import sys
 
@@ -20,7 +19,7 @@ def segment(time, kind, payload):
 
 def run_length(width, height):
     """A filled box: each line one run of colour 1, then the line's end."""
-    line = b"\x00" + struct.pack(">H", 0xC000 | width)[:2] + b"\x01" + b"\x00\x00"
+    line = b"\x00" + struct.pack(">H", 0xC000 | width) + b"\x01" + b"\x00\x00"
     return line * height
 
 
@@ -29,9 +28,9 @@ def composition(size, number, objects, state):
     return struct.pack(">HHBHBBBB", width, height, 0x10, number, state, 0, 0, len(objects)) + b"".join(objects)
 
 
-def show(size, number, time, forced):
+def show(size, number, time):
     x, y = (size[0] - BOX_WIDTH) // 2, size[1] - 2 * BOX_HEIGHT
-    placed = struct.pack(">HBBHH", 0, 0, 0x40 if forced else 0, x, y)
+    placed = struct.pack(">HBBHH", 0, 0, 0, x, y)
     window = struct.pack(">BBHHHH", 1, 0, x, y, BOX_WIDTH, BOX_HEIGHT)
     palette = bytes([0, 0, 1, 235, 128, 128, 255])
     pixels = struct.pack(">HH", BOX_WIDTH, BOX_HEIGHT) + run_length(BOX_WIDTH, BOX_HEIGHT)
@@ -51,8 +50,8 @@ def main(output, size, *cues):
     size = tuple(map(int, size.split("x")))
     stream = b""
     for index, cue in enumerate(cues):
-        start, end, forced = re.fullmatch(r"([\d.]+)-([\d.]+)(!?)", cue).groups()
-        stream += show(size, 2 * index, float(start), bool(forced)) + clear(size, 2 * index + 1, float(end))
+        start, end = map(float, cue.split("-"))
+        stream += show(size, 2 * index, start) + clear(size, 2 * index + 1, end)
     with open(output, "wb") as file:
         file.write(stream)
 

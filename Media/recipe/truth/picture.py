@@ -88,7 +88,7 @@ SHAPE = [
     one("shape/h264-bff.mkv", "interlaced, bottom field first", "matroska",
         avc(width=352, height=288, codecString="avc1.640015", sampleAspectRatio="16:15", naturalSize={**size(375, 288), "slack": 1}, fieldOrder="bb")),
     one("shape/mpeg2-tff.ts", "interlaced MPEG-2", "mpegts",
-        picture("mpeg2video", 352, 288, profile="Main", sampleAspectRatio=either("16:15", "12:11"), naturalSize={**size(380, 288), "slack": 5}, fieldOrder="tt"), number=256),
+        picture("mpeg2video", 352, 288, profile="Main", sampleAspectRatio="12:11", naturalSize=size(384, 288), fieldOrder="tt"), number=256),
     one("shape/soft-telecine.m2v", "film flagged for 2:3 pulldown", "mpegvideo", {"mediaType": "video", "codec": "mpeg2video", "profile": "Main",
         "codedSize": size(352, 240), "frameRate": either("30000/1001", "24000/1001"), "isTelecined": True,
         "telecine": {"kind": "soft", "filmFrameRate": "24000/1001"}}, number=None),
