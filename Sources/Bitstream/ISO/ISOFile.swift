@@ -20,7 +20,7 @@ public struct ISOFile: Sendable {
     /// nil without `mvex`, `moof` and `sidx`.
     public internal(set) var fragments: ISOFragments?
     /// Whether a box on the top level reaches beyond the end of the file; nil when
-    /// the file's size is not known.
+    /// the walk did not get there or the file's size is not known.
     public internal(set) var isTruncated: Bool?
 
     /// nil unless the source begins with boxes of this family.

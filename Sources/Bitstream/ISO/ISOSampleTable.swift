@@ -39,6 +39,9 @@ extension ISOReader {
             var samples = ISOSampleTable()
             for box in tables { readSampleTable(box, into: &samples) }
             file.tracks[index].samples = samples
+            if file.tracks[index].sampleEntry?.timecode != nil {
+                file.tracks[index].timecodeFrame = firstTimecode(tables)
+            }
         }
     }
 

@@ -76,6 +76,34 @@ import TrackModel
         #expect(fragments.count == 2)
         #expect(fragments.sampleCounts == [1: 60])
         #expect(fragments.indexedDuration == 6.5)
+        #expect(fragments.isComplete)
+    }
+
+    @Test func `frames of fragments are counted when all were met`() {
+        let fragment = box("moof", box("traf", fullBox("tfhd", u32(1)), fullBox("trun", u32(25))))
+        let whole = movie(TrackSample().bytes, box("mvex")) + fragment + fragment
+        let claims = isoFile(whole)?.claims(containerID: 1)
+        #expect(claims?.value("frameCount", from: .container) == .int(50))
+        let damaged = isoFile(whole + zeros(3) + u8(1) + ascii("mdat") + zeros(64))
+        #expect(damaged?.isTruncated == nil)
+        #expect(damaged?.claims(containerID: 1).value("frameCount", from: .container) == nil)
+    }
+
+    /// Frame 108000 of 25 a second, in the first chunk.
+    @Test func `a timecode track tells where it begins`() throws {
+        let sample = box("mdat", u32(108_000))
+        func file(offset: Int) -> [UInt8] {
+            let timecode = TrackSample(
+                handler: "tmcd",
+                entries: box("tmcd", zeros(6), u16(1), u32(0, 0, 25, 1), u8(25), u8(0)),
+                tables: fullBox("stco", u32(1, offset)))
+            return movie(timecode.bytes) + sample
+        }
+        let offset = file(offset: 0).count - 4
+        let read = try #require(isoFile(file(offset: offset)))
+        #expect(
+            read.claims(containerID: 1).value("timecode", from: .container)
+                == .string("01:12:00:00"))
     }
 
     @Test func `a segment without a movie is read too`() {

@@ -122,4 +122,25 @@ import TrackModel
         #expect(track.samples.timedCount == nil)
         #expect(track.samples.totalBytes == nil)
     }
+
+    /// SMPTE ST 12-1: at 29.97 the frame after 00:00:59;29 is 00:01:00;02.
+    @Test(arguments: [
+        (30, true, 1799, "00:00:59;29"), (30, true, 1800, "00:01:00;02"),
+        (30, true, 17982, "00:10:00;00"), (30, true, 107892, "01:00:00;00"),
+        (60, true, 3600, "00:01:00;04"), (25, false, 90000, "01:00:00:00"),
+        (24, false, 23, "00:00:00:23"),
+    ])
+    func `timecodes are counted with and without dropped numbers`(
+        rate: Int, isDropFrame: Bool, frame: Int, text: String
+    ) {
+        let format = ISOTimecodeFormat(
+            isDropFrame: isDropFrame, timescale: rate, frameDuration: 1, framesPerSecond: rate)
+        #expect(format.timecode(frame: frame) == text)
+    }
+
+    @Test func `a timecode track without a rate has no timecode`() {
+        let format = ISOTimecodeFormat(
+            isDropFrame: true, timescale: 0, frameDuration: 0, framesPerSecond: 0)
+        #expect(format.timecode(frame: 5) == nil)
+    }
 }
