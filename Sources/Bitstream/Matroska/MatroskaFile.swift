@@ -46,7 +46,7 @@ public struct MatroskaInfo: Hashable, Sendable {
     /// Seconds; nil when not written, not positive or beyond all numbers.
     public var duration: Double? {
         guard let durationTicks, durationTicks > 0 else { return nil }
-        let seconds = durationTicks / 1e9 * Double(timestampScale)
+        let seconds = durationTicks * Double(timestampScale) / 1e9
         return seconds.isFinite ? seconds : nil
     }
 }

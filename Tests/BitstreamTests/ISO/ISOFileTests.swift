@@ -36,6 +36,14 @@ import TrackModel
         #expect(file?.isTruncated == true)
     }
 
+    @Test func `chunks behind the end of the file are truncation`() {
+        func file(lastChunk: Int) -> ISOFile? {
+            isoFile(movie(TrackSample(tables: fullBox("stco", u32(2, 40, lastChunk))).bytes))
+        }
+        #expect(file(lastChunk: 60)?.isTruncated == false)
+        #expect(file(lastChunk: 60_000)?.isTruncated == true)
+    }
+
     @Test func `names the protection systems of pssh boxes`() throws {
         let widevine = bytes("EDEF8BA9 79D64ACE A3C827DC D51D21ED")
         let key = bytes("00112233 44556677 8899AABB CCDDEEFF")
