@@ -19,8 +19,9 @@ public struct ISOFile: Sendable {
     public internal(set) var protectionSystems: [ISOProtectionSystem] = []
     /// nil without `mvex`, `moof` and `sidx`.
     public internal(set) var fragments: ISOFragments?
-    /// Whether a box on the top level reaches beyond the end of the file; nil when
-    /// the file's size is not known.
+    /// Whether a box on the top level reaches beyond the end of the file, or a chunk
+    /// of samples begins behind it; nil when
+    /// the walk did not get there or the file's size is not known.
     public internal(set) var isTruncated: Bool?
 
     /// nil unless the source begins with boxes of this family.

@@ -16,6 +16,8 @@ public struct ISOFragments: Hashable, Sendable {
     public internal(set) var trackDefaults: [TrackDefaults] = []
     /// `moof` boxes met within the reading budget.
     public internal(set) var count = 0
+    /// Whether those are all there are.
+    public internal(set) var isComplete = false
     /// Samples counted by `trun` in those, by track_ID.
     public internal(set) var sampleCounts: [Int: Int] = [:]
     /// `sidx` boxes met.

@@ -26,13 +26,14 @@ struct ISOReader<Source: ByteSource> {
             guard let box = input.box(at: position, before: end) else { break }
             if position == 0, !Self.topLevelTypes.contains(box.type) { return nil }
             if ["ftyp", "styp", "moov", "moof", "sidx"].contains(box.type) { isRecognized = true }
-            if input.size != nil {
-                file.isTruncated = (file.isTruncated ?? false) || box.isCut
-            }
+            if box.isCut { file.isTruncated = true }
             read(box)
             position = box.payload.upperBound
         }
         guard isRecognized else { return nil }
+        let isWalkedToEnd = input.size.map { $0 - position < 8 } ?? false
+        file.fragments?.isComplete = isWalkedToEnd
+        if isWalkedToEnd { file.isTruncated = file.isTruncated ?? false }
         readSampleTables()
         return file
     }

@@ -41,17 +41,6 @@ public struct ISOSampleEntry: Hashable, Sendable {
     }
 }
 
-/// How a `tmcd` track counts.
-public struct ISOTimecodeFormat: Hashable, Sendable {
-    public internal(set) var isDropFrame: Bool
-    /// Ticks a second.
-    public internal(set) var timescale: Int
-    /// Ticks a frame.
-    public internal(set) var frameDuration: Int
-    /// Frames a second as counted: 30 for 29.97.
-    public internal(set) var framesPerSecond: Int
-}
-
 /// `esds` (ISO/IEC 14496-1, section 7.2.6).
 public struct ISOElementaryStream: Hashable, Sendable {
     /// objectTypeIndication: 0x40 MPEG-4 audio, 0x20 MPEG-4 visual, 0xA5 AC-3 …

@@ -39,6 +39,12 @@ extension ISOReader {
             var samples = ISOSampleTable()
             for box in tables { readSampleTable(box, into: &samples) }
             file.tracks[index].samples = samples
+            if let size = input.size, tables.contains(where: { lastChunkOffset($0) ?? 0 >= size }) {
+                file.isTruncated = true
+            }
+            if file.tracks[index].sampleEntry?.timecode != nil {
+                file.tracks[index].timecodeFrame = firstTimecode(tables)
+            }
         }
     }
 
@@ -91,6 +97,21 @@ extension ISOReader {
             total &+= (try? entry.uint32()) ?? 0
         }
         return isComplete ? total : nil
+    }
+
+    /// Where the last chunk of `stco` or `co64` begins.
+    private mutating func lastChunkOffset(_ box: ISOBox) -> Int64? {
+        guard box.type == "stco" || box.type == "co64" else { return nil }
+        let size: Int64 = box.type == "stco" ? 4 : 8
+        var header = ByteReader(input.content(of: box, limit: 8).dropFirst(4))
+        guard let count = (try? header.uint32()).map(Int64.init), count > 0,
+            8 + count * size <= box.payloadCount
+        else { return nil }
+        let last = box.payload.lowerBound + 8 + (count - 1) * size
+        let offset = input.bytes(at: last, count: Int(size)).reduce(UInt64(0)) {
+            $0 << 8 | UInt64($1)
+        }
+        return Int64(exactly: offset)
     }
 
     /// Reads a table in pieces. Answers whether all of it was there.

@@ -6,11 +6,28 @@ extension ISOFile {
     public func claims(containerID: Int) -> [Claim] {
         guard let track = track(containerID) else { return [] }
         var claims = track.claims
-        if !isFragmented {
-            claims.claim(.duration, track.duration, from: .container)
-            claims.claim(.frameCount, track.frameCount, from: .container)
-        }
+        if !isFragmented { claims.claim(.duration, track.duration, from: .container) }
+        claims.claim(.frameCount, frameCount(of: track), from: .container)
+        claims.claim(.timecode, timecode(of: track), from: .container)
         return claims
+    }
+
+    /// Samples of the movie and of its fragments; nil when fragments were not all
+    /// met, and for 0.
+    private func frameCount(of track: ISOTrack) -> Int? {
+        var count = track.samples.count ?? 0
+        if let fragments, isFragmented {
+            guard fragments.isComplete, let id = track.id else { return nil }
+            count += fragments.sampleCounts[id] ?? 0
+        }
+        return count > 0 ? count : nil
+    }
+
+    /// Of the track itself or of the timecode track it refers to.
+    private func timecode(of track: ISOTrack) -> String? {
+        let references = track.references["tmcd"] ?? []
+        return track.startTimecode
+            ?? references.lazy.compactMap { self.track($0)?.startTimecode }.first
     }
 }
 
@@ -18,7 +35,7 @@ extension ISOTrack {
     var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(.languageRaw, language, from: .container)
-        claims.claim(.codecTag, sampleEntry?.format, from: .container)
+        claims.claim(.codecTag, sampleEntry?.codingFormat, from: .container)
         claims.claim(.encryption, sampleEntry?.protection?.encryption, from: .container)
         claims.claim(.bitRate, bitRate, from: .container)
         if let visual = sampleEntry?.visual { claims += pictureClaims(visual) }
@@ -42,10 +59,6 @@ extension ISOTrack {
             ticks > 0
         else { return nil }
         return Double(ticks) / Double(timescale)
-    }
-
-    fileprivate var frameCount: Int? {
-        samples.count.flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// Bits a second: the sizes of all samples over their duration, else what

@@ -58,6 +58,8 @@ public struct ISOTrack: Hashable, Sendable {
     public internal(set) var references: [String: [Int]] = [:]
     public internal(set) var sampleEntries: [ISOSampleEntry] = []
     public internal(set) var samples = ISOSampleTable()
+    /// First sample of a `tmcd` track: frames since midnight.
+    public internal(set) var timecodeFrame: Int?
     /// Timescale of the movie, in which edits are written.
     public internal(set) var movieTimescale: Int?
 

@@ -43,9 +43,10 @@ public struct MatroskaInfo: Hashable, Sendable {
     /// DateUTC: nanoseconds since 2001-01-01T00:00:00 UTC.
     public internal(set) var dateUTC: Int64?
 
-    /// Seconds; nil when not written or not positive.
+    /// Seconds; nil when not written, not positive or beyond all numbers.
     public var duration: Double? {
         guard let durationTicks, durationTicks > 0 else { return nil }
-        return durationTicks * Double(timestampScale) / 1e9
+        let seconds = durationTicks * Double(timestampScale) / 1e9
+        return seconds.isFinite ? seconds : nil
     }
 }

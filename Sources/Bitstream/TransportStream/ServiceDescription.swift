@@ -8,7 +8,7 @@ struct ServiceDescription {
         var reader = BitReader(body)
         var found: [(number: Int, service: ServiceDescription)] = []
         guard (try? reader.skip(24)) != nil else { return found }
-        while let number = try? reader.int(16), (try? reader.skip(12)) != nil,
+        while let number = try? reader.int(16), (try? reader.skip(8)) != nil,
             let descriptors = TransportDescriptor.loop(&reader)
         {
             guard let payload = descriptors.first(where: { $0.tag == 0x48 })?.payload else {

@@ -1,0 +1,146 @@
+import Testing
+import TrackModel
+
+@testable import Bitstream
+
+@Suite struct ISOTrackTests {
+    @Test func `the extended language overrules the packed one`() throws {
+        let plain = try #require(TrackSample().read())
+        #expect(plain.language == "eng")
+        let track = try #require(
+            TrackSample(language: 0x4A0F, media: fullBox("elng", ascii("pt-BR\0"))).read())
+        #expect(track.language == "pt-BR")
+        #expect(track.claims.value("languageRaw", from: .container) == .string("pt-BR"))
+    }
+
+    /// 'und' is 21, 14, 4 in five bits each; Macintosh codes from Inside
+    /// Macintosh: Text.
+    @Test(arguments: [
+        (0x55C4, "und"), (0, "eng"), (2, "deu"), (11, "jpn"), (33, "zho"), (94, "epo"),
+        (128, "cym"), (138, "jav"), (130, "cat"),
+    ])
+    func `languages are packed letters or Macintosh codes`(code: Int, language: String) {
+        #expect(ISOLanguage.code(code) == language)
+    }
+
+    @Test func `language codes without a meaning are nil`() {
+        for code in [95, 127, 139, 0x3FF, 0x7FFF, 0x400] { #expect(ISOLanguage.code(code) == nil) }
+    }
+
+    /// (x, y) becomes (a·x + c·y, b·x + d·y), y downwards.
+    @Test(arguments: [
+        ([1, 0, 0, 1], 0), ([0, 1, -1, 0], 90), ([-1, 0, 0, -1], 180), ([0, -1, 1, 0], 270),
+    ])
+    func `the matrix is a rotation`(matrix: [Int], degrees: Int) throws {
+        let track = try #require(TrackSample(matrix: matrix.map { $0 << 16 }).read())
+        #expect(track.transform?.rotation == degrees)
+        #expect(track.transform?.isMirrored == false)
+    }
+
+    /// cos 30° and sin 30° in 16.16.
+    @Test func `any angle is a rotation`() {
+        let turned = ISOTransform(a: 56756, b: 32768, c: -32768, d: 56756)
+        #expect(turned.rotation == 30)
+    }
+
+    @Test func `a mirrored picture is turned after mirroring`() {
+        let mirrored = ISOTransform(a: -65536, b: 0, c: 0, d: 65536)
+        #expect(mirrored.isMirrored)
+        #expect(mirrored.rotation == 0)
+        #expect(ISOTransform(a: 65536, b: 0, c: 0, d: -65536).rotation == 180)
+        #expect(ISOTransform(a: 0, b: 0, c: 0, d: 0).rotation == nil)
+    }
+
+    @Test func `kinds and characteristics become dispositions`() throws {
+        let role = "urn:mpeg:dash:role:2011\0"
+        let track = try #require(
+            TrackSample(
+                isEnabled: false,
+                rest: box(
+                    "udta", fullBox("kind", ascii(role + "commentary\0")),
+                    fullBox("kind", ascii(role + "main\0")),
+                    box("tagc", ascii("public.accessibility.describes-video")),
+                    box("name", ascii("Director")))
+            ).read())
+        #expect(!track.isEnabled)
+        #expect(track.dispositions == ["comment", "descriptions", "visual_impaired"])
+        #expect(track.title == "Director")
+        #expect(track.kinds.map(\.value) == ["commentary", "main"])
+    }
+
+    @Test func `an enabled track is a default one`() throws {
+        #expect(try #require(TrackSample().read()).dispositions == ["default"])
+    }
+
+    @Test func `forced text says so in its sample entry`() throws {
+        let entry = box("tx3g", zeros(6), u16(1), u32(0xC000_0000), zeros(26))
+        let track = try #require(TrackSample(handler: "sbtl", entries: entry).read())
+        #expect(track.dispositions == ["default", "forced"])
+    }
+
+    @Test func `edits are kept as written and tell the duration`() throws {
+        let list = fullBox("elst", u32(2, 250, 0xFFFF_FFFF, 0x10000, 500, 1024, 0x10000))
+        let track = try #require(TrackSample(rest: box("edts", list)).read())
+        #expect(track.edits.map(\.mediaTime) == [-1, 1024])
+        #expect(track.edits.map(\.segmentDuration) == [250, 500])
+        #expect(track.duration == 0.5)
+        #expect(track.mediaDuration == 1)
+    }
+
+    @Test func `references name other tracks`() throws {
+        let references = box("tref", box("chap", u32(3)), box("vdep", u32(1, 2)))
+        let track = try #require(TrackSample(rest: references).read())
+        #expect(track.references == ["chap": [3], "vdep": [1, 2]])
+    }
+
+    @Test func `sample tables tell counts, sizes and steps`() throws {
+        let tables =
+            fullBox("stts", u32(2, 23, 2000, 1, 2002)) + fullBox("stsz", u32(0, 24))
+            + zeros(0)
+        let sizes = fullBox("stsz", u32(0, 3, 100, 200, 300))
+        let track = try #require(
+            TrackSample(
+                tables: fullBox("stts", u32(2, 2, 16000, 1, 16002)) + sizes
+                    + fullBox("stss", u32(1, 1)) + fullBox("ctts", u32(1, 3, 512))
+            ).read())
+        #expect(track.samples.count == 3)
+        #expect(track.samples.totalBytes == 600)
+        #expect(track.samples.timedCount == 3)
+        #expect(track.samples.durationTicks == 48002)
+        #expect(track.samples.constantDelta == 16000)
+        #expect(track.samples.syncCount == 1)
+        #expect(track.samples.hasCompositionOffsets)
+        #expect(track.claims.value("bitRate", from: .container) == .int(4800))
+        #expect(TrackSample(tables: tables).read()?.samples.totalBytes == nil)
+    }
+
+    @Test func `a table that claims more entries than it has tells no total`() throws {
+        let track = try #require(
+            TrackSample(
+                tables: fullBox("stts", u32(0x7FFF_FFFF, 1, 1)) + fullBox("stsz", u32(0, -1))
+            ).read())
+        #expect(track.samples.timedCount == nil)
+        #expect(track.samples.totalBytes == nil)
+    }
+
+    /// SMPTE ST 12-1: at 29.97 the frame after 00:00:59;29 is 00:01:00;02.
+    @Test(arguments: [
+        (30, true, 1799, "00:00:59;29"), (30, true, 1800, "00:01:00;02"),
+        (30, true, 17982, "00:10:00;00"), (30, true, 107892, "01:00:00;00"),
+        (60, true, 3600, "00:01:00;04"), (25, false, 90000, "01:00:00:00"),
+        (24, false, 23, "00:00:00:23"),
+    ])
+    func `timecodes are counted with and without dropped numbers`(
+        rate: Int, isDropFrame: Bool, frame: Int, text: String
+    ) {
+        let format = ISOTimecodeFormat(
+            isDropFrame: isDropFrame, timescale: rate, frameDuration: 1, framesPerSecond: rate)
+        #expect(format.timecode(frame: frame) == text)
+    }
+
+    @Test func `a timecode track without a rate has no timecode`() {
+        let format = ISOTimecodeFormat(
+            isDropFrame: true, timescale: 0, frameDuration: 0, framesPerSecond: 0)
+        #expect(format.timecode(frame: 5) == nil)
+    }
+}
