@@ -1,0 +1,8 @@
+import TrackModel
+
+extension [Claim] {
+    /// The claimed value of a key; nil when nobody claimed it.
+    func value(_ key: String, from source: Claim.Source = .bitstream) -> FactValue? {
+        first { $0.key == key && $0.source == source }?.value
+    }
+}
