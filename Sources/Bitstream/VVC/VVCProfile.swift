@@ -1,5 +1,7 @@
 /// Profile, tier and level of a VVC stream: ITU-T H.266, section 7.3.3.1.
-struct VVCProfile: Hashable, Sendable {
+struct VVCProfile: CodedProfile, Hashable, Sendable {
+    static let sampleEntries = ["vvc1", "vvi1"]
+
     /// general_profile_idc
     var number: Int
     var isHighTier: Bool
@@ -69,10 +71,8 @@ struct VVCProfile: Hashable, Sendable {
     }
 
     /// `Main` or `High`.
-    var tier: String { isHighTier ? "High" : "Main" }
+    var tier: String? { isHighTier ? "High" : "Main" }
 
-    /// `vvc1.1.L51`: ISO/IEC 14496-15, annex E.6, without its optional parts.
-    func codecString(sampleEntry: String?) -> String {
-        "\(sampleEntry ?? "vvc1").\(number).\(isHighTier ? "H" : "L")\(levelNumber)"
-    }
+    /// `1.L51`: ISO/IEC 14496-15, annex E.6, without its optional parts.
+    var codecParameters: String { "\(number).\(isHighTier ? "H" : "L")\(levelNumber)" }
 }

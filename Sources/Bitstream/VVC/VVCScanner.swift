@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// Reads a VVC track: `vvcC`, parameter sets, the kinds of slices and SEI. Layers
 /// above the base are passed over.
@@ -9,7 +9,6 @@ public struct VVCScanner: StreamScanner {
     private var framing = NALFraming.startCodes
     private var configuration: VVCConfiguration?
     private var sequences = SequenceParameterSets<VVCSPS>()
-    private var boundary = AccessUnitBoundary()
     private var information = SupplementalInformation()
     /// Whether a picture header has come whose first slice has not.
     private var isAwaitingSlice = false
@@ -46,13 +45,7 @@ public struct VVCScanner: StreamScanner {
         let sequence = sequences.describing
         let recorded = sequences.overridesConfiguration ? nil : configuration?.profile
         let profile = recorded ?? sequence?.profile
-        if let profile {
-            claims.claim(
-                .codecString, profile.codecString(sampleEntry: sampleEntry), from: .bitstream)
-            claims.claim(.profile, profile.name, from: .bitstream)
-            claims.claim(.level, profile.level, from: .bitstream)
-            claims.claim(.tier, profile.tier, from: .bitstream)
-        }
+        claims += profile?.claims(sampleEntry: sampleEntry) ?? []
         var format = sequence?.format
         if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
         claims += format?.claims ?? []
@@ -78,23 +71,19 @@ extension VVCScanner {
         switch unit.type {
         case _ where unit.isSlice: readSlice(unit)
         case VVCUnit.sequenceSet:
-            beginPicture(boundary.passPrefix())
+            information.passPicturePrefix()
             readSequenceSet(bytes, isInBand: true)
         case VVCUnit.videoSet, VVCUnit.pictureSet, VVCUnit.delimiter:
-            beginPicture(boundary.passPrefix())
+            information.passPicturePrefix()
         case VVCUnit.pictureHeader:
-            beginPicture(boundary.passPrefix())
+            information.passPicturePrefix()
             isAwaitingSlice = true
         case VVCUnit.prefixInformation:
-            beginPicture(boundary.passPrefix())
+            information.passPicturePrefix()
             readInformation(unit, at: place)
         case VVCUnit.suffixInformation: readInformation(unit, at: place)
         default: break
         }
-    }
-
-    private mutating func beginPicture(_ isBeginning: Bool) {
-        if isBeginning { information.dynamic.beginFrame() }
     }
 
     private mutating func readSequenceSet(_ bytes: Bytes, isInBand: Bool) {
@@ -115,7 +104,7 @@ extension VVCScanner {
     private mutating func readSlice(_ unit: VVCUnit) {
         guard let first = unit.payload.first, isAwaitingSlice || first >= 0x80 else { return }
         isAwaitingSlice = false
-        beginPicture(boundary.passFirstSlice())
+        information.passFirstSlice()
         pictures.add(unit.pictureKind)
     }
 }

@@ -97,6 +97,14 @@ import TrackModel
         #expect(scanner.claims.value("codedSize") == nil)
     }
 
+    @Test func `a sample entry that is not of the codec does not begin the codec string`() {
+        for (entry, expected) in [("encv", "avc1.42c028"), ("dvav", "dvav.42c028")] {
+            var scanner = H264Scanner(sampleEntry: entry)
+            scanner.readConfiguration(bytes("0142C028FF")[...])
+            #expect(scanner.claims.value("codecString") == .string(expected))
+        }
+    }
+
     @Test func `parameter sets in the stream beat those of the record`() {
         var scanner = H264Scanner()
         scanner.readConfiguration(annexB(Array(Self.openGOP.prefix(2)))[...])

@@ -38,6 +38,17 @@ import TrackModel
         #expect(claims.value("isTelecined") == nil)
     }
 
+    @Test func `the stream's own header beats the container's copy`() {
+        var scanner = MPEG2VideoScanner()
+        scanner.readConfiguration(bytes("000001b31600f014ffffe018")[...])
+        #expect(
+            scanner.claims.value("codedSize") == .object(["width": .int(352), "height": .int(240)]))
+        scanner.readPacket(bytes(Self.pal)[...], at: Claim.Place())
+        #expect(
+            scanner.claims.value("codedSize") == .object(["width": .int(720), "height": .int(576)]))
+        #expect(scanner.claims.value("profile") == .string("Main"))
+    }
+
     /// ISO/IEC 14496-1, table 5.
     @Test func `in MP4 it has a codec string`() {
         #expect(scanned(Self.pal, sampleEntry: "mp4v").value("codecString") == .string("mp4v.61"))
