@@ -41,7 +41,7 @@ public struct H264Scanner: StreamScanner {
         framing.forEachUnit(in: bytes) { readUnit($0, at: place) }
     }
 
-    public var isSatisfied: Bool { sequences.describing != nil && pictures.total >= 32 }
+    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         var claims: [Claim] = []

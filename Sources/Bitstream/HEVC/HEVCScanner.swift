@@ -48,7 +48,7 @@ public struct HEVCScanner: StreamScanner {
         }
     }
 
-    public var isSatisfied: Bool { sequences.describing != nil && pictures.total >= 32 }
+    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         var claims: [Claim] = []

@@ -35,7 +35,7 @@ public struct MPEG2VideoScanner: StreamScanner {
         }
     }
 
-    public var isSatisfied: Bool { sequence != nil && pictures.total >= 48 }
+    public var isSatisfied: Bool { sequence != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         guard let sequence else { return dynamic.claims }

@@ -22,7 +22,7 @@ public struct MPEG4VideoScanner: StreamScanner {
         readUnits(bytes, isInBand: true)
     }
 
-    public var isSatisfied: Bool { layer != nil && pictures.total >= 16 }
+    public var isSatisfied: Bool { layer != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         var claims = layer?.format.claims ?? []

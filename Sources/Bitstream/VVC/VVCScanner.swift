@@ -38,7 +38,7 @@ public struct VVCScanner: StreamScanner {
         }
     }
 
-    public var isSatisfied: Bool { sequences.describing != nil && pictures.total >= 32 }
+    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         var claims: [Claim] = []
