@@ -1,6 +1,8 @@
 /// Profile and level of an H.264 stream: three bytes at the start of an SPS and
 /// of `avcC`.
-struct H264Profile: Hashable, Sendable {
+struct H264Profile: CodedProfile, Hashable, Sendable {
+    static let sampleEntries = ["avc1", "avc2", "avc3", "avc4", "dva1", "dvav"]
+
     /// profile_idc
     var number: Int
     /// constraint_set0_flag is the highest bit.
@@ -44,10 +46,11 @@ struct H264Profile: Hashable, Sendable {
         return "\(levelNumber / 10).\(levelNumber % 10)"
     }
 
-    /// `avc1.640029`, after RFC 6381, section 3.3.
-    func codecString(sampleEntry: String?) -> String {
-        let prefix = sampleEntry ?? "avc1"
-        return prefix + "." + [number, constraints, levelNumber].map(Self.twoDigits).joined()
+    var tier: String? { nil }
+
+    /// The three bytes in hexadecimal: RFC 6381, section 3.3.
+    var codecParameters: String {
+        [number, constraints, levelNumber].map(Self.twoDigits).joined()
     }
 
     /// Whether an SPS of this profile states its chroma format and bit depth.

@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// Reads an H.264 track: `avcC`, parameter sets, slice headers and SEI.
 public struct H264Scanner: StreamScanner {
@@ -9,7 +9,6 @@ public struct H264Scanner: StreamScanner {
     private var configuration: AVCConfiguration?
     private var sequences = SequenceParameterSets<H264SPS>()
     private var pictureSets: [Int: H264PPS] = [:]
-    private var boundary = AccessUnitBoundary()
     private var information = SupplementalInformation()
     private var fields = H264FieldPairing()
     private var timecode: Timecode?
@@ -42,16 +41,13 @@ public struct H264Scanner: StreamScanner {
         framing.forEachUnit(in: bytes) { readUnit($0, at: place) }
     }
 
-    public var isSatisfied: Bool { sequences.describing != nil && pictures.total >= 32 }
+    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         if let profile = sequence?.profile ?? configuration?.profile {
-            claims.claim(
-                .codecString, profile.codecString(sampleEntry: sampleEntry), from: .bitstream)
-            claims.claim(.profile, profile.name, from: .bitstream)
-            claims.claim(.level, profile.level, from: .bitstream)
+            claims += profile.claims(sampleEntry: sampleEntry)
         }
         var format = sequence?.format
         if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
@@ -83,12 +79,12 @@ extension H264Scanner {
         let type = header & 0x1F
         switch type {
         case UnitType.information:
-            beginPicture(boundary.passPrefix())
+            information.passPicturePrefix()
             for message in SEIMessage.messages(in: RBSP.unescaped(unit.dropFirst())) {
                 readMessage(message, at: place)
             }
         case UnitType.sequenceSet, UnitType.pictureSet, UnitType.delimiter:
-            beginPicture(boundary.passPrefix())
+            information.passPicturePrefix()
             readParameterSet(unit, isInBand: true)
         case _ where UnitType.slices.contains(type):
             readSlice(unit.dropFirst(), isIDR: type == UnitType.idr)
@@ -125,15 +121,11 @@ extension H264Scanner {
         }
     }
 
-    private mutating func beginPicture(_ isBeginning: Bool) {
-        if isBeginning { information.dynamic.beginFrame() }
-    }
-
     /// Only the first slice of a picture is looked at: its `first_mb_in_slice` is
     /// 0, one bit.
     private mutating func readSlice(_ slice: Bytes, isIDR: Bool) {
         guard let first = slice.first, first >= 0x80 else { return }
-        beginPicture(boundary.passFirstSlice())
+        information.passFirstSlice()
         let header = readHeader(of: slice, isIDR: isIDR)
         let isIntra = header?.isIntra == true
         pictures.add(isIDR ? .idr : isRecoveryPoint ? .recoveryPoint : isIntra ? .intra : .other)

@@ -8,12 +8,13 @@ struct H264VUI: Hashable, Sendable {
     /// Bits of the two delays that begin a picture timing message; nil when they
     /// are absent.
     var delayBits: Int?
-    /// Bits of `time_offset` in clock timestamps.
-    var timeOffsetBits = 24
+}
 
+extension H264VUI {
     init(
         _ reader: inout BitReader, into format: inout PictureFormat
     ) throws(BitstreamError) {
+        self.init()
         if try reader.flag() { format.sampleAspectRatio = try .readIndicator(&reader) }
         if try reader.flag() { try reader.skip(1) }  // overscan_appropriate_flag
         if try reader.flag() { try format.color.readVideoSignalType(&reader) }
@@ -48,6 +49,6 @@ struct H264VUI: Hashable, Sendable {
         }
         try reader.skip(5)  // initial_cpb_removal_delay_length_minus1
         delayBits = try reader.int(5) + 1 + reader.int(5) + 1
-        timeOffsetBits = try reader.int(5)
+        try reader.skip(5)  // time_offset_length
     }
 }

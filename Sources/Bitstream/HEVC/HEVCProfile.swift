@@ -1,6 +1,8 @@
 /// Profile, tier and level of an HEVC stream: the twelve bytes of
 /// `profile_tier_level()` (ITU-T H.265, section 7.3.3), also in `hvcC`.
-struct HEVCProfile: Hashable, Sendable {
+struct HEVCProfile: CodedProfile, Hashable, Sendable {
+    static let sampleEntries = ["hvc1", "hev1", "dvh1", "dvhe", "hvc2", "hev2"]
+
     /// general_profile_space
     var space: Int
     var isHighTier: Bool
@@ -60,18 +62,18 @@ struct HEVCProfile: Hashable, Sendable {
     }
 
     /// `Main` or `High`.
-    var tier: String { isHighTier ? "High" : "Main" }
+    var tier: String? { isHighTier ? "High" : "Main" }
 
     /// Whether the source was progressive (general_progressive_source_flag alone).
     var isProgressive: Bool { constraints[0] & 0xC0 == 0x80 }
 
-    /// `hvc1.2.4.L153.B0`: ISO/IEC 14496-15, annex E.3.
-    func codecString(sampleEntry: String?) -> String {
+    /// `2.4.L153.B0`: ISO/IEC 14496-15, annex E.3.
+    var codecParameters: String {
         let reversed = (0..<32).reduce(UInt32(0)) { $0 | (compatibility >> $1 & 1) << (31 - $1) }
         let significant = constraints.prefix(1 + (constraints.lastIndex { $0 != 0 } ?? -1))
         let parts =
             [
-                sampleEntry ?? "hvc1", ["", "A", "B", "C"][space & 3] + "\(number)",
+                ["", "A", "B", "C"][space & 3] + "\(number)",
                 String(reversed, radix: 16, uppercase: true),
                 (isHighTier ? "H" : "L") + "\(levelNumber)",
             ] + significant.map { String($0, radix: 16, uppercase: true) }

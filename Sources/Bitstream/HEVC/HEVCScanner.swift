@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// Reads an HEVC track: `hvcC`, parameter sets, slice headers, SEI and Dolby
 /// Vision units. Layers above the base are passed over.
@@ -13,7 +13,6 @@ public struct HEVCScanner: StreamScanner {
     private var pictureSets: [Int: Int] = [:]
     /// From the video parameter set.
     private var pictureRate: Rational?
-    private var boundary = AccessUnitBoundary()
     private var information = SupplementalInformation()
     private var fields = HEVCFieldOrder()
     private var timecode: Timecode?
@@ -49,18 +48,14 @@ public struct HEVCScanner: StreamScanner {
         }
     }
 
-    public var isSatisfied: Bool { sequences.describing != nil && pictures.total >= 32 }
+    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         let recorded = sequences.overridesConfiguration ? nil : configuration?.profile
         if let profile = recorded ?? sequence?.profile {
-            claims.claim(
-                .codecString, profile.codecString(sampleEntry: sampleEntry), from: .bitstream)
-            claims.claim(.profile, profile.name, from: .bitstream)
-            claims.claim(.level, profile.level, from: .bitstream)
-            claims.claim(.tier, profile.tier, from: .bitstream)
+            claims += profile.claims(sampleEntry: sampleEntry)
         }
         let format = sequence.map(describedFormat)
         claims += format?.claims ?? []
@@ -98,10 +93,10 @@ extension HEVCScanner {
         case _ where unit.isSlice:
             readSlice(unit)
         case HEVCUnit.videoSet, HEVCUnit.sequenceSet, HEVCUnit.pictureSet, HEVCUnit.delimiter:
-            beginPicture(boundary.passPrefix())
+            information.passPicturePrefix()
             readParameterSet(unit, bytes: bytes, isInBand: true)
         case HEVCUnit.prefixInformation:
-            beginPicture(boundary.passPrefix())
+            information.passPicturePrefix()
             readInformation(unit, at: place)
         case HEVCUnit.suffixInformation:
             readInformation(unit, at: place)
@@ -112,10 +107,6 @@ extension HEVCScanner {
             information.dynamic.noteEnhancementLayer()
         default: break
         }
-    }
-
-    private mutating func beginPicture(_ isBeginning: Bool) {
-        if isBeginning { information.dynamic.beginFrame() }
     }
 
     private mutating func readParameterSet(_ unit: HEVCUnit, bytes: Bytes, isInBand: Bool) {
@@ -155,7 +146,7 @@ extension HEVCScanner {
     /// `first_slice_segment_in_pic_flag` is its first bit.
     private mutating func readSlice(_ unit: HEVCUnit) {
         guard let first = unit.payload.first, first >= 0x80 else { return }
-        beginPicture(boundary.passFirstSlice())
+        information.passFirstSlice()
         let kind = unit.pictureKind
         pictures.add(kind == .other && isRecoveryPoint ? .recoveryPoint : kind)
         if let sequence = sequence(of: unit), let pictureTiming,

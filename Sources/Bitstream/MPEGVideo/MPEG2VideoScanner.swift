@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// Reads an MPEG-1 or MPEG-2 video track: sequence, group and picture headers
 /// with their extensions, and user data.
@@ -7,6 +7,8 @@ public struct MPEG2VideoScanner: StreamScanner {
     public private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var sequence: MPEG2SequenceHeader?
+    /// Whether `sequence` is the stream's own, not the container's copy.
+    private var isSequenceInBand = false
     private var dynamic = DynamicMetadata()
     private var fields = FieldOrderTally()
     private var timecode: Timecode?
@@ -24,6 +26,7 @@ public struct MPEG2VideoScanner: StreamScanner {
     public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
         StartCodes.forEachUnit(in: bytes) { unit in
             switch unit.first {
+            case StartCode.sequence: readSequence(unit.dropFirst())
             case StartCode.picture: readPicture(unit.dropFirst())
             case StartCode.userData where pictures.total > 0:
                 dynamic.readMPEG2UserData(unit.dropFirst(), at: place)
@@ -32,7 +35,7 @@ public struct MPEG2VideoScanner: StreamScanner {
         }
     }
 
-    public var isSatisfied: Bool { sequence != nil && pictures.total >= 48 }
+    public var isSatisfied: Bool { sequence != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         guard let sequence else { return dynamic.claims }
@@ -70,6 +73,13 @@ extension MPEG2VideoScanner {
         static let sequence: UInt8 = 0xB3
         static let headerExtension: UInt8 = 0xB5
         static let group: UInt8 = 0xB8
+    }
+
+    /// The first of the stream itself replaces what the container has.
+    private mutating func readSequence(_ body: Bytes) {
+        guard !isSequenceInBand, let header = try? MPEG2SequenceHeader(body) else { return }
+        sequence = header
+        isSequenceInBand = true
     }
 
     private mutating func readHeader(_ unit: Bytes) {

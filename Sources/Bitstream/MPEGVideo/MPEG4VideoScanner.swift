@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// Reads an MPEG-4 part 2 video track: visual object sequence, video object
 /// layer and the kind and scan of its pictures.
@@ -8,17 +8,21 @@ public struct MPEG4VideoScanner: StreamScanner {
     private var profile: MPEG4Profile?
     private var color = ColorDescription()
     private var layer: MPEG4VideoObjectLayer?
+    /// Whether `layer` is the stream's own, not the container's copy.
+    private var isLayerInBand = false
     private var fields = FieldOrderTally()
 
     /// MPEG-4 names its codec string by itself: the container's four-character
     /// code is not asked.
     public init(sampleEntry: String? = nil) {}
 
-    public mutating func readConfiguration(_ bytes: Bytes) { readUnits(bytes) }
+    public mutating func readConfiguration(_ bytes: Bytes) { readUnits(bytes, isInBand: false) }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) { readUnits(bytes) }
+    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+        readUnits(bytes, isInBand: true)
+    }
 
-    public var isSatisfied: Bool { layer != nil && pictures.total >= 16 }
+    public var isSatisfied: Bool { layer != nil && pictures.areTelling }
 
     public var claims: [Claim] {
         var claims = layer?.format.claims ?? []
@@ -44,7 +48,7 @@ extension MPEG4VideoScanner {
         static let picture: UInt8 = 0xB6
     }
 
-    private mutating func readUnits(_ bytes: Bytes) {
+    private mutating func readUnits(_ bytes: Bytes, isInBand: Bool) {
         StartCodes.forEachUnit(in: bytes) { unit in
             guard let code = unit.first else { return }
             let body = unit.dropFirst()
@@ -52,12 +56,18 @@ extension MPEG4VideoScanner {
             case StartCode.sequence:
                 profile = profile ?? body.first.map { MPEG4Profile(indication: Int($0)) }
             case StartCode.object: try? readVisualObject(body)
-            case StartCode.layers where layer == nil:
-                layer = try? MPEG4VideoObjectLayer(body, color: color)
+            case StartCode.layers where !isLayerInBand: readLayer(body, isInBand: isInBand)
             case StartCode.picture: readPicture(body)
             default: break
             }
         }
+    }
+
+    /// The first of the stream itself replaces what the container has.
+    private mutating func readLayer(_ body: Bytes, isInBand: Bool) {
+        guard let header = try? MPEG4VideoObjectLayer(body, color: color) else { return }
+        layer = header
+        isLayerInBand = isInBand
     }
 
     /// Section 6.2.2, for its video_signal_type.

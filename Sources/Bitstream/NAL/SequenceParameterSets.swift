@@ -7,6 +7,9 @@ struct SequenceParameterSets<Sequence: Sendable>: Sendable {
     private var inBand: Sequence?
     private var activated: Sequence?
 
+    /// The longest that fits a configuration record.
+    private static var longestUnit: Int { 0xFFFF }
+
     init() {}
 
     /// The one that the first picture refers to; before any, the first in the
@@ -20,7 +23,8 @@ struct SequenceParameterSets<Sequence: Sendable>: Sendable {
     mutating func add(
         _ unit: Bytes, isInBand: Bool, parse: (Bytes) throws(BitstreamError) -> (Int, Sequence)
     ) {
-        guard !units.values.contains(where: { $0.elementsEqual(unit) }),
+        guard unit.count <= Self.longestUnit,
+            !units.values.contains(where: { $0.elementsEqual(unit) }),
             let (id, sequence) = try? parse(unit)
         else { return }
         units[id] = Array(unit)

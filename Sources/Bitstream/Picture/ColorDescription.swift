@@ -2,14 +2,12 @@ import TrackModel
 
 /// Colour as a sequence header states it, by FFmpeg's names. nil where it says
 /// nothing or "unspecified".
-public struct ColorDescription: Hashable, Sendable {
+struct ColorDescription: Hashable, Sendable {
     /// `pc` or `tv`.
-    public var range: String?
-    public var primaries: String?
-    public var transfer: String?
-    public var matrix: String?
-
-    public init() {}
+    var range: String?
+    var primaries: String?
+    var transfer: String?
+    var matrix: String?
 
     /// Three code points of ITU-T H.273, 8 bits each.
     mutating func readCodePoints(_ reader: inout BitReader) throws(BitstreamError) {

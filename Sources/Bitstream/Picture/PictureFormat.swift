@@ -1,25 +1,23 @@
 import TrackModel
 
 /// Shape, sampling, pace and colour of the pictures a sequence header announces.
-public struct PictureFormat: Hashable, Sendable {
+struct PictureFormat: Hashable, Sendable {
     /// After the codec's own cropping window.
-    public var codedSize: PixelSize?
-    public var sampleAspectRatio: AspectRatio?
+    var codedSize: PixelSize?
+    var sampleAspectRatio: AspectRatio?
     /// Frames a second, as timing information states it, plausible or not.
-    public var frameRate: Rational?
-    public var chroma: ChromaFormat?
+    var frameRate: Rational?
+    var chroma: ChromaFormat?
     /// Bits of a luma sample.
-    public var bitDepth: Int?
+    var bitDepth: Int?
     /// Bits of a chroma sample.
-    public var chromaBitDepth: Int?
+    var chromaBitDepth: Int?
     /// FFmpeg's name: `left`, `topleft` …
-    public var chromaLocation: String?
-    public var color = ColorDescription()
-
-    public init() {}
+    var chromaLocation: String?
+    var color = ColorDescription()
 
     /// `chroma_sample_loc_type_…_field` of H.264 and HEVC VUI, of which the top
-    /// field's counts: two places that differ have no common name.
+    /// field's counts.
     mutating func readChromaLocation(_ reader: inout BitReader) throws(BitstreamError) {
         let top = try reader.ue()
         _ = try reader.ue()

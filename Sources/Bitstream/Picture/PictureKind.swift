@@ -12,6 +12,7 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
     /// Coded without reference to others, as its first slice says, but not
     /// marked as a random access point: I pictures of MPEG-1, 2 and 4 and H.264.
     case intra
+    /// Any other, and one whose headers could not be read.
     case other
 }
 
@@ -23,8 +24,13 @@ public struct PictureCounts: Hashable, Sendable {
 
     mutating func add(_ kind: PictureKind) { counts[kind, default: 0] += 1 }
 
+    /// Of one kind.
     public subscript(kind: PictureKind) -> Int { counts[kind] ?? 0 }
 
     /// All kinds. A field of its own counts as a picture.
     public var total: Int { counts.values.reduce(0, +) }
+
+    /// Whether so many have passed that a pattern of repeated fields shows and
+    /// metadata that skips the first pictures has come.
+    var areTelling: Bool { total >= 32 }
 }

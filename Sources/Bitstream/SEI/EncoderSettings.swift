@@ -8,8 +8,7 @@ public struct EncoderSettings: Hashable, Sendable {
     /// not written.
     public var options: String?
 
-    /// The payload of SEI 5, or user data of MPEG-4 part 2: an identifier of 16
-    /// bytes, then text such as
+    /// The payload of SEI 5: an identifier of 16 bytes, then text such as
     /// `x264 - core 164 r3095 - H.264/MPEG-4 AVC codec - … - options: cabac=1 …`.
     /// nil for identifiers of others.
     init?(unregisteredUserData payload: Bytes) {

@@ -41,5 +41,4 @@ extension SEIMessage {
     static let contentLightLevel = 144
     static let alternativeTransferCharacteristics = 147
     static let ambientViewingEnvironment = 148
-    static let frameFieldInformation = 168
 }

@@ -14,6 +14,17 @@ struct SupplementalInformation: Sendable {
     private var contentLight: ContentLight?
     private var stereo: String?
     private var hasFilmGrain: Bool?
+    private var boundary = AccessUnitBoundary()
+
+    /// A NAL unit that belongs to the picture that follows it.
+    mutating func passPicturePrefix() {
+        if boundary.passPrefix() { dynamic.beginFrame() }
+    }
+
+    /// The first slice of a picture.
+    mutating func passFirstSlice() {
+        if boundary.passFirstSlice() { dynamic.beginFrame() }
+    }
 
     /// Of a repeated message the first one stands: it describes the sequence.
     mutating func read(_ message: SEIMessage, at place: Claim.Place) {

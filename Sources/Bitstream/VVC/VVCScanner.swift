@@ -1,0 +1,110 @@
+import TrackModel
+
+/// Reads a VVC track: `vvcC`, parameter sets, the kinds of slices and SEI. Layers
+/// above the base are passed over.
+public struct VVCScanner: StreamScanner {
+    /// Coded pictures of the base layer so far.
+    public private(set) var pictures = PictureCounts()
+    private let sampleEntry: String?
+    private var framing = NALFraming.startCodes
+    private var configuration: VVCConfiguration?
+    private var sequences = SequenceParameterSets<VVCSPS>()
+    private var information = SupplementalInformation()
+    /// Whether a picture header has come whose first slice has not.
+    private var isAwaitingSlice = false
+
+    /// `sampleEntry` is the container's four-character code and begins the codec
+    /// string; `vvc1` without one.
+    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+
+    /// SEI 148; nil when absent.
+    public var ambientViewing: AmbientViewingEnvironment? { information.ambientViewing }
+
+    public mutating func readConfiguration(_ bytes: Bytes) {
+        guard let record = try? VVCConfiguration(bytes) else {
+            NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }
+            return
+        }
+        configuration = record
+        framing = .lengths(bytes: record.lengthSize)
+        for unit in record.units { readConfigurationUnit(unit) }
+    }
+
+    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+        let framing = framing
+        framing.forEachUnit(in: bytes) { bytes in
+            guard let unit = VVCUnit(bytes), unit.layer == 0 else { return }
+            read(unit, bytes: bytes, at: place)
+        }
+    }
+
+    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
+
+    public var claims: [Claim] {
+        var claims: [Claim] = []
+        let sequence = sequences.describing
+        let recorded = sequences.overridesConfiguration ? nil : configuration?.profile
+        let profile = recorded ?? sequence?.profile
+        claims += profile?.claims(sampleEntry: sampleEntry) ?? []
+        var format = sequence?.format
+        if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
+        claims += format?.claims ?? []
+        if sequence?.isProgressive ?? profile?.isFrameOnly == true {
+            claims.append(Claim(.fieldOrder, .progressive, from: .bitstream))
+        }
+        return claims + information.claims
+    }
+}
+
+extension VVCScanner {
+    private mutating func readConfigurationUnit(_ bytes: Bytes) {
+        guard let unit = VVCUnit(bytes), unit.layer == 0 else { return }
+        switch unit.type {
+        case VVCUnit.sequenceSet: readSequenceSet(bytes, isInBand: false)
+        case VVCUnit.prefixInformation, VVCUnit.suffixInformation:
+            readInformation(unit, at: Claim.Place())
+        default: break
+        }
+    }
+
+    private mutating func read(_ unit: VVCUnit, bytes: Bytes, at place: Claim.Place) {
+        switch unit.type {
+        case _ where unit.isSlice: readSlice(unit)
+        case VVCUnit.sequenceSet:
+            information.passPicturePrefix()
+            readSequenceSet(bytes, isInBand: true)
+        case VVCUnit.videoSet, VVCUnit.pictureSet, VVCUnit.delimiter:
+            information.passPicturePrefix()
+        case VVCUnit.pictureHeader:
+            information.passPicturePrefix()
+            isAwaitingSlice = true
+        case VVCUnit.prefixInformation:
+            information.passPicturePrefix()
+            readInformation(unit, at: place)
+        case VVCUnit.suffixInformation: readInformation(unit, at: place)
+        default: break
+        }
+    }
+
+    private mutating func readSequenceSet(_ bytes: Bytes, isInBand: Bool) {
+        sequences.add(bytes, isInBand: isInBand) { bytes throws(BitstreamError) in
+            let sequence = try VVCSPS(rbsp: RBSP.unescaped(bytes.dropFirst(2)))
+            return (sequence.id, sequence)
+        }
+    }
+
+    private mutating func readInformation(_ unit: VVCUnit, at place: Claim.Place) {
+        for message in SEIMessage.messages(in: RBSP.unescaped(unit.payload)) {
+            information.read(message, at: place)
+        }
+    }
+
+    /// A slice is the first of its picture when it comes after a picture header
+    /// or carries one, as its first bit says.
+    private mutating func readSlice(_ unit: VVCUnit) {
+        guard let first = unit.payload.first, isAwaitingSlice || first >= 0x80 else { return }
+        isAwaitingSlice = false
+        information.passFirstSlice()
+        pictures.add(unit.pictureKind)
+    }
+}
