@@ -69,6 +69,9 @@ public struct Observation: ~Copyable {
         }
         let container = container(tracks)
         findings += container.ownFindings
+        if let mismatch = FileExtension.mismatch(path: input.path, format: container.format) {
+            findings.append(mismatch)
+        }
         return MediaRecord(
             input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
             container: container, tracks: tracks,

@@ -41,6 +41,8 @@ public struct H264Scanner: StreamScanner {
         framing.forEachUnit(in: bytes) { readUnit($0, at: place) }
     }
 
+    public var dynamicMetadata: DynamicMetadata? { information.dynamic }
+
     public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     public var claims: [Claim] {

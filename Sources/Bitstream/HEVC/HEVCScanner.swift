@@ -48,6 +48,8 @@ public struct HEVCScanner: StreamScanner {
         }
     }
 
+    public var dynamicMetadata: DynamicMetadata? { information.dynamic }
+
     public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     public var claims: [Claim] {

@@ -11,6 +11,8 @@ public struct ISOFile: Sendable {
     public internal(set) var timescale: Int?
     /// `mvhd`, else `mehd`: ticks.
     public internal(set) var durationTicks: Int?
+    /// Byte position behind `moov`; nil without one, or when it is cut.
+    public internal(set) var movieEnd: Int64?
     /// In the order of `moov`.
     public internal(set) var tracks: [ISOTrack] = []
     /// `moov/udta/chpl`, Nero's chapters.

@@ -58,6 +58,7 @@ struct ISOReader<Source: ByteSource> {
 
     private mutating func readMovie(_ movie: ISOBox) {
         guard file.timescale == nil else { return }
+        if !movie.isCut { file.movieEnd = movie.payload.upperBound }
         let boxes = input.boxes(in: movie)
         for box in boxes where box.type == "mvhd" { readMovieHeader(box) }
         for box in boxes {

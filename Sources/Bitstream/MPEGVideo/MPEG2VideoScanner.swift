@@ -35,6 +35,8 @@ public struct MPEG2VideoScanner: StreamScanner {
         }
     }
 
+    public var dynamicMetadata: DynamicMetadata? { dynamic }
+
     public var isSatisfied: Bool { sequence != nil && pictures.areTelling }
 
     public var claims: [Claim] {

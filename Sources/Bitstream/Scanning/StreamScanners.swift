@@ -10,6 +10,7 @@ public enum StreamScanners {
         switch codec {
         case "h264": H264Scanner(sampleEntry: sampleEntry)
         case "hevc": HEVCScanner(sampleEntry: sampleEntry)
+        case "vvc": VVCScanner(sampleEntry: sampleEntry)
         case "mpeg1video", "mpeg2video": MPEG2VideoScanner(sampleEntry: sampleEntry)
         case "mpeg4": MPEG4VideoScanner(sampleEntry: sampleEntry)
         case "av1": AV1Scanner(sampleEntry: sampleEntry)

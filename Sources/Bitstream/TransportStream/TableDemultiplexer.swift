@@ -7,13 +7,16 @@ struct TableDemultiplexer {
     private var services: [Int: ServiceDescription] = [:]
     /// Whether packets of a PID were scrambled.
     private var scrambling: [Int: Bool] = [:]
+    /// Of the streams whose codec the tables leave open.
+    private var heads: [Int: ElementaryHead] = [:]
     private var packetCount = 0
 
     /// Whether every PMT was read, and enough packets were seen to tell scrambling
-    /// and to meet an SDT, which comes every two seconds.
+    /// and what the streams of unknown codecs begin with.
     var isSatisfied: Bool {
         guard !programs.isEmpty, programs.allSatisfy({ !$0.versions.isEmpty }) else { return false }
-        return packetCount > (services.isEmpty ? 8192 : 4096)
+        let isComplete = heads.values.allSatisfy(\.isComplete)
+        return packetCount > (isComplete ? 1024 : 8192)
     }
 
     /// Programs with what packets and services add.
@@ -23,7 +26,9 @@ struct TableDemultiplexer {
             program.serviceName = services[program.number]?.name
             program.providerName = services[program.number]?.provider
             for index in program.streams.indices {
-                program.streams[index].isScrambled = scrambling[program.streams[index].pid]
+                let pid = program.streams[index].pid
+                program.streams[index].isScrambled = scrambling[pid]
+                program.streams[index].elementaryHead = heads[pid]?.bytes
             }
             return program
         }
@@ -31,20 +36,22 @@ struct TableDemultiplexer {
 
     /// One packet of 188 bytes (ISO/IEC 13818-1, section 2.4.3.2).
     mutating func readPacket(_ packet: Bytes) {
-        var reader = BitReader(packet)
-        guard let sync = try? reader.int(8), sync == 0x47, let isError = try? reader.flag(),
-            !isError, let isStart = try? reader.flag(), (try? reader.skip(1)) != nil,
-            let pid = try? reader.int(13), let scrambled = try? reader.int(2),
-            let adaptation = try? reader.int(2), (try? reader.skip(4)) != nil
-        else { return }
+        let at = packet.startIndex
+        guard packet.count >= 4, packet[at] == 0x47, packet[at + 1] & 0x80 == 0 else { return }
+        let isStart = packet[at + 1] & 0x40 != 0
+        let pid = Int(packet[at + 1] & 0x1F) << 8 | Int(packet[at + 2])
+        let isScrambled = packet[at + 3] & 0xC0 != 0
+        let adaptation = packet[at + 3] >> 4 & 3
         packetCount += 1
         guard adaptation & 1 == 1 else { return }
-        scrambling[pid] = scrambling[pid] == true || scrambled != 0
-        guard assemblers[pid] != nil, scrambled == 0 else { return }
+        if scrambling[pid] != true { scrambling[pid] = isScrambled }
+        guard !isScrambled else { return }
         var payload = packet.dropFirst(4)
         if adaptation & 2 != 0, let length = payload.first {
             payload = payload.dropFirst(1 + Int(length))
         }
+        heads[pid]?.read(payload, isStart: isStart)
+        guard assemblers[pid] != nil else { return }
         for section in assemblers[pid]?.read(payload, isStart: isStart) ?? [] {
             readSection(section, pid: pid)
         }
@@ -94,10 +101,11 @@ struct TableDemultiplexer {
             let pid = try? reader.int(13), let descriptors = TransportDescriptor.loop(&reader)
         {
             guard !programs[index].streams.contains(where: { $0.pid == pid }) else { continue }
-            programs[index].streams.append(
-                TransportElementaryStream(
-                    pid: pid, streamType: type, descriptors: descriptors,
-                    programRegistration: registration))
+            let stream = TransportElementaryStream(
+                pid: pid, streamType: type, descriptors: descriptors,
+                programRegistration: registration)
+            programs[index].streams.append(stream)
+            if stream.wantsHead, heads.count < 32 { heads[pid] = ElementaryHead() }
         }
     }
 }

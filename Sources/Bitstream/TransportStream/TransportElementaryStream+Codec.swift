@@ -10,6 +10,16 @@ extension TransportElementaryStream {
         return Self.privateNames[streamType] ?? nameByDescriptors
     }
 
+    /// Whether the stream itself should be looked at: the tables do not name its
+    /// codec, or one that is often written under another's type.
+    var wantsHead: Bool {
+        guard let codecName else { return !Self.sectionTypes.contains(streamType) }
+        return ["mpegh_3d_audio", "ac4", "dts", "truehd"].contains(codecName)
+    }
+
+    /// Private sections and DSM-CC, which are no PES.
+    private static let sectionTypes: Set<Int> = [0x05, 0x0A, 0x0B, 0x0C, 0x0D]
+
     private var isSpliceInformation: Bool {
         programRegistration == "CUEI" || registration == "CUEI"
     }
@@ -34,7 +44,8 @@ extension TransportElementaryStream {
     private static let standardNames = [
         0x01: "mpeg1video", 0x02: "mpeg2video", 0x0F: "aac", 0x10: "mpeg4", 0x11: "aac_latm",
         0x1B: "h264", 0x1C: "aac", 0x20: "h264", 0x21: "jpeg2000", 0x24: "hevc", 0x25: "hevc",
-        0x33: "vvc", 0x42: "cavs", 0xD1: "dirac", 0xD2: "avs2", 0xD4: "avs3", 0xEA: "vc1",
+        0x2D: "mpegh_3d_audio", 0x2E: "mpegh_3d_audio", 0x33: "vvc", 0x42: "cavs", 0xD1: "dirac",
+        0xD2: "avs2", 0xD4: "avs3", 0xEA: "vc1",
     ]
 
     /// Blu-ray Disc, BDAV.

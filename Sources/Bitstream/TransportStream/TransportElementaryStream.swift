@@ -9,6 +9,10 @@ public struct TransportElementaryStream: Hashable, Sendable {
     /// Whether any packet of it was scrambled; nil when none was met.
     public internal(set) var isScrambled: Bool?
 
+    /// The first bytes of the stream itself, where tables do not tell its codec or
+    /// a reader may not know it; nil for the others.
+    public internal(set) var elementaryHead: Bytes?
+
     /// format_identifier of the stream's own registration descriptor.
     public var registration: String? { descriptors.lazy.compactMap(\.registration).first }
 

@@ -30,6 +30,8 @@ public struct VP9Scanner: StreamScanner {
         claims += colorClaims
         guard let header else { return claims }
         claims.claim(.codedSize, header.size, from: .bitstream)
+        // VP9 has no fields.
+        claims.claim(.fieldOrder, .progressive, from: .bitstream)
         claims.claim(.chromaSubsampling, header.subsampling, from: .bitstream)
         claims.claim(.pixelFormat, header.pixelFormat, from: .bitstream)
         claims.claim(

@@ -9,12 +9,17 @@ public struct Demuxer: ~Copyable {
     private let io: IOContext
     private let interrupt: Interrupt
 
-    /// Opens what `file` holds. `name` is only a hint for formats that cannot be
-    /// told from their bytes.
-    public init(_ file: InputFile, name: String, interrupt: Interrupt) throws(FFmpegError) {
+    /// Opens what `file` holds.
+    ///
+    /// - Parameters:
+    ///   - end: byte position where FFmpeg is told the file ends; nil for all of it.
+    ///   - name: only a hint for formats that cannot be told from their bytes.
+    public init(
+        _ file: InputFile, upTo end: Int64? = nil, name: String, interrupt: Interrupt
+    ) throws(FFmpegError) {
         _ = FFmpegLog.isInstalled
         trackprobe_log_clear()
-        let io = try IOContext(reading: file, interrupt: interrupt)
+        let io = try IOContext(reading: file, upTo: end, interrupt: interrupt)
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
         }

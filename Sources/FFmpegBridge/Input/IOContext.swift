@@ -6,13 +6,18 @@ final class IOContext {
     private static let bufferSize: Int32 = 64 << 10
 
     private let file: InputFile
+    /// Where FFmpeg is told the file ends; nil for where it does.
+    private let end: Int64?
     private let interrupt: Interrupt
     private var position: Int64 = 0
     /// nil only until `make` has filled it in.
     private(set) var handle: UnsafeMutablePointer<AVIOContext>?
 
-    init(reading file: InputFile, interrupt: Interrupt) throws(FFmpegError) {
+    init(
+        reading file: InputFile, upTo end: Int64?, interrupt: Interrupt
+    ) throws(FFmpegError) {
         self.file = file
+        self.end = end
         self.interrupt = interrupt
         guard let buffer = av_malloc(Int(IOContext.bufferSize)) else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "av_malloc")
@@ -46,20 +51,26 @@ final class IOContext {
 
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
         guard !interrupt.isDue else { return FFmpegError.exit }
-        let count = file.read(at: position, into: buffer)
+        let wanted = end.map { max(0, min($0 - position, Int64(buffer.count))) }
+        let shown = UnsafeMutableRawBufferPointer(
+            rebasing: buffer.prefix(wanted.map { Int($0) } ?? buffer.count))
+        guard !shown.isEmpty else { return trackprobe_error_eof }
+        let count = file.read(at: position, into: shown)
         guard count > 0 else { return count == 0 ? trackprobe_error_eof : trackprobe_error_io }
         position += Int64(count)
         return Int32(clamping: count)
     }
 
+    private var size: Int64? { end ?? file.size }
+
     private func seek(to offset: Int64, whence: Int32) -> Int64 {
-        if whence & trackprobe_seek_size != 0 { return file.size ?? Int64(trackprobe_error_io) }
+        if whence & trackprobe_seek_size != 0 { return size ?? Int64(trackprobe_error_io) }
         let target: (partialValue: Int64, overflow: Bool)
         switch whence & ~AVSEEK_FORCE {
         case SEEK_SET: target = (offset, false)
         case SEEK_CUR: target = position.addingReportingOverflow(offset)
         case SEEK_END:
-            guard let size = file.size else { return Int64(trackprobe_error_io) }
+            guard let size else { return Int64(trackprobe_error_io) }
             target = size.addingReportingOverflow(offset)
         default: return Int64(trackprobe_error_io)
         }

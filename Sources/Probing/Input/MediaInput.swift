@@ -38,8 +38,17 @@ public struct MediaInput {
         do {
             return try Demuxer(file, name: fileName, interrupt: interrupt)
         } catch {
+            if let headerOnly { return headerOnly }
             throw ProbeError(input: path, cause: cause(of: error, head: head))
         }
+    }
+
+    /// FFmpeg gives up on an MP4 whose first fragment it cannot read; `moov` alone
+    /// still tells the tracks.
+    private var headerOnly: Demuxer? {
+        var bytes = bytes
+        guard !interrupt.isDue, let end = ISOFile(source: &bytes)?.movieEnd else { return nil }
+        return try? Demuxer(file, upTo: end, name: fileName, interrupt: interrupt)
     }
 
     /// The last component, which FFmpeg may take as a hint.

@@ -1,0 +1,28 @@
+import TrackModel
+
+/// What the end of a file's name promises.
+enum FileExtension {
+    /// Formats that files of an extension hold.
+    private static let formats: [String: Set<String>] = [
+        "mkv": ["matroska", "webm"], "mka": ["matroska", "webm"], "mks": ["matroska"],
+        "webm": ["webm", "matroska"], "mp4": ["mp4", "mov"], "m4v": ["mp4", "mov"],
+        "m4a": ["mp4", "mov"], "m4b": ["mp4", "mov"], "mov": ["mov", "mp4"], "ts": ["mpegts"],
+        "m2ts": ["mpegts"], "mts": ["mpegts"], "mpg": ["mpegps", "mpegvideo", "mpegts"],
+        "vob": ["mpegps"], "avi": ["avi"], "flv": ["flv"], "ogg": ["ogg"], "ogv": ["ogg"],
+        "opus": ["ogg"], "mxf": ["mxf"], "wav": ["wav", "w64"], "flac": ["flac", "ogg"],
+        "mp3": ["mp3"], "wmv": ["asf"], "wma": ["asf"], "asf": ["asf"],
+    ]
+
+    /// nil when the name fits, or promises nothing.
+    static func mismatch(path: String, format: String) -> Finding? {
+        guard let name = path.split(separator: "/").last,
+            let dot = name.lastIndex(of: "."), dot > name.startIndex
+        else { return nil }
+        let written = name[name.index(after: dot)...].lowercased()
+        guard let expected = formats[written], !expected.contains(format) else { return nil }
+        return Finding(
+            .extensionMismatch,
+            message: "the file is named .\(written), and its format is \(format)",
+            declared: .string(written), observed: .string(format))
+    }
+}
