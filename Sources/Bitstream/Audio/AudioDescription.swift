@@ -18,7 +18,9 @@ public struct AudioDescription: Hashable, Sendable {
     public var sampleRate: Int?
     /// Bits a second, where the stream states it and keeps to it.
     public var bitRate: Int?
+    /// Whether decoding gives back what was encoded.
     public var isLossless: Bool?
+    /// What a plain layout does not describe.
     public var spatialAudio: SpatialAudio?
 
     public init() {}

@@ -1,7 +1,12 @@
 import TrackModel
 
-/// Reads AAC and USAC: AudioSpecificConfig, ADTS and LOAS/LATM.
+/// Reads AAC and USAC: AudioSpecificConfig, ADTS and LOAS/LATM, and looks into
+/// frames for extensions that those leave open.
 public struct AACScanner: StreamScanner {
+    /// Packets that are looked at at most; the header of band replication may be
+    /// a second or more into the stream.
+    private static let packetLimit = 256
+
     private var stream: AACStream?
     private var place: Claim.Place?
     private var packets = 0
@@ -16,21 +21,26 @@ public struct AACScanner: StreamScanner {
     /// One frame with or without its ADTS or LOAS header.
     public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
         packets += 1
-        if let found = Self.stream(of: bytes) {
-            guard stream == nil else { return }
-            stream = found
-            self.place = place
+        if let header = try? ADTSHeader(bytes), header.frameSize <= bytes.count {
+            let data = bytes.prefix(header.frameSize).dropFirst(header.headerSize)
+            if stream == nil { begin(AACStream(header, data: data), at: place) }
+            if header.blockCount == 1 { stream?.readFrame(data) }
+        } else if StreamMuxConfig.isSynchronized(bytes) {
+            guard stream == nil, let found = try? StreamMuxConfig(bytes) else { return }
+            begin(AACStream(found.configuration), at: place)
+        } else {
+            stream?.readFrame(bytes)
         }
     }
 
-    private static func stream(of packet: Bytes) -> AACStream? {
-        if let header = try? ADTSHeader(packet), header.frameSize <= packet.count {
-            return AACStream(header, data: packet.dropFirst(header.headerSize))
-        }
-        return (try? StreamMuxConfig(packet)).map { AACStream($0.configuration) }
+    private mutating func begin(_ stream: AACStream, at place: Claim.Place) {
+        self.stream = stream
+        self.place = place
     }
 
     public var claims: [Claim] { stream?.description.claims(at: place) ?? [] }
 
-    public var isSatisfied: Bool { stream != nil || packets >= 16 }
+    public var isSatisfied: Bool {
+        stream?.isComplete == true || packets >= Self.packetLimit
+    }
 }

@@ -1,21 +1,25 @@
-/// What the headers of an AAC stream amount to, whatever carries them.
-struct AACStream: Hashable, Sendable {
+/// What the headers of an AAC stream amount to, whatever carries them, together
+/// with what its frames hold beyond them.
+struct AACStream {
     private let objectType: AudioObjectType
     private let coreSampleRate: Int
     private let channelConfiguration: Int
     private var program: ProgramConfigElement?
-    private var hasSBR: Bool?
-    private var hasPS: Bool?
+    private var signalledSBR: Bool?
+    private var signalledPS: Bool?
     private var extensionSampleRate: Int?
+    /// nil where the headers say all.
+    private var probe: AACExtensionProbe?
 
     init(_ configuration: AudioSpecificConfig) {
         objectType = configuration.objectType
         coreSampleRate = configuration.sampleRate
         channelConfiguration = configuration.channelConfiguration
         program = configuration.program
-        hasSBR = configuration.hasSBR
-        hasPS = configuration.hasPS
+        signalledSBR = configuration.hasSBR
+        signalledPS = configuration.hasPS
         extensionSampleRate = configuration.extensionSampleRate
+        if !configuration.hasShortFrames { startProbe() }
     }
 
     /// `data` is what follows the header; a layout that the header does not tell
@@ -24,17 +28,42 @@ struct AACStream: Hashable, Sendable {
         objectType = header.objectType
         coreSampleRate = header.sampleRate
         channelConfiguration = header.channelConfiguration
-        guard channelConfiguration == 0 else { return }
-        var reader = BitReader(data)
-        if (try? reader.int(3)) == 5 { program = try? ProgramConfigElement(&reader) }
+        if channelConfiguration == 0 {
+            var reader = BitReader(data)
+            if (try? reader.int(3)) == 5 { program = try? ProgramConfigElement(&reader) }
+        }
+        startProbe()
     }
 
-    /// Whether spectral band replication or parametric stereo may be in the frames
-    /// without a word in the headers: only where the core is slow enough to need
-    /// it.
-    private var mayHideExtensions: Bool {
+    private mutating func startProbe() {
+        if hasSBR == nil || hasPS == nil { probe = AACExtensionProbe(sampleRate: coreSampleRate) }
+    }
+
+    /// A `raw_data_block()`.
+    mutating func readFrame(_ frame: Bytes) {
+        if !isComplete { probe?.read(frame) }
+    }
+
+    /// Whether frames have nothing to add.
+    var isComplete: Bool { hasSBR != nil && hasPS != nil }
+
+    /// Only a slow LC core takes spectral band replication without a word of it.
+    private var hasSBR: Bool? {
+        if let signalledSBR { return signalledSBR }
         guard objectType == .lowComplexity, coreSampleRate <= 24_000 else { return false }
-        return hasSBR == nil || hasSBR == true && hasPS == nil && channelConfiguration == 1
+        return probe?.hasSBR
+    }
+
+    /// Parametric stereo needs band replication and a single channel.
+    private var hasPS: Bool? {
+        if let signalledPS { return signalledPS }
+        guard objectType == .lowComplexity, hasSBR != false else { return false }
+        guard isSingleChannel, coreSampleRate <= 24_000 else { return false }
+        return probe?.hasPS
+    }
+
+    private var isSingleChannel: Bool {
+        program.map { $0.channelCount == 1 } ?? (channelConfiguration == 1)
     }
 
     var description: AudioDescription {
@@ -42,16 +71,19 @@ struct AACStream: Hashable, Sendable {
         let effective = effectiveObjectType
         description.codecString = "mp4a.40.\(effective.rawValue)"
         description.isLossless = false
-        guard !mayHideExtensions else { return description }
+        guard let hasSBR else { return description }
+        description.sampleRate =
+            extensionSampleRate ?? (hasSBR ? coreSampleRate * 2 : coreSampleRate)
+        guard let hasPS else { return description }
         description.profile = effective.profile
-        description.sampleRate = extensionSampleRate ?? coreSampleRate
-        if let program {
+        if hasPS {
+            description.setChannels(.stereo)
+        } else if let program {
             description.channels = program.channelCount
             description.setChannels(program.channels ?? [])
         } else {
             description.setChannels(MPEG4Audio.channels(configuration: channelConfiguration))
         }
-        if effective == .ps { description.setChannels(.stereo) }
         return description
     }
 

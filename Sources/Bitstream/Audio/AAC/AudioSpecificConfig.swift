@@ -13,6 +13,8 @@ struct AudioSpecificConfig: Hashable, Sendable {
     private(set) var hasSBR: Bool?
     /// Whether parametric stereo is there; nil when not signalled.
     private(set) var hasPS: Bool?
+    /// `frameLengthFlag`: frames of 960 instead of 1024 samples.
+    private(set) var hasShortFrames = false
     /// Samples a second after spectral band replication.
     private(set) var extensionSampleRate: Int?
 
@@ -54,7 +56,7 @@ struct AudioSpecificConfig: Hashable, Sendable {
 
     /// `GASpecificConfig()`: clause 4.4.1.
     private mutating func readGeneralAudio(_ reader: inout BitReader) throws(BitstreamError) {
-        try reader.skip(1)
+        hasShortFrames = try reader.flag()
         try reader.skipIfFlagged(14)
         let hasExtension = try reader.flag()
         if channelConfiguration == 0 { program = try ProgramConfigElement(&reader) }

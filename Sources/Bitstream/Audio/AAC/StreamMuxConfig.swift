@@ -4,6 +4,13 @@ struct StreamMuxConfig: Hashable, Sendable {
     /// Of the first layer of the first programme.
     let configuration: AudioSpecificConfig
 
+    /// Whether a LOAS frame begins here and lies in the packet.
+    static func isSynchronized(_ packet: Bytes) -> Bool {
+        var reader = BitReader(packet)
+        guard (try? reader.int(11)) == 0x2B7, let size = try? reader.int(13) else { return false }
+        return size > 0 && size + 3 <= packet.count
+    }
+
     /// A LOAS frame; one that repeats no configuration is an error.
     init(_ frame: Bytes) throws(BitstreamError) {
         var reader = BitReader(frame)

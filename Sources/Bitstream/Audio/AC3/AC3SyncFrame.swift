@@ -33,6 +33,7 @@ public struct AC3SyncFrame: Hashable, Sendable {
     /// when there is none.
     public internal(set) var jocComplexity: Int?
 
+    /// Whether it is E-AC-3.
     public var isEnhanced: Bool { bitstreamID > 10 }
 
     /// `bytes` begin at the sync word; only the header needs to be there.

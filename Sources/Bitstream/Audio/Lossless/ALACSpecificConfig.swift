@@ -3,6 +3,7 @@
 public struct ALACSpecificConfig: Hashable, Sendable {
     /// Bits of a sample.
     public let bitDepth: Int
+    /// 1 to 8.
     public let channels: Int
     /// Samples a second.
     public let sampleRate: Int

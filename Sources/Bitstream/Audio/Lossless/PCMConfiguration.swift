@@ -1,5 +1,6 @@
 /// `pcmC`, which tells how uncompressed samples in MP4 are stored: ISO/IEC 23003-5.
 public struct PCMConfiguration: Hashable, Sendable {
+    /// Order of a sample's bytes.
     public let isLittleEndian: Bool
     /// Bits of a sample.
     public let bitDepth: Int

@@ -1,10 +1,12 @@
 /// The four-byte header of an MPEG audio frame: ISO/IEC 11172-3, clause 2.4.1.3,
 /// with 13818-3's half and MPEG-2.5's quarter rates.
 public struct MPEGAudioHeader: Hashable, Sendable {
+    /// The standard, which sets the range of rates.
     public enum Version: Hashable, Sendable {
         case mpeg1, mpeg2, mpeg25
     }
 
+    /// From the two bits after the sync word.
     public let version: Version
     /// 1 to 3.
     public let layer: Int
@@ -17,6 +19,7 @@ public struct MPEGAudioHeader: Hashable, Sendable {
     /// Bytes to the next header; nil in the free format.
     public let frameSize: Int?
 
+    /// `bytes` begin at the sync word.
     public init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         guard try reader.int(11) == 0x7FF else { throw .invalid("syncword") }

@@ -27,6 +27,7 @@ public struct OpusHead: Hashable, Sendable {
         mappingFamily = try reader.uint8()
     }
 
+    /// Whether channels are components of a sphere, not loudspeakers.
     public var isAmbisonic: Bool { mappingFamily == 2 || mappingFamily == 3 }
 
     /// Empty when the mapping does not tell.

@@ -1,0 +1,122 @@
+/// Presentations and substream groups of a table of contents, read one after
+/// another.
+struct AC4Contents {
+    let frameRateIndex: Int
+    private(set) var version = 0
+    private(set) var compatibility: Int?
+
+    init(frameRateIndex: Int) { self.frameRateIndex = frameRateIndex }
+
+    /// `ac4_presentation_v1_info()`: clause 6.2.1.3.
+    mutating func readPresentation(_ reader: inout BitReader) throws(BitstreamError) {
+        let isSingleGroup = try reader.flag()
+        var configuration = 0
+        if !isSingleGroup {
+            configuration = try reader.int(3)
+            if configuration == 7 { configuration += try reader.variableBits(2) }
+        }
+        version = 0
+        while try reader.flag() { version += 1 }
+        guard isSingleGroup || configuration != 6 else { return try Self.skipEMDF(&reader) }
+        compatibility = try reader.int(3)
+        if try reader.flag() { _ = try reader.variableBits(2) }
+        try skipFrameRate(&reader)
+        try Self.skipEMDFInfo(&reader)
+        try reader.skipIfFlagged(1)
+        if isSingleGroup {
+            try Self.skipGroupIndex(&reader)
+        } else {
+            try reader.skip(1)
+            try Self.skipGroupIndices(&reader, configuration: configuration)
+        }
+        try reader.skip(1)
+        let hasEMDF = try reader.flag()
+        try reader.skip(2)
+        try Self.skipIndex(&reader)
+        if hasEMDF { try Self.skipEMDF(&reader) }
+    }
+
+    /// The start of `ac4_substream_group_info()`, clause 6.2.1.6: the channel mode of
+    /// its first substream; nil for objects.
+    func readGroup(_ reader: inout BitReader) throws(BitstreamError) -> AC4ChannelMode? {
+        try reader.skip(2)
+        if try !reader.flag(), try reader.int(2) == 3 { _ = try reader.variableBits(2) }
+        guard try reader.flag() else { return nil }
+        return try AC4ChannelMode(&reader)
+    }
+
+    /// `frame_rate_multiply_info()` and `frame_rate_fractions_info()`
+    private func skipFrameRate(_ reader: inout BitReader) throws(BitstreamError) {
+        var isMultiplied = false
+        switch frameRateIndex {
+        case 2...4:
+            isMultiplied = try reader.flag()
+            if isMultiplied { try reader.skip(1) }
+        case 0, 1, 7, 8, 9: isMultiplied = try reader.flag()
+        default: break
+        }
+        switch frameRateIndex {
+        case 5...9 where !isMultiplied: try reader.skip(1)
+        case 10...12: try reader.skipIfFlagged(1)
+        default: break
+        }
+    }
+
+    private static func skipGroupIndices(
+        _ reader: inout BitReader, configuration: Int
+    ) throws(BitstreamError) {
+        var count = 0
+        switch configuration {
+        case 0...2: count = 2
+        case 3, 4: count = 3
+        case 5:
+            count = try reader.int(2) + 2
+            if count == 5 { count += try reader.variableBits(2) }
+        default:
+            var bytes = try reader.int(5)
+            if try reader.flag() { bytes += try reader.variableBits(2) << 5 }
+            try reader.skip(bytes * 8)
+        }
+        for _ in 0..<count { try skipGroupIndex(&reader) }
+    }
+
+    private static func skipGroupIndex(_ reader: inout BitReader) throws(BitstreamError) {
+        if try reader.int(3) == 7 { _ = try reader.variableBits(2) }
+    }
+
+    private static func skipIndex(_ reader: inout BitReader) throws(BitstreamError) {
+        if try reader.int(2) == 3 { _ = try reader.variableBits(2) }
+    }
+
+    /// `emdf_info()`
+    private static func skipEMDFInfo(_ reader: inout BitReader) throws(BitstreamError) {
+        if try reader.int(2) == 3 { _ = try reader.variableBits(2) }
+        if try reader.int(3) == 7 { _ = try reader.variableBits(3) }
+        if try reader.flag() { try skipIndex(&reader) }
+        let primary = try reader.int(2)
+        let secondary = try reader.int(2)
+        let widths = [0, 8, 32, 128]
+        try reader.skip(widths[primary] + widths[secondary])
+    }
+
+    /// The additional EMDF substreams at the end of a presentation.
+    private static func skipEMDF(_ reader: inout BitReader) throws(BitstreamError) {
+        var count = try reader.int(2)
+        if count == 0 { count = try reader.variableBits(2) + 4 }
+        for _ in 0..<count { try skipEMDFInfo(&reader) }
+    }
+}
+
+extension BitReader {
+    /// `variable_bits(n)` of ETSI TS 103 190-1, clause 4.2.2; up to eight groups.
+    mutating func variableBits(_ width: Int) throws(BitstreamError) -> Int {
+        var value = try int(width)
+        var groups = 1
+        while try flag() {
+            groups += 1
+            guard groups <= 8 else { throw .invalid("variable_bits") }
+            value = (value + 1) << width + (try int(width))
+        }
+        return value
+    }
+}
