@@ -74,7 +74,14 @@ public struct Demuxer: ~Copyable {
     /// counted up from a rate it assumes.
     public var hasTimestamps: Bool {
         (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_NOTIMESTAMPS == 0
+            && !Demuxer.rawVideoFormats.contains(formatName)
     }
+
+    /// Raw video that FFmpeg does not mark as without timestamps.
+    private static let rawVideoFormats: Set<String> = [
+        "avs2", "avs3", "cavsvideo", "dirac", "evc", "h261", "h263", "h264", "hevc", "ipu", "m4v",
+        "mpegvideo", "obu", "vc1", "vvc",
+    ]
 
     public var streamCount: Int { Int(context.pointee.nb_streams) }
 

@@ -21,6 +21,8 @@ struct TrackDecoding {
 
     private var state = State.notStarted
     private var packets = 0
+    private var skipped = 0
+    private var hasStarted = false
     private var fieldOrders: Set<FFmpegFieldOrder> = []
 
     private enum State {
@@ -38,8 +40,15 @@ struct TrackDecoding {
         }
     }
 
-    /// Packets that a first look spends where frames do not come.
-    private static let packetsEnough = 16
+    /// Packets that a first look sends to a decoder before it asks for what is
+    /// held back for reordering.
+    private static func packetsEnough(_ mediaType: MediaType) -> Int {
+        mediaType == .video ? framesWanted(.video) : 16
+    }
+
+    /// Packets of video without a random access point after which decoding starts
+    /// anyway.
+    private static let packetsSkipped = 64
 
     /// Failures kept with their places.
     private static let problemsKept = 1000
@@ -57,6 +66,7 @@ struct TrackDecoding {
         let place = Claim.Place(
             time: stream.seconds(packet.presentationTime ?? packet.decodingTime),
             position: packet.position)
+        guard isPastStart(packet, of: stream) else { return }
         packets += 1
         do {
             guard let decoder = try start(stream, demuxer) else { return }
@@ -67,12 +77,23 @@ struct TrackDecoding {
             guard appetite == .firstFrames else { return }
             if framesDecoded >= Self.framesWanted(stream.mediaType) {
                 finish(decoder, stream)
-            } else if packets >= Self.packetsEnough {
+            } else if packets >= Self.packetsEnough(stream.mediaType) {
                 drain(stream, frame)
             }
         } catch {
             note("invalid-data", stream, place)
         }
+    }
+
+    /// A recording may begin between random access points; what cannot be decoded
+    /// there is no damage.
+    private mutating func isPastStart(
+        _ packet: borrowing Packet, of stream: StreamDescription
+    ) -> Bool {
+        if hasStarted || stream.mediaType != .video { return true }
+        skipped += 1
+        hasStarted = packet.isKey || skipped > Self.packetsSkipped
+        return hasStarted
     }
 
     /// Takes what the decoder still holds; nothing follows.

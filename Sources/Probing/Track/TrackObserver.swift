@@ -84,7 +84,10 @@ final class TrackObserver {
 
     /// Whether headers alone leave something to learn from packets.
     var wantsPackets: Bool {
-        guard packetsSeen < 64, !isAttachedPicture else { return false }
+        // Sound packets are small, and some extensions show late in them.
+        guard packetsSeen < (mediaType == .video ? 64 : 256), !isAttachedPicture else {
+            return false
+        }
         guard let scanner else { return packetsSeen == 0 && mediaType == .video }
         return !scanner.isSatisfied
     }
@@ -139,10 +142,19 @@ final class TrackObserver {
         all.claim(.frameRateMode, verdict?.mode, from: .container)
         all.claim(.frameRate, verdict?.rate, from: .container)
         all.claim(.codecString, word.codecString, from: .bitstream)
-        all += containerClaims + decoding.claims
-        all += scanner?.claims ?? []
+        let scanned = scanner?.claims ?? []
+        all += containerClaims + soundsReallyDecoded(scanned) + scanned
         all += additions.claims + probedClaims
         all.claim(.startTime, description.seconds(firstTime), from: .container)
         return all
+    }
+
+    /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo
+    /// follows; where the frames have none, that says nothing of the track.
+    private func soundsReallyDecoded(_ scanned: [Claim]) -> [Claim] {
+        guard codec == "aac",
+            scanned.contains(where: { $0.key == "channels" && $0.value == .int(1) })
+        else { return decoding.claims }
+        return decoding.claims.filter { $0.key != "channels" && $0.key != "channelLayout" }
     }
 }
