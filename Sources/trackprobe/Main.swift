@@ -4,6 +4,10 @@ import ArgumentParser
 struct Main {
     static func main() async {
         Terminal.handleSignals()
+        if asksForHelp {
+            _ = StandardOutput.write(TrackProbeCommand.fullHelp)
+            return
+        }
         do {
             var command = try TrackProbeCommand.parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
@@ -21,5 +25,11 @@ struct Main {
             StandardError.print(TrackProbeCommand.fullMessage(for: error))
             TrackProbeCommand.exit(withError: ExitStatus.usage.exitCode)
         }
+    }
+
+    /// Help on the whole program, not on one subcommand.
+    private static var asksForHelp: Bool {
+        CommandLine.arguments.count == 2
+            && ["--help", "-h", "help"].contains(CommandLine.arguments[1])
     }
 }

@@ -23,4 +23,10 @@ struct TrackProbeCommand: AsyncParsableCommand {
             subcommands: [ProbeCommand.self, FindingsCommand.self],
             defaultSubcommand: ProbeCommand.self)
     }
+
+    /// The program's help and, since it is what runs without a subcommand, that of
+    /// `probe`.
+    static var fullHelp: String {
+        helpMessage() + "\n\n" + helpMessage(for: ProbeCommand.self) + "\n"
+    }
 }

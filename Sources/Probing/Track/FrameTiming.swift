@@ -18,9 +18,14 @@ struct FrameTiming {
     private var decoding: [Int64] = []
     private var packets = 0
 
-    init?(timeBase: Rational?, limit: Int = 600) {
+    /// Whether the container states a rate, so that timestamps need only confirm
+    /// it.
+    private let isRateDeclared: Bool
+
+    init?(timeBase: Rational?, isRateDeclared: Bool = false, limit: Int = 600) {
         guard let timeBase, timeBase.numerator > 0 else { return nil }
         self.timeBase = timeBase
+        self.isRateDeclared = isRateDeclared
         self.limit = limit
     }
 
@@ -31,7 +36,19 @@ struct FrameTiming {
         if let decodingTime { decoding.append(decodingTime) }
     }
 
-    var isSatisfied: Bool { packets > FrameTiming.enough + FrameTiming.reorderDepth }
+    var isSatisfied: Bool {
+        packets >= limit || packets > framesNeeded + FrameTiming.reorderDepth
+    }
+
+    /// Enough to tell 24 from 23.976 frames a second, which differ by a
+    /// thousandth, where a clock tick is a large part of a frame.
+    private var framesNeeded: Int {
+        guard !isRateDeclared, packets > FrameTiming.enough, let first = presentation.min(),
+            let last = presentation.max(), presentation.count > 1
+        else { return FrameTiming.enough }
+        let period = (Double(last) - Double(first)) / Double(presentation.count - 1)
+        return period > 1 ? max(FrameTiming.enough, Int(min(2500 / period, 500))) : limit
+    }
 
     /// What the timestamps show.
     struct Verdict: Hashable {

@@ -35,7 +35,9 @@ final class TrackObserver {
         containerClaims = claims
         makeScanner()
         if mediaType == .video, !isAttachedPicture, hasTimestamps {
-            timing = FrameTiming(timeBase: description.timeBase)
+            timing = FrameTiming(
+                timeBase: description.timeBase,
+                isRateDeclared: claims.contains { $0.key == "frameRate" })
         }
     }
 

@@ -76,7 +76,7 @@ extension MediaRecord.Decode {
         default: break
         }
         let frames = framesDecoded == 1 ? "1 frame" : "\(framesDecoded) frames"
-        let amount = depth == .sample ? "Decoded \(frames) at a few places" : "Decoded \(frames)"
+        let amount = depth == .sample ? "Decoded \(frames) at the start" : "Decoded \(frames)"
         guard let first = errors.first else { return "\(amount), no errors." }
         let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
         let time = first.time.flatMap(Quantity.duration).map { " at \($0)" } ?? ""

@@ -46,7 +46,31 @@ public struct ClaimResolver {
         }
         return Finding(
             code, trackID: track.trackID,
-            message: "\(winner.key): the container says \(declared), the stream says \(observed)",
+            message: "\(code.subject) is \(declared) in the container, \(observed) in the stream",
             declared: declared, observed: observed)
+    }
+}
+
+extension Finding.Code {
+    /// What container and stream contradict each other about.
+    fileprivate var subject: String {
+        switch self {
+        case .codecConflict: "the codec"
+        case .colorPrimariesConflict: "the set of colour primaries"
+        case .colorTransferConflict: "the transfer function"
+        case .colorMatrixConflict: "the colour matrix"
+        case .colorRangeConflict: "the colour range"
+        case .hdrStaticMetadataConflict: "the content light level"
+        case .videoSizeConflict: "the picture size"
+        case .videoAspectConflict: "the sample aspect ratio"
+        case .videoBitDepthConflict, .audioBitDepthConflict: "the bit depth"
+        case .videoPixelFormatConflict: "the pixel format"
+        case .videoFieldOrderConflict: "the field order"
+        case .videoProfileConflict: "the profile"
+        case .frameRateConflict: "the frame rate"
+        case .audioChannelsConflict: "the number of channels"
+        case .audioSampleRateConflict: "the sample rate"
+        default: rawValue
+        }
     }
 }
