@@ -47,7 +47,7 @@ public struct Observation: ~Copyable {
 
     private mutating func meet(_ stream: StreamDescription) {
         if let observer = observers[stream.index] {
-            observer.update(stream, hasTimestamps: demuxer.hasTimestamps)
+            observer.update(stream)
         } else {
             observers[stream.index] = TrackObserver(
                 stream, headers: headers, hasTimestamps: demuxer.hasTimestamps)

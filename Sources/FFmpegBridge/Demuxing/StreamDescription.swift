@@ -47,8 +47,6 @@ public struct StreamDescription: Sendable {
         /// The container's word.
         public let containerAspect: AspectRatio?
         public let averageFrameRate: Rational?
-        /// The lowest rate that hits all timestamps.
-        public let realFrameRate: Rational?
         public let layout: PixelLayout?
         public let fieldOrder: FFmpegFieldOrder?
         public let colors: Colors
@@ -160,7 +158,6 @@ extension StreamDescription.Picture {
         codecAspect = AspectRatio(parameters.sample_aspect_ratio)
         containerAspect = AspectRatio(stream.sample_aspect_ratio)
         averageFrameRate = Rational(frameRate: stream.avg_frame_rate)
-        realFrameRate = Rational(frameRate: stream.r_frame_rate)
         layout = PixelLayout(format: parameters.format)
         fieldOrder = parameters.field_order.name.flatMap { FFmpegFieldOrder(rawValue: $0) }
         colors = StreamDescription.Colors(

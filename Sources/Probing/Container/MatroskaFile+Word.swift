@@ -20,18 +20,30 @@ extension MatroskaFile {
             })
         word.compareLanguages(
             track.legacyLanguage, track.languageBCP47, trackID: stream.index)
-        word.claims.claim(
-            .frameRate, track.defaultFrameRate.map(StandardFrameRate.nearest), from: .container)
+        if stream.mediaType == .video {
+            word.claims.claim(
+                .frameRate, track.defaultFrameRate.map(StandardFrameRate.nearest), from: .container)
+        }
         word.isImageSubtitle = word.codec == "webvtt" ? false : nil
-        let statistics = statistics(containerID: number)
-        word.claims.claim(bitRate: statistics?.bitRate, .tag, from: .container)
-        word.claims.claim(.duration, statistics?.duration, from: .container)
-        word.claims.claim(.frameCount, statistics?.frameCount, from: .container)
+        if let statistics = credibleStatistics(containerID: number) {
+            word.claims.claim(bitRate: statistics.bitRate, .tag, from: .container)
+            word.claims.claim(.duration, statistics.duration, from: .container)
+            word.claims.claim(.frameCount, statistics.frameCount, from: .container)
+        }
         return word
     }
 }
 
 extension MatroskaFile {
+    /// Statistics tags, unless another program has written the file since, or the
+    /// file is not whole: they count what once was in it.
+    private func credibleStatistics(containerID: Int) -> MatroskaStatistics? {
+        guard isTruncated != true, let statistics = statistics(containerID: containerID),
+            statistics.isFromWriter != false
+        else { return nil }
+        return statistics
+    }
+
     /// Codec ids that some FFmpeg from 5.1 on does not know.
     private static let codecs = [
         "S_TEXT/WEBVTT": "webvtt", "V_MPEGI/ISO/VVC": "vvc", "A_AC4": "ac4",

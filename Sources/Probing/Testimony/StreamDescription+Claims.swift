@@ -4,41 +4,45 @@ import TrackModel
 // What FFmpeg's demuxer says of a stream, as claims.
 
 extension StreamDescription {
-    /// Right after opening: the container's word.
-    ///
-    /// - Parameter hasTimestamps: false for a raw stream, whose times and rates
-    ///   FFmpeg makes up.
-    func containerClaims(hasTimestamps: Bool) -> [Claim] {
-        claims(from: .container, hasTimestamps: hasTimestamps)
-    }
+    /// Right after opening: the container's word on how the stream is coded.
+    var containerClaims: [Claim] { codingClaims(from: .container) }
 
     /// After FFmpeg has probed the streams it has merged both words. What the
     /// container did not say before, or said otherwise, comes from the stream.
-    func probedClaims(since opened: StreamDescription, hasTimestamps: Bool) -> [Claim] {
-        let before = opened.containerClaims(hasTimestamps: hasTimestamps)
-        let said = Dictionary(before.map { ($0.key, $0.value) }) { first, _ in first }
-        return claims(from: .bitstream, hasTimestamps: hasTimestamps).filter {
-            said[$0.key] != $0.value
+    func probedClaims(since opened: StreamDescription) -> [Claim] {
+        let said = Dictionary(opened.containerClaims.map { ($0.key, $0.value) }) { first, _ in
+            first
         }
+        return codingClaims(from: .bitstream).filter { said[$0.key] != $0.value }
     }
 
-    private func claims(from source: Claim.Source, hasTimestamps: Bool) -> [Claim] {
+    /// Times and rates; to be trusted only where the container has a clock.
+    var timeClaims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(.duration, seconds(duration), from: .container)
+        claims.claim(.startTime, seconds(startTime), from: .container)
+        claims.claim(.frameRate, picture?.frameRate, from: .container)
+        return claims
+    }
+
+    /// What the container writes beside the coding.
+    var labelClaims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(.codecTag, codecTag, from: .container)
+        claims.claim(.frameCount, frameCount, from: .container)
+        claims.claim(.languageRaw, tag("language"), from: .container)
+        claims.claim(.timecode, tag("timecode"), from: .container)
+        return claims
+    }
+
+    private func tag(_ key: String) -> String? { tags.first { $0.key == key }?.value }
+
+    private func codingClaims(from source: Claim.Source) -> [Claim] {
         var claims: [Claim] = []
         claims.claim(.codec, codec, from: source)
-        claims.claim(.codecTag, codecTag, from: .container)
         claims.claim(.profile, profile, from: source)
         claims.claim(.isLossless, isLossless, from: source)
-        if hasTimestamps {
-            claims.claim(.duration, seconds(duration), from: .container)
-            claims.claim(.startTime, seconds(startTime), from: .container)
-            claims.claim(.frameRate, picture?.frameRate, from: .container)
-        }
-        claims.claim(.frameCount, frameCount, from: .container)
-        claims.claim(bitRate: bitRate, .header, from: .container)
-        let language = tags.first { $0.key == "language" }?.value
-        claims.claim(.languageRaw, language, from: .container)
-        let timecode = tags.first { $0.key == "timecode" }?.value
-        claims.claim(.timecode, timecode, from: .container)
+        claims.claim(bitRate: bitRate ?? sound?.uncompressedBitRate(codec), .header, from: source)
         if let picture { picture.claim(&claims, from: source) }
         if let sound { sound.claim(&claims, codec: codec, from: source) }
         return claims
@@ -65,14 +69,21 @@ extension StreamDescription.Picture {
         claims.claim(.spherical, spherical, from: .container)
     }
 
-    /// FFmpeg's two rates are both guesses where timestamps are coarse: the
-    /// average over the stream, and the slowest clock that hits every timestamp.
-    fileprivate var frameRate: Rational? {
-        (averageFrameRate ?? realFrameRate).map(StandardFrameRate.nearest)
-    }
+    /// FFmpeg's average over the stream. Its other rate, the slowest clock that
+    /// hits every timestamp, is a guess where timestamps are few or coarse.
+    fileprivate var frameRate: Rational? { averageFrameRate.map(StandardFrameRate.nearest) }
 }
 
 extension StreamDescription.Sound {
+    /// Of PCM, which rate, channels and width decide.
+    fileprivate func uncompressedBitRate(_ codec: String?) -> Int? {
+        guard codec?.hasPrefix("pcm_") == true, let sampleRate, let channels, let codedBits else {
+            return nil
+        }
+        let (rate, overflow) = sampleRate.multipliedReportingOverflow(by: channels * codedBits)
+        return overflow ? nil : rate
+    }
+
     fileprivate func claim(
         _ claims: inout [Claim], codec: String?, from source: Claim.Source
     ) {

@@ -7,6 +7,9 @@ struct FrameTiming {
     /// fewer prove nothing.
     static let enough = 12
 
+    /// Frames of a track read to its end below which even spacing proves nothing.
+    private static let few = 6
+
     /// Whether the whole track was read, so that no frame can come between those
     /// read.
     var hasEnded = false
@@ -65,8 +68,12 @@ struct FrameTiming {
         // A file cut short ends in frames that others should stand between.
         for shown in [times[...], times.dropLast(hasEnded ? FrameTiming.cutFrames : 0)] {
             guard let period = evenPeriod(shown) else { continue }
+            // A few frames of a recording that begins or ends somewhere may be every
+            // second one; only a clock that ticks once a frame tells then.
+            let isMany = shown.count >= FrameTiming.few
+            guard isMany || period == 1 else { return nil }
             return Verdict(
-                mode: shown.count > 2 ? .constant : nil,
+                mode: isMany ? .constant : nil,
                 rate: rate(period: period, frames: shown.count - 1))
         }
         return unevenVerdict(times)

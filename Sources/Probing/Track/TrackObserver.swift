@@ -13,6 +13,8 @@ final class TrackObserver {
     private(set) var packetsSeen = 0
     private(set) var scanner: (any StreamScanner)?
     private let containerClaims: [Claim]
+    /// Whether the container has a clock.
+    private let hasTimestamps: Bool
     private var probedClaims: [Claim] = []
     /// Metadata that Matroska keeps beside the packets.
     private var additions = DynamicMetadata()
@@ -29,15 +31,16 @@ final class TrackObserver {
         self.word = word
         var claims = word.claims
         claims.claim(.codec, word.codec, from: .container)
-        if !word.contradicts(description) {
-            claims += description.containerClaims(hasTimestamps: hasTimestamps)
-        }
+        if !word.contradicts(description) { claims += description.containerClaims }
         containerClaims = claims
+        self.hasTimestamps = hasTimestamps
         makeScanner()
         if mediaType == .video, !isAttachedPicture, hasTimestamps {
             timing = FrameTiming(
                 timeBase: description.timeBase,
-                isRateDeclared: claims.contains { $0.key == "frameRate" })
+                isRateDeclared: (claims + description.timeClaims).contains {
+                    $0.key == "frameRate"
+                })
         }
     }
 
@@ -73,11 +76,11 @@ final class TrackObserver {
     }
 
     /// FFmpeg's merged word, after it has probed the streams.
-    func update(_ description: StreamDescription, hasTimestamps: Bool) {
+    func update(_ description: StreamDescription) {
         let opened = self.description
         self.description = description
         if !word.contradicts(description) {
-            probedClaims = description.probedClaims(since: opened, hasTimestamps: hasTimestamps)
+            probedClaims = description.probedClaims(since: opened)
         }
         if scanner == nil || opened.codec != description.codec { makeScanner() }
     }
@@ -146,7 +149,8 @@ final class TrackObserver {
         all.claim(.codecString, word.codecString, from: .bitstream)
         let scanned = scanner?.claims ?? []
         all += containerClaims + soundsReallyDecoded(scanned) + scanned
-        all += additions.claims + probedClaims
+        all += additions.claims + probedClaims + description.labelClaims
+        if hasTimestamps { all += description.timeClaims }
         all.claim(.startTime, description.seconds(firstTime), from: .container)
         return all
     }
