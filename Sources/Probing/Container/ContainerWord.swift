@@ -27,6 +27,8 @@ struct ContainerWord {
     /// nil leaves the dispositions to FFmpeg.
     var dispositions: [String]?
     var isEnabled = true
+    /// Frames a second that the container states for every frame alike.
+    var frameRate: Rational?
     /// Whether a Dolby Vision record says that RPUs are in this track.
     var announcesRPU = false
     var claims: [Claim] = []

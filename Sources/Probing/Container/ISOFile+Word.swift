@@ -24,7 +24,7 @@ extension ISOFile {
             })
         word.compareLanguages(
             track.legacyLanguage, track.extendedLanguage, trackID: stream.index)
-        word.claims.claim(.frameRate, track.constantFrameRate, from: .container)
+        word.frameRate = track.constantFrameRate
         return word
     }
 

@@ -21,8 +21,7 @@ extension MatroskaFile {
         word.compareLanguages(
             track.legacyLanguage, track.languageBCP47, trackID: stream.index)
         if stream.mediaType == .video {
-            word.claims.claim(
-                .frameRate, track.defaultFrameRate.map(StandardFrameRate.nearest), from: .container)
+            word.frameRate = track.defaultFrameRate.map(StandardFrameRate.nearest)
         }
         word.isImageSubtitle = word.codec == "webvtt" ? false : nil
         if let statistics = credibleStatistics(containerID: number) {

@@ -21,14 +21,13 @@ struct FrameTiming {
     private var decoding: [Int64] = []
     private var packets = 0
 
-    /// Whether the container states a rate, so that timestamps need only confirm
-    /// it.
-    private let isRateDeclared: Bool
+    /// The rate that the container states, so that timestamps need only confirm it.
+    private let declaredRate: Rational?
 
-    init?(timeBase: Rational?, isRateDeclared: Bool = false, limit: Int = 600) {
+    init?(timeBase: Rational?, declaredRate: Rational? = nil, limit: Int = 600) {
         guard let timeBase, timeBase.numerator > 0 else { return nil }
         self.timeBase = timeBase
-        self.isRateDeclared = isRateDeclared
+        self.declaredRate = declaredRate
         self.limit = limit
     }
 
@@ -46,7 +45,7 @@ struct FrameTiming {
     /// Enough to tell 24 from 23.976 frames a second, which differ by a
     /// thousandth, where a clock tick is a large part of a frame.
     private var framesNeeded: Int {
-        guard !isRateDeclared, packets > FrameTiming.enough, let first = presentation.min(),
+        guard declaredRate == nil, packets > FrameTiming.enough, let first = presentation.min(),
             let last = presentation.max(), presentation.count > 1
         else { return FrameTiming.enough }
         let period = (Double(last) - Double(first)) / Double(presentation.count - 1)
@@ -69,11 +68,12 @@ struct FrameTiming {
         for shown in [times[...], times.dropLast(hasEnded ? FrameTiming.cutFrames : 0)] {
             guard let period = evenPeriod(shown) else { continue }
             // A few frames of a recording that begins or ends somewhere may be every
-            // second one; only a clock that ticks once a frame tells then.
-            let isMany = shown.count >= FrameTiming.few
-            guard isMany || period == 1 else { return nil }
+            // second one, unless the container agrees or its clock ticks frames.
+            let isProven =
+                shown.count >= FrameTiming.few || shown.count > 2 && isDeclared(period)
+            guard isProven || period == 1 else { return nil }
             return Verdict(
-                mode: isMany ? .constant : nil,
+                mode: isProven ? .constant : nil,
                 rate: rate(period: period, frames: shown.count - 1))
         }
         return unevenVerdict(times)
@@ -108,6 +108,13 @@ struct FrameTiming {
             abs(Double(time - first) - Double(index) * period) <= 1.5
         }
         return isEven ? period : nil
+    }
+
+    /// Whether the container's rate is this distance, rounded to units.
+    private func isDeclared(_ period: Double) -> Bool {
+        guard let declaredRate else { return false }
+        let declared = 1 / (declaredRate.doubleValue * timeBase.doubleValue)
+        return abs(declared - period) <= 1
     }
 
     /// Variable when a good part of the distances differs from the usual one by

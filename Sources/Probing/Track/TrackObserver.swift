@@ -38,9 +38,7 @@ final class TrackObserver {
         if mediaType == .video, !isAttachedPicture, hasTimestamps {
             timing = FrameTiming(
                 timeBase: description.timeBase,
-                isRateDeclared: (claims + description.timeClaims).contains {
-                    $0.key == "frameRate"
-                })
+                declaredRate: word.frameRate ?? description.picture?.averageFrameRate)
         }
     }
 
@@ -145,7 +143,7 @@ final class TrackObserver {
         // its header says of them.
         let verdict = timing?.verdict
         all.claim(.frameRateMode, verdict?.mode, from: .container)
-        all.claim(.frameRate, verdict?.rate, from: .container)
+        all.claim(.frameRate, verdict?.rate ?? word.frameRate, from: .container)
         all.claim(.codecString, word.codecString, from: .bitstream)
         let scanned = scanner?.claims ?? []
         all += containerClaims + soundsReallyDecoded(scanned) + scanned
