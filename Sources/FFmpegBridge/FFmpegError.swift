@@ -24,6 +24,15 @@ public struct FFmpegError: Error, Hashable, Sendable {
     public static let exit = trackprobe_error_exit
     public static let decoderNotFound = trackprobe_error_decoder_not_found
     public static let noMemory = trackprobe_error_no_memory
+
+    /// Whether the library lacks what the stream needs, rather than the stream
+    /// being damaged.
+    public var isUnsupported: Bool {
+        [
+            trackprobe_error_not_implemented, trackprobe_error_patch_welcome,
+            FFmpegError.decoderNotFound,
+        ].contains(code)
+    }
 }
 
 extension FFmpegError: CustomStringConvertible {

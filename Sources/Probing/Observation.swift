@@ -67,6 +67,7 @@ public struct Observation: ~Copyable {
             findings += observer.findings
             return track
         }
+        findings += TrackComparison.findings(tracks)
         let container = container(tracks)
         findings += container.ownFindings
         if let mismatch = FileExtension.mismatch(path: input.path, format: container.format) {

@@ -127,6 +127,8 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     public var tags: [String: String]?
     /// For an attachment or attached picture.
     public var attachment: Attachment?
+    /// Counted at depths `packets` and `full`.
+    public var packets: PacketStatistics?
     /// Per key: who said what, for every key where more than one source spoke.
     public var evidence: [String: Evidence] = [:]
 

@@ -11,6 +11,8 @@ struct DolbyVisionSummary: Sendable {
     /// HEVC NAL unit 63 seen.
     var hasEnhancementLayer = false
     private var isAV1 = false
+    /// Whether the base layer is H.264.
+    var isAVC = false
     private var profiles: Set<Int?> = []
     private var hasFullEnhancementLayer = false
     private var hasMinimalEnhancementLayer = false
@@ -58,6 +60,8 @@ struct DolbyVisionSummary: Sendable {
     private var profile: Int? {
         guard let kind else { return nil }
         if isAV1 { return 10 }
+        // Profile 9 has the RPUs of profile 8; H.264 under them makes the difference.
+        if isAVC, kind == 8 { return 9 }
         return hasEnhancementLayer && !expectsEnhancementLayer ? nil : kind
     }
 

@@ -9,7 +9,7 @@ public struct H264Scanner: StreamScanner {
     private var configuration: AVCConfiguration?
     private var sequences = SequenceParameterSets<H264SPS>()
     private var pictureSets: [Int: H264PPS] = [:]
-    private var information = SupplementalInformation()
+    private var information = SupplementalInformation(dynamic: .ofAVC)
     private var fields = H264FieldPairing()
     private var timecode: Timecode?
     // Messages about the picture that follows.

@@ -6,7 +6,8 @@ struct HDR10PlusSummary: Sendable {
     private(set) var place: Claim.Place?
     private var first: HDR10PlusMetadata?
     private var profiles: Set<HDR10Plus.Profile?> = []
-    private var frames = 0
+    /// Pictures that carry it.
+    private(set) var frames = 0
 
     mutating func add(_ metadata: HDR10PlusMetadata, countsFrame: Bool, at place: Claim.Place) {
         if first == nil {

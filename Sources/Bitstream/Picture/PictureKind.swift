@@ -30,6 +30,12 @@ public struct PictureCounts: Hashable, Sendable {
     /// All kinds. A field of its own counts as a picture.
     public var total: Int { counts.values.reduce(0, +) }
 
+    /// The best point to start decoding at among the pictures that have passed
+    /// since `earlier`; nil when none has.
+    public func best(since earlier: PictureCounts) -> PictureKind? {
+        PictureKind.allCases.first { self[$0] > earlier[$0] }
+    }
+
     /// Whether so many have passed that a pattern of repeated fields shows and
     /// metadata that skips the first pictures has come.
     var areTelling: Bool { total >= 32 }

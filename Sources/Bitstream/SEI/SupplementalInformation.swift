@@ -4,7 +4,7 @@ import TrackModel
 /// the metadata that changes from frame to frame.
 struct SupplementalInformation: Sendable {
     /// Dolby Vision, HDR10+ and captions.
-    var dynamic = DynamicMetadata()
+    var dynamic: DynamicMetadata
     private(set) var encoder: EncoderSettings?
     private(set) var ambientViewing: AmbientViewingEnvironment?
     /// FFmpeg's name of the transfer the pictures are meant for, where the VUI
@@ -15,6 +15,8 @@ struct SupplementalInformation: Sendable {
     private var stereo: String?
     private var hasFilmGrain: Bool?
     private var boundary = AccessUnitBoundary()
+
+    init(dynamic: DynamicMetadata = DynamicMetadata()) { self.dynamic = dynamic }
 
     /// A NAL unit that belongs to the picture that follows it.
     mutating func passPicturePrefix() {

@@ -16,12 +16,22 @@ public struct DynamicMetadata: Sendable {
 
     public init() {}
 
+    /// For a track of H.264, whose Dolby Vision profiles have numbers of their own.
+    static var ofAVC: DynamicMetadata {
+        var metadata = DynamicMetadata()
+        metadata.dolbyVision.isAVC = true
+        return metadata
+    }
+
     /// RPUs that could not be read or whose checksum is wrong; their values are not
     /// in the claims.
     public var damagedRPUs: Int { dolbyVision.damaged }
 
     /// Pictures that carry a Dolby Vision RPU, damaged ones too.
     public var rpuFrames: Int { dolbyVision.frames }
+
+    /// Pictures that carry HDR10+.
+    public var hdr10PlusFrames: Int { hdr10Plus.frames }
 
     /// A coded picture begins; what follows until the next call belongs to it.
     public mutating func beginFrame() {

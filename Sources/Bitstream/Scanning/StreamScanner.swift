@@ -23,8 +23,14 @@ public protocol StreamScanner {
 
     /// Metadata that travels with frames; nil for a codec that carries none.
     var dynamicMetadata: DynamicMetadata? { get }
+
+    /// Coded pictures so far, by what they are; none for sound, and for codecs
+    /// whose pictures the container marks well enough.
+    var pictures: PictureCounts { get }
 }
 
 extension StreamScanner {
     public var dynamicMetadata: DynamicMetadata? { nil }
+
+    public var pictures: PictureCounts { PictureCounts() }
 }

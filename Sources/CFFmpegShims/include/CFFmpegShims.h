@@ -34,6 +34,9 @@ extern const int trackprobe_error_demuxer_not_found;
 extern const int trackprobe_error_no_memory;
 extern const int trackprobe_error_not_permitted;
 extern const int trackprobe_error_io;
+/// What decoders answer to a variant of their codec that they lack.
+extern const int trackprobe_error_not_implemented;
+extern const int trackprobe_error_patch_welcome;
 /// AVSEEK_SIZE
 extern const int trackprobe_seek_size;
 

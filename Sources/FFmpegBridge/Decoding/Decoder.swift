@@ -25,6 +25,7 @@ public final class Decoder {
         context = allocated
         try check(
             avcodec_parameters_to_context(context, parameters), "avcodec_parameters_to_context")
+        context.pointee.codec_id = codec.pointee.id
         context.pointee.pkt_timebase = timeBase
         context.pointee.thread_count = Int32(clamping: threads)
         context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT

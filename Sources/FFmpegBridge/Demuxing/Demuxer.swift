@@ -77,6 +77,12 @@ public struct Demuxer: ~Copyable {
             && !Demuxer.rawVideoFormats.contains(formatName)
     }
 
+    /// Whether the container writes decoding times; where it does not, FFmpeg makes
+    /// them up.
+    public var hasDecodingTimes: Bool {
+        hasTimestamps && !["matroska,webm", "ogg", "ivf"].contains(formatName)
+    }
+
     /// Raw video that FFmpeg does not mark as without timestamps.
     private static let rawVideoFormats: Set<String> = [
         "avs2", "avs3", "cavsvideo", "dirac", "evc", "h261", "h263", "h264", "hevc", "ipu", "m4v",
@@ -118,9 +124,15 @@ public struct Demuxer: ~Copyable {
 
     /// A decoder for a stream, told what the container says about its format but
     /// not about its colours; nil when this FFmpeg has none.
-    public func makeDecoder(stream index: Int, threads: Int) throws(FFmpegError) -> Decoder? {
+    ///
+    /// - Parameter name: FFmpeg's name of the codec the stream really carries, where
+    ///   the container's is another.
+    public func makeDecoder(
+        stream index: Int, codec name: String?, threads: Int
+    ) throws(FFmpegError) -> Decoder? {
         guard let stream = stream(index), let parameters = stream.pointee.codecpar,
-            let codec = avcodec_find_decoder(parameters.pointee.codec_id)
+            let codec = name.flatMap({ avcodec_find_decoder_by_name($0) })
+                ?? avcodec_find_decoder(parameters.pointee.codec_id)
         else { return nil }
         return try Decoder(
             codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads)

@@ -27,6 +27,10 @@ struct ContainerWord {
     /// nil leaves the dispositions to FFmpeg.
     var dispositions: [String]?
     var isEnabled = true
+    /// Whether packets are stored compressed.
+    var isCompressed = false
+    /// Statistics tags as written, however old.
+    var statistics: MatroskaStatistics?
     /// Frames a second that the container states for every frame alike.
     var frameRate: Rational?
     /// Whether a Dolby Vision record says that RPUs are in this track.
@@ -38,7 +42,26 @@ struct ContainerWord {
     /// or one FFmpeg took for something else. FFmpeg's word on the stream is
     /// worthless then, and so are its packets and its decoder.
     func contradicts(_ stream: StreamDescription) -> Bool {
-        codec.map { $0 != stream.codec } ?? false
+        guard let codec else { return false }
+        return Self.family(codec) != stream.codec.map(Self.family)
+    }
+
+    /// One name for packings of the same codec.
+    private static func family(_ codec: String) -> String {
+        switch codec {
+        case "aac_latm": "aac"
+        case "mpeg1video": "mpeg2video"
+        case "mlp": "truehd"
+        default: codec
+        }
+    }
+
+    /// The codec as the container spells it.
+    var codecTag: String? {
+        guard case .string(let tag)? = claims.first(where: { $0.key == "codecTag" })?.value else {
+            return sampleEntry
+        }
+        return tag
     }
 
     /// Takes a Dolby Vision configuration record; nothing where it cannot be read:

@@ -24,6 +24,8 @@ extension MatroskaFile {
             word.frameRate = track.defaultFrameRate.map(StandardFrameRate.nearest)
         }
         word.isImageSubtitle = word.codec == "webvtt" ? false : nil
+        word.isCompressed = track.contentEncodings.contains { !$0.isEncryption }
+        word.statistics = self.statistics(containerID: number)
         if let statistics = credibleStatistics(containerID: number) {
             word.claims.claim(bitRate: statistics.bitRate, .tag, from: .container)
             word.claims.claim(.duration, statistics.duration, from: .container)

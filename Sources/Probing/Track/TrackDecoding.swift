@@ -18,6 +18,8 @@ struct TrackDecoding {
     /// The first failures; `failures` counts them all.
     private(set) var problems: [MediaRecord.Decode.Problem] = []
     private(set) var failures = 0
+    /// Whether the decoder lacks a variant of its codec that the stream uses.
+    private(set) var isUnsupported = false
 
     private var state = State.notStarted
     private var packets = 0
@@ -53,6 +55,9 @@ struct TrackDecoding {
     /// Failures kept with their places.
     private static let problemsKept = 1000
 
+    /// Packets were sent, and none gave a frame.
+    var isFruitless: Bool { framesDecoded == 0 && packets > 0 && isFinished }
+
     var isFinished: Bool {
         if case .finished = state { true } else { false }
     }
@@ -60,16 +65,16 @@ struct TrackDecoding {
     /// Decodes one packet. Errors become problems; a stream that fails loses only
     /// itself.
     mutating func decode(
-        _ packet: borrowing Packet, of stream: StreamDescription, _ appetite: Appetite,
-        _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+        _ packet: borrowing Packet, of stream: StreamDescription, codec: String?,
+        _ appetite: Appetite, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
         let place = Claim.Place(
             time: stream.seconds(packet.presentationTime ?? packet.decodingTime),
             position: packet.position)
         guard isPastStart(packet, of: stream) else { return }
         packets += 1
-        do {
-            guard let decoder = try start(stream, demuxer) else { return }
+        do throws(FFmpegError) {
+            guard let decoder = try start(stream, codec, demuxer) else { return }
             while try !decoder.send(packet) {
                 guard try take(from: decoder, frame, stream, place) else { break }
             }
@@ -81,7 +86,7 @@ struct TrackDecoding {
                 drain(stream, frame)
             }
         } catch {
-            note("invalid-data", stream, place)
+            note(error, stream, place)
         }
     }
 
@@ -99,26 +104,26 @@ struct TrackDecoding {
     /// Takes what the decoder still holds; nothing follows.
     mutating func drain(_ stream: StreamDescription, _ frame: borrowing Frame) {
         guard case .running(let decoder) = state else { return }
-        do {
+        do throws(FFmpegError) {
             _ = try decoder.finish()
             while try take(from: decoder, frame, stream, Claim.Place()) {}
         } catch {
-            note("invalid-data", stream, Claim.Place())
+            note(error, stream, Claim.Place())
         }
         finish(decoder, stream)
     }
 
     private mutating func start(
-        _ stream: StreamDescription, _ demuxer: borrowing Demuxer
+        _ stream: StreamDescription, _ codec: String?, _ demuxer: borrowing Demuxer
     ) throws(FFmpegError) -> Decoder? {
         switch state {
         case .running(let decoder): return decoder
         case .finished: return nil
         case .notStarted:
             state = .finished
-            guard let decoder = try demuxer.makeDecoder(stream: stream.index, threads: 1) else {
-                return nil
-            }
+            let decoder = try demuxer.makeDecoder(
+                stream: stream.index, codec: codec, threads: 1)
+            guard let decoder else { return nil }
             state = .running(decoder)
             return decoder
         }
@@ -143,7 +148,21 @@ struct TrackDecoding {
         return true
     }
 
+    private mutating func note(
+        _ error: FFmpegError, _ stream: StreamDescription, _ place: Claim.Place
+    ) {
+        guard !error.isUnsupported else {
+            isUnsupported = true
+            state = .finished
+            return
+        }
+        note("invalid-data", stream, place)
+    }
+
+    /// Failures before the first frames of sound are those of a recording that
+    /// begins in the middle of one.
     private mutating func note(_ kind: String, _ stream: StreamDescription, _ place: Claim.Place) {
+        if stream.mediaType == .audio, framesDecoded <= 1 { return }
         failures += 1
         guard problems.count < Self.problemsKept else { return }
         problems.append(

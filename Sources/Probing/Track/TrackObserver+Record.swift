@@ -12,10 +12,11 @@ extension TrackObserver {
         track.name = word.title ?? tag("title") ?? ""
         track.isEnabled = word.isEnabled
         track.dispositions = word.dispositions ?? description.dispositions
-        track.isDecodable = codec == nil ? nil : isDecodable
+        track.isDecodable = codec == nil ? nil : isDecodable && !decoding.isUnsupported
         track.isImageSubtitle = isImageSubtitle
         let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
         track.tags = tags.isEmpty ? nil : tags
+        track.packets = packetStatistics
         if mediaType == .attachment || isAttachedPicture {
             track.attachment = Attachment(
                 fileName: tag("filename"), mimeType: tag("mimetype"),
@@ -39,16 +40,23 @@ extension TrackObserver {
     /// What the packets and frames showed.
     var findings: [Finding] {
         word.findings + [identity, missingRPU, damagedRPU, decodeErrors].compactMap { $0 }
+            + countedFindings
     }
 
     private var identity: Finding? {
-        if codec == nil, mediaType != .attachment {
-            let tag = word.sampleEntry ?? description.codecTag
+        let isMedia = mediaType == .video || mediaType == .audio || mediaType == .subtitle
+        if codec == nil, isMedia {
+            let tag = word.codecTag ?? description.codecTag
             return finding(
                 .unknownCodec,
                 tag.map { "the codec “\($0)” is not known" } ?? "the container names no codec")
         }
-        guard TrackDecoding.framesWanted(mediaType) > 0, !isDecodable, let codec else { return nil }
+        guard TrackDecoding.framesWanted(mediaType) > 0, let codec else { return nil }
+        if word.contradicts(description), let taken = description.codec {
+            return finding(
+                .noDecoder, "this FFmpeg takes \(codec) for \(taken); headers only")
+        }
+        guard !isDecodable || decoding.isUnsupported else { return nil }
         return finding(.noDecoder, "this FFmpeg has no decoder for \(codec); headers only")
     }
 
@@ -70,12 +78,15 @@ extension TrackObserver {
     }
 
     private var decodeErrors: Finding? {
+        if decoding.isFruitless, !decoding.isUnsupported, decoding.failures > 0 {
+            return finding(.nothingDecoded, "no frame could be decoded, though a decoder exists")
+        }
         guard let first = decoding.problems.first else { return nil }
         let count = decoding.failures == 1 ? "one frame" : "\(decoding.failures) frames"
         return finding(.decodeErrors, "\(count) could not be decoded cleanly (\(first.kind))")
     }
 
-    private func finding(_ code: Finding.Code, _ message: String) -> Finding {
+    func finding(_ code: Finding.Code, _ message: String) -> Finding {
         Finding(code, trackID: description.index, message: message)
     }
 }

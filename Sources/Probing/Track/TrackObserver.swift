@@ -19,6 +19,9 @@ final class TrackObserver {
     /// Metadata that Matroska keeps beside the packets.
     private var additions = DynamicMetadata()
     private var timing: FrameTiming?
+    /// Only where every packet is read.
+    private(set) var ledger: PacketLedger?
+    private(set) var watcher = ChangeWatcher()
     /// In units of the time base.
     private var firstTime: Int64?
 
@@ -42,12 +45,18 @@ final class TrackObserver {
         }
     }
 
-    private func makeScanner() {
-        scanner = StreamScanners.scanner(codec: codec, sampleEntry: word.sampleEntry)
+    /// A scanner that has seen the configuration and no packet.
+    private var freshScanner: (any StreamScanner)? {
+        var scanner = StreamScanners.scanner(codec: codec, sampleEntry: word.sampleEntry)
         if let configuration = word.configuration { scanner?.readConfiguration(configuration) }
         if !description.configuration.isEmpty {
             scanner?.readConfiguration(description.configuration[...])
         }
+        return scanner
+    }
+
+    private func makeScanner() {
+        scanner = freshScanner
         if let head = word.elementaryHead { scanner?.readPacket(head, at: Claim.Place()) }
     }
 
@@ -62,6 +71,9 @@ final class TrackObserver {
 
     /// Whether FFmpeg has a decoder for what the track really is.
     var isDecodable: Bool { description.hasDecoder && !word.contradicts(description) }
+
+    /// Nothing of an encrypted track can be decoded.
+    private var isEncrypted: Bool { containerClaims.contains { $0.key == "encryption" } }
 
     /// Whether opening told too little to know what the stream is.
     var isUndescribed: Bool {
@@ -106,13 +118,30 @@ final class TrackObserver {
         if let configuration = packet.newConfiguration {
             scanner?.readConfiguration(configuration[...])
         }
-        // What FFmpeg cut into packets of another codec is no packet.
-        if scanner != nil, !word.contradicts(description) {
-            scanner?.readPacket(packet.bytes()[...], at: place)
-        }
+        let kind = scan(packet, at: place)
+        ledger?.add(packet, kind: kind)
         if let addition = packet.blockAddition, addition.id == Self.t35Addition {
             additions.readT35(addition.payload[...], at: place)
         }
+    }
+
+    /// Counts from now on: every packet will be read.
+    func startCounting(hasDecodingTimes: Bool) {
+        ledger = PacketLedger(
+            description, mediaType: mediaType, hasDecodingTimes: hasDecodingTimes)
+    }
+
+    /// - Returns: what the picture in the packet is, where the scanner tells.
+    private func scan(_ packet: borrowing Packet, at place: Claim.Place) -> PictureKind? {
+        // What FFmpeg cut into packets of another codec is no packet.
+        guard let before = scanner?.pictures, !word.contradicts(description) else { return nil }
+        let bytes = packet.bytes()
+        scanner?.readPacket(bytes[...], at: place)
+        let kind = scanner?.pictures.best(since: before)
+        if ledger != nil, mediaType == .video, packet.isKey {
+            watcher.look(at: bytes, with: freshScanner, at: place)
+        }
+        return kind
     }
 
     /// The file has been read to its end.
@@ -122,17 +151,29 @@ final class TrackObserver {
 
     func wantsFrames(_ appetite: TrackDecoding.Appetite) -> Bool {
         appetite != .none && TrackDecoding.framesWanted(mediaType) > 0 && isDecodable
-            && !decoding.isFinished
+            && !decoding.isFinished && !isEncrypted
     }
 
     func decode(
         _ packet: borrowing Packet, _ appetite: TrackDecoding.Appetite,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
-        decoding.decode(packet, of: description, appetite, demuxer, frame)
+        decoding.decode(
+            packet, of: description, codec: scannedCodec, appetite, demuxer, frame)
     }
 
-    func drain(into frame: borrowing Frame) { decoding.drain(description, frame) }
+    /// The codec that the stream itself names, where the container's may be wrong.
+    private var scannedCodec: String? {
+        guard case .string(let name)? = scanner?.claims.first(where: { $0.key == "codec" })?.value
+        else { return nil }
+        return name
+    }
+
+    /// Nothing follows.
+    func finish(into frame: borrowing Frame) {
+        decoding.drain(description, frame)
+        ledger?.finish()
+    }
 
     // MARK: The testimony
 
@@ -142,6 +183,7 @@ final class TrackObserver {
         // Timestamps are the container's word, and what they show outweighs what
         // its header says of them.
         let verdict = timing?.verdict
+        if let ledger { all += ledger.claims }
         all.claim(.frameRateMode, verdict?.mode, from: .container)
         all.claim(.frameRate, verdict?.rate ?? word.frameRate, from: .container)
         all.claim(.codecString, word.codecString, from: .bitstream)

@@ -32,6 +32,10 @@ struct PacketWalk {
         _ demuxer: borrowing Demuxer, tracks: inout [Int: TrackObserver],
         appeared: (StreamDescription) -> TrackObserver
     ) throws(FFmpegError) -> FFmpegError? {
+        let clock = demuxer.hasDecodingTimes
+        if readsEverything {
+            for track in tracks.values { track.startCounting(hasDecodingTimes: clock) }
+        }
         let packet = try Packet()
         let frame = try Frame()
         var packets = 0
@@ -49,14 +53,16 @@ struct PacketWalk {
             bytes &+= packet.size
             if tracks[packet.streamIndex] == nil {
                 for stream in demuxer.streams where tracks[stream.index] == nil {
-                    tracks[stream.index] = appeared(stream)
+                    let track = appeared(stream)
+                    if readsEverything { track.startCounting(hasDecodingTimes: clock) }
+                    tracks[stream.index] = track
                 }
             }
             guard let track = tracks[packet.streamIndex] else { continue }
             track.read(packet)
             if track.wantsFrames(decoding) { track.decode(packet, decoding, demuxer, frame) }
         }
-        for track in tracks.values { track.drain(into: frame) }
+        for track in tracks.values { track.finish(into: frame) }
         return nil
     }
 

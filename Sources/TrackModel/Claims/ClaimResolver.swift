@@ -39,7 +39,8 @@ public struct ClaimResolver {
         _ winner: Claim, _ evidence: Evidence, in track: MediaPlayerTrack
     ) -> Finding? {
         guard var code = winner.conflict, let declared = evidence.declared,
-            let observed = evidence.observed, declared != observed
+            let observed = evidence.observed,
+            !Agreement.holds(winner.key, declared, observed)
         else { return nil }
         if code == .videoBitDepthConflict, track.mediaType == .audio {
             code = .audioBitDepthConflict
@@ -55,7 +56,6 @@ extension Finding.Code {
     /// What container and stream contradict each other about.
     fileprivate var subject: String {
         switch self {
-        case .codecConflict: "the codec"
         case .colorPrimariesConflict: "the set of colour primaries"
         case .colorTransferConflict: "the transfer function"
         case .colorMatrixConflict: "the colour matrix"

@@ -3,7 +3,7 @@
 // MARK: Identity and coding
 
 extension Fact where Value == String {
-    public static let codec = Fact("codec", \.codec, trust: .coding, conflict: .codecConflict)
+    public static let codec = Fact("codec", \.codec, trust: .coding)
     public static let codecTag = Fact("codecTag", \.codecTag, trust: .container)
     public static let codecString = Fact("codecString", \.codecString, trust: .coding)
     public static let profile = Fact(

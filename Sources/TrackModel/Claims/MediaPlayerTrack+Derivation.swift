@@ -10,6 +10,8 @@ extension MediaPlayerTrack {
         if nominalFrameRate == nil, let frameRate {
             nominalFrameRate = (frameRate.doubleValue * 1000).rounded() / 1000
         }
+        // Soft telecine is shown unevenly on purpose; its film is even.
+        if isTelecined == true, frameRateMode == .variable { frameRateMode = nil }
         presents = presentableRanges
         dynamicRange = presents?.first
         if presents?.isEmpty == true { presents = nil }

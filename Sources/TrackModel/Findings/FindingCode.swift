@@ -17,12 +17,21 @@ extension Finding {
         case videoPixelFormatConflict = "video.pixel-format-conflict"
         case videoFieldOrderConflict = "video.field-order-conflict"
         case videoProfileConflict = "video.profile-conflict"
+        case hdr10PlusGap = "hdr.hdr10plus-gap"
+        case doviGap = "hdr.dovi-gap"
+        case pictureChange = "video.change"
         case variableFrameRate = "time.variable-frame-rate"
+        case timeGap = "time.gap"
+        case timeOverlap = "time.overlap"
+        case timeBackwards = "time.non-monotonic"
+        case startOffset = "time.start-offset"
+        case trackTruncated = "time.track-truncated"
+        case staleStatistics = "tags.stale-statistics"
+        case seekMiss = "index.seek-miss"
         case frameRateConflict = "time.frame-rate-conflict"
         case audioChannelsConflict = "audio.channels-conflict"
         case audioSampleRateConflict = "audio.sample-rate-conflict"
         case audioBitDepthConflict = "audio.bit-depth-conflict"
-        case codecConflict = "container.codec-conflict"
         case languageConflict = "tags.language-conflict"
         case extensionMismatch = "container.extension-mismatch"
         case containerTruncated = "container.truncated"
@@ -34,7 +43,8 @@ extension Finding {
         public var severity: Severity {
             switch self {
             case .containerTruncated, .decodeErrors, .nothingDecoded, .doviRPUDamaged: .error
-            case .variableFrameRate, .noDecoder, .unknownCodec, .extensionMismatch,
+            case .variableFrameRate, .startOffset, .pictureChange, .staleStatistics, .noDecoder,
+                .unknownCodec, .extensionMismatch,
                 .hdrStaticMetadataMissing, .videoProfileConflict:
                 .info
             default: .warning
@@ -64,12 +74,21 @@ extension Finding {
             case .videoPixelFormatConflict: "container and bitstream name different pixel formats"
             case .videoFieldOrderConflict: "container and bitstream name different field orders"
             case .videoProfileConflict: "container and bitstream name different profiles"
+            case .hdr10PlusGap: "only some of the frames carry HDR10+ metadata"
+            case .doviGap: "only some of the frames carry a Dolby Vision RPU"
+            case .pictureChange: "size, depth, colour or HDR metadata change along the way"
             case .variableFrameRate: "frames are not evenly spaced"
+            case .timeGap: "nothing is presented for a while in the middle of a track"
+            case .timeOverlap: "packets of sound begin before their predecessors end"
+            case .timeBackwards: "decoding times go back"
+            case .startOffset: "sound and picture do not begin together"
+            case .trackTruncated: "a track ends well before the others"
+            case .staleStatistics: "statistics tags do not match what is in the file"
+            case .seekMiss: "the container marks packets as seek points that are none"
             case .frameRateConflict: "container and bitstream name different frame rates"
             case .audioChannelsConflict: "container and bitstream name different channel counts"
             case .audioSampleRateConflict: "container and bitstream name different sample rates"
             case .audioBitDepthConflict: "container and bitstream name different sample depths"
-            case .codecConflict: "the container names another codec than the bitstream carries"
             case .languageConflict: "two language fields of the container contradict each other"
             case .extensionMismatch: "the file name's extension belongs to another format"
             case .containerTruncated: "the file ends before its container says"

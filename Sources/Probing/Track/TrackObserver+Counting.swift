@@ -1,0 +1,90 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+// What counting every packet showed.
+
+extension TrackObserver {
+    var packetStatistics: PacketStatistics? {
+        ledger?.summary(metadata: scanner?.dynamicMetadata)
+    }
+
+    var countedFindings: [Finding] {
+        guard let ledger, let counted = packetStatistics else { return [] }
+        return breaks(counted.timestamps) + changes
+            + [partialMetadata, seekMiss(ledger), staleStatistics(counted)].compactMap { $0 }
+    }
+
+    private func breaks(_ faults: PacketStatistics.TimestampFaults) -> [Finding] {
+        let kinds: [(PacketStatistics.TimestampFaults.Fault.Kind, Int, Finding.Code, String)] = [
+            (.gap, faults.gaps, .timeGap, "nothing is presented for"),
+            (
+                .overlap, faults.overlaps, .timeOverlap,
+                "a packet begins before its predecessor ends, by"
+            ),
+            (.backwards, faults.backwards, .timeBackwards, "decoding times go back by"),
+        ]
+        return kinds.compactMap { kind, count, code, words in
+            guard count > 0, let first = faults.first.first(where: { $0.kind == kind }) else {
+                return nil
+            }
+            let times = count == 1 ? "" : ", the first of \(count)"
+            return finding(
+                code,
+                "\(words) \(seconds(first.length)) \(place(first.time, first.position))\(times)")
+        }
+    }
+
+    private var changes: [Finding] {
+        watcher.changes.prefix(8).map { change in
+            finding(
+                .pictureChange,
+                "\(change.key) changes from \(change.before) to \(change.after) "
+                    + place(change.place.time, change.place.position))
+        }
+    }
+
+    private var partialMetadata: Finding? {
+        guard let metadata = scanner?.dynamicMetadata else { return nil }
+        if metadata.rpuFrames > 0, metadata.rpuFrames < metadata.frames {
+            return finding(
+                .doviGap, "\(metadata.rpuFrames) of \(metadata.frames) frames carry an RPU")
+        }
+        guard metadata.hdr10PlusFrames > 0, metadata.hdr10PlusFrames < metadata.frames else {
+            return nil
+        }
+        return finding(
+            .hdr10PlusGap, "\(metadata.hdr10PlusFrames) of \(metadata.frames) frames carry HDR10+")
+    }
+
+    private func seekMiss(_ ledger: PacketLedger) -> Finding? {
+        guard ledger.falseKeys > 0, let first = ledger.firstFalseKey else { return nil }
+        return finding(
+            .seekMiss,
+            "\(ledger.falseKeys) packets are marked as seek points and hold no random access "
+                + "point, the first \(place(first.time, first.position))")
+    }
+
+    private func staleStatistics(_ counted: PacketStatistics) -> Finding? {
+        guard let tags = word.statistics else { return nil }
+        // Of compressed tracks the tags count what is stored, FFmpeg what it makes of it.
+        let bytes = word.isCompressed ? nil : tags.byteCount
+        let pairs = [("frames", tags.frameCount, counted.packets), ("bytes", bytes, counted.bytes)]
+        guard let wrong = pairs.first(where: { $0.1 != nil && $0.1 != $0.2 }),
+            let declared = wrong.1
+        else { return nil }
+        return Finding(
+            .staleStatistics, trackID: description.index,
+            message: "statistics tags count \(declared) \(wrong.0), the track has \(wrong.2)",
+            declared: .int(declared), observed: .int(wrong.2))
+    }
+
+    private func place(_ time: Double?, _ position: Int64?) -> String {
+        let time = time.map { "at \(seconds($0))" } ?? "at an unknown time"
+        return position.map { "\(time), byte \($0)" } ?? time
+    }
+
+    private func seconds(_ value: Double) -> String {
+        "\((value * 1000).rounded() / 1000) s"
+    }
+}

@@ -1,0 +1,116 @@
+/// What counting every packet of a track showed; only at depths `packets` and
+/// `full`.
+public struct PacketStatistics: Hashable, Codable, Sendable {
+    /// Packets, which for video are coded pictures or fields.
+    public var packets: Int
+    public var bytes: Int
+    /// Seconds; presentation of the first and end of the last packet.
+    public var firstTime: Double?
+    public var endTime: Double?
+    /// Bits a second in the fullest second; nil for less than a second.
+    public var peakBitRate: Int?
+    /// Average bits a second in each of equal stretches, over time.
+    public var bitRates: [Int]
+    /// Seconds that each of `bitRates` stands for.
+    public var bitRateInterval: Double?
+    /// How often each distance between pictures occurs, most frequent first, at
+    /// most 16; nil for other media.
+    public var frameDurations: [FrameDuration]?
+    public var groupsOfPictures: GroupsOfPictures?
+    /// Random access points by kind: `idr cra bla recoveryPoint intra key`.
+    public var randomAccessPoints: [String: Int]?
+    /// Frames that carry each kind of metadata: `dolbyVision hdr10Plus`.
+    public var metadataFrames: [String: Int]?
+    public var timestamps: TimestampFaults
+
+    public struct FrameDuration: Hashable, Codable, Sendable {
+        /// Seconds.
+        public var duration: Double
+        public var count: Int
+
+        public init(duration: Double, count: Int) {
+            self.duration = duration
+            self.count = count
+        }
+    }
+
+    /// Runs of pictures from one random access point to the next.
+    public struct GroupsOfPictures: Hashable, Codable, Sendable {
+        public var count: Int
+        /// Pictures.
+        public var shortest: Int
+        public var longest: Int
+        public var average: Double
+        /// Groups whose first pictures in presentation order come from before the
+        /// random access point.
+        public var open: Int
+
+        public init(count: Int, shortest: Int, longest: Int, average: Double, open: Int) {
+            self.count = count
+            self.shortest = shortest
+            self.longest = longest
+            self.average = average
+            self.open = open
+        }
+    }
+
+    /// Breaks in the time line, each kind counted, the first ones with their
+    /// places.
+    public struct TimestampFaults: Hashable, Codable, Sendable {
+        public struct Fault: Hashable, Codable, Sendable {
+            public enum Kind: String, Codable, Hashable, Sendable {
+                /// Nothing is presented for a while.
+                case gap
+                /// A packet begins before its predecessor ends.
+                case overlap
+                /// Decoding times go back or stand still.
+                case backwards
+            }
+
+            public var kind: Kind
+            /// Seconds.
+            public var time: Double?
+            /// Byte offset of the packet behind the break.
+            public var position: Int64?
+            /// Seconds.
+            public var length: Double
+
+            public init(kind: Kind, time: Double?, position: Int64?, length: Double) {
+                self.kind = kind
+                self.time = time
+                self.position = position
+                self.length = length
+            }
+        }
+
+        public var gaps = 0
+        public var overlaps = 0
+        public var backwards = 0
+        /// At most 32.
+        public var first: [Fault] = []
+
+        public init() {}
+    }
+
+    public init(packets: Int, bytes: Int, bitRates: [Int], timestamps: TimestampFaults) {
+        self.packets = packets
+        self.bytes = bytes
+        self.bitRates = bitRates
+        self.timestamps = timestamps
+    }
+}
+
+extension PacketStatistics {
+    /// Seconds that the packets cover.
+    public var duration: Double? {
+        guard let firstTime, let endTime, endTime > firstTime else { return nil }
+        return endTime - firstTime
+    }
+
+    /// Bits a second over `duration`.
+    public var averageBitRate: Int? {
+        guard let duration else { return nil }
+        let rate = Double(bytes) * 8 / duration
+        return rate < 1e15 ? Int(rate.rounded()) : nil
+    }
+}
