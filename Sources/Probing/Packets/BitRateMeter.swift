@@ -51,7 +51,8 @@ struct BitRateMeter {
     }
 
     private mutating func addToWindow(_ bytes: Int, at elapsed: Double) {
-        let step = Int(elapsed / Self.step)
+        // A time on a border must not fall before it by a rounding error.
+        let step = Int(elapsed / Self.step + 1e-6)
         if step > windowStep {
             for passed in windowStep + 1...min(step, windowStep + window.count) {
                 let slot = passed % window.count

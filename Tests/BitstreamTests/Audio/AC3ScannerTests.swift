@@ -12,7 +12,7 @@ import Testing
         let scanner = AC3Scanner().reading(packets: [surround])
         #expect(
             scanner.summary
-                == "codecString=ac-3 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=448000 | isLossless=no"
+                == "codecString=ac-3 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=448000 | bitRateSource=header | isLossless=no"
         )
         #expect(scanner.dialogueLevel == -23)
         #expect(scanner.bitstreamMode == 0)
@@ -79,7 +79,7 @@ import Testing
         let scanner = AC3Scanner(sampleEntry: "ac-3").reading(configuration: bytes("103e40"))
         #expect(
             scanner.summary
-                == "codecString=ac-3 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=640000 | isLossless=no"
+                == "codecString=ac-3 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=640000 | bitRateSource=header | isLossless=no"
         )
     }
 

@@ -7,7 +7,7 @@ import Testing
         let scanner = DTSScanner().reading(packets: [core])
         #expect(
             scanner.summary
-                == "codecString=dtsc | profile=DTS | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=1411200 | isLossless=no"
+                == "codecString=dtsc | profile=DTS | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=1411200 | bitRateSource=header | isLossless=no"
         )
         #expect(scanner.hasCore == true)
     }

@@ -35,7 +35,8 @@ import Testing
 
     @Test func `pcmC tells width and order`() {
         let scanner = PCMScanner(sampleEntry: "ipcm").reading(configuration: bytes("000000000118"))
-        #expect(scanner.summary == "codecString=ipcm | bitDepth=24 | isLossless=yes")
+        #expect(
+            scanner.summary == "codec=pcm_s24le | codecString=ipcm | bitDepth=24 | isLossless=yes")
         #expect(scanner.codec == "pcm_s24le")
         let float = PCMScanner(sampleEntry: "fpcm").reading(configuration: bytes("000000000020"))
         #expect(float.codec == "pcm_f32be")
