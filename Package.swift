@@ -41,13 +41,23 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        // Media and its known facts, for the tests of several rooms.
+        .target(name: "Fixtures", path: "Tests/Fixtures"),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "ProbingTests", dependencies: ["Probing", "TrackModel"]),
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(
-            name: "ReportingTests", dependencies: ["Reporting", "TrackModel"],
+            name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots"]),
+        .testTarget(
+            name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),
+        .testTarget(
+            name: "ProbingTests",
+            dependencies: ["Fixtures", "FFmpegBridge", "Probing", "TrackModel"]),
+        .testTarget(name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["Fixtures", "trackprobe"],
+            exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

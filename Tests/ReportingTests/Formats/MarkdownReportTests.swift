@@ -1,3 +1,4 @@
+import Fixtures
 import Reporting
 import Testing
 import TrackModel

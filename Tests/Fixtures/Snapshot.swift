@@ -1,9 +1,9 @@
 import Foundation
-import Testing
+public import Testing
 
 /// Compares with `Snapshots/<name>` beside the test. With RECORD_SNAPSHOTS=1 the
 /// file is rewritten and the test still fails, so that no run records silently.
-func expectSnapshot(
+public func expectSnapshot(
     _ text: String, _ name: String, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -1,0 +1,88 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct OptionTests {
+    @Test(arguments: [
+        (["--help"], "help.txt"), (["help", "probe"], "help-probe.txt"),
+        (["findings"], "findings.txt"),
+    ])
+    func `talk that was asked for is data`(arguments: [String], name: String) async throws {
+        let run = try await Command.run(arguments)
+        #expect(run.status == 0)
+        #expect(run.error == "")
+        try expectSnapshot(run.output, name)
+    }
+
+    @Test func `version names the program and the libraries it runs with`() async throws {
+        let run = try await Command.run("--version")
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.first?.wholeMatch(of: /trackprobe \d+\.\d+\.\d+/) != nil)
+        #expect(lines.last?.contains(/^FFmpeg \d+\..*avformat \d+\.\d+\.\d+/) == true)
+    }
+
+    @Test(arguments: [
+        ([], "Missing expected argument '<file> ...'"),
+        (["--colour", "never", "a"], "Unknown option '--colour'. Did you mean '--color'?"),
+        (["--format", "xml", "a"], "The value 'xml' is invalid for '--format <format>'"),
+        (["--depth", "deep", "a"], "The value 'deep' is invalid for '--depth <depth>'"),
+        (["--color", "red", "a"], "The value 'red' is invalid for '--color <color>'"),
+        (["--jobs", "0", "a"], "--jobs takes a number from 1."),
+        (["--jobs", "a"], "The value 'a' is invalid for '--jobs <jobs>'"),
+        (["--track", "a"], "The value 'a' is invalid for '--track <number>'"),
+        (["--track=-1", "a"], "--track -1: tracks are numbered from 0."),
+        (["findings", "a"], "Unexpected argument 'a'"),
+    ])
+    func `wrong usage exits with 2 and says why on standard error`(
+        arguments: [String], reason: String
+    ) async throws {
+        let run = try await Command.run(arguments)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.error.hasPrefix("Error: \(reason)"))
+    }
+
+    @Test func `probe is the default command`() async throws {
+        let named = try await Command.run("probe", "raw/lc.aac", "--format", "json")
+        let bare = try await Command.run("raw/lc.aac", "--format", "json")
+        #expect(named.output == bare.output)
+    }
+
+    @Test func `track keeps the tracks asked for`() async throws {
+        let run = try await Command.run(
+            "--track", "2", "--track", "0", "--format", "json", "film.mkv")
+        #expect(run.status == 0)
+        let tracks = try #require(try run.json()["tracks"].array)
+        #expect(tracks.map { $0["trackID"] } == [0, 2])
+    }
+
+    @Test func `a track that is not there fails`() async throws {
+        let run = try await Command.run("--track", "1", "raw/lc.aac")
+        #expect(run.status == 1)
+        #expect(run.error == "trackprobe: “raw/lc.aac” has no such track; it has 1.\n")
+    }
+
+    @Test func `quiet says nothing on standard error`() async throws {
+        let run = try await Command.run("--quiet", "--format", "json", "missing.mkv")
+        #expect(run.status == 1)
+        #expect(run.error == "")
+        #expect(try run.json()["error"]["code"] == "not-found")
+    }
+
+    @Test func `a deeper depth never says less`() async throws {
+        func records(_ depth: String) async throws -> [JSON] {
+            try await Command.run(
+                ["--quiet", "--format", "ndjson", "--depth", depth] + Media.names
+            ).lines()
+        }
+        let (header, sample) = (try await records("header"), try await records("sample"))
+        #expect(header.count == Media.names.count && sample.count == Media.names.count)
+        for (shallow, deep) in zip(header, sample) {
+            for part in ["container", "tracks"] {
+                let lost = shallow[part].spokenPaths.subtracting(deep[part].spokenPaths)
+                #expect(lost.isEmpty, "\(shallow["input"]["path"])")
+            }
+        }
+    }
+}

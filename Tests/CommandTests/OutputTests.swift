@@ -1,0 +1,80 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct OutputTests {
+    /// Files whose report depends on nothing but their bytes.
+    static let stable = [
+        "mp4/languages.mp4", "dolby-vision/p8.1.mkv", "captions/cea608-cea708.ts",
+        "conflicts/colours.mkv", "damaged/truncated.mkv",
+    ]
+
+    @Test func `text reads like this`() async throws {
+        let run = try await Command.run(Self.stable)
+        #expect(run.status == 0)
+        #expect(run.error == "")
+        try expectSnapshot(run.output, "report.txt")
+    }
+
+    @Test(arguments: ["csv", "markdown"])
+    func `tables read like this`(format: String) async throws {
+        let run = try await Command.run(["--format", format] + Self.stable)
+        #expect(run.status == 0)
+        #expect(run.error == "")
+        try expectSnapshot(run.output, "report.\(format)")
+    }
+
+    @Test func `json of one input is an object with the keys of the contract`() async throws {
+        let run = try await Command.run("--format", "json", "hdr/hdr10.mp4")
+        let record = try run.json()
+        #expect(run.status == 0)
+        #expect(record["schema"] == "trackprobe/1")
+        #expect(record["input"]["path"] == "hdr/hdr10.mp4")
+        #expect(record["error"] == .null)
+        #expect(record["container"]["format"] == "mp4")
+        #expect(record["decode"]["depth"] == "sample")
+        #expect(record["decode"]["errors"] == [])
+        #expect(record["findings"] == [])
+        let video = record["tracks"][0]
+        #expect(video["trackID"] == 0)
+        #expect(video["mediaType"] == "video")
+        #expect(video["codec"] == "hevc")
+        #expect(video["pixelFormat"] == "yuv420p10le")
+        #expect(video["frameRate"] == "24000/1001")
+        #expect(video["dynamicRange"] == "hdr10")
+        #expect(video["masteringDisplay"]["maxLuminance"] == 1000)
+        #expect(video["evidence"]["bitDepth"]["source"] == "decoded")
+    }
+
+    @Test func `json of several inputs is an array in the order of the inputs`() async throws {
+        let names = ["raw/lc.aac", "damaged/text.mkv", "hdr/hlg.mp4"]
+        let run = try await Command.run(["--format", "json"] + names)
+        let records = try #require(try run.json().array)
+        #expect(records.map { $0["input"]["path"].string } == names)
+    }
+
+    @Test func `ndjson is one object a line in the order of the inputs`() async throws {
+        let run = try await Command.run(["--format", "ndjson", "--jobs", "4"] + Media.names)
+        #expect(run.output.hasSuffix("}\n"))
+        #expect(try run.lines().map { $0["input"]["path"].string } == Media.names)
+    }
+
+    @Test func `the same file gives the same bytes`() async throws {
+        let first = try await Command.run("--format", "json", "film.mkv")
+        let second = try await Command.run("--format", "json", "film.mkv")
+        #expect(first.output == second.output)
+        #expect(try first.json()["tracks"].array?.count == 17)
+    }
+
+    @Test(arguments: ["json", "ndjson", "csv", "markdown", "text"])
+    func `inputs that cannot be analysed are reported in every format`(
+        format: String
+    ) async throws {
+        let run = try await Command.run(
+            "--format", format, "empty.mkv", "missing.mkv", "text.mkv",
+            in: Media.folder.appending(path: "damaged"))
+        #expect(run.status == 1)
+        try expectSnapshot(run.output, "failed.\(format)")
+        try expectSnapshot(run.error, "failed.stderr")
+    }
+}

@@ -1,0 +1,74 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct PipeTests {
+    @Test(arguments: [
+        "film.mkv", "mpegts/two-programmes.ts", "hdr/hdr10plus-b.mkv", "mp4/plain.mp4",
+    ])
+    func `a piped file tells the same tracks as the file`(name: String) async throws {
+        let piped = try await Command.shell("cat \(name) | \"$TRACKPROBE\" --format json -")
+        let record = try piped.json()
+        #expect(piped.status == 0)
+        #expect(piped.error == "")
+        #expect(record["input"]["path"] == "-")
+        #expect(record["input"]["size"] == .null)
+        #expect(record["container"]["isSeekable"] == false)
+        let file = try await Command.run("--format", "json", name).json()
+        for (track, expected) in zip(record["tracks"].array ?? [], file["tracks"].array ?? []) {
+            for key in ["mediaType", "codec", "pixelFormat", "channels", "dynamicRange", "name"] {
+                #expect(track[key] == expected[key], "\(key)")
+            }
+        }
+        #expect(record["tracks"].array?.count == file["tracks"].array?.count)
+    }
+
+    @Test func `a redirected file is a file`() async throws {
+        let run = try await Command.shell("\"$TRACKPROBE\" --format json - < film.mkv")
+        let record = try run.json()
+        #expect(record["container"]["isSeekable"] == true)
+        #expect(record["tracks"].array?.count == 17)
+    }
+
+    @Test(arguments: [("true", "empty"), ("echo hello", "not-media")])
+    func `a pipe without media fails`(writer: String, code: String) async throws {
+        let run = try await Command.shell("\(writer) | \"$TRACKPROBE\" --format json -")
+        #expect(run.status == 1)
+        #expect(try run.json()["error"]["code"].string == code)
+        #expect(run.error.hasPrefix("trackprobe: Cannot analyse standard input: "))
+    }
+
+    @Test func `a named pipe is read`() async throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.namedPipe("pipe.mkv")
+        let film = Media.path("hdr/hdr10plus-b.mkv")
+        let run = try await Command.shell(
+            "cat '\(film)' > pipe.mkv & \"$TRACKPROBE\" --format json pipe.mkv", in: folder.url)
+        #expect(run.status == 0)
+        #expect(try run.json()["tracks"][0]["dynamicRange"] == "hdr10Plus")
+    }
+
+    @Test(arguments: ["ndjson", "csv", "text"])
+    func `a reader who has seen enough is no error`(format: String) async throws {
+        let files = Media.names.filter { !$0.hasPrefix("damaged") }.joined(separator: " ")
+        let run = try await Command.shell(
+            "{ \"$TRACKPROBE\" --format \(format) \(files); echo status $? >&2; } | head -n 1")
+        #expect(run.output.split(whereSeparator: \.isNewline).count == 1)
+        #expect(run.error == "status 0\n")
+    }
+
+    @Test func `an interrupt ends the program with 130`() async throws {
+        let input = Pipe()
+        let running = try Command.start(
+            ["--format", "ndjson", "--jobs", "1", "raw/lc.aac", "-"], input: input)
+        // The first record is out, so the second input is waited for.
+        while running.process.isRunning, !running.output.contains("\n") {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        running.process.interrupt()
+        let run = await running.result()
+        #expect(run.status == 130)
+        #expect(try run.lines().count == 1)
+        try input.fileHandleForWriting.close()
+    }
+}

@@ -1,0 +1,107 @@
+import Fixtures
+import Foundation
+
+/// The built program, run as a user runs it.
+struct Command {
+    /// Beside the test bundle.
+    static let program: URL = {
+        #if os(macOS)
+            final class InTheBundle {}
+            let products = Bundle(for: InTheBundle.self).bundleURL.deletingLastPathComponent()
+        #else
+            let products = Bundle.main.bundleURL
+        #endif
+        return products.appending(path: "trackprobe")
+    }()
+
+    /// What a run left behind.
+    struct Result: Sendable {
+        /// Exit status; the negative signal number where one ended the program.
+        let status: Int32
+        let output: String
+        let error: String
+
+        func json() throws -> JSON { try Command.json(output) }
+
+        func lines() throws -> [JSON] { try output.split(separator: "\n").map(Command.json) }
+    }
+
+    /// A run under way; its output grows in files.
+    struct Running {
+        let process: Process
+        fileprivate let end: AsyncStream<Int32>
+        fileprivate let folder: TemporaryFolder
+
+        var output: String { text("output") }
+
+        /// - Parameter limit: seconds after which the run is killed.
+        func result(limit: Double = 60) async -> Result {
+            let identifier = process.processIdentifier
+            let watch = Task {
+                try await Task.sleep(for: .seconds(limit))
+                kill(identifier, SIGKILL)
+            }
+            defer { watch.cancel() }
+            let status = await end.first { _ in true } ?? -1
+            return Result(status: status, output: output, error: text("error"))
+        }
+
+        private func text(_ name: String) -> String {
+            let data = try? Data(contentsOf: folder.url.appending(path: name))
+            return String(decoding: data ?? Data(), as: UTF8.self)
+        }
+    }
+
+    /// - Parameters:
+    ///   - input: nil for an empty one.
+    ///   - terminal: takes the output instead of a file.
+    static func start(
+        _ arguments: [String], by program: URL = Command.program, in folder: URL = Media.folder,
+        environment: [String: String] = [:], input: Pipe? = nil, terminal: FileHandle? = nil
+    ) throws -> Running {
+        let kept = try TemporaryFolder()
+        try kept.file("output", [])
+        try kept.file("error", [])
+        let (end, continuation) = AsyncStream.makeStream(of: Int32.self)
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        let inherited = ProcessInfo.processInfo.environment.filter {
+            !["COLUMNS", "NO_COLOR", "TERM"].contains($0.key)
+        }
+        process.environment = inherited.merging(
+            ["TRACKPROBE": Command.program.path].merging(environment) { $1 }
+        ) { $1 }
+        process.standardInput = input ?? FileHandle.nullDevice
+        process.standardOutput =
+            try terminal ?? FileHandle(forWritingTo: kept.url.appending(path: "output"))
+        process.standardError = try FileHandle(forWritingTo: kept.url.appending(path: "error"))
+        process.terminationHandler = { process in
+            let hasExited = process.terminationReason == .exit
+            continuation.yield(hasExited ? process.terminationStatus : -process.terminationStatus)
+            continuation.finish()
+        }
+        try process.run()
+        return Running(process: process, end: end, folder: kept)
+    }
+
+    static func run(
+        _ arguments: String..., in folder: URL = Media.folder, environment: [String: String] = [:]
+    ) async throws -> Result {
+        try await start(arguments, in: folder, environment: environment).result()
+    }
+
+    static func run(_ arguments: [String], in folder: URL = Media.folder) async throws -> Result {
+        try await start(arguments, in: folder).result()
+    }
+
+    /// Runs a line of shell, where `$TRACKPROBE` is the program.
+    static func shell(_ line: String, in folder: URL = Media.folder) async throws -> Result {
+        try await start(["-c", line], by: URL(filePath: "/bin/sh"), in: folder).result()
+    }
+
+    static func json(_ text: some StringProtocol) throws -> JSON {
+        try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+    }
+}

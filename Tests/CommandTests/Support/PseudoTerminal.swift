@@ -1,0 +1,20 @@
+import Foundation
+
+/// A terminal without a screen: what is written to it can be read back.
+final class PseudoTerminal {
+    /// The end a program writes to.
+    let program: FileHandle
+    private let reader: FileHandle
+
+    init() throws {
+        var (ours, theirs): (Int32, Int32) = (-1, -1)
+        // Wide enough that nothing wraps.
+        var size = winsize(ws_row: 50, ws_col: 200, ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw POSIXError(.ENXIO) }
+        reader = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
+        program = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+    }
+
+    /// What was written so far; waits for something.
+    func text() -> String { String(decoding: reader.availableData, as: UTF8.self) }
+}

@@ -1,0 +1,32 @@
+/// What is known of one file from how it was made: a line of `truth.jsonl`.
+public struct Truth: Decodable, Sendable, CustomStringConvertible {
+    public let file: String
+    /// Expected values, under the keys of the record.
+    public let container: [String: JSON]
+    /// Tracks of each media type.
+    public let counts: [String: Int]
+    public let tracks: [[String: JSON]]
+    /// Codes of findings that must appear.
+    public let expectFindings: [String]
+    /// Whether the right answer is an error.
+    public let expectError: Bool
+    /// The oldest FFmpeg that can read the file; nil for all.
+    public let optionalBelow: String?
+
+    public var description: String { file }
+
+    private enum CodingKeys: String, CodingKey {
+        case file, container, counts, tracks, expectFindings, expectError, optionalBelow
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let line = try decoder.container(keyedBy: CodingKeys.self)
+        file = try line.decode(String.self, forKey: .file)
+        container = try line.decodeIfPresent([String: JSON].self, forKey: .container) ?? [:]
+        counts = try line.decodeIfPresent([String: Int].self, forKey: .counts) ?? [:]
+        tracks = try line.decodeIfPresent([[String: JSON]].self, forKey: .tracks) ?? []
+        expectFindings = try line.decodeIfPresent([String].self, forKey: .expectFindings) ?? []
+        expectError = try line.decodeIfPresent(Bool.self, forKey: .expectError) ?? false
+        optionalBelow = try line.decodeIfPresent(String.self, forKey: .optionalBelow)
+    }
+}
