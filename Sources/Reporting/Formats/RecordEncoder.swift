@@ -12,6 +12,9 @@ struct RecordEncoder {
 
     init(isPretty: Bool) {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // What `withoutNonFinite` may miss must not cost the record.
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     }
 
