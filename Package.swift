@@ -43,6 +43,9 @@ let package = Package(
         ),
         // Media and its known facts, for the tests of several rooms.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
+        .target(
+            name: "CFFmpegOracle", dependencies: ["CFFmpeg"], path: "Tests/CFFmpegOracle"),
+        .testTarget(name: "OracleTests", dependencies: ["TrackProbeKit", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),

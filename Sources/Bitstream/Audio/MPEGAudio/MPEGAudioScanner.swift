@@ -28,17 +28,25 @@ public struct MPEGAudioScanner: StreamScanner {
     public var claims: [Claim] {
         guard let first else { return [] }
         var description = AudioDescription()
-        // Object types 0x6B and 0x69 of ISO/IEC 14496-1; MPEG-2.5 has none.
-        switch first.version {
-        case .mpeg1: description.codecString = "mp4a.6b"
-        case .mpeg2: description.codecString = "mp4a.69"
-        case .mpeg25: break
-        }
+        description.codecString = codecString(first)
         description.isLossless = false
         description.sampleRate = first.sampleRate
         description.setChannels(first.channels == 1 ? .mono : .stereo)
         if hasConstantRate, frames >= Self.sampledFrames { description.bitRate = first.bitRate }
         return description.claims(at: place)
+    }
+
+    /// Layers I and II by their audio object types (ISO/IEC 14496-3, table 1.17),
+    /// as FFmpeg does; layer III by the object types 0x6B and 0x69 of ISO/IEC
+    /// 14496-1, under which players look for it. MPEG-2.5 has none.
+    private func codecString(_ header: MPEGAudioHeader) -> String? {
+        switch (header.layer, header.version) {
+        case (1, _): "mp4a.40.32"
+        case (2, _): "mp4a.40.33"
+        case (_, .mpeg1): "mp4a.6b"
+        case (_, .mpeg2): "mp4a.69"
+        case (_, .mpeg25): nil
+        }
     }
 
     public var isSatisfied: Bool { frames >= Self.sampledFrames }
