@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         ("missing.mkv", "not-found"), ("film.mkv/inside", "not-found"), ("mp4", "is-directory"),
         ("damaged/empty.mkv", "empty"), ("damaged/text.mkv", "not-media"),
-        ("damaged/no-moov.mp4", "truncated-header"),
+        ("damaged/no-moov.mp4", "truncated-header"), ("damaged/no-tracks.mkv", "no-streams"),
         ("/dev/null", "not-readable"),
     ])
     func `each failure has its own code`(file: String, code: String) async throws {

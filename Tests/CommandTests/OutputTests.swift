@@ -66,7 +66,7 @@ import Testing
         #expect(try first.json()["tracks"].array?.count == 17)
     }
 
-    @Test(arguments: ["json", "ndjson", "csv", "markdown", "text"])
+    @Test(arguments: ["json", "ndjson", "csv", "markdown"])
     func `inputs that cannot be analysed are reported in every format`(
         format: String
     ) async throws {

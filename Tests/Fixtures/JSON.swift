@@ -74,8 +74,10 @@ extension JSON: Decodable {
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+    ExpressibleByNilLiteral
 {
+    public init(nilLiteral: ()) { self = .null }
     public init(stringLiteral value: String) { self = .string(value) }
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
     public init(floatLiteral value: Double) { self = .number(value) }
@@ -91,7 +93,7 @@ extension JSON: CustomStringConvertible {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"
-        case .number(let value): "\(value)"
+        case .number(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
         case .string(let value): "\"\(value)\""
         case .array(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
         case .object(let members):

@@ -16,6 +16,21 @@ public func expectSnapshot(
         Issue.record("recorded \(name)", sourceLocation: sourceLocation)
         return
     }
-    let expected = try Data(contentsOf: file)
-    #expect(text == String(decoding: expected, as: UTF8.self), sourceLocation: sourceLocation)
+    let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    guard text != expected else { return }
+    let changes = text.lines.difference(from: expected.lines).map { change in
+        switch change {
+        case .insert(_, let line, _): "+ \(line)"
+        case .remove(_, let line, _): "- \(line)"
+        }
+    }
+    Issue.record(
+        "\(name) differs:\n\(changes.joined(separator: "\n"))", sourceLocation: sourceLocation)
+}
+
+extension String {
+    /// With their ends, so that these count too.
+    fileprivate var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    }
 }

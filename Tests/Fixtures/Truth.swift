@@ -10,13 +10,11 @@ public struct Truth: Decodable, Sendable, CustomStringConvertible {
     public let expectFindings: [String]
     /// Whether the right answer is an error.
     public let expectError: Bool
-    /// The oldest FFmpeg that can read the file; nil for all.
-    public let optionalBelow: String?
 
     public var description: String { file }
 
     private enum CodingKeys: String, CodingKey {
-        case file, container, counts, tracks, expectFindings, expectError, optionalBelow
+        case file, container, counts, tracks, expectFindings, expectError
     }
 
     public init(from decoder: any Decoder) throws {
@@ -27,6 +25,5 @@ public struct Truth: Decodable, Sendable, CustomStringConvertible {
         tracks = try line.decodeIfPresent([[String: JSON]].self, forKey: .tracks) ?? []
         expectFindings = try line.decodeIfPresent([String].self, forKey: .expectFindings) ?? []
         expectError = try line.decodeIfPresent(Bool.self, forKey: .expectError) ?? false
-        optionalBelow = try line.decodeIfPresent(String.self, forKey: .optionalBelow)
     }
 }

@@ -57,8 +57,19 @@ public struct MediaInput {
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
         if interrupt.isCancelled { return .cancelled }
         if interrupt.isDue { return .outOfTime }
-        guard error.code == FFmpegError.invalidData else { return .ffmpeg(error) }
-        return MediaInput.beginsLikeMedia(head) ? .truncatedHeader : .notMedia
+        let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
+        return switch error.code {
+        case FFmpegError.endOfFile where beginsLikeMedia:
+            isWhole ? .noStreams : .truncatedHeader
+        case FFmpegError.invalidData: beginsLikeMedia ? .truncatedHeader : .notMedia
+        default: .ffmpeg(error)
+        }
+    }
+
+    /// Whether a Matroska file has all the bytes that its header promises.
+    private var isWhole: Bool {
+        var bytes = bytes
+        return MatroskaFile(source: &bytes)?.isTruncated == false
     }
 
     /// Whether the first bytes are a container's own: EBML, an ISO box, RIFF, Ogg
