@@ -20,6 +20,11 @@ public struct Demuxer: ~Copyable {
         _ = FFmpegLog.isInstalled
         trackprobe_log_clear()
         let io = try IOContext(reading: file, upTo: end, interrupt: interrupt)
+        // Lists, VobSub indexes and session descriptions open what they name in
+        // contexts of their own, which inherit this: no protocol is allowed.
+        var options: OpaquePointer?
+        defer { av_dict_free(&options) }
+        try check(av_dict_set(&options, "protocol_whitelist", "none", 0), "av_dict_set")
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
         }
@@ -29,7 +34,7 @@ public struct Demuxer: ~Copyable {
         allocated.pointee.io_open = { _, _, _, _, _ in trackprobe_error_not_permitted }
         var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
         // On failure FFmpeg frees the context itself.
-        try check(avformat_open_input(&opened, name, nil, nil), "avformat_open_input")
+        try check(avformat_open_input(&opened, name, nil, &options), "avformat_open_input")
         guard let opened else {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }

@@ -47,11 +47,15 @@ extension DOVIDecoderConfigurationRecord {
 }
 
 /// Degrees clockwise, 0 to 359, that turn a picture with this display matrix
-/// upright; nil when the matrix is no plain rotation.
+/// upright; of a mirrored one after mirroring it left to right. nil for a matrix
+/// of zeros.
 func rotation(displayMatrix data: UnsafeRawPointer, size: Int) -> Int? {
     guard size >= 9 * MemoryLayout<Int32>.size else { return nil }
-    let matrix = (0..<9).map {
+    var matrix = (0..<9).map {
         data.loadUnaligned(fromByteOffset: $0 * MemoryLayout<Int32>.size, as: Int32.self)
+    }
+    if Double(matrix[0]) * Double(matrix[4]) < Double(matrix[1]) * Double(matrix[3]) {
+        (matrix[0], matrix[1]) = (0 &- matrix[0], 0 &- matrix[1])
     }
     // FFmpeg answers degrees counterclockwise of the transformation itself.
     let angle = av_display_rotation_get(matrix)

@@ -32,7 +32,7 @@ public struct MediaInput {
     public func openDemuxer() throws(ProbeError) -> Demuxer {
         let head = file.read(at: 0, count: 16)
         if head.isEmpty { throw ProbeError(input: path, cause: .isEmpty) }
-        if head.starts(with: Array("#EXTM3U".utf8)) {
+        if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
         do {
@@ -42,6 +42,9 @@ public struct MediaInput {
             throw ProbeError(input: path, cause: cause(of: error, head: head))
         }
     }
+
+    /// How lists of other files begin: HLS, and FFmpeg's own.
+    private static let listMarks = ["#EXTM3U", "ffconcat version"]
 
     /// FFmpeg gives up on an MP4 whose first fragment it cannot read; `moov` alone
     /// still tells the tracks.

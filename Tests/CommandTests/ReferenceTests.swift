@@ -1,0 +1,72 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Only what the user named is opened, whatever a file refers to.
+@Suite struct ReferenceTests {
+    /// What the files below refer to. Opening it would wait for a writer who never
+    /// comes.
+    private static let referred = "referred.mpg"
+
+    /// Each is opened by a demuxer of FFmpeg that goes on to open others.
+    static let files: [(name: String, text: String)] = [
+        ("list.m3u8", "#EXTM3U\n#EXTINF:1,\n\(referred)\n"),
+        ("list.ffconcat", "ffconcat version 1.0\nfile \(referred)\n"),
+        ("absolute.ffconcat", "ffconcat version 1.0\nfile /etc/hostname\n"),
+        (
+            "referred.idx",
+            """
+            # VobSub index file, v7 (do not modify this line!)
+            size: 720x576
+            id: en, index: 0
+            timestamp: 00:00:01:000, filepos: 000000000
+
+            """
+        ),
+        (
+            "session.sdp",
+            """
+            v=0
+            o=- 0 0 IN IP4 127.0.0.1
+            s=session
+            c=IN IP4 127.0.0.1
+            t=0 0
+            m=video 5004 RTP/AVP 96
+            a=rtpmap:96 H264/90000
+
+            """
+        ),
+        (
+            "manifest.mpd",
+            """
+            <?xml version="1.0"?>
+            <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" \
+            mediaPresentationDuration="PT2S"><Period><AdaptationSet mimeType="video/mp4">\
+            <Representation id="1" bandwidth="1000"><BaseURL>\(referred)</BaseURL><SegmentBase/>\
+            </Representation></AdaptationSet></Period></MPD>
+            """
+        ),
+    ]
+
+    @Test(arguments: files.indices)
+    func `a file that refers to others opens none of them`(index: Int) async throws {
+        let folder = try TemporaryFolder()
+        let file = Self.files[index]
+        try folder.file(file.name, file.text.utf8)
+        _ = try folder.namedPipe(Self.referred)
+        _ = try folder.namedPipe("referred.sub")
+        let run = try await Command.start(["--format", "json", file.name], in: folder.url)
+            .result(limit: 10)
+        #expect(run.status == 1, "\(file.name)")
+        #expect(try run.json()["tracks"] == [], "\(file.name)")
+    }
+
+    @Test(arguments: ["list.m3u8", "list.ffconcat"])
+    func `a list of files is told as one`(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = try #require(Self.files.first { $0.name == name })
+        try folder.file(name, file.text.utf8)
+        let run = try await Command.run("--format", "json", name, in: folder.url)
+        #expect(try run.json()["error"]["code"] == "is-playlist")
+    }
+}
