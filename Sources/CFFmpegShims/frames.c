@@ -1,11 +1,7 @@
 #include "CFFmpegShims.h"
 
-// FFmpeg 6.1 (libavutil 58.7) moved these three into AVFrame.flags.
+// FFmpeg 6.1 (libavutil 58.7) moved these two into AVFrame.flags.
 #if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 7, 100)
-
-bool trackprobe_frame_is_key(const AVFrame *frame) {
-    return frame->flags & AV_FRAME_FLAG_KEY;
-}
 
 bool trackprobe_frame_is_interlaced(const AVFrame *frame) {
     return frame->flags & AV_FRAME_FLAG_INTERLACED;
@@ -16,10 +12,6 @@ bool trackprobe_frame_is_top_field_first(const AVFrame *frame) {
 }
 
 #else
-
-bool trackprobe_frame_is_key(const AVFrame *frame) {
-    return frame->key_frame;
-}
 
 bool trackprobe_frame_is_interlaced(const AVFrame *frame) {
     return frame->interlaced_frame;

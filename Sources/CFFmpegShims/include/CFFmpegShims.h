@@ -30,7 +30,6 @@ extern const int trackprobe_error_again;
 extern const int trackprobe_error_exit;
 extern const int trackprobe_error_invalid_data;
 extern const int trackprobe_error_decoder_not_found;
-extern const int trackprobe_error_demuxer_not_found;
 extern const int trackprobe_error_no_memory;
 extern const int trackprobe_error_not_permitted;
 extern const int trackprobe_error_io;
@@ -55,7 +54,6 @@ const char *trackprobe_newer_profile_name(enum AVCodecID codec, int profile);
 
 // MARK: Frames
 
-bool trackprobe_frame_is_key(const AVFrame *frame);
 bool trackprobe_frame_is_interlaced(const AVFrame *frame);
 bool trackprobe_frame_is_top_field_first(const AVFrame *frame);
 

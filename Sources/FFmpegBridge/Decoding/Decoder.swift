@@ -65,18 +65,6 @@ public final class Decoder {
         context.pointee.bits_per_raw_sample > 0 ? Int(context.pointee.bits_per_raw_sample) : nil
     }
 
-    /// Bits of one decoded sample as stored in memory; nil before the first frame
-    /// and for floating point.
-    public var storedBits: Int? {
-        switch av_get_packed_sample_fmt(context.pointee.sample_fmt) {
-        case AV_SAMPLE_FMT_U8: 8
-        case AV_SAMPLE_FMT_S16: 16
-        case AV_SAMPLE_FMT_S32: 32
-        case AV_SAMPLE_FMT_S64: 64
-        default: nil
-        }
-    }
-
     private func accept(_ code: Int32) throws(FFmpegError) -> Bool {
         if code == trackprobe_error_again { return false }
         if code == trackprobe_error_eof { return true }

@@ -122,11 +122,6 @@ public struct Demuxer: ~Copyable {
         return true
     }
 
-    /// Stops delivering packets of a stream.
-    public func discard(stream index: Int) {
-        stream(index)?.pointee.discard = AVDISCARD_ALL
-    }
-
     /// A decoder for a stream, told what the container says about its format but
     /// not about its colours; nil when this FFmpeg has none.
     ///

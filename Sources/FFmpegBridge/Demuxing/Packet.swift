@@ -39,7 +39,6 @@ public struct Packet: ~Copyable {
     public var position: Int64? { handle.pointee.pos >= 0 ? handle.pointee.pos : nil }
 
     public var isKey: Bool { handle.pointee.flags & AV_PKT_FLAG_KEY != 0 }
-    public var isCorrupt: Bool { handle.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
 
     /// Matroska BlockAddition: its BlockAddID and payload; nil when there is none.
     public var blockAddition: (id: UInt64, payload: [UInt8])? {

@@ -56,7 +56,6 @@ public struct StreamDescription: Sendable {
         public let contentLight: ContentLight?
         public let stereo: String?
         public let spherical: String?
-        public let bitsPerSample: Int?
     }
 
     /// Of an audio stream.
@@ -188,8 +187,6 @@ extension StreamDescription.Picture {
             return text(
                 av_spherical_projection_name(data.loadUnaligned(as: AVSphericalProjection.self)))
         }
-        bitsPerSample =
-            parameters.bits_per_raw_sample > 0 ? Int(parameters.bits_per_raw_sample) : nil
     }
 }
 

@@ -39,7 +39,7 @@ extension TrackObserver {
 
     /// What the packets and frames showed.
     var findings: [Finding] {
-        word.findings + [identity, missingRPU, damagedRPU, decodeErrors].compactMap { $0 }
+        word.findings + [identity, rateConflict, missingRPU, damagedRPU, decodeErrors].compactMap { $0 }
             + countedFindings
     }
 
@@ -58,6 +58,15 @@ extension TrackObserver {
         }
         guard !isDecodable || decoding.isUnsupported else { return nil }
         return finding(.noDecoder, "this FFmpeg has no decoder for \(codec); headers only")
+    }
+
+    private var rateConflict: Finding? {
+        guard let (declared, shown) = contradictedRate else { return nil }
+        return Finding(
+            .frameRateConflict, trackID: description.index,
+            message: "the container states \(declared) frames a second, its timestamps show "
+                + "\(shown)",
+            declared: .string(declared.description), observed: .string(shown.description))
     }
 
     private var missingRPU: Finding? {

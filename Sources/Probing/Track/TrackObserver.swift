@@ -175,6 +175,15 @@ final class TrackObserver {
         ledger?.finish()
     }
 
+    /// The rate the container states and the one its timestamps show, where they
+    /// are not the same.
+    var contradictedRate: (declared: Rational, shown: Rational)? {
+        guard let declared = word.frameRate, let shown = timing?.verdict?.rate,
+            abs(declared.doubleValue / shown.doubleValue - 1) > 0.005
+        else { return nil }
+        return (declared, shown)
+    }
+
     // MARK: The testimony
 
     /// All claims; of one source the more direct witness first.
