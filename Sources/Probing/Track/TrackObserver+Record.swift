@@ -39,7 +39,8 @@ extension TrackObserver {
 
     /// What the packets and frames showed.
     var findings: [Finding] {
-        word.findings + [identity, rateConflict, missingRPU, damagedRPU, decodeErrors].compactMap { $0 }
+        word.findings
+            + [identity, rateConflict, missingRPU, damagedRPU, decodeErrors].compactMap { $0 }
             + countedFindings
     }
 

@@ -85,7 +85,8 @@ extension Finding {
             case .trackTruncated: "a track ends well before the others"
             case .staleStatistics: "statistics tags do not match what is in the file"
             case .seekMiss: "the container marks packets as seek points that are none"
-            case .frameRateConflict: "the container states another frame rate than its timestamps show"
+            case .frameRateConflict:
+                "the container states another frame rate than its timestamps show"
             case .audioChannelsConflict: "container and bitstream name different channel counts"
             case .audioSampleRateConflict: "container and bitstream name different sample rates"
             case .audioBitDepthConflict: "container and bitstream name different sample depths"
