@@ -27,10 +27,14 @@ public final class InputFile {
     /// Bytes a pipe keeps from its start.
     private static let keptBytes = 16 << 20
 
+    /// Milliseconds between looks at the interrupt.
+    private static let patience: Int32 = 50
+
     /// Bytes; nil for a pipe.
     public let size: Int64?
     private let descriptor: Int32
     private let closesDescriptor: Bool
+    private let interrupt: Interrupt
     /// What a pipe has delivered, at most `keptBytes`.
     private var kept: [UInt8] = []
     /// Bytes a pipe has delivered.
@@ -39,7 +43,10 @@ public final class InputFile {
     public var isSeekable: Bool { size != nil }
 
     /// Opens `path` for reading; `-` is standard input.
-    public init(path: String) throws(Problem) {
+    ///
+    /// - Parameter interrupt: ends the wait for a pipe whose writer is silent.
+    public init(path: String, interrupt: Interrupt = Interrupt()) throws(Problem) {
+        self.interrupt = interrupt
         if path == "-" {
             descriptor = STDIN_FILENO
             closesDescriptor = false
@@ -109,6 +116,7 @@ public final class InputFile {
 
     private func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         while true {
+            guard waitForBytes() else { return -Int(ECANCELED) }
             #if canImport(Glibc)
                 let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             #elseif canImport(Musl)
@@ -122,6 +130,17 @@ public final class InputFile {
             }
             guard errno == EINTR else { return -Int(errno) }
         }
+    }
+
+    /// Waits until a pipe has bytes or an end to tell; false when the time for that
+    /// is over.
+    private func waitForBytes() -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while !interrupt.isDue {
+            let answers = poll(&request, 1, InputFile.patience)
+            if answers > 0 || answers < 0 && errno != EINTR { return true }
+        }
+        return false
     }
 
     private static func measure(_ descriptor: Int32) throws(Problem) -> Int64? {

@@ -17,7 +17,7 @@ public struct MediaInput {
             throw ProbeError(input: path, cause: .wrongLibraries(sentence))
         }
         do {
-            file = try InputFile(path: path)
+            file = try InputFile(path: path, interrupt: interrupt)
         } catch {
             throw ProbeError(input: path, cause: ProbeError.Cause(error))
         }
@@ -31,7 +31,7 @@ public struct MediaInput {
     /// Opens the container through FFmpeg.
     public func openDemuxer() throws(ProbeError) -> Demuxer {
         let head = file.read(at: 0, count: 16)
-        if head.isEmpty { throw ProbeError(input: path, cause: .isEmpty) }
+        if head.isEmpty { throw ProbeError(input: path, cause: stop ?? .isEmpty) }
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
@@ -58,8 +58,7 @@ public struct MediaInput {
     var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
-        if interrupt.isCancelled { return .cancelled }
-        if interrupt.isDue { return .outOfTime }
+        if let stop { return stop }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
         return switch error.code {
         case FFmpegError.endOfFile where beginsLikeMedia:
@@ -67,6 +66,12 @@ public struct MediaInput {
         case FFmpegError.invalidData: beginsLikeMedia ? .truncatedHeader : .notMedia
         default: .ffmpeg(error)
         }
+    }
+
+    /// Why reading was stopped; nil when it was not.
+    private var stop: ProbeError.Cause? {
+        guard interrupt.isDue else { return nil }
+        return interrupt.isCancelled ? .cancelled : .outOfTime
     }
 
     /// Whether a Matroska file has all the bytes that its header promises.

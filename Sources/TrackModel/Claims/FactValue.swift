@@ -1,11 +1,39 @@
 /// A claimed value, as it stands in `evidence`.
-public enum FactValue: Hashable, Sendable {
+public enum FactValue: Sendable {
     case bool(Bool)
     case int(Int)
     case double(Double)
     case string(String)
     case array([FactValue])
     case object([String: FactValue])
+}
+
+/// Numbers are equal by value: once written as JSON, 2.0 is 2.
+extension FactValue: Hashable {
+    public static func == (left: FactValue, right: FactValue) -> Bool {
+        switch (left, right) {
+        case (.bool(let left), .bool(let right)): left == right
+        case (.int(let left), .int(let right)): left == right
+        case (.double(let left), .double(let right)): left == right
+        case (.int(let whole), .double(let number)), (.double(let number), .int(let whole)):
+            Int(exactly: number) == whole
+        case (.string(let left), .string(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .bool(let value): hasher.combine(value)
+        case .int(let value): hasher.combine(Double(value))
+        case .double(let value): hasher.combine(value)
+        case .string(let value): hasher.combine(value)
+        case .array(let values): hasher.combine(values)
+        case .object(let members): hasher.combine(members)
+        }
+    }
 }
 
 extension FactValue: CustomStringConvertible {

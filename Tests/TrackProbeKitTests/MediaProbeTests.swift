@@ -1,0 +1,95 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackProbeKit
+
+/// The front door, used as the programs it is made for use it.
+@Suite(.timeLimit(.minutes(1)))
+struct MediaProbeTests {
+    private let film = Media.path("film.mkv")
+
+    @Test func `lists the sound of a film`() async throws {
+        let record = try await MediaProbe.probe(path: film)
+        var lines: [String] = []
+        for track in record.tracks where track.mediaType == .audio {
+            lines.append("\(track.languageCode ?? "?") \(track.codec ?? "?")")
+        }
+        #expect(lines == ["en eac3", "ja flac", "en ac3", "fr-CA aac", "en-GB opus"])
+    }
+
+    @Test func `a URL gives the same record as its path`() async throws {
+        let url = URL(filePath: film)
+        #expect(try await MediaProbe.probe(url) == MediaProbe.probe(path: url.path))
+    }
+
+    @Test func `a file whose name is written with escapes in its URL is found`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("ein Film 100% ü.aac", Media.bytes("raw/lc.aac"))
+        let record = try await MediaProbe.probe(folder.url.appending(path: "ein Film 100% ü.aac"))
+        #expect(record.tracks.map(\.codec) == ["aac"])
+    }
+
+    @Test func `nothing is fetched`() async throws {
+        let url = try #require(URL(string: "https://example.org/film.mkv"))
+        let error = await #expect(throws: ProbeError.self) { try await MediaProbe.probe(url) }
+        #expect(error?.code == "not-a-file")
+        #expect(error?.input == "https://example.org/film.mkv")
+        let path = await #expect(throws: ProbeError.self) {
+            try await MediaProbe.probe(path: "https://example.org/film.mkv")
+        }
+        #expect(path?.code == "not-found")
+    }
+
+    /// Code as people wrote it against KSPlayer's tracks.
+    @Test func `answers what KSPlayer's users ask`() async throws {
+        let tracks = try await MediaProbe.probe(path: film).tracks
+        let video = try #require(tracks.first { $0.mediaType == .video })
+        #expect(video.dynamicRange?.description == "HDR10")
+        #expect(video.naturalSize.width == 1920 && video.naturalSize.height == 804)
+        #expect(video.nominalFrameRate > 23.9 && video.nominalFrameRate < 24)
+        #expect(video.bitDepth == 10)
+        let rotation: Int16 = video.rotation
+        #expect(rotation == 0)
+        #expect(video.mediaSubType == .hevc)
+        #expect(video.fieldOrder == .progressive)
+        let audio = tracks.filter { $0.mediaType == .audio }
+        let best = try #require(audio.max { $0.bitRate < $1.bitRate })
+        #expect(best.languageCode == "ja")
+        let format = try #require(best.audioStreamBasicDescription)
+        #expect(format.mSampleRate == 48000 && format.mChannelsPerFrame == 2)
+        let subtitles = tracks.filter { $0.mediaType == .subtitle }
+        #expect(subtitles.filter(\.isImageSubtitle).map(\.languageCode) == ["es-419", "sr-Latn"])
+        #expect(subtitles.filter { !$0.isEnabled }.map(\.language) == ["German"])
+    }
+
+    @Test func `a record is kept as JSON and comes back the same`() async throws {
+        let record = try await MediaProbe.probe(path: film, depth: .full)
+        let json = try JSONEncoder().encode(record)
+        #expect(try JSONDecoder().decode(MediaRecord.self, from: json) == record)
+    }
+
+    // MARK: Stopping
+
+    @Test func `a task that was cancelled before it began analyses nothing`() async throws {
+        let task = Task { [film] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await MediaProbe.probe(path: film, depth: .full)
+        }
+        await #expect(throws: ProbeError(input: film, cause: .cancelled)) { try await task.value }
+    }
+
+    /// A writer who opens the pipe and says as much as is given, then nothing.
+    @Test(arguments: [0, 2000])
+    func `cancelling a task ends its wait for a silent pipe`(spoken: Int) async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.namedPipe("pipe.ts")
+        let writer = open(path, O_RDWR)
+        defer { close(writer) }
+        let bytes = try Media.bytes("mpegts/two-programmes.ts").prefix(spoken)
+        #expect(bytes.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) } == spoken)
+        let task = Task { try await MediaProbe.probe(path: path) }
+        try await Task.sleep(for: .milliseconds(100))
+        task.cancel()
+        await #expect(throws: ProbeError(input: path, cause: .cancelled)) { try await task.value }
+    }
+}
