@@ -20,6 +20,7 @@ public struct Demuxer: ~Copyable {
         _ = FFmpegLog.isInstalled
         trackprobe_log_clear()
         let io = try IOContext(reading: file, upTo: end, interrupt: interrupt)
+        let format = try InputFormat.probe(io, name: name)
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
         }
@@ -27,9 +28,12 @@ public struct Demuxer: ~Copyable {
         allocated.pointee.interrupt_callback = interrupt.callback
         // Whatever a file refers to stays closed: only what the user named is read.
         allocated.pointee.io_open = { _, _, _, _, _ in trackprobe_error_not_permitted }
+        // Contexts that a demuxer makes for itself inherit this instead; no protocol
+        // has that name.
+        allocated.pointee.protocol_whitelist = av_strdup("none")
         var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
         // On failure FFmpeg frees the context itself.
-        try check(avformat_open_input(&opened, name, nil, nil), "avformat_open_input")
+        try check(avformat_open_input(&opened, name, format, nil), "avformat_open_input")
         guard let opened else {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }

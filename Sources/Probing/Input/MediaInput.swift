@@ -57,6 +57,7 @@ public struct MediaInput {
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
         if interrupt.isCancelled { return .cancelled }
         if interrupt.isDue { return .outOfTime }
+        if error.code == FFmpegError.notPermitted { return .isPlaylist }
         guard error.code == FFmpegError.invalidData else { return .ffmpeg(error) }
         return MediaInput.beginsLikeMedia(head) ? .truncatedHeader : .notMedia
     }

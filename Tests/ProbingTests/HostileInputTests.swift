@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Probing
+
+/// Inputs that ask for more than the user did.
+@Suite struct HostileInputTests {
+    private func probe(_ path: String, depth: Depth = .sample) throws -> MediaRecord {
+        var observation = try Observation(MediaInput(path: path, interrupt: .init()))
+        try observation.listen(depth: depth)
+        return observation.record(depth: depth)
+    }
+
+    /// Calls `body` with the path of a file of these bytes, made `size` bytes long
+    /// by zeros that take no room.
+    private func withFile(
+        _ bytes: [UInt8], named name: String, size: UInt64? = nil, _ body: (String) throws -> Void
+    ) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: name)
+        try Data(bytes).write(to: file)
+        if let size {
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: size)
+            try handle.close()
+        }
+        try body(file.path)
+    }
+
+    private func media(_ path: String) throws -> [UInt8] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        return Array(try Data(contentsOf: root.appending(path: "Media").appending(path: path)))
+    }
+
+    /// FFmpeg would open the file, listen on the port, or open the `.sub` beside.
+    @Test(arguments: [
+        ("list.ffconcat", "ffconcat version 1.0\nfile other.mp4\n"),
+        (
+            "session.sdp",
+            "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\n"
+                + "m=audio 5004 RTP/AVP 0\n"
+        ),
+        ("subtitles.idx", "# VobSub index file, v7 (do not modify this line!)\nid: en, index: 0\n"),
+    ])
+    func `what only refers to something else is refused`(name: String, text: String) throws {
+        try withFile(Array(text.utf8), named: name) { path in
+            let error = #expect(throws: ProbeError.self) { try self.probe(path) }
+            #expect(error?.cause == .isPlaylist)
+        }
+    }
+}
