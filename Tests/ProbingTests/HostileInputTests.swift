@@ -51,4 +51,17 @@ import TrackModel
             #expect(error?.cause == .isPlaylist)
         }
     }
+
+    @Test func `looking ahead takes nothing from a pipe`() throws {
+        let pipe = Pipe()
+        let bytes: [UInt8] = Array(1...100)
+        try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+        try pipe.fileHandleForWriting.close()
+        let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+        let input = try MediaInput(path: path, interrupt: .init())
+        var source = input.bytes
+        #expect(source.read(at: 64 << 20, count: 16) == [])
+        let left = try pipe.fileHandleForReading.readToEnd()
+        #expect(left.map(Array.init) == bytes)
+    }
 }
