@@ -64,4 +64,20 @@ import TrackModel
         let left = try pipe.fileHandleForReading.readToEnd()
         #expect(left.map(Array.init) == bytes)
     }
+
+    /// A download that was given all its room at once and broke off: FFmpeg looks
+    /// for the next packet to the end of the file.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["containers/program.mpg", "containers/vp9.webm", "containers/xvid.avi"])
+    func `a first look at a hole ends soon`(path: String) throws {
+        let head = try media(path)
+        try withFile(
+            Array(head.prefix(head.count / 2)), named: (path as NSString).lastPathComponent,
+            size: 1 << 40
+        ) { path in
+            let record = try probe(path)
+            #expect(!record.tracks.isEmpty)
+        }
+    }
 }

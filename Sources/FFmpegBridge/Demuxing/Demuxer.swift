@@ -9,6 +9,11 @@ public struct Demuxer: ~Copyable {
     private let io: IOContext
     private let interrupt: Interrupt
 
+    /// Bytes that opening may read: more than the headers of the longest films.
+    private static let openingAllowance = 128 << 20
+    /// Bytes that a look at the streams may read after opening.
+    private static let lookingAllowance = 48 << 20
+
     /// Opens what `file` holds.
     ///
     /// - Parameters:
@@ -19,7 +24,8 @@ public struct Demuxer: ~Copyable {
     ) throws(FFmpegError) {
         _ = FFmpegLog.isInstalled
         trackprobe_log_clear()
-        let io = try IOContext(reading: file, upTo: end, interrupt: interrupt)
+        let io = try IOContext(
+            reading: file, upTo: end, allowance: Demuxer.openingAllowance, interrupt: interrupt)
         let format = try InputFormat.probe(io, name: name)
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
@@ -37,6 +43,7 @@ public struct Demuxer: ~Copyable {
         guard let opened else {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }
+        io.allowance = Demuxer.lookingAllowance
         context = opened
         self.io = io
         self.interrupt = interrupt
@@ -99,6 +106,9 @@ public struct Demuxer: ~Copyable {
                 pointer.pointee, at: pointer, numbersStreams: numbersStreams)
         }
     }
+
+    /// Lets FFmpeg read all there is. Without, reading fails after some megabytes.
+    public func allowEverything() { io.allowance = .max }
 
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets
     /// it reads are delivered again.

@@ -58,7 +58,9 @@ public struct MediaInput {
         if interrupt.isCancelled { return .cancelled }
         if interrupt.isDue { return .outOfTime }
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
-        guard error.code == FFmpegError.invalidData else { return .ffmpeg(error) }
+        guard [FFmpegError.invalidData, FFmpegError.exit].contains(error.code) else {
+            return .ffmpeg(error)
+        }
         return MediaInput.beginsLikeMedia(head) ? .truncatedHeader : .notMedia
     }
 
