@@ -80,4 +80,22 @@ import TrackModel
             #expect(!record.tracks.isEmpty)
         }
     }
+
+    /// One key frame of VP8, 16383 pixels wide and high, in IVF.
+    @Test func `pictures beyond all size are not decoded, and that is no damage`() throws {
+        let header =
+            Array("DKIF".utf8) + [0, 0, 32, 0] + Array("VP80".utf8)
+            + [0xFF, 0x3F, 0xFF, 0x3F, 25, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+        let size: UInt8 = 210
+        let frame: [UInt8] =
+            [0x10, 0x0C, 0, 0x9D, 0x01, 0x2A, 0xFF, 0x3F, 0xFF, 0x3F]
+            + Array(repeating: 0, count: Int(size) - 10)
+        let bytes = header + [size, 0, 0, 0] + Array(repeating: 0, count: 8) + frame
+        try withFile(bytes, named: "large.ivf") { path in
+            let record = try probe(path)
+            #expect(record.tracks.first?.codedSize == PixelSize(width: 16383, height: 16383))
+            #expect(record.decode?.framesDecoded == 0)
+            #expect(record.decode?.errors.isEmpty == true)
+        }
+    }
 }

@@ -22,6 +22,9 @@ final class TrackObserver {
     /// In units of the time base.
     private var firstTime: Int64?
 
+    /// Bytes of a packet that its scanner sees.
+    private static let longestPacket = 32 << 20
+
     /// BlockAddID of ITU-T T.35 metadata (Matroska, BlockAdditionMapping type 4).
     private static let t35Addition: UInt64 = 4
 
@@ -108,7 +111,7 @@ final class TrackObserver {
         }
         // What FFmpeg cut into packets of another codec is no packet.
         if scanner != nil, !word.contradicts(description) {
-            scanner?.readPacket(packet.bytes()[...], at: place)
+            scanner?.readPacket(packet.bytes(limit: Self.longestPacket)[...], at: place)
         }
         if let addition = packet.blockAddition, addition.id == Self.t35Addition {
             additions.readT35(addition.payload[...], at: place)
@@ -122,7 +125,13 @@ final class TrackObserver {
 
     func wantsFrames(_ appetite: TrackDecoding.Appetite) -> Bool {
         appetite != .none && TrackDecoding.framesWanted(mediaType) > 0 && isDecodable
-            && !decoding.isFinished
+            && !decoding.isFinished && !isTooLarge
+    }
+
+    /// Whether its pictures are larger than any that is decoded.
+    private var isTooLarge: Bool {
+        guard let size = description.picture?.size else { return false }
+        return size.width * size.height > Decoder.largestPicture
     }
 
     func decode(
