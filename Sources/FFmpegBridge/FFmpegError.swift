@@ -22,6 +22,8 @@ public struct FFmpegError: Error, Hashable, Sendable {
 
     public static let invalidData = trackprobe_error_invalid_data
     public static let endOfFile = trackprobe_error_eof
+    /// A file refers to another one, or to a network.
+    public static let notPermitted = trackprobe_error_not_permitted
     public static let exit = trackprobe_error_exit
     public static let decoderNotFound = trackprobe_error_decoder_not_found
     public static let noMemory = trackprobe_error_no_memory

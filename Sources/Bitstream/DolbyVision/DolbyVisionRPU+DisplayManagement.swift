@@ -45,18 +45,16 @@ extension DolbyVisionRPU {
                 try reader.skip(10)
             }
             cmVersion = "2.9"
-            try readBlocks(&reader)
+            _ = try readBlocks(&reader)
             // More than alignment, CRC and the closing byte.
-            if reader.remaining > 48 {
-                let before = levels.count
-                try readBlocks(&reader)
-                if levels.count > before { cmVersion = "4.0" }
-            }
-            levels = Set(levels).sorted()
+            if reader.remaining > 48, try readBlocks(&reader) > 0 { cmVersion = "4.0" }
+            levels.sort()
         }
 
-        /// One list of extension blocks.
-        private mutating func readBlocks(_ reader: inout BitReader) throws(BitstreamError) {
+        /// One list of extension blocks; answers how many there are.
+        private mutating func readBlocks(
+            _ reader: inout BitReader
+        ) throws(BitstreamError) -> Int {
             let count = try reader.ue()
             reader.alignToByte()
             for _ in 0..<count {
@@ -65,8 +63,9 @@ extension DolbyVisionRPU {
                 var block = reader
                 try reader.skip(length * 8)
                 try readBlock(&block, level: level, length: length)
-                levels.append(level)
+                if !levels.contains(level) { levels.append(level) }
             }
+            return count
         }
 
         private mutating func readBlock(

@@ -71,6 +71,7 @@ extension ISOReader {
     }
 
     mutating func readProtectionSystem(_ box: ISOBox) {
+        guard file.protectionSystems.count < 256 else { return }
         var reader = ByteReader(input.content(of: box))
         guard let (version, _) = try? reader.versionAndFlags(), let uuid = try? reader.bytes(16)
         else { return }

@@ -14,7 +14,7 @@ public struct ISOSampleTable: Hashable, Sendable {
     /// Samples that `stts` counts; nil when the table was not read to its end.
     public internal(set) var timedCount: Int?
     /// Ticks that all samples last together; nil when `stts` was not read to its
-    /// end.
+    /// end, or their number fits no `Int`.
     public internal(set) var durationTicks: Int?
     /// The runs of `stts`, at most 1024 of them.
     public internal(set) var runs: [Run] = []
@@ -74,7 +74,7 @@ extension ISOReader {
     ) {
         guard runs <= box.payloadCount / 8 else { return }
         var count = 0
-        var ticks = 0
+        var ticks: Int? = 0
         let isComplete = readTable(box, from: 8, entries: runs, size: 8) { entry in
             guard let samplesInRun = try? entry.uint32(), let delta = try? entry.uint32() else {
                 return
@@ -82,10 +82,12 @@ extension ISOReader {
             if samples.runs.count < 1024 {
                 samples.runs.append(.init(count: samplesInRun, delta: delta))
             }
-            count &+= samplesInRun
-            ticks &+= samplesInRun &* delta
+            count += samplesInRun
+            let (duration, isTooLong) = samplesInRun.multipliedReportingOverflow(by: delta)
+            let sum = ticks?.addingReportingOverflow(duration)
+            ticks = isTooLong || sum?.overflow == true ? nil : sum?.partialValue
         }
-        guard isComplete, count >= 0, ticks >= 0 else { return }
+        guard isComplete else { return }
         samples.timedCount = count
         samples.durationTicks = ticks
     }
@@ -94,7 +96,7 @@ extension ISOReader {
         guard count <= box.payloadCount / 4 else { return nil }
         var total = 0
         let isComplete = readTable(box, from: 12, entries: count, size: 4) { entry in
-            total &+= (try? entry.uint32()) ?? 0
+            total += (try? entry.uint32()) ?? 0
         }
         return isComplete ? total : nil
     }

@@ -2,8 +2,9 @@
 struct MatroskaReader<Source: ByteSource> {
     var file = MatroskaFile()
     var input: BoundedSource<Source>
-    /// Data positions of top-level elements read, so that none is read twice.
-    private var visited: Set<Int64> = []
+    /// Where top-level elements were read, so that no byte is read as a part of
+    /// two.
+    private var known: [Range<Int64>] = []
     /// SeekPosition entries, relative to the segment's data.
     private var seekEntries: [Int64] = []
 
@@ -54,13 +55,18 @@ struct MatroskaReader<Source: ByteSource> {
         }
     }
 
+    /// What is read of the top level.
+    private static var topLevelIDs: Set<UInt32> {
+        [
+            MatroskaID.seekHead, MatroskaID.info, MatroskaID.tracks, MatroskaID.tags,
+            MatroskaID.chapters, MatroskaID.attachments, MatroskaID.cues,
+        ]
+    }
+
     /// Behind junk: where one of the IDs of the top level stands next, within a
     /// quarter of a megabyte.
     private mutating func nextTopLevelElement(after position: Int64) -> Int64? {
-        let ids: Set<UInt32> = [
-            MatroskaID.seekHead, MatroskaID.info, MatroskaID.tracks, MatroskaID.tags,
-            MatroskaID.chapters, MatroskaID.attachments, MatroskaID.cues, MatroskaID.cluster,
-        ]
+        let ids = Self.topLevelIDs.union([MatroskaID.cluster])
         guard position < .max - (1 << 18) else { return nil }
         var code: UInt32 = 0
         for (offset, byte) in input.bytes(at: position + 1, count: 1 << 18).enumerated() {
@@ -85,7 +91,10 @@ struct MatroskaReader<Source: ByteSource> {
     }
 
     private mutating func read(_ element: EBMLElement) {
-        guard visited.insert(element.data.lowerBound).inserted else { return }
+        guard Self.topLevelIDs.contains(element.id),
+            !known.contains(where: { $0.overlaps(element.data) })
+        else { return }
+        known.append(element.data)
         switch element.id {
         case MatroskaID.seekHead: readSeekHead(element)
         case MatroskaID.info: readInfo(element)

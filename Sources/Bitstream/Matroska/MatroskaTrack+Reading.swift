@@ -1,6 +1,7 @@
 extension MatroskaReader {
     mutating func readTracks(_ tracks: EBMLElement) {
         for element in input.elements(in: tracks) where element.id == MatroskaID.trackEntry {
+            guard file.tracks.count < 1 << 10 else { return }
             file.tracks.append(track(element))
         }
     }

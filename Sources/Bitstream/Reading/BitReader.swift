@@ -46,7 +46,8 @@ public struct BitReader: Sendable {
     public mutating func signedInt(_ count: Int) throws(BitstreamError) -> Int {
         guard count >= 1 else { throw .invalid("bit count") }
         let value = try int(count)
-        return value >> (count - 1) == 1 ? value - (1 << count) : value
+        // Wrapping, as 1 << 63 is negative.
+        return value >> (count - 1) == 1 ? value &- (1 << count) : value
     }
 
     /// `u(1)`

@@ -4,6 +4,10 @@ struct BoundedSource<Source: ByteSource> {
     private(set) var source: Source
     /// Bytes that may still be read.
     private(set) var budget: Int
+    /// Reads that may still be asked for. A header of two bytes may stand for a
+    /// value a hundred times as large, and may stand in a window that is read
+    /// again and again.
+    private var requests = 1 << 18
     private var window: [UInt8] = []
     private var windowStart: Int64 = 0
     private var readAhead = Self.smallestRead
@@ -23,7 +27,8 @@ struct BoundedSource<Source: ByteSource> {
     /// the budget is spent.
     mutating func bytes(at position: Int64, count: Int) -> Bytes {
         let count = available(at: position, count)
-        guard count > 0 else { return [] }
+        guard count > 0, requests > 0 else { return [] }
+        requests -= 1
         if windowed(position, count).count < count { fill(from: position, count: count) }
         return windowed(position, count)
     }

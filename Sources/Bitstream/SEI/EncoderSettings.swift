@@ -13,7 +13,7 @@ public struct EncoderSettings: Hashable, Sendable {
     /// nil for identifiers of others.
     init?(unregisteredUserData payload: Bytes) {
         guard Self.identifiers.contains(where: payload.starts(with:)) else { return nil }
-        let text = String(decoding: payload.dropFirst(16).prefix { $0 != 0 }, as: UTF8.self)
+        let text = payload.dropFirst(16).prefix(Self.longestText).text
         let separator = " - "
         guard let (name, rest) = Self.split(text, at: separator) else { return nil }
         self.name = name.split(separator: " ").first.map(String.init) ?? name
@@ -24,6 +24,9 @@ public struct EncoderSettings: Hashable, Sendable {
         }
         options = Self.split(rest, at: "options: ").map { $0.tail }
     }
+
+    /// Bytes; x265 writes about two thousand.
+    private static let longestText = 1 << 14
 
     /// Of x264, then of x265.
     private static let identifiers: [[UInt8]] = [

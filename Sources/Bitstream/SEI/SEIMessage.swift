@@ -4,13 +4,16 @@ struct SEIMessage: Sendable {
     var type: Int
     var payload: Bytes
 
+    /// Messages of a unit that are read; real ones have a few.
+    private static let most = 1024
+
     /// The messages of an SEI NAL unit: after its header, emulation prevention
     /// removed. A message longer than the unit ends the list.
     static func messages(in unit: [UInt8]) -> [SEIMessage] {
         var reader = ByteReader(unit)
         var messages: [SEIMessage] = []
         // What follows the last message is the stop bit, one byte.
-        while reader.remaining > 2, let type = try? readNumber(&reader),
+        while messages.count < most, reader.remaining > 2, let type = try? readNumber(&reader),
             let size = try? readNumber(&reader), let payload = try? reader.bytes(size)
         {
             messages.append(SEIMessage(type: type, payload: payload))

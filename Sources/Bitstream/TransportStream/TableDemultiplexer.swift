@@ -100,7 +100,9 @@ struct TableDemultiplexer {
         while let type = try? reader.int(8), (try? reader.skip(3)) != nil,
             let pid = try? reader.int(13), let descriptors = TransportDescriptor.loop(&reader)
         {
-            guard !programs[index].streams.contains(where: { $0.pid == pid }) else { continue }
+            guard programs[index].streams.count < 1024,
+                !programs[index].streams.contains(where: { $0.pid == pid })
+            else { continue }
             let stream = TransportElementaryStream(
                 pid: pid, streamType: type, descriptors: descriptors,
                 programRegistration: registration)

@@ -72,7 +72,9 @@ struct SectionAssembler {
             if isAcceptable(bytes), let section = TableSection(bytes) { found.append(section) }
             rest = rest.dropFirst(3 + length)
         }
-        pending = Array(rest)
+        // Stuffing lasts until the next section starts.
+        isSynchronized = rest.first != 0xFF
+        pending = isSynchronized ? Array(rest) : []
         return found
     }
 

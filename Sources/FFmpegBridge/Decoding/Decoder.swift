@@ -7,6 +7,10 @@ import TrackModel
 public final class Decoder {
     private let context: UnsafeMutablePointer<AVCodecContext>
 
+    /// Pixels of the largest picture that is decoded, 8192×8192: a few bytes may
+    /// ask for any size, and a decoder holds several pictures.
+    public static let largestPicture = 1 << 26
+
     /// What asking for a frame gave.
     public enum Output: Sendable {
         case frame
@@ -28,6 +32,7 @@ public final class Decoder {
         context.pointee.codec_id = codec.pointee.id
         context.pointee.pkt_timebase = timeBase
         context.pointee.thread_count = Int32(clamping: threads)
+        context.pointee.max_pixels = Int64(Decoder.largestPicture)
         context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT
         forgetContainerColors()
         try check(avcodec_open2(context, codec, nil), "avcodec_open2")

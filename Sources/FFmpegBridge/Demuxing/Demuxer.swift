@@ -9,6 +9,11 @@ public struct Demuxer: ~Copyable {
     private let io: IOContext
     private let interrupt: Interrupt
 
+    /// Bytes that opening may read: more than the headers of the longest films.
+    private static let openingAllowance = 128 << 20
+    /// Bytes that a look at the streams may read after opening.
+    private static let lookingAllowance = 48 << 20
+
     /// Opens what `file` holds.
     ///
     /// - Parameters:
@@ -19,12 +24,9 @@ public struct Demuxer: ~Copyable {
     ) throws(FFmpegError) {
         _ = FFmpegLog.isInstalled
         trackprobe_log_clear()
-        let io = try IOContext(reading: file, upTo: end, interrupt: interrupt)
-        // Lists, VobSub indexes and session descriptions open what they name in
-        // contexts of their own, which inherit this: no protocol is allowed.
-        var options: OpaquePointer?
-        defer { av_dict_free(&options) }
-        try check(av_dict_set(&options, "protocol_whitelist", "none", 0), "av_dict_set")
+        let io = try IOContext(
+            reading: file, upTo: end, allowance: Demuxer.openingAllowance, interrupt: interrupt)
+        let format = try InputFormat.probe(io, name: name)
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
         }
@@ -32,12 +34,16 @@ public struct Demuxer: ~Copyable {
         allocated.pointee.interrupt_callback = interrupt.callback
         // Whatever a file refers to stays closed: only what the user named is read.
         allocated.pointee.io_open = { _, _, _, _, _ in trackprobe_error_not_permitted }
+        // Lists, VobSub indexes and session descriptions open what they name in
+        // contexts of their own, which inherit this; no protocol has that name.
+        allocated.pointee.protocol_whitelist = av_strdup("none")
         var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
         // On failure FFmpeg frees the context itself.
-        try check(avformat_open_input(&opened, name, nil, &options), "avformat_open_input")
+        try check(avformat_open_input(&opened, name, format, nil), "avformat_open_input")
         guard let opened else {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }
+        io.allowance = Demuxer.lookingAllowance
         context = opened
         self.io = io
         self.interrupt = interrupt
@@ -106,6 +112,9 @@ public struct Demuxer: ~Copyable {
                 pointer.pointee, at: pointer, numbersStreams: numbersStreams)
         }
     }
+
+    /// Lets FFmpeg read all there is. Without, reading fails after some megabytes.
+    public func allowEverything() { io.allowance = .max }
 
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets
     /// it reads are delivered again.

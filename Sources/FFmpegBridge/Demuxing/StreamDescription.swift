@@ -15,8 +15,10 @@ public struct StreamDescription: Sendable {
     public let codec: String?
     /// Four characters or a hexadecimal number; nil for none.
     public let codecTag: String?
-    /// Codec private data, as the container stores it.
+    /// Codec private data, as the container stores it; at most a megabyte of it.
     public let configuration: [UInt8]
+    /// Bytes of all of it; of an attachment, those of its file.
+    public let configurationSize: Int
     public let profile: String?
     public let hasDecoder: Bool
     /// Whether the codec can only be lossless or only lossy; nil for both kinds.
@@ -92,6 +94,7 @@ extension StreamDescription {
         codec = codecID == AV_CODEC_ID_NONE ? nil : text(avcodec_get_name(codecID))
         codecTag = fourCC(parameters.codec_tag)
         configuration = StreamDescription.bytes(parameters.extradata, parameters.extradata_size)
+        configurationSize = Int(max(parameters.extradata_size, 0))
         profile = profileName(codecID, parameters.profile)
         hasDecoder = avcodec_find_decoder(codecID) != nil
         isLossless = StreamDescription.lossless(properties)
@@ -115,7 +118,7 @@ extension StreamDescription {
 
     private static func bytes(_ data: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> [UInt8] {
         guard let data, size > 0 else { return [] }
-        return Array(UnsafeBufferPointer(start: data, count: Int(size)))
+        return Array(UnsafeBufferPointer(start: data, count: min(Int(size), 1 << 20)))
     }
 
     private static func lossless(_ properties: Int32) -> Bool? {

@@ -9,15 +9,20 @@ final class IOContext {
     /// Where FFmpeg is told the file ends; nil for where it does.
     private let end: Int64?
     private let interrupt: Interrupt
+    /// Bytes that FFmpeg may still read, after which reading fails. Some demuxers
+    /// look for the next packet of a broken file to its end, byte by byte, and
+    /// films are large.
+    var allowance: Int
     private var position: Int64 = 0
     /// nil only until `make` has filled it in.
     private(set) var handle: UnsafeMutablePointer<AVIOContext>?
 
     init(
-        reading file: InputFile, upTo end: Int64?, interrupt: Interrupt
+        reading file: InputFile, upTo end: Int64?, allowance: Int, interrupt: Interrupt
     ) throws(FFmpegError) {
         self.file = file
         self.end = end
+        self.allowance = allowance
         self.interrupt = interrupt
         guard let buffer = av_malloc(Int(IOContext.bufferSize)) else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "av_malloc")
@@ -50,7 +55,7 @@ final class IOContext {
     }
 
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int32 {
-        guard !interrupt.isDue else { return FFmpegError.exit }
+        guard !interrupt.isDue, allowance > 0 else { return FFmpegError.exit }
         let wanted = end.map { max(0, min($0 - position, Int64(buffer.count))) }
         let shown = UnsafeMutableRawBufferPointer(
             rebasing: buffer.prefix(wanted.map { Int($0) } ?? buffer.count))
@@ -58,6 +63,7 @@ final class IOContext {
         let count = file.read(at: position, into: shown)
         guard count > 0 else { return count == 0 ? trackprobe_error_eof : trackprobe_error_io }
         position += Int64(count)
+        allowance -= count
         return Int32(clamping: count)
     }
 

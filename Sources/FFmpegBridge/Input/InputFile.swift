@@ -69,10 +69,13 @@ public final class InputFile {
         if closesDescriptor { close(descriptor) }
     }
 
-    /// Up to `count` bytes from `position`; fewer at the end or on an error, and
-    /// none where a pipe has forgotten them.
+    /// Up to `count` bytes from `position`; fewer at the end or on an error. Of a
+    /// pipe only what it keeps: looking ahead would take the rest away from FFmpeg.
     public func read(at position: Int64, count: Int) -> [UInt8] {
-        guard count > 0, position >= 0 else { return [] }
+        guard position >= 0 else { return [] }
+        let kept = max(Int64(InputFile.keptBytes) - position, 0)
+        let count = isSeekable ? count : Int(min(Int64(count), kept))
+        guard count > 0 else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             initialized = 0
             while initialized < count {

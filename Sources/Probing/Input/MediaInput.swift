@@ -59,11 +59,13 @@ public struct MediaInput {
 
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
         if let stop { return stop }
+        if error.code == FFmpegError.notPermitted { return .isPlaylist }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
         return switch error.code {
         case FFmpegError.endOfFile where beginsLikeMedia:
             isWhole ? .noStreams : .truncatedHeader
-        case FFmpegError.invalidData: beginsLikeMedia ? .truncatedHeader : .notMedia
+        case FFmpegError.invalidData, FFmpegError.exit:
+            beginsLikeMedia ? .truncatedHeader : .notMedia
         default: .ffmpeg(error)
         }
     }

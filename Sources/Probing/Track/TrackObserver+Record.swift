@@ -20,7 +20,7 @@ extension TrackObserver {
         if mediaType == .attachment || isAttachedPicture {
             track.attachment = Attachment(
                 fileName: tag("filename"), mimeType: tag("mimetype"),
-                size: description.attachedPictureSize ?? description.configuration.count,
+                size: description.attachedPictureSize ?? description.configurationSize,
                 trackID: description.index)
         }
         return track

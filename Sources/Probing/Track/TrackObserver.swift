@@ -25,6 +25,9 @@ final class TrackObserver {
     /// In units of the time base.
     private var firstTime: Int64?
 
+    /// Bytes of a packet that its scanner sees.
+    private static let longestPacket = 32 << 20
+
     /// BlockAddID of ITU-T T.35 metadata (Matroska, BlockAdditionMapping type 4).
     private static let t35Addition: UInt64 = 4
 
@@ -135,7 +138,7 @@ final class TrackObserver {
     private func scan(_ packet: borrowing Packet, at place: Claim.Place) -> PictureKind? {
         // What FFmpeg cut into packets of another codec is no packet.
         guard let before = scanner?.pictures, !word.contradicts(description) else { return nil }
-        let bytes = packet.bytes()
+        let bytes = packet.bytes(limit: Self.longestPacket)
         scanner?.readPacket(bytes[...], at: place)
         let kind = scanner?.pictures.best(since: before)
         if ledger != nil, mediaType == .video, packet.isKey {
@@ -151,7 +154,13 @@ final class TrackObserver {
 
     func wantsFrames(_ appetite: TrackDecoding.Appetite) -> Bool {
         appetite != .none && TrackDecoding.framesWanted(mediaType) > 0 && isDecodable
-            && !decoding.isFinished && !isEncrypted
+            && !decoding.isFinished && !isEncrypted && !isTooLarge
+    }
+
+    /// Whether its pictures are larger than any that is decoded.
+    private var isTooLarge: Bool {
+        guard let size = description.picture?.size else { return false }
+        return size.width * size.height > Decoder.largestPicture
     }
 
     func decode(

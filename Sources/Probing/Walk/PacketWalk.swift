@@ -40,6 +40,8 @@ struct PacketWalk {
         let frame = try Frame()
         var packets = 0
         var bytes = 0
+        var problem: FFmpegError?
+        if readsEverything { demuxer.allowEverything() }
         while packets < packetLimit, bytes < byteLimit, wantsMore(tracks) {
             do {
                 guard try demuxer.read(into: packet) else {
@@ -47,7 +49,8 @@ struct PacketWalk {
                     break
                 }
             } catch {
-                return error
+                problem = error
+                break
             }
             packets += 1
             bytes &+= packet.size
@@ -63,7 +66,7 @@ struct PacketWalk {
             if track.wantsFrames(decoding) { track.decode(packet, decoding, demuxer, frame) }
         }
         for track in tracks.values { track.finish(into: frame) }
-        return nil
+        return problem
     }
 
     private func wantsMore(_ tracks: [Int: TrackObserver]) -> Bool {

@@ -120,6 +120,19 @@ import TrackModel
         #expect(isoFile(segment)?.majorBrand == "msdh")
     }
 
+    @Test func `protection systems have a limit`() throws {
+        let boxes = (0..<1000).flatMap { fullBox("pssh", u32($0, 0, 0, 0), u32(0)) }
+        #expect(isoFile(movie(boxes))?.protectionSystems.count == 256)
+    }
+
+    @Test func `a duration that fits no number is not told`() throws {
+        let track = TrackSample(
+            tables: fullBox("stts", u32(2, 0xFFFF_FFFF, 0x4000_0000, 0xFFFF_FFFF, 0x8000_0000)))
+        let samples = try #require(track.read()?.samples)
+        #expect(samples.timedCount == 0x1_FFFF_FFFE)
+        #expect(samples.durationTicks == nil)
+    }
+
     @Test func `damage neither traps nor hangs`() {
         let entry = visualEntry(
             "encv", box("pasp", u32(4, 3)), box("colr", ascii("nclx"), u16(9, 16, 9), u8(128)),

@@ -39,4 +39,9 @@ import Testing
         #expect(try reader.signedInt(4) == -2)
         #expect(try reader.signedInt(4) == 7)
     }
+
+    @Test func `the widest signed field does not overflow`() throws {
+        var reader = BitReader([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFC] as [UInt8])
+        #expect(try reader.signedInt(63) == -2)
+    }
 }

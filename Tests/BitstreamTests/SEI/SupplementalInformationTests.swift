@@ -23,6 +23,19 @@ import TrackModel
         #expect(SEIMessage.messages(in: bytes("0601C4 0540AABB80")).map(\.type) == [6])
     }
 
+    @Test func `messages of a unit have a limit`() {
+        #expect(SEIMessage.messages(in: [UInt8](repeating: 0, count: 1 << 20)).count == 1024)
+    }
+
+    @Test func `what an encoder writes about itself has a limit`() throws {
+        let identifier = bytes("DC45E9BDE6D948B7962CD820D923EEEF")
+        let text = Array("x264 - core 164 - options: ".utf8)
+        let payload = identifier + text + [UInt8](repeating: 0x61, count: 1 << 20)
+        let settings = try #require(EncoderSettings(unregisteredUserData: payload[...]))
+        #expect(settings.version == "core 164")
+        #expect((settings.options?.utf8.count ?? 0) < 1 << 14)
+    }
+
     /// The message x265 wrote for
     /// G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,50).
     @Test func `mastering primaries come green blue red`() {

@@ -194,6 +194,18 @@ import TrackModel
         #expect(stream.doviConfiguration.map { Array($0.prefix(5)) } == bytes("01 00 0E36 60"))
     }
 
+    /// The table PID goes on with stuffing instead of a section, and never starts
+    /// one again: keeping it would cost the square of its length.
+    @Test func `stuffing of a table is not kept`() throws {
+        var assembler = SectionAssembler()
+        let section = tableSection(0, extension: 1, u16(7, 0xE100))
+        #expect(assembler.read(([0] + section + [0xFF])[...], isStart: true).count == 1)
+        for _ in 0..<3 {
+            #expect(assembler.read((section + section)[...], isStart: false).isEmpty)
+        }
+        #expect(assembler.read(([0] + section)[...], isStart: true).count == 1)
+    }
+
     @Test func `damage neither traps nor hangs`() {
         let service = descriptor(0x48, u8(1), u8(1), ascii("P"), u8(1), ascii("S"))
         let whole =

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Probing
+
+/// Inputs that ask for more than the user did.
+@Suite struct HostileInputTests {
+    private func probe(_ path: String, depth: Depth = .sample) throws -> MediaRecord {
+        var observation = try Observation(MediaInput(path: path, interrupt: .init()))
+        try observation.listen(depth: depth)
+        return observation.record(depth: depth)
+    }
+
+    /// Calls `body` with the path of a file of these bytes, made `size` bytes long
+    /// by zeros that take no room.
+    private func withFile(
+        _ bytes: [UInt8], named name: String, size: UInt64? = nil, _ body: (String) throws -> Void
+    ) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: name)
+        try Data(bytes).write(to: file)
+        if let size {
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: size)
+            try handle.close()
+        }
+        try body(file.path)
+    }
+
+    private func media(_ path: String) throws -> [UInt8] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        return Array(try Data(contentsOf: root.appending(path: "Media").appending(path: path)))
+    }
+
+    /// FFmpeg would open the file, listen on the port, or open the `.sub` beside.
+    @Test(arguments: [
+        ("list.ffconcat", "ffconcat version 1.0\nfile other.mp4\n"),
+        (
+            "session.sdp",
+            "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\n"
+                + "m=audio 5004 RTP/AVP 0\n"
+        ),
+        ("subtitles.idx", "# VobSub index file, v7 (do not modify this line!)\nid: en, index: 0\n"),
+    ])
+    func `what only refers to something else is refused`(name: String, text: String) throws {
+        try withFile(Array(text.utf8), named: name) { path in
+            let error = #expect(throws: ProbeError.self) { try self.probe(path) }
+            #expect(error?.cause == .isPlaylist)
+        }
+    }
+
+    @Test func `looking ahead takes nothing from a pipe`() throws {
+        let pipe = Pipe()
+        let bytes: [UInt8] = Array(1...100)
+        try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+        try pipe.fileHandleForWriting.close()
+        let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+        let input = try MediaInput(path: path, interrupt: .init())
+        var source = input.bytes
+        #expect(source.read(at: 64 << 20, count: 16) == [])
+        let left = try pipe.fileHandleForReading.readToEnd()
+        #expect(left.map(Array.init) == bytes)
+    }
+
+    /// A download that was given all its room at once and broke off: FFmpeg looks
+    /// for the next packet to the end of the file.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["containers/program.mpg", "containers/vp9.webm", "containers/xvid.avi"])
+    func `a first look at a hole ends soon`(path: String) throws {
+        let head = try media(path)
+        try withFile(
+            Array(head.prefix(head.count / 2)), named: (path as NSString).lastPathComponent,
+            size: 1 << 40
+        ) { path in
+            let record = try probe(path)
+            #expect(!record.tracks.isEmpty)
+        }
+    }
+
+    /// One key frame of VP8, 16383 pixels wide and high, in IVF.
+    @Test func `pictures beyond all size are not decoded, and that is no damage`() throws {
+        let header =
+            Array("DKIF".utf8) + [0, 0, 32, 0] + Array("VP80".utf8)
+            + [0xFF, 0x3F, 0xFF, 0x3F, 25, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+        let size: UInt8 = 210
+        let frame: [UInt8] =
+            [0x10, 0x0C, 0, 0x9D, 0x01, 0x2A, 0xFF, 0x3F, 0xFF, 0x3F]
+            + Array(repeating: 0, count: Int(size) - 10)
+        let bytes = header + [size, 0, 0, 0] + Array(repeating: 0, count: 8) + frame
+        try withFile(bytes, named: "large.ivf") { path in
+            let record = try probe(path)
+            #expect(record.tracks.first?.codedSize == PixelSize(width: 16383, height: 16383))
+            #expect(record.decode?.framesDecoded == 0)
+            #expect(record.decode?.errors.isEmpty == true)
+        }
+    }
+}
