@@ -20,12 +20,6 @@ public struct H264Scanner: StreamScanner {
     /// string; `avc1` without one.
     public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    /// What x264 and its like wrote about themselves; nil when nothing.
-    public var encoder: EncoderSettings? { information.encoder }
-
-    /// SEI 148; nil when absent.
-    public var ambientViewing: AmbientViewingEnvironment? { information.ambientViewing }
-
     public mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? AVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readParameterSet($0, isInBand: false) }

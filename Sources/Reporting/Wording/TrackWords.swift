@@ -21,6 +21,16 @@ extension MediaPlayerTrack {
         return rate.flatMap(Quantity.bitRate)
     }
 
+    /// What a sound is meant for and how loud its dialogue is: `commentary`,
+    /// `dialnorm −27 dB`.
+    var soundWords: [String] {
+        let service = audioService.flatMap { $0 == .main ? nil : $0.rawValue }
+        return [
+            service.flatMap { flagWords.contains($0) ? nil : $0 },
+            dialogueNormalization.map { "dialnorm −\($0.magnitude) dB" },
+        ].compactMap { $0 }
+    }
+
     /// `text` or `image`.
     var subtitleKindWords: String? {
         let isImage: Bool? = isImageSubtitle
