@@ -71,7 +71,7 @@ import Testing
         #expect(scanner.claims.value("audioService") == .string("commentary"))
     }
 
-    /// Table 4.4 of ETSI TS 102 366, in the words of FFmpeg's `av_dump_format`;
+    /// ETSI TS 102 366, clause 4.4.2.2, in the words of FFmpeg's `av_dump_format`;
     /// `dac3` is fscod 2, bsid 5, bsmod 3, acmod 3, lfeon 1, bit_rate_code 5 bits.
     @Test(arguments: [
         (0, 7, "main"), (1, 7, "effects"), (2, 1, "visually impaired"),

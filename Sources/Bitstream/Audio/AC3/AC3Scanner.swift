@@ -50,7 +50,7 @@ public struct AC3Scanner: StreamScanner {
 
     private var isInFirstProgramme = false
 
-    /// Table 4.4: `bsmod` 7 is a voice over in one channel and karaoke in more.
+    /// Clause 4.4.2.2: `bsmod` 7 is a voice over in one channel and karaoke in more.
     private var service: AudioService? {
         let channels = first?.channels ?? configuration?.channels ?? []
         return switch first?.bitstreamMode ?? configuration?.bitstreamMode {
