@@ -60,13 +60,15 @@ public struct Observation: ~Copyable {
     public func record(depth: Depth) -> MediaRecord {
         var findings: [Finding] = []
         let ordered = observers.sorted { $0.key < $1.key }.map(\.value)
-        let tracks = ordered.map { observer in
+        var tracks = ordered.map { observer in
             var track = observer.track
-            findings += ClaimResolver(observer.testimony).resolve(into: &track)
+            let testimony = observer.testimony + dependencies(of: observer)
+            findings += ClaimResolver(testimony).resolve(into: &track)
             findings += track.ownFindings
             findings += observer.findings
             return track
         }
+        tracks.pairDolbyVisionLayers()
         findings += TrackComparison.findings(tracks)
         let container = container(tracks)
         findings += container.ownFindings
@@ -80,6 +82,16 @@ public struct Observation: ~Copyable {
                 depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.decoding.framesDecoded },
                 errors: ordered.flatMap(\.decoding.problems)),
             findings: findings)
+    }
+
+    /// Containers name other tracks by numbers of their own.
+    private func dependencies(of observer: TrackObserver) -> [Claim] {
+        let tracks = observer.word.dependencies.compactMap { number in
+            observers.first { $0.value.word.containerID == number }?.key
+        }
+        var claims: [Claim] = []
+        claims.claim(.dependsOn, tracks.isEmpty ? nil : tracks, from: .container)
+        return claims
     }
 
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {

@@ -42,6 +42,18 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     /// Whether this build has a decoder for the codec.
     public var isDecodable: Bool?
     public var isLossless: Bool?
+    /// The program that coded the stream, as it names itself in SEI 5 of H.264 and
+    /// HEVC: `x264 core 164 r3095 baee400`, `x265 3.5`.
+    public var encoder: String?
+    /// Its options as written there.
+    public var encoderSettings: String?
+    /// `trackID`s of the tracks this one cannot be shown without: MP4 `tref/vdep`,
+    /// dependency_pid of a transport stream, or, for a Dolby Vision enhancement
+    /// layer that names none, its base layer by `pairDolbyVisionLayers`.
+    public var dependsOn: [Int]?
+    /// `trackID` of the track that holds the Dolby Vision enhancement layer of this
+    /// one.
+    public var enhancedBy: Int?
     /// Average, bits a second.
     public var bitRate: Int?
     public var bitRateSource: BitRateSource?
@@ -54,6 +66,8 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     public var startTime: Double?
     /// Frames (video) or packets the container counts.
     public var frameCount: Int?
+    /// MP4 `elst`; nil where it only shows all of the track from its beginning.
+    public var editList: [EditListEntry]?
 
     // MARK: Picture
 
@@ -92,6 +106,8 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     public var dovi: DOVIDecoderConfigurationRecord?
     public var masteringDisplay: MasteringDisplay?
     public var contentLight: ContentLight?
+    /// The room the picture was graded for: SEI 148, `amve`.
+    public var ambientViewing: AmbientViewingEnvironment?
     public var hdr10Plus: HDR10Plus?
     /// Found by reading the bitstream, not by a flag.
     public var closedCaptions: [ClosedCaptions]?
@@ -111,6 +127,14 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     /// Samples a second.
     public var sampleRate: Int?
     public var spatialAudio: SpatialAudio?
+    /// Objects of an Atmos presentation in E-AC-3, as `complexity_index_type_a`
+    /// counts them (ETSI TS 103 420), 0 to 16.
+    public var atmosComplexity: Int?
+    /// Level of dialogue that players bring to a common one: `dialnorm` of AC-3 and
+    /// E-AC-3, dBFS, −31 to −1.
+    public var dialogueNormalization: Int?
+    /// nil when the stream does not say.
+    public var audioService: AudioService?
 
     // MARK: Subtitles
 

@@ -74,7 +74,7 @@ def dovi_record(profile, level, compatibility, enhancement):
     w.u(6, level)
     w.flag(True)                # rpu_present_flag
     w.flag(enhancement)         # el_present_flag
-    w.flag(True)                # bl_present_flag
+    w.flag(not enhancement)     # bl_present_flag
     w.u(4, compatibility)
     w.u(28, 0)
     w.u(128, 0)

@@ -22,6 +22,12 @@ public struct AudioDescription: Hashable, Sendable {
     public var isLossless: Bool?
     /// What a plain layout does not describe.
     public var spatialAudio: SpatialAudio?
+    /// Objects of an Atmos presentation in E-AC-3.
+    public var atmosComplexity: Int?
+    /// Level of dialogue, dBFS.
+    public var dialogueNormalization: Int?
+    /// What the sound serves.
+    public var service: AudioService?
 
     public init() {}
 
@@ -45,6 +51,9 @@ public struct AudioDescription: Hashable, Sendable {
         claims.claim(bitRate: bitRate, .header, from: .bitstream)
         claims.claim(.isLossless, isLossless, from: .bitstream, at: place)
         claims.claim(.spatialAudio, spatialAudio, from: .bitstream, at: place)
+        claims.claim(.atmosComplexity, atmosComplexity, from: .bitstream, at: place)
+        claims.claim(.dialogueNormalization, dialogueNormalization, from: .bitstream, at: place)
+        claims.claim(.audioService, service, from: .bitstream, at: place)
         return claims
     }
 }

@@ -7,6 +7,9 @@ struct H264SPS: Hashable, Sendable {
     var format = PictureFormat()
     /// Colour planes are coded as pictures of their own, and slices say of which.
     var hasSeparatePlanes = false
+    /// qpprime_y_zero_transform_bypass_flag: a quantizer of 0 leaves out transform
+    /// and quantization, and with them all loss.
+    var bypassesTransform = false
     /// Length of `frame_num` in slices.
     var frameNumberBits: Int
     var order: H264PictureOrder
@@ -24,7 +27,8 @@ struct H264SPS: Hashable, Sendable {
         format.bitDepth = 8
         format.chromaBitDepth = 8
         if profile.hasChromaFormat {
-            hasSeparatePlanes = try Self.readChromaFormat(&reader, into: &format)
+            (hasSeparatePlanes, bypassesTransform) = try Self.readChromaFormat(
+                &reader, into: &format)
         }
         frameNumberBits = try Self.logarithm(&reader)
         order = try H264PictureOrder(&reader)
@@ -48,11 +52,10 @@ struct H264SPS: Hashable, Sendable {
         }
     }
 
-    /// The fields that only the High profiles have. Whether colour planes are
-    /// coded separately.
+    /// The fields that only the High profiles have.
     private static func readChromaFormat(
         _ reader: inout BitReader, into format: inout PictureFormat
-    ) throws(BitstreamError) -> Bool {
+    ) throws(BitstreamError) -> (hasSeparatePlanes: Bool, bypassesTransform: Bool) {
         guard let chroma = ChromaFormat(rawValue: try reader.ue()) else {
             throw .invalid("chroma_format_idc")
         }
@@ -60,13 +63,19 @@ struct H264SPS: Hashable, Sendable {
         format.chroma = chroma
         format.bitDepth = try reader.bitDepth()
         format.chromaBitDepth = try reader.bitDepth()
-        try reader.skip(1)  // qpprime_y_zero_transform_bypass_flag
+        let bypassesTransform = try reader.flag()
         if try reader.flag() {
             for list in 0..<(chroma == .yuv444 ? 12 : 8) where try reader.flag() {
                 try skipScalingList(&reader, coefficients: list < 6 ? 16 : 64)
             }
         }
-        return hasSeparatePlanes
+        return (hasSeparatePlanes, bypassesTransform)
+    }
+
+    /// Whether a slice of this SliceQP_Y is coded without loss: its QP′_Y is 0
+    /// (section 7.4.5).
+    func isLossless(quantizer: Int) -> Bool {
+        bypassesTransform && quantizer + 6 * ((format.bitDepth ?? 8) - 8) == 0
     }
 
     /// Section 7.3.2.1.1.1.

@@ -12,6 +12,8 @@ public struct H264Scanner: StreamScanner {
     private var information = SupplementalInformation(dynamic: .ofAVC)
     private var fields = H264FieldPairing()
     private var timecode: Timecode?
+    /// Of the intra slices whose quantizer was read; nil before one was.
+    private var isLossless: Bool?
     // Messages about the picture that follows.
     private var pictureTiming: Bytes?
     private var isRecoveryPoint = false
@@ -19,12 +21,6 @@ public struct H264Scanner: StreamScanner {
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `avc1` without one.
     public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
-
-    /// What x264 and its like wrote about themselves; nil when nothing.
-    public var encoder: EncoderSettings? { information.encoder }
-
-    /// SEI 148; nil when absent.
-    public var ambientViewing: AmbientViewingEnvironment? { information.ambientViewing }
 
     public mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? AVCConfiguration(bytes) else {
@@ -58,6 +54,7 @@ public struct H264Scanner: StreamScanner {
         claims.claim(.fieldOrder, order, from: .bitstream)
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
         claims.claim(.timecode, timecode?.description, from: .bitstream)
+        if isLossless == true { claims.append(Claim(.isLossless, true, from: .bitstream)) }
         return claims + information.claims
     }
 }
@@ -149,6 +146,9 @@ extension H264Scanner {
         }
         timecode = timecode ?? timing?.timecode
         fields.add(header, pictureStructure: timing?.pictureStructure)
+        if let quantizer = header.quantizer {
+            isLossless = isLossless != false && sequence.isLossless(quantizer: quantizer)
+        }
         return header
     }
 }

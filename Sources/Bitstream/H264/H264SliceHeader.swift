@@ -12,6 +12,9 @@ struct H264SliceHeader: Hashable, Sendable {
     var isIntra: Bool
     var frameNumber: Int
     var structure: Structure
+    /// SliceQP_Y of an intra slice of an IDR frame; nil for other slices, before
+    /// whose quantizer much more would have to be read.
+    var quantizer: Int?
 
     /// Reads on from `pic_parameter_set_id`, which the caller needs to find the
     /// parameter sets.
@@ -40,5 +43,17 @@ struct H264SliceHeader: Hashable, Sendable {
         case .decoding: break
         }
         structure = .frame(bottomDelay: delay)
+        if isIDR, type % 5 == 2, let start = picture.quantization {
+            quantizer = try? Self.quantizer(&reader, from: start)
+        }
+    }
+
+    /// Such a slice has no reference lists and no weights.
+    private static func quantizer(
+        _ reader: inout BitReader, from quantization: H264PPS.Quantization
+    ) throws(BitstreamError) -> Int {
+        if quantization.hasRedundantPictures { _ = try reader.ue() }
+        try reader.skip(2)  // dec_ref_pic_marking() of an IDR picture
+        return quantization.start + (try reader.se())
     }
 }

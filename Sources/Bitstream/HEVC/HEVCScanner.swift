@@ -24,12 +24,6 @@ public struct HEVCScanner: StreamScanner {
     /// string; `hvc1` without one.
     public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    /// What x265 and its like wrote about themselves; nil when nothing.
-    public var encoder: EncoderSettings? { information.encoder }
-
-    /// SEI 148; nil when absent.
-    public var ambientViewing: AmbientViewingEnvironment? { information.ambientViewing }
-
     public mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? HEVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }

@@ -38,6 +38,7 @@ extension ISOTrack {
         claims.claim(.codecTag, sampleEntry?.codingFormat, from: .container)
         claims.claim(.encryption, sampleEntry?.protection?.encryption, from: .container)
         claims.claim(.bitRate, bitRate, from: .container)
+        claims.claim(.editList, editList, from: .container)
         if let visual = sampleEntry?.visual { claims += pictureClaims(visual) }
         if let entry = sampleEntry, entry.audio != nil { claims += entry.soundClaims }
         return claims
@@ -82,6 +83,7 @@ extension ISOTrack {
         claims.claim(.fieldOrder, visual.fieldOrder, from: .container)
         claims.claim(.masteringDisplay, visual.masteringDisplay, from: .container)
         claims.claim(.contentLight, visual.contentLight, from: .container)
+        claims.claim(.ambientViewing, visual.ambientViewing, from: .container)
         claims.claim(.stereo, visual.stereo, from: .container)
         claims.claim(.spherical, visual.projection, from: .container)
         let vpcC = sampleEntry?.configurations["vpcC"].flatMap(ISOColour.init(vpcC:))

@@ -27,8 +27,8 @@ public struct ISOVisualSampleEntry: Hashable, Sendable {
     public internal(set) var masteringDisplay: MasteringDisplay?
     /// `clli`, else `CoLL`.
     public internal(set) var contentLight: ContentLight?
-    /// `amve`: ambient_illuminance, lux.
-    public internal(set) var ambientIlluminance: Double?
+    /// `amve`
+    public internal(set) var ambientViewing: AmbientViewingEnvironment?
     /// `vexu`
     public internal(set) var stereoView: ISOStereoView?
     /// `hfov`: horizontal field of view, degrees.
@@ -67,7 +67,7 @@ extension ISOReader {
         case "CoLL":
             _ = try? reader.skip(4)
             visual.contentLight = visual.contentLight ?? (try? .clli(&reader))
-        case "amve": visual.ambientIlluminance = (try? reader.uint32()).map { Double($0) / 10_000 }
+        case "amve": visual.ambientViewing = AmbientViewingEnvironment(sei: reader.rest)
         case "vexu":
             let view = stereoView(box)
             visual.stereoView = view

@@ -8,6 +8,9 @@ public struct EncoderSettings: Hashable, Sendable {
     /// not written.
     public var options: String?
 
+    /// `x264 core 164 r3095 baee400`
+    var program: String { [name, version].compactMap { $0 }.joined(separator: " ") }
+
     /// The payload of SEI 5: an identifier of 16 bytes, then text such as
     /// `x264 - core 164 r3095 - H.264/MPEG-4 AVC codec - … - options: cabac=1 …`.
     /// nil for identifiers of others.

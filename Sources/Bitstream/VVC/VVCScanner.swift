@@ -17,9 +17,6 @@ public struct VVCScanner: StreamScanner {
     /// string; `vvc1` without one.
     public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    /// SEI 148; nil when absent.
-    public var ambientViewing: AmbientViewingEnvironment? { information.ambientViewing }
-
     public mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? VVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }

@@ -33,6 +33,8 @@ struct ContainerWord {
     var statistics: MatroskaStatistics?
     /// Frames a second that the container states for every frame alike.
     var frameRate: Rational?
+    /// Container's numbers of the tracks without which this one cannot be shown.
+    var dependencies: [Int] = []
     /// Whether a Dolby Vision record says that RPUs are in this track.
     var announcesRPU = false
     var claims: [Claim] = []

@@ -25,6 +25,7 @@ extension ISOFile {
         word.compareLanguages(
             track.legacyLanguage, track.extendedLanguage, trackID: stream.index)
         word.frameRate = track.constantFrameRate
+        word.dependencies = track.references["vdep"] ?? []
         return word
     }
 

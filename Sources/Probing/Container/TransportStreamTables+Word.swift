@@ -15,6 +15,7 @@ extension TransportStreamTables {
             entry.doviConfiguration.flatMap {
                 try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0)
             })
+        word.dependencies = entry.doviDependencyPID.map { [$0] } ?? []
         return word
     }
 }

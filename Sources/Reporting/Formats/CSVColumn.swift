@@ -7,7 +7,7 @@ struct CSVColumn: Sendable {
     let value: @Sendable (MediaRecord, MediaPlayerTrack?) -> CSVField
 
     /// In the order of the report, which is part of the contract.
-    static let all = input + identity + coding + picture + range + rest
+    static let all = input + identity + coding + picture + range + rest + details
 
     private static let input = [
         of("path") { CSVField($0.input.path) },
@@ -91,6 +91,17 @@ struct CSVColumn: Sendable {
         track("isImageSubtitle") { CSVField($0.isImageSubtitle as Bool?) },
         track("isForced") { CSVField($0.isForced) },
         track("encryption") { CSVField($0.encryption.map { $0.scheme ?? "unknown" }) },
+    ]
+
+    private static let details = [
+        track("encoder") { CSVField($0.encoder) },
+        track("encoderSettings") { CSVField($0.encoderSettings) },
+        track("ambientIlluminance") { CSVField($0.ambientViewing?.illuminance) },
+        track("atmosComplexity") { CSVField($0.atmosComplexity) },
+        track("dialogueNormalization") { CSVField($0.dialogueNormalization) },
+        track("audioService") { CSVField($0.audioService?.rawValue) },
+        track("dependsOn") { CSVField(list: $0.dependsOn?.map { "\($0)" }) },
+        track("enhancedBy") { CSVField($0.enhancedBy) },
     ]
 
     private static func of(

@@ -110,7 +110,7 @@ extension MediaPlayerTrack {
 
     /// Flags and title.
     fileprivate var tailFacts: [Span] {
-        flagWords.map { Span($0) } + [titleSpan].compactMap { $0 }
+        (flagWords + soundWords).map { Span($0) } + [titleSpan].compactMap { $0 }
     }
 
     fileprivate var pictureFacts: [Span] {

@@ -86,7 +86,8 @@ extension MediaPlayerTrack {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// What only some pictures have: captions, grain, stereo, projection, timecode.
+    /// What only some pictures have: captions, grain, stereo, projection, timecode,
+    /// layers in other tracks, a signature of the encoder.
     var extraWords: [String] {
         [
             closedCaptions.flatMap { $0.isEmpty ? nil : $0.map(\.words).joined(separator: ", ") },
@@ -94,6 +95,11 @@ extension MediaPlayerTrack {
             stereo.map { "3D \($0)" },
             spherical,
             timecode.map { "timecode \($0)" },
+            dependsOn.map {
+                "needs " + $0.map { "#\($0)" }.joined(separator: ", ")
+            },
+            enhancedBy.map { "enhanced by #\($0)" },
+            encoder,
         ].compactMap { $0 }
     }
 }

@@ -21,6 +21,16 @@ extension MediaPlayerTrack {
         return rate.flatMap(Quantity.bitRate)
     }
 
+    /// What a sound is meant for and how loud its dialogue is: `commentary`,
+    /// `dialnorm −27 dB`.
+    var soundWords: [String] {
+        let service = audioService.flatMap(\.words)
+        return [
+            service.flatMap { flagWords.contains($0) ? nil : $0 },
+            dialogueNormalization.map { "dialnorm −\($0.magnitude) dB" },
+        ].compactMap { $0 }
+    }
+
     /// `text` or `image`.
     var subtitleKindWords: String? {
         let isImage: Bool? = isImageSubtitle
@@ -46,6 +56,18 @@ extension MediaPlayerTrack {
         case "hearing_impaired": mediaType == .subtitle ? "SDH" : "for the hard of hearing"
         case "visual_impaired": "audio description"
         default: String(disposition.map { $0 == "_" ? " " : $0 })
+        }
+    }
+}
+
+extension AudioService {
+    /// As a flag of the container would say it; nil for the ordinary one.
+    fileprivate var words: String? {
+        switch self {
+        case .main: nil
+        case .visuallyImpaired: "audio description"
+        case .hearingImpaired: "for the hard of hearing"
+        default: rawValue
         }
     }
 }

@@ -10,6 +10,9 @@ extension Fact where Value == String {
         "profile", \.profile, trust: .coding, conflict: .videoProfileConflict)
     public static let level = Fact("level", \.level, trust: .coding)
     public static let tier = Fact("tier", \.tier, trust: .coding)
+    public static let encoder = Fact("encoder", \.encoder, trust: .coding)
+    public static let encoderSettings = Fact(
+        "encoderSettings", \.encoderSettings, trust: .coding)
     public static let languageRaw = Fact("languageRaw", \.languageRaw, trust: .container)
     public static let timecode = Fact("timecode", \.timecode, trust: .container)
 }
@@ -41,6 +44,14 @@ extension Fact where Value == BitRateSource {
 extension Fact where Value == Double {
     public static let duration = Fact("duration", \.duration, trust: .container)
     public static let startTime = Fact("startTime", \.startTime, trust: .container)
+}
+
+extension Fact where Value == [EditListEntry] {
+    public static let editList = Fact("editList", \.editList, trust: .container)
+}
+
+extension Fact where Value == [Int] {
+    public static let dependsOn = Fact("dependsOn", \.dependsOn, trust: .container)
 }
 
 // MARK: Picture
@@ -108,6 +119,11 @@ extension Fact where Value == ContentLight {
         "contentLight", \.contentLight, trust: .content, conflict: .hdrStaticMetadataConflict)
 }
 
+extension Fact where Value == AmbientViewingEnvironment {
+    public static let ambientViewing = Fact(
+        "ambientViewing", \.ambientViewing, trust: .content)
+}
+
 extension Fact where Value == HDR10Plus {
     public static let hdr10Plus = Fact("hdr10Plus", \.hdr10Plus, trust: .content)
 }
@@ -124,6 +140,17 @@ extension Fact where Value == String {
 
 extension Fact where Value == SpatialAudio {
     public static let spatialAudio = Fact("spatialAudio", \.spatialAudio, trust: .content)
+}
+
+extension Fact where Value == Int {
+    public static let atmosComplexity = Fact(
+        "atmosComplexity", \.atmosComplexity, trust: .content)
+    public static let dialogueNormalization = Fact(
+        "dialogueNormalization", \.dialogueNormalization, trust: .content)
+}
+
+extension Fact where Value == AudioService {
+    public static let audioService = Fact("audioService", \.audioService, trust: .content)
 }
 
 extension Fact where Value == Encryption {

@@ -134,6 +134,7 @@ extension FrameRateMode: FactConvertible {}
 extension BitRateSource: FactConvertible {}
 extension SpatialAudio: FactConvertible {}
 extension ClosedCaptions: FactConvertible {}
+extension AudioService: FactConvertible {}
 extension FFmpegFieldOrder: FactConvertible {}
 
 extension PixelSize: FactConvertible {
@@ -152,6 +153,24 @@ extension MasteringDisplay: FactConvertible {
             "whiteX": .double(whiteX), "whiteY": .double(whiteY),
             "minLuminance": .double(minLuminance), "maxLuminance": .double(maxLuminance),
         ])
+    }
+}
+
+extension AmbientViewingEnvironment: FactConvertible {
+    public var factValue: FactValue {
+        .object([
+            "illuminance": .double(illuminance), "lightX": .double(lightX),
+            "lightY": .double(lightY),
+        ])
+    }
+}
+
+extension EditListEntry: FactConvertible {
+    public var factValue: FactValue {
+        var members: [String: FactValue] = ["rate": .double(rate)]
+        members["segmentDuration"] = segmentDuration?.factValue
+        members["mediaTime"] = mediaTime?.factValue
+        return .object(members)
     }
 }
 

@@ -19,6 +19,20 @@ public enum SpatialAudio: String, Codable, Hashable, Sendable {
     case atmos, dtsx, iamf, mpegh, ambisonic, ac4
 }
 
+/// What the sound of a track serves, in FFmpeg's words: `bsmod` of AC-3 and
+/// E-AC-3 (ETSI TS 102 366, clause 4.4.2.2).
+public enum AudioService: String, Codable, Hashable, Sendable {
+    /// The complete programme.
+    case main
+    /// Music and effects, without dialogue.
+    case effects
+    case visuallyImpaired = "visually impaired"
+    case hearingImpaired = "hearing impaired"
+    case dialogue, commentary, emergency
+    case voiceOver = "voice over"
+    case karaoke
+}
+
 /// Closed captions inside the video: CTA-608 channels, CTA-708 services.
 public enum ClosedCaptions: String, Codable, Hashable, Sendable, Comparable {
     case cea608, cea708

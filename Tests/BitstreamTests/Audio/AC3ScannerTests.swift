@@ -12,10 +12,8 @@ import Testing
         let scanner = AC3Scanner().reading(packets: [surround])
         #expect(
             scanner.summary
-                == "codecString=ac-3 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=448000 | bitRateSource=header | isLossless=no"
+                == "codecString=ac-3 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=448000 | bitRateSource=header | isLossless=no | dialogueNormalization=-23 | audioService=main"
         )
-        #expect(scanner.dialogueLevel == -23)
-        #expect(scanner.bitstreamMode == 0)
         #expect(scanner.isSatisfied)
     }
 
@@ -35,9 +33,8 @@ import Testing
         let scanner = AC3Scanner().reading(packets: [packet, packet])
         #expect(
             scanner.summary
-                == "codecString=ec-3 | channels=2 | channelLayout=stereo | sampleRate=48000 | isLossless=no"
+                == "codecString=ec-3 | channels=2 | channelLayout=stereo | sampleRate=48000 | isLossless=no | dialogueNormalization=-27"
         )
-        #expect(scanner.dialogueLevel == -27)
         #expect(scanner.isSatisfied)
     }
 
@@ -63,15 +60,35 @@ import Testing
         #expect(scanner.claims.value("spatialAudio") == .string("atmos"))
         #expect(
             scanner.claims.value("profile") == .string("Dolby Digital Plus + Dolby Atmos"))
-        #expect(scanner.atmosComplexity == 16)
+        #expect(scanner.claims.value("atmosComplexity") == .int(16))
     }
 
     @Test func `mixing and informational metadata are stepped over`() {
         let frame = enhancedFrame(
             type: 0, acmod: 7, lfe: true, complexity: 11, hasMetadata: true)
         let scanner = AC3Scanner().reading(packets: [frame])
-        #expect(scanner.atmosComplexity == 11)
-        #expect(scanner.bitstreamMode == 5)
+        #expect(scanner.claims.value("atmosComplexity") == .int(11))
+        #expect(scanner.claims.value("audioService") == .string("commentary"))
+    }
+
+    /// ETSI TS 102 366, clause 4.4.2.2, in the words of FFmpeg's `av_dump_format`;
+    /// `dac3` is fscod 2, bsid 5, bsmod 3, acmod 3, lfeon 1, bit_rate_code 5 bits.
+    @Test(arguments: [
+        (0, 7, "main"), (1, 7, "effects"), (2, 1, "visually impaired"),
+        (3, 1, "hearing impaired"), (4, 1, "dialogue"), (5, 2, "commentary"),
+        (6, 1, "emergency"), (7, 1, "voice over"), (7, 2, "karaoke"),
+    ])
+    func `services have names`(mode: Int, channels: Int, name: String) {
+        var writer = BitWriter()
+        writer.u(2, 0)
+        writer.u(5, 8)
+        writer.u(3, mode)
+        writer.u(3, channels)
+        writer.u(1, 0)
+        writer.u(5, 10)
+        writer.u(5, 0)
+        let scanner = AC3Scanner(sampleEntry: "ac-3").reading(configuration: writer.data)
+        #expect(scanner.claims.value("audioService") == .string(name))
     }
 
     /// ffmpeg -c:a ac3 -b:a 640k in MP4.
@@ -79,7 +96,7 @@ import Testing
         let scanner = AC3Scanner(sampleEntry: "ac-3").reading(configuration: bytes("103e40"))
         #expect(
             scanner.summary
-                == "codecString=ac-3 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=640000 | bitRateSource=header | isLossless=no"
+                == "codecString=ac-3 | channels=6 | channelLayout=5.1(side) | sampleRate=48000 | bitRate=640000 | bitRateSource=header | isLossless=no | audioService=main"
         )
     }
 

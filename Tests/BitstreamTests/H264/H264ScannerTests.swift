@@ -28,6 +28,13 @@ import TrackModel
         "019e6d03967e1cb02107c8fd", "419a74e4a5af0c71fc9e6356",
     ]
 
+    /// `-qp 0`: qpprime_y_zero_transform_bypass_flag 1, pic_init_qp_minus26 −26 and
+    /// slice_qp_delta 0, as FFmpeg's trace_headers shows them.
+    private static let lossless = [
+        "67f4000caeb302833f3e0220000003002000000641e2854d", "68e9701af2c0",
+        "658884afd7e3c08096d4aa2c2fc75f6b",
+    ]
+
     private func annexB(_ units: [String]) -> [UInt8] {
         units.flatMap { [0, 0, 0, 1] + bytes($0) }
     }
@@ -54,6 +61,13 @@ import TrackModel
         #expect(claims(Array(Self.topFirst.prefix(2))).value("fieldOrder") == nil)
         #expect(
             claims(Array(Self.openGOP.prefix(1))).value("fieldOrder") == .string("progressive"))
+    }
+
+    @Test func `without transform and quantizer nothing is lost`() {
+        #expect(claims(Self.lossless).value("isLossless") == .bool(true))
+        #expect(claims(Self.openGOP).value("isLossless") == nil)
+        // Without a slice nothing says how the pictures are quantized.
+        #expect(claims(Array(Self.lossless.prefix(2))).value("isLossless") == nil)
     }
 
     @Test func `counts kinds of pictures`() {
@@ -135,7 +149,7 @@ import TrackModel
     }
 
     @Test func `survives damage`() {
-        survivesDamage(annexB(Self.topFirst + Self.openGOP)) { damaged in
+        survivesDamage(annexB(Self.topFirst + Self.openGOP + Self.lossless)) { damaged in
             var scanner = H264Scanner()
             scanner.readConfiguration(damaged)
             scanner.readPacket(damaged, at: Claim.Place())

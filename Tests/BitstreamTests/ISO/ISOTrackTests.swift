@@ -87,6 +87,27 @@ import TrackModel
         #expect(track.mediaDuration == 1)
     }
 
+    @Test func `an edit list that changes something is told in seconds`() throws {
+        let list = fullBox("elst", u32(2, 250, 0xFFFF_FFFF, 0x10000, 0, 1024, 0x10000))
+        let track = try #require(TrackSample(rest: box("edts", list)).read())
+        #expect(
+            track.editList == [
+                EditListEntry(segmentDuration: 0.25),
+                EditListEntry(mediaTime: 1024 / 48000),
+            ])
+        #expect(track.claims.value("editList", from: .container) != nil)
+    }
+
+    /// Duration and media time; the media is 1000 ticks of the movie long.
+    @Test(arguments: [
+        (1000, 0, true), (1001, 0, true), (0, 0, true), (900, 0, false), (1000, 1024, false),
+    ])
+    func `an edit list that shows all is none`(duration: Int, time: Int, isTrivial: Bool) throws {
+        let list = fullBox("elst", u32(1, duration, time, 0x10000))
+        let track = try #require(TrackSample(rest: box("edts", list)).read())
+        #expect((track.editList == nil) == isTrivial)
+    }
+
     @Test func `references name other tracks`() throws {
         let references = box("tref", box("chap", u32(3)), box("vdep", u32(1, 2)))
         let track = try #require(TrackSample(rest: references).read())

@@ -121,6 +121,23 @@ import TrackModel
         #expect(ambient?.illuminance == 314)
         #expect(ambient?.lightX == 0.3127)
         #expect(ambient?.lightY == 0.329)
+        #expect(read(148, bytes("00000000 3D13 4042")).claims.isEmpty)
+    }
+
+    @Test func `ambient light and the encoder are claimed`() {
+        let ambient = read(148, bytes("002FE9A0 3D13 4042")).claims.value("ambientViewing")
+        #expect(
+            ambient
+                == .object([
+                    "illuminance": .double(314), "lightX": .double(0.3127),
+                    "lightY": .double(0.329),
+                ]))
+        let text =
+            "x265 (build 199) - 3.5:[Linux] 8bit - H.265/HEVC codec - options: cpuid=1 no-wpp"
+        let signature = bytes("2ca2de09b51747dbbb55a4fe7fc2fc4e") + Array(text.utf8)
+        let claims = read(5, signature).claims
+        #expect(claims.value("encoder") == .string("x265 3.5"))
+        #expect(claims.value("encoderSettings") == .string("cpuid=1 no-wpp"))
     }
 
     /// Annex D.2.27 of ITU-T H.265.

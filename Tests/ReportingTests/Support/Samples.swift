@@ -75,6 +75,10 @@ enum Samples {
             redX: 0.708, redY: 0.292, greenX: 0.17, greenY: 0.797, blueX: 0.131, blueY: 0.046,
             whiteX: 0.3127, whiteY: 0.329, minLuminance: 0.0001, maxLuminance: 1000)
         track.contentLight = ContentLight(maxCLL: 997, maxFALL: 312)
+        track.ambientViewing = AmbientViewingEnvironment(
+            illuminance: 5, lightX: 0.3127, lightY: 0.329)
+        track.encoder = "x265 3.5"
+        track.encoderSettings = "cpuid=1111039 frame-threads=4 no-wpp"
         track.evidence = [
             "colorPrimaries": Evidence(
                 source: .bitstream, declared: .string("bt709"), observed: .string("bt2020")),
@@ -100,6 +104,8 @@ enum Samples {
         var track = sound(2, "eac3", language: "pt-BR", "Portuguese (Brazil)")
         track.channels = 6
         track.channelLayout = "5.1(side)"
+        track.dialogueNormalization = -27
+        track.audioService = .main
         track.bitRate = 640_000
         return track
     }()

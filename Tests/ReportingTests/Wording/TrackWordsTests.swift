@@ -62,6 +62,27 @@ import TrackModel
         #expect(track.frameRateWords == "variable 29.97 fps soft telecine of 23.976 fps")
     }
 
+    @Test func `a service the container has named is not said twice`() {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
+        track.dialogueNormalization = -27
+        track.audioService = .main
+        #expect(track.soundWords == ["dialnorm −27 dB"])
+        track.audioService = .visuallyImpaired
+        #expect(track.soundWords == ["audio description", "dialnorm −27 dB"])
+        track.dispositions = ["visual_impaired"]
+        #expect(track.soundWords == ["dialnorm −27 dB"])
+    }
+
+    @Test func `layers in other tracks are named`() {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        track.encoder = "x265 3.5"
+        track.enhancedBy = 1
+        #expect(track.extraWords == ["enhanced by #1", "x265 3.5"])
+        track.enhancedBy = nil
+        track.dependsOn = [2]
+        #expect(track.extraWords == ["needs #2", "x265 3.5"])
+    }
+
     @Test func `flags say what they mean for this kind of track`() {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .subtitle)
         track.dispositions = ["attached_pic", "clean_effects", "hearing_impaired"]

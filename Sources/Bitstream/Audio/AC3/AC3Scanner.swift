@@ -50,16 +50,23 @@ public struct AC3Scanner: StreamScanner {
 
     private var isInFirstProgramme = false
 
-    /// Level of dialogue in dBFS; nil before a frame was read.
-    public var dialogueLevel: Int? { first?.dialogueLevel }
+    /// Clause 4.4.2.2: `bsmod` 7 is a voice over in one channel and karaoke in more.
+    private var service: AudioService? {
+        let channels = first?.channels ?? configuration?.channels ?? []
+        return switch first?.bitstreamMode ?? configuration?.bitstreamMode {
+        case 0: .main
+        case 1: .effects
+        case 2: .visuallyImpaired
+        case 3: .hearingImpaired
+        case 4: .dialogue
+        case 5: .commentary
+        case 6: .emergency
+        case 7: channels.isEmpty ? nil : channels == .mono ? .voiceOver : .karaoke
+        default: nil
+        }
+    }
 
-    /// `bsmod`, the kind of service: 0 complete main, 2 visually impaired, 3
-    /// hearing impaired, 4 dialogue, 5 commentary …; nil when not said.
-    public var bitstreamMode: Int? { first?.bitstreamMode ?? configuration?.bitstreamMode }
-
-    /// Objects of the Atmos presentation as `complexity_index_type_a` counts
-    /// them; nil without one.
-    public var atmosComplexity: Int? { jocComplexity ?? configuration?.jocComplexity }
+    private var atmosComplexity: Int? { jocComplexity ?? configuration?.jocComplexity }
 
     public var claims: [Claim] {
         guard first != nil || configuration != nil else { return [] }
@@ -75,6 +82,9 @@ public struct AC3Scanner: StreamScanner {
             description.profile = "Dolby Digital Plus + Dolby Atmos"
             description.spatialAudio = .atmos
         }
+        description.atmosComplexity = atmosComplexity
+        description.dialogueNormalization = first?.dialogueLevel
+        description.service = service
         return description.claims(at: place)
     }
 

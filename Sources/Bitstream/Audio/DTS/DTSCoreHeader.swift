@@ -21,8 +21,10 @@ struct DTSCoreHeader {
     let speakers: DTSSpeakers
     /// Announced in the header and found in the frame.
     let coreExtension: Extension?
-    /// `DIALNORM`, dB, −31 to 0; nil where the encoder's version has none.
-    let dialogueLevel: Int?
+    /// `DIALNORM`: dB that a decoder adds to what it puts out, −31 to 0. Unlike in
+    /// AC-3 no level of the dialogue itself. nil where the encoder's version has
+    /// none.
+    let dialogueGain: Int?
 
     /// `frame` begins at the sync word, in big-endian words of 16 bits.
     init(_ frame: Bytes) throws(BitstreamError) {
@@ -59,7 +61,7 @@ struct DTSCoreHeader {
         let version = try reader.int(4)
         try reader.skip(7)
         let dialogue = try reader.int(4)
-        dialogueLevel = version == 7 ? -dialogue : version == 6 ? -16 - dialogue : nil
+        dialogueGain = version == 7 ? -dialogue : version == 6 ? -16 - dialogue : nil
         let announced = hasExtension ? Extension(rawValue: extensionID) : nil
         if let announced, Self.contains(announced, frame.prefix(frameSize)) {
             coreExtension = announced

@@ -74,8 +74,9 @@ public struct DTSScanner: StreamScanner {
         addedChannels = XXCHHeader.last(in: frame)
     }
 
-    /// Level of dialogue that the core states, dB, −31 to 0; nil when it does not.
-    public var dialogueLevel: Int? { core?.dialogueLevel }
+    /// What the core wants added to bring its dialogue to the common level, dB,
+    /// −31 to 0; nil when it does not say.
+    public var dialogueGain: Int? { core?.dialogueGain }
 
     /// Whether a lossy core goes with the extensions, for old decoders; nil before
     /// a frame was read.
