@@ -55,8 +55,7 @@ import Testing
         try folder.file(file.name, file.text.utf8)
         _ = try folder.namedPipe(Self.referred)
         _ = try folder.namedPipe("referred.sub")
-        let run = try await Command.start(["--format", "json", file.name], in: folder.url)
-            .result(limit: 10)
+        let run = try await Command.run("--format", "json", file.name, in: folder.url)
         #expect(run.status == 1, "\(file.name)")
         #expect(try run.json()["tracks"] == [], "\(file.name)")
     }

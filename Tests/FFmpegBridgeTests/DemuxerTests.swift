@@ -4,7 +4,7 @@ import Testing
 
 @testable import FFmpegBridge
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DemuxerTests {
     private func demuxer(
         _ name: String, upTo end: Int64? = nil, _ interrupt: Interrupt = Interrupt()

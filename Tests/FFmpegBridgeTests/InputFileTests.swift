@@ -5,7 +5,7 @@ import Testing
 
 @testable import FFmpegBridge
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InputFileTests {
     @Test func `a file is read at any place in any order`() throws {
         let folder = try TemporaryFolder()

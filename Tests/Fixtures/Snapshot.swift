@@ -1,19 +1,20 @@
 import Foundation
-public import Testing
+import Testing
 
 /// Compares with `Snapshots/<name>` beside the test. With RECORD_SNAPSHOTS=1 the
 /// file is rewritten and the test still fails, so that no run records silently.
 public func expectSnapshot(
-    _ text: String, _ name: String, filePath: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, _ name: String, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
 ) throws {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         .appendingPathComponent("Snapshots")
     let file = folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
-        Issue.record("recorded \(name)", sourceLocation: sourceLocation)
+        Issue.record("recorded \(name)", sourceLocation: place)
         return
     }
     let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -25,12 +26,12 @@ public func expectSnapshot(
         }
     }
     Issue.record(
-        "\(name) differs:\n\(changes.joined(separator: "\n"))", sourceLocation: sourceLocation)
+        "\(name) differs:\n\(changes.joined(separator: "\n"))", sourceLocation: place)
 }
 
 extension String {
-    /// With their ends, so that these count too.
+    /// With their carriage returns, so that these count too.
     fileprivate var lines: [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     }
 }

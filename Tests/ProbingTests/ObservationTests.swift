@@ -6,7 +6,7 @@ import TrackModel
 
 @testable import Probing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ObservationTests {
     private func record(
         _ path: String, depth: Depth, interrupt: Interrupt = Interrupt()

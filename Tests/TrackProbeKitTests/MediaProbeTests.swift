@@ -4,7 +4,7 @@ import Testing
 import TrackProbeKit
 
 /// The front door, used as the programs it is made for use it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MediaProbeTests {
     private let film = Media.path("film.mkv")
 

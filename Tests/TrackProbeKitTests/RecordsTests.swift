@@ -3,7 +3,7 @@ import Testing
 import TrackProbeKit
 
 /// Many files.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordsTests {
     private func records(
         _ paths: [String], depth: Depth = .sample, jobs: Int

@@ -35,7 +35,7 @@ struct Command {
         var output: String { text("output") }
 
         /// - Parameter limit: seconds after which the run is killed.
-        func result(limit: Double = 60) async -> Result {
+        func result(limit: Double = 120) async -> Result {
             let identifier = process.processIdentifier
             let watch = Task {
                 try await Task.sleep(for: .seconds(limit))

@@ -4,7 +4,7 @@ import Testing
 import TrackProbeKit
 
 /// Every file of Media against the facts known from how it was made.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct MediaTruthTests {
     /// Files whose facts show only where every frame is decoded.
     static let needsFullDepth: Set<String> = ["damaged/overwritten.h264"]
