@@ -23,6 +23,7 @@ struct MatroskaReader<Source: ByteSource> {
         if let size = input.size, !segment.isUnknownSize {
             file.isTruncated = segment.data.upperBound > size
         }
+        file.segmentStart = segment.data.lowerBound
         walk(segment.data)
         followSeekHead(in: segment.data)
         return file
@@ -86,6 +87,7 @@ struct MatroskaReader<Source: ByteSource> {
 
     private mutating func read(_ element: EBMLElement) {
         guard visited.insert(element.data.lowerBound).inserted else { return }
+        file.topLevel.append(element)
         switch element.id {
         case MatroskaID.seekHead: readSeekHead(element)
         case MatroskaID.info: readInfo(element)
@@ -93,7 +95,6 @@ struct MatroskaReader<Source: ByteSource> {
         case MatroskaID.tags: readTags(element)
         case MatroskaID.chapters: readChapters(element)
         case MatroskaID.attachments: readAttachments(element)
-        case MatroskaID.cues: file.hasCues = true
         default: break
         }
     }
