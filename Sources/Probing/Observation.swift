@@ -56,7 +56,7 @@ public struct Observation: ~Copyable {
                 terms, index: observer.word.containerID.flatMap { indexes[$0] })
         }
         inspection = headers.checksumFindings(input.bytes)
-        isTailCut = headers.isTailCut(input.bytes)
+        isTailCut = headers.isTailCut(input.bytes, format: demuxer.formatName)
     }
 
     /// Whether the header leaves it to FFmpeg's probing what the streams are.

@@ -39,11 +39,12 @@ extension ContainerHeaders {
         }
     }
 
-    /// Whether the last packet of a transport stream is cut; nil where that cannot
-    /// be told.
-    func isTailCut(_ bytes: FileBytes) -> Bool? {
-        guard case .transportStream(let tables) = self else { return nil }
+    /// Whether the last packet of a transport or program stream is cut; nil where
+    /// that cannot be told.
+    func isTailCut(_ bytes: FileBytes, format: String) -> Bool? {
         var bytes = bytes
+        if format == "mpeg" { return ProgramStreamTail.isCut(source: &bytes) }
+        guard case .transportStream(let tables) = self else { return nil }
         return tables.isTailCut(source: &bytes)
     }
 }

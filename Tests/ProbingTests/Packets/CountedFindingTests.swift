@@ -48,10 +48,11 @@ import TrackModel
         #expect(try findings("moved.mp4", moved).map(\.code) == [.seekMiss])
     }
 
-    @Test func `a transport stream that ends inside a packet is truncated`() throws {
-        let bytes = try Media.bytes("captions/cea608-cea708.ts")
-        #expect(try !findings("whole.ts", bytes).map(\.code).contains(.containerTruncated))
-        let cut = try findings("cut.ts", Array(bytes.dropLast(100)))
+    @Test(arguments: ["captions/cea608-cea708.ts", "containers/program.mpg"])
+    func `a stream that ends inside a packet is truncated`(name: String) throws {
+        let bytes = try Media.bytes(name)
+        #expect(try !findings("whole", bytes).map(\.code).contains(.containerTruncated))
+        let cut = try findings("cut", Array(bytes.dropLast(100)))
         #expect(cut.map(\.code).contains(.containerTruncated))
     }
 }
