@@ -7,7 +7,11 @@ public struct Observation: ~Copyable {
     private let demuxer: Demuxer
     private let headers: ContainerHeaders
     private var observers: [Int: TrackObserver] = [:]
+    /// Why the file could not be read to its end.
     private var readProblem: FFmpegError?
+    /// Of the file as a whole; only where all of it is read.
+    private var inspection: [Finding] = []
+    private var isTailCut: Bool?
 
     /// Opens the container and hears what it claims.
     public init(_ input: MediaInput) throws(ProbeError) {
@@ -29,14 +33,30 @@ public struct Observation: ~Copyable {
             }
             let walk = PacketWalk(depth: depth)
             let (headers, hasTimestamps) = (headers, demuxer.hasTimestamps)
-            readProblem = try walk.run(demuxer, tracks: &observers) {
-                TrackObserver($0, headers: headers, hasTimestamps: hasTimestamps)
+            let terms = walk.readsEverything ? PacketTerms(demuxer) : nil
+            if let terms { inspect(terms) }
+            readProblem = try walk.run(demuxer, tracks: &observers) { stream in
+                let track = TrackObserver(stream, headers: headers, hasTimestamps: hasTimestamps)
+                if let terms { track.startCounting(terms) }
+                return track
             }
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
         if input.interrupt.isCancelled { throw ProbeError(input: input.path, cause: .cancelled) }
         if observers.isEmpty { throw ProbeError(input: input.path, cause: .noStreams) }
+    }
+
+    /// What only a reader of the whole file asks for.
+    private mutating func inspect(_ terms: PacketTerms) {
+        let ids = observers.values.filter { $0.mediaType == .video }.compactMap(\.word.containerID)
+        let indexes = headers.indexes(of: ids, input.bytes)
+        for observer in observers.values {
+            observer.startCounting(
+                terms, index: observer.word.containerID.flatMap { indexes[$0] })
+        }
+        inspection = headers.checksumFindings(input.bytes)
+        isTailCut = headers.isTailCut(input.bytes, format: demuxer.formatName)
     }
 
     /// Whether the header leaves it to FFmpeg's probing what the streams are.
@@ -69,8 +89,13 @@ public struct Observation: ~Copyable {
             return track
         }
         tracks.pairDolbyVisionLayers()
-        findings += TrackComparison.findings(tracks)
         let container = container(tracks)
+        findings += TrackComparison.findings(tracks, programs: container.programs)
+        findings += inspection
+        if let readProblem, container.isTruncated != true {
+            findings.append(
+                Finding(.readError, message: "the file could not be read on: \(readProblem)"))
+        }
         findings += container.ownFindings
         if let mismatch = FileExtension.mismatch(path: input.path, format: container.format) {
             findings.append(mismatch)
@@ -111,6 +136,7 @@ public struct Observation: ~Copyable {
         container.attachments = tracks.compactMap(\.attachment)
         container.isSeekable = input.isSeekable
         headers.complete(&container)
+        container.isTruncated = container.isTruncated ?? isTailCut
         return container
     }
 }

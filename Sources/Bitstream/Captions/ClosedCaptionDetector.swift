@@ -5,6 +5,8 @@ import TrackModel
 struct ClosedCaptionDetector: Sendable {
     /// Where the first caption was.
     private(set) var place: Claim.Place?
+    /// Messages that were not padding alone.
+    private(set) var messages = 0
     private var found: Set<ClosedCaptions> = []
 
     /// What was found; nil when there are none.
@@ -30,10 +32,10 @@ struct ClosedCaptionDetector: Sendable {
     }
 
     private mutating func add(_ constructs: [CaptionConstruct], at place: Claim.Place) {
-        for construct in constructs {
-            guard let kind = construct.caption else { continue }
-            found.insert(kind)
-            self.place = self.place ?? place
-        }
+        let kinds = constructs.compactMap(\.caption)
+        guard !kinds.isEmpty else { return }
+        found.formUnion(kinds)
+        messages += 1
+        self.place = self.place ?? place
     }
 }

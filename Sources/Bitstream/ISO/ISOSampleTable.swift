@@ -22,6 +22,8 @@ public struct ISOSampleTable: Hashable, Sendable {
     public internal(set) var hasCompositionOffsets = false
     /// entry_count of `stss`; nil without it: every sample is a sync sample.
     public internal(set) var syncCount: Int?
+    /// Where the entries of `stss` stand in the file.
+    var syncEntries: Range<Int64>?
 
     /// The ticks that every sample lasts, the last one aside; nil when they
     /// differ or are not known.
@@ -52,7 +54,11 @@ extension ISOReader {
         var reader = ByteReader(input.content(of: box, limit: 12))
         guard (try? reader.skip(4)) != nil, let first = try? reader.uint32() else { return }
         switch box.type {
-        case "stss": samples.syncCount = first
+        case "stss":
+            samples.syncCount = first
+            if box.payloadCount > 8 {
+                samples.syncEntries = box.payload.lowerBound + 8..<box.payload.upperBound
+            }
         case "ctts": samples.hasCompositionOffsets = first > 0
         case "stts": readDurations(box, runs: first, into: &samples)
         case "stz2": samples.count = try? reader.uint32()

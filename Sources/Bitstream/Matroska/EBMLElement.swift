@@ -1,5 +1,5 @@
 /// Where an element of an EBML document stands (RFC 8794).
-struct EBMLElement {
+struct EBMLElement: Sendable {
     /// With its length marker, as specifications print it: `0x1A45DFA3`.
     let id: UInt32
     /// Bytes of its content, cut to the parent's end.

@@ -14,10 +14,14 @@ public struct MatroskaFile: Sendable {
     /// One an AttachedFile, in the order of the file.
     public internal(set) var attachments: [MatroskaAttachment] = []
     /// Whether the segment holds Cues: an index to seek by.
-    public internal(set) var hasCues = false
+    public var hasCues: Bool { topLevel.contains { $0.id == MatroskaID.cues } }
     /// Whether the file ends before the segment's written size does; nil when the
     /// size is written as unknown or the file's is not known.
     public internal(set) var isTruncated: Bool?
+    /// Elements of the segment that were met, clusters apart.
+    var topLevel: [EBMLElement] = []
+    /// Where the segment's data begins: positions in it count from there.
+    var segmentStart: Int64 = 0
 
     /// nil unless the source begins with an EBML header.
     public init?(source: inout some ByteSource) {

@@ -11,6 +11,11 @@ enum MatroskaID {
     static let seekPosition: UInt32 = 0x53AC
     static let cluster: UInt32 = 0x1F43_B675
     static let cues: UInt32 = 0x1C53_BB6B
+    static let cuePoint: UInt32 = 0xBB
+    static let cueTime: UInt32 = 0xB3
+    static let cueTrackPositions: UInt32 = 0xB7
+    static let cueTrack: UInt32 = 0xF7
+    static let cueClusterPosition: UInt32 = 0xF1
     static let crc32: UInt32 = 0xBF
 
     static let info: UInt32 = 0x1549_A966

@@ -24,6 +24,7 @@ struct MatroskaReader<Source: ByteSource> {
         if let size = input.size, !segment.isUnknownSize {
             file.isTruncated = segment.data.upperBound > size
         }
+        file.segmentStart = segment.data.lowerBound
         walk(segment.data)
         followSeekHead(in: segment.data)
         return file
@@ -95,6 +96,7 @@ struct MatroskaReader<Source: ByteSource> {
             !known.contains(where: { $0.overlaps(element.data) })
         else { return }
         known.append(element.data)
+        file.topLevel.append(element)
         switch element.id {
         case MatroskaID.seekHead: readSeekHead(element)
         case MatroskaID.info: readInfo(element)
@@ -102,7 +104,6 @@ struct MatroskaReader<Source: ByteSource> {
         case MatroskaID.tags: readTags(element)
         case MatroskaID.chapters: readChapters(element)
         case MatroskaID.attachments: readAttachments(element)
-        case MatroskaID.cues: file.hasCues = true
         default: break
         }
     }

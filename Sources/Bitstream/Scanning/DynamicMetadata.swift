@@ -13,6 +13,7 @@ public struct DynamicMetadata: Sendable {
     private var captions = ClosedCaptionDetector()
     private var pictureHasRPU = false
     private var pictureHasHDR10Plus = false
+    private var pictureHasCaptions = false
 
     public init() {}
 
@@ -33,11 +34,15 @@ public struct DynamicMetadata: Sendable {
     /// Pictures that carry HDR10+.
     public var hdr10PlusFrames: Int { hdr10Plus.frames }
 
+    /// Pictures that carry captions other than padding.
+    public private(set) var captionFrames = 0
+
     /// A coded picture begins; what follows until the next call belongs to it.
     public mutating func beginFrame() {
         frames += 1
         pictureHasRPU = false
         pictureHasHDR10Plus = false
+        pictureHasCaptions = false
     }
 
     /// An ITU-T T.35 message, from itu_t_t35_country_code on: SEI 4, the AV1
@@ -46,7 +51,9 @@ public struct DynamicMetadata: Sendable {
         guard let message = T35Message(message) else { return }
         switch message.provider {
         case 0x0031:
+            let before = captions.messages
             captions.readATSC(message.payload, at: place)
+            countCaptions(since: before)
         case 0x003B:
             guard let emdf = message.payload.dropping([0, 0, 8, 0]) else { return }
             countRPU(at: place)
@@ -68,7 +75,15 @@ public struct DynamicMetadata: Sendable {
 
     /// `user_data()` of an MPEG-2 picture, after its start code.
     public mutating func readMPEG2UserData(_ bytes: Bytes, at place: Claim.Place) {
+        let before = captions.messages
         captions.readMPEG2(bytes, at: place)
+        countCaptions(since: before)
+    }
+
+    private mutating func countCaptions(since before: Int) {
+        guard captions.messages > before else { return }
+        if !pictureHasCaptions || frames == 0 { captionFrames += 1 }
+        pictureHasCaptions = true
     }
 
     /// The payload of HEVC NAL unit 62: after the two header bytes, emulation

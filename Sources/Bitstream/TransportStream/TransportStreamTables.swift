@@ -5,6 +5,8 @@ import TrackModel
 public struct TransportStreamTables: Sendable {
     /// 188; 192 with timestamps (BDAV); 204 with parity bytes.
     public internal(set) var packetSize: Int
+    /// Byte offset of the first sync byte.
+    let firstPacket: Int64
     /// In the order of the PAT; programs whose PMT was not met have no streams.
     public internal(set) var programs: [TransportProgram] = []
 
@@ -14,7 +16,7 @@ public struct TransportStreamTables: Sendable {
         defer { source = reader.source }
         guard let layout = TransportPacketLayout(reader.bytes(at: 0, count: 16 << 10))
         else { return nil }
-        self.init(packetSize: layout.size)
+        self.init(layout)
         var demultiplexer = TableDemultiplexer()
         var position = Int64(layout.offset)
         while position < 3 << 20, !demultiplexer.isSatisfied {
@@ -30,7 +32,10 @@ public struct TransportStreamTables: Sendable {
         programs = demultiplexer.finishedPrograms
     }
 
-    private init(packetSize: Int) { self.packetSize = packetSize }
+    private init(_ layout: TransportPacketLayout) {
+        packetSize = layout.size
+        firstPacket = Int64(layout.offset)
+    }
 
     /// The stream of a PID, in the first program that has it.
     public func stream(_ pid: Int) -> TransportElementaryStream? {

@@ -1,8 +1,8 @@
 import Bitstream
 import TrackModel
 
-/// Reads the headers at every random access point anew and notes where the
-/// picture becomes another one.
+/// Reads the headers anew now and then and notes where picture or sound become
+/// other ones.
 struct ChangeWatcher {
     /// One fact that is another from here on.
     struct Change: Hashable {
@@ -21,20 +21,33 @@ struct ChangeWatcher {
         "yCbCrMatrix", "colorRange", "masteringDisplay", "contentLight",
     ]
 
+    /// What listeners would notice. Extensions of a codec, which claim more, come
+    /// and go with the frames.
+    private static let listenedTo: Set<String> = ["channels", "sampleRate"]
+
+    private let facts: Set<String>
+
     private(set) var changes: [Change] = []
     private(set) var count = 0
-    private var facts: [String: FactValue] = [:]
+    private var known: [String: FactValue] = [:]
 
-    /// The packet of a random access point, read by a scanner that has seen the
+    init(_ mediaType: MediaType) {
+        facts = mediaType == .audio ? Self.listenedTo : Self.watched
+    }
+
+    /// A packet that tells all by itself, read by a scanner that has seen the
     /// configuration only.
     mutating func look(
         at packet: [UInt8], with scanner: (any StreamScanner)?, at place: Claim.Place
     ) {
         guard var scanner else { return }
         scanner.readPacket(packet[...], at: place)
-        for claim in scanner.claims where Self.watched.contains(claim.key) {
-            defer { facts[claim.key] = claim.value }
-            guard let before = facts[claim.key], before != claim.value else { continue }
+        var told: Set<String> = []
+        // Of one packet the first word on a fact is its best.
+        for claim in scanner.claims
+        where facts.contains(claim.key) && told.insert(claim.key).inserted {
+            defer { known[claim.key] = claim.value }
+            guard let before = known[claim.key], before != claim.value else { continue }
             count += 1
             guard changes.count < Self.kept else { continue }
             changes.append(

@@ -12,17 +12,36 @@ struct PacketLedger {
     private var distances = FrameDistances()
     private var groups = GroupMeter()
     private var timeLine: TimeLine
+    private let terms: PacketTerms
+    private var wrap = ClockWrap()
+    private var seekPoints = SeekPointCheck([])
+    /// Numbers of the packets to begin at, and of how many, as the container lists
+    /// them.
+    private var listed: (numbers: Set<Int>, count: Int?)?
+    /// False while all pictures are of headers that may be unreadable.
+    private var tellsKinds = false
     private var accessPoints: [String: Int] = [:]
     /// Packets the container marks as random access points, whose picture is
     /// none.
-    private(set) var falseKeys = 0
-    private(set) var firstFalseKey: Claim.Place?
+    private var falseKeys = 0
+    private var firstFalseKey: Claim.Place?
 
-    init(_ stream: StreamDescription, mediaType: MediaType, hasDecodingTimes: Bool) {
+    init(
+        _ stream: StreamDescription, mediaType: MediaType, terms: PacketTerms,
+        index: TrackIndex? = nil
+    ) {
+        self.terms = terms
+        switch index {
+        // Of a track with a clock of its own the times could not be compared.
+        case .times(let entries, let unit) where unit == stream.timeBase:
+            seekPoints = SeekPointCheck(entries)
+        case .numbers(let numbers, let count): listed = (numbers, count)
+        default: break
+        }
         self.stream = stream
         isVideo = mediaType == .video
         statistics = PacketStatistics(packets: 0, bytes: 0, bitRates: [], timestamps: .init())
-        timeLine = TimeLine(mediaType, hasDecodingTimes: hasDecodingTimes)
+        timeLine = TimeLine(mediaType, hasDecodingTimes: terms.hasDecodingTimes)
     }
 
     /// - Parameter kind: of the picture in it, where the bitstream tells.
@@ -40,6 +59,10 @@ struct PacketLedger {
         timeLine.add(
             presentation: presentation, decoding: decoding, duration: duration,
             position: packet.position)
+        if terms.isMPEGSystem, let time = packet.decodingTime ?? packet.presentationTime {
+            wrap.add(
+                time, at: Claim.Place(time: decoding ?? presentation, position: packet.position))
+        }
         guard isVideo else { return }
         if let time = packet.presentationTime,
             let picture = order.add(time, position: packet.position)
@@ -65,18 +88,43 @@ struct PacketLedger {
     private mutating func addPicture(_ packet: borrowing Packet, kind: PictureKind?) {
         let isAccessPoint = kind.map { $0 != .other } ?? packet.isKey
         if isAccessPoint { accessPoints[kind?.rawValue ?? "key", default: 0] += 1 }
+        if let time = packet.presentationTime ?? packet.decodingTime {
+            // Where the bitstream does not tell, being there is enough.
+            seekPoints.add(time, isAccessPoint: kind != .other)
+        }
         // I pictures of H.264 are no points to start at unless marked.
         let startsGroup = kind == .intra ? packet.isKey : isAccessPoint
         groups.add(
             startsGroup: startsGroup, isClean: kind == .idr || kind == .bla,
             time: packet.presentationTime)
-        if packet.isKey, kind == .other {
+        if kind != .other { tellsKinds = true }
+        // FFmpeg's parsers may mark packets by their content.
+        let isMarked =
+            listed.map { $0.numbers.contains(statistics.packets) }
+            ?? (terms.marksSeekPoints && packet.isKey)
+        if isMarked, kind == .other {
             falseKeys += 1
             firstFalseKey =
                 firstFalseKey
                 ?? Claim.Place(
                     time: stream.seconds(packet.presentationTime), position: packet.position)
         }
+    }
+
+    /// Where the clock of an MPEG system begins at 0 again; nil when it does not.
+    var wrapPlace: Claim.Place? { wrap.place }
+
+    /// Packets that are marked and no random access points, and the first one; nil
+    /// when there are none, and when packets are not what the container numbers.
+    var markMisses: (count: Int, first: Claim.Place)? {
+        guard falseKeys > 0, tellsKinds, let firstFalseKey else { return nil }
+        if let listed, listed.count != statistics.packets { return nil }
+        return (falseKeys, firstFalseKey)
+    }
+
+    /// Entries of the index that lead to no random access point.
+    func indexMisses(isComplete: Bool) -> SeekPointCheck.Misses? {
+        isVideo && tellsKinds ? seekPoints.misses(isComplete: isComplete) : nil
     }
 
     /// What all packets so far amount to.
@@ -94,10 +142,12 @@ struct PacketLedger {
         }
         summary.groupsOfPictures = groups.summary
         summary.randomAccessPoints = accessPoints.isEmpty ? nil : accessPoints
-        if let metadata, metadata.rpuFrames + metadata.hdr10PlusFrames > 0 {
-            summary.metadataFrames = [
+        if let metadata {
+            let frames = [
                 "dolbyVision": metadata.rpuFrames, "hdr10Plus": metadata.hdr10PlusFrames,
+                "captions": metadata.captionFrames,
             ].filter { $0.value > 0 }
+            summary.metadataFrames = frames.isEmpty ? nil : frames
         }
         return summary
     }

@@ -14,6 +14,8 @@ struct TimeLine {
     private let hasDecodingTimes: Bool
     private var lastDecoding: Double?
     private var last: Double?
+    /// Of the packet at `last`.
+    private var lastDuration: Double?
     /// The longest distance so far that was no break.
     private var usual: Double?
 
@@ -35,22 +37,32 @@ struct TimeLine {
             lastDecoding = decoding
         }
         // Pictures come in another order, subtitles when they come.
-        if isSound, let time = presentation ?? decoding {
-            present(time, duration: duration, position: position)
+        guard isSound else { return }
+        guard let time = presentation ?? decoding else {
+            // Of packets in one block only the first may have a time: what comes next
+            // is further off than one packet.
+            last = nil
+            return
         }
+        present(time, duration: duration, position: position)
     }
 
     /// A packet in presentation order. What a packet lasts is what came before it
     /// lasted, unless it says that it lasts longer.
     mutating func present(_ time: Double, duration: Double?, position: Int64?) {
-        defer { last = time }
+        defer {
+            last = time
+            lastDuration = duration
+        }
         guard let last else { return }
         let distance = time - last
         guard let usual else {
-            self.usual = max(distance, duration ?? 0)
+            let first = max(distance, duration ?? 0)
+            if first > 0 { self.usual = first }
             return
         }
-        if distance > (isSound ? 1.5 * usual + Self.slack : max(0.5, 3 * usual)) {
+        let expected = max(1.5 * usual, lastDuration ?? 0)
+        if distance > (isSound ? expected + Self.slack : max(0.5, 3 * usual)) {
             note(.gap, last + usual, position, length: distance - usual)
         } else {
             self.usual = max(usual, distance)

@@ -12,7 +12,10 @@ extension TrackObserver {
     var countedFindings: [Finding] {
         guard let ledger, let counted = packetStatistics else { return [] }
         return breaks(counted.timestamps) + changes
-            + [partialMetadata, seekMiss(ledger), staleStatistics(counted)].compactMap { $0 }
+            + [
+                partialMetadata, seekMiss(ledger), indexMiss(ledger), wrap(ledger),
+                staleStatistics(counted),
+            ].compactMap { $0 }
     }
 
     private func breaks(_ faults: PacketStatistics.TimestampFaults) -> [Finding] {
@@ -38,7 +41,7 @@ extension TrackObserver {
     private var changes: [Finding] {
         watcher.changes.prefix(8).map { change in
             finding(
-                .pictureChange,
+                mediaType == .audio ? .soundChange : .pictureChange,
                 "\(change.key) changes from \(change.before) to \(change.after) "
                     + place(change.place.time, change.place.position))
         }
@@ -58,11 +61,27 @@ extension TrackObserver {
     }
 
     private func seekMiss(_ ledger: PacketLedger) -> Finding? {
-        guard ledger.falseKeys > 0, let first = ledger.firstFalseKey else { return nil }
+        ledger.markMisses.map { misses in
+            finding(
+                .seekMiss,
+                "\(misses.count) packets are marked as seek points and hold no random access "
+                    + "point, the first \(place(misses.first.time, misses.first.position))")
+        }
+    }
+
+    private func indexMiss(_ ledger: PacketLedger) -> Finding? {
+        guard let misses = ledger.indexMisses(isComplete: hasEnded) else { return nil }
         return finding(
             .seekMiss,
-            "\(ledger.falseKeys) packets are marked as seek points and hold no random access "
-                + "point, the first \(place(first.time, first.position))")
+            "\(misses.count) of \(misses.total) entries of the index lead to no random access "
+                + "point, the first \(place(description.seconds(misses.time), misses.position))")
+    }
+
+    private func wrap(_ ledger: PacketLedger) -> Finding? {
+        ledger.wrapPlace.map { wrap in
+            finding(
+                .clockWrap, "the clock begins at 0 again \(place(wrap.time, wrap.position))")
+        }
     }
 
     private func staleStatistics(_ counted: PacketStatistics) -> Finding? {

@@ -21,7 +21,11 @@ final class TrackObserver {
     private var timing: FrameTiming?
     /// Only where every packet is read.
     private(set) var ledger: PacketLedger?
-    private(set) var watcher = ChangeWatcher()
+    private(set) var watcher = ChangeWatcher(.video)
+    /// Whether sound may change in the middle.
+    private var watchesSound = false
+    /// Whether the file was read to its end.
+    private(set) var hasEnded = false
     /// In units of the time base.
     private var firstTime: Int64?
 
@@ -129,10 +133,14 @@ final class TrackObserver {
     }
 
     /// Counts from now on: every packet will be read.
-    func startCounting(hasDecodingTimes: Bool) {
-        ledger = PacketLedger(
-            description, mediaType: mediaType, hasDecodingTimes: hasDecodingTimes)
+    func startCounting(_ terms: PacketTerms, index: TrackIndex? = nil) {
+        ledger = PacketLedger(description, mediaType: mediaType, terms: terms, index: index)
+        watcher = ChangeWatcher(mediaType)
+        watchesSound = terms.isMPEGSystem && mediaType == .audio
     }
+
+    /// Packets of sound between those that are compared.
+    private static let soundStride = 16
 
     /// - Returns: what the picture in the packet is, where the scanner tells.
     private func scan(_ packet: borrowing Packet, at place: Claim.Place) -> PictureKind? {
@@ -141,14 +149,20 @@ final class TrackObserver {
         let bytes = packet.bytes(limit: Self.longestPacket)
         scanner?.readPacket(bytes[...], at: place)
         let kind = scanner?.pictures.best(since: before)
-        if ledger != nil, mediaType == .video, packet.isKey {
+        let isTelling =
+            mediaType == .video ? packet.isKey : watchesSound && packetsSeen % Self.soundStride == 1
+        if ledger != nil, isTelling {
             watcher.look(at: bytes, with: freshScanner, at: place)
         }
-        return kind
+        // Of an encrypted picture even the headers may be scrambled.
+        return isEncrypted ? nil : kind
     }
 
     /// The file has been read to its end.
-    func reachEnd() { timing?.hasEnded = true }
+    func reachEnd() {
+        hasEnded = true
+        timing?.hasEnded = true
+    }
 
     // MARK: Frames
 

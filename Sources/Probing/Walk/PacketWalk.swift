@@ -6,7 +6,8 @@ import TrackModel
 struct PacketWalk {
     private let packetLimit: Int
     private let byteLimit: Int
-    private let readsEverything: Bool
+    /// Whether packets are counted: none is left out.
+    let readsEverything: Bool
     private let decoding: TrackDecoding.Appetite
 
     init(depth: Depth) {
@@ -32,10 +33,6 @@ struct PacketWalk {
         _ demuxer: borrowing Demuxer, tracks: inout [Int: TrackObserver],
         appeared: (StreamDescription) -> TrackObserver
     ) throws(FFmpegError) -> FFmpegError? {
-        let clock = demuxer.hasDecodingTimes
-        if readsEverything {
-            for track in tracks.values { track.startCounting(hasDecodingTimes: clock) }
-        }
         let packet = try Packet()
         let frame = try Frame()
         var packets = 0
@@ -56,9 +53,7 @@ struct PacketWalk {
             bytes &+= packet.size
             if tracks[packet.streamIndex] == nil {
                 for stream in demuxer.streams where tracks[stream.index] == nil {
-                    let track = appeared(stream)
-                    if readsEverything { track.startCounting(hasDecodingTimes: clock) }
-                    tracks[stream.index] = track
+                    tracks[stream.index] = appeared(stream)
                 }
             }
             guard let track = tracks[packet.streamIndex] else { continue }

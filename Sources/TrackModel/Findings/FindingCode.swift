@@ -27,6 +27,8 @@ extension Finding {
         case startOffset = "time.start-offset"
         case trackTruncated = "time.track-truncated"
         case staleStatistics = "tags.stale-statistics"
+        case clockWrap = "time.wrap"
+        case soundChange = "audio.change"
         case seekMiss = "index.seek-miss"
         case frameRateConflict = "time.frame-rate-conflict"
         case audioChannelsConflict = "audio.channels-conflict"
@@ -35,6 +37,8 @@ extension Finding {
         case languageConflict = "tags.language-conflict"
         case extensionMismatch = "container.extension-mismatch"
         case containerTruncated = "container.truncated"
+        case checksum = "container.checksum"
+        case readError = "container.read-error"
         case unknownCodec = "container.unknown-codec"
         case noDecoder = "decode.no-decoder"
         case decodeErrors = "decode.errors"
@@ -42,9 +46,11 @@ extension Finding {
 
         public var severity: Severity {
             switch self {
-            case .containerTruncated, .decodeErrors, .nothingDecoded, .doviRPUDamaged: .error
-            case .variableFrameRate, .startOffset, .pictureChange, .staleStatistics, .noDecoder,
-                .unknownCodec, .extensionMismatch,
+            case .containerTruncated, .checksum, .decodeErrors, .nothingDecoded,
+                .doviRPUDamaged:
+                .error
+            case .variableFrameRate, .startOffset, .pictureChange, .soundChange, .clockWrap,
+                .staleStatistics, .noDecoder, .unknownCodec, .extensionMismatch,
                 .hdrStaticMetadataMissing, .videoProfileConflict:
                 .info
             default: .warning
@@ -84,7 +90,9 @@ extension Finding {
             case .startOffset: "sound and picture do not begin together"
             case .trackTruncated: "a track ends well before the others"
             case .staleStatistics: "statistics tags do not match what is in the file"
-            case .seekMiss: "the container marks packets as seek points that are none"
+            case .clockWrap: "the clock of 33 bits begins at 0 again along the way"
+            case .soundChange: "channels or sample rate change along the way"
+            case .seekMiss: "seek points of the container are no random access points"
             case .frameRateConflict:
                 "the container states another frame rate than its timestamps show"
             case .audioChannelsConflict: "container and bitstream name different channel counts"
@@ -93,6 +101,8 @@ extension Finding {
             case .languageConflict: "two language fields of the container contradict each other"
             case .extensionMismatch: "the file name's extension belongs to another format"
             case .containerTruncated: "the file ends before its container says"
+            case .checksum: "an element is not what its checksum was made of"
+            case .readError: "the file could not be read to its end"
             case .unknownCodec: "the container names a codec that is not known"
             case .noDecoder: "this build has no decoder for the codec; headers only"
             case .decodeErrors: "frames could not be decoded or were concealed"

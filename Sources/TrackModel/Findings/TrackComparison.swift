@@ -8,7 +8,22 @@ public enum TrackComparison {
     private static let missingSeconds = 2.0
     private static let missingShare = 0.02
 
-    public static func findings(_ tracks: [MediaPlayerTrack]) -> [Finding] {
+    /// - Parameter programs: of a container whose programs have clocks of their own;
+    ///   tracks in none of several are not compared.
+    public static func findings(
+        _ tracks: [MediaPlayerTrack], programs: [Program] = []
+    ) -> [Finding] {
+        guard programs.count > 1 else { return findings(sharingClock: tracks) }
+        var findings: [Finding] = []
+        for program in programs {
+            let members = tracks.filter { program.trackIDs.contains($0.trackID) }
+            // A track of two programs is told of once.
+            findings += self.findings(sharingClock: members).filter { !findings.contains($0) }
+        }
+        return findings
+    }
+
+    private static func findings(sharingClock tracks: [MediaPlayerTrack]) -> [Finding] {
         let counted = tracks.filter { track in
             (track.mediaType == .video || track.mediaType == .audio)
                 && !track.dispositions.contains("attached_pic")

@@ -19,7 +19,8 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
     public var groupsOfPictures: GroupsOfPictures?
     /// Random access points by kind: `idr cra bla recoveryPoint intra key`.
     public var randomAccessPoints: [String: Int]?
-    /// Frames that carry each kind of metadata: `dolbyVision hdr10Plus`.
+    /// Frames that carry each kind of metadata: `dolbyVision hdr10Plus
+    /// captions`, captions that are not padding alone.
     public var metadataFrames: [String: Int]?
     public var timestamps: TimestampFaults
 

@@ -139,12 +139,15 @@ import TrackModel
             box("sinf", box("frma", ascii("hvc1")), fullBox("schm", ascii("cbcs"), u32(1))))
         let track = TrackSample(
             entries: entry,
-            tables: fullBox("stts", u32(1, 10, 512)) + fullBox("stsz", u32(0, 2, 100, 200)),
+            tables: fullBox("stts", u32(1, 10, 512)) + fullBox("stsz", u32(0, 2, 100, 200))
+                + fullBox("stss", u32(2, 1, 2)),
             rest: box("edts", fullBox("elst", u32(1, 500, 0, 0x10000))))
         survivesDamage(movie(track.bytes, fullBox("pssh", zeros(20)))) { bytes in
             let file = isoFile(bytes)
             _ = file?.claims(containerID: 1)
             _ = file?.protection
+            var source = MemorySource(Array(bytes))
+            _ = file?.syncSamples(containerID: 1, source: &source)
         }
     }
 }

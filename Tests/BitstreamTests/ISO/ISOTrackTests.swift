@@ -135,6 +135,17 @@ import TrackModel
         #expect(TrackSample(tables: tables).read()?.samples.totalBytes == nil)
     }
 
+    @Test func `sync samples are listed by their numbers`() {
+        func numbers(_ tables: [UInt8]) -> [Int]? {
+            var source = MemorySource(movie(TrackSample(tables: tables).bytes))
+            return ISOFile(source: &source)?.syncSamples(containerID: 1, source: &source)
+        }
+        #expect(numbers(fullBox("stss", u32(3, 1, 25, 49))) == [1, 25, 49])
+        #expect(numbers(fullBox("stss", u32(0x7FFF_FFFF, 1, 25))) == [1, 25])
+        #expect(numbers(fullBox("stss", u32(0))) == nil)
+        #expect(numbers(fullBox("stsz", u32(0, 0))) == nil)
+    }
+
     @Test func `a table that claims more entries than it has tells no total`() throws {
         let track = try #require(
             TrackSample(

@@ -24,6 +24,17 @@ import TrackModel
         return metadata
     }
 
+    @Test func `frames with captions are counted, not captions and not padding`() {
+        var metadata = DynamicMetadata()
+        let caption = captionUserData([(true, 0, 0x94, 0x20)])
+        let padding = captionUserData([(true, 0, 0x80, 0x80)])
+        for messages in [[caption, caption], [padding], [], [caption]] {
+            metadata.beginFrame()
+            for message in messages { metadata.readMPEG2UserData(message[...], at: place) }
+        }
+        #expect(metadata.captionFrames == 2)
+    }
+
     @Test func `nothing seen is nothing claimed`() {
         #expect(metadata([nil, nil]).claims.isEmpty)
     }

@@ -36,6 +36,35 @@ import TrackModel
         #expect(line.faults.overlaps > 0)
     }
 
+    @Test func `two packets of one time at the start do not make all others gaps`() {
+        var line = TimeLine(.audio, hasDecodingTimes: true)
+        for time in [0] + steady {
+            line.add(presentation: time, decoding: time, duration: nil, position: nil)
+        }
+        #expect(line.faults.gaps == 0)
+    }
+
+    /// Vorbis packets of 128 and of 4096 samples.
+    @Test func `a long packet behind short ones is no gap`() {
+        var line = TimeLine(.audio, hasDecodingTimes: true)
+        var time = 0.0
+        for duration in [0.003, 0.003, 0.003, 0.093, 0.003] {
+            line.add(presentation: time, decoding: nil, duration: duration, position: nil)
+            time += duration
+        }
+        #expect(line.faults.gaps == 0)
+    }
+
+    /// Blocks of one and of eight packets, each of which only begins with a time.
+    @Test func `packets without a time are no gap`() {
+        var line = TimeLine(.audio, hasDecodingTimes: true)
+        for packet in 0..<40 {
+            let time = packet < 4 || packet % 8 == 0 ? Double(packet) * 0.032 : nil
+            line.add(presentation: time, decoding: nil, duration: nil, position: nil)
+        }
+        #expect(line.faults.gaps == 0)
+    }
+
     @Test func `decoding times that go back are counted`() {
         let line = sound([0, 0.032, 0.064, 0.01, 0.042])
         #expect(line.faults.backwards == 1)

@@ -1,0 +1,36 @@
+import Testing
+import TrackModel
+
+@testable import Probing
+
+@Suite struct ClockWrapTests {
+    private func wrap(_ times: [Int64]) -> Double? {
+        var wrap = ClockWrap()
+        for time in times { wrap.add(time, at: Claim.Place(time: Double(time) / 90_000)) }
+        return wrap.place?.time
+    }
+
+    private let period: Int64 = 1 << 33
+
+    @Test func `a clock that is counted past its 33 bits has wrapped`() {
+        #expect(wrap([period - 3600, period, period + 3600]) == Double(period) / 90_000)
+    }
+
+    /// FFmpeg counts like this when a file begins within a minute of the wrap.
+    @Test func `a clock that is counted up to zero has wrapped`() {
+        #expect(wrap([-3600, 0, 3600]) == 0)
+    }
+
+    @Test func `a clock that begins at zero has not wrapped`() {
+        #expect(wrap([0, 3600, 7200]) == nil)
+    }
+
+    /// FFmpeg takes a clock that was set back for one that has wrapped.
+    @Test func `a jump past the border is another clock`() {
+        #expect(wrap([900_000, period + 3600]) == nil)
+    }
+
+    @Test func `extreme times do not trap`() {
+        #expect(wrap([.min, .max, .min, 0, .max]) == nil)
+    }
+}

@@ -1,0 +1,58 @@
+import FFmpegBridge
+import Fixtures
+import Testing
+import TrackModel
+
+@testable import Probing
+
+/// Files of Media with an accident, counted to their end.
+@Suite struct CountedFindingTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func findings(_ name: String, _ bytes: [UInt8]) throws -> [Finding] {
+        let path = try folder.file(name, bytes)
+        var observation = try Observation(MediaInput(path: path, interrupt: Interrupt()))
+        try observation.listen(depth: .packets)
+        return observation.record(depth: .packets).findings
+    }
+
+    /// `bytes` with the one place that reads `old` reading `new`.
+    private func replacing(_ old: [UInt8], _ new: [UInt8], in bytes: [UInt8]) throws -> [UInt8] {
+        let place = try #require(
+            bytes.indices.dropLast(old.count).last { bytes[$0...].starts(with: old) })
+        var changed = bytes
+        changed.replaceSubrange(place..<place + old.count, with: new)
+        return changed
+    }
+
+    /// CuePoint of 480 ms, at a rate of 25: moved by a frame.
+    @Test func `an entry of the index beside its picture is told of`() throws {
+        let bytes = try Media.bytes("color/untagged.mkv")
+        #expect(try findings("whole.mkv", bytes).map(\.code) == [])
+        let moved = try replacing(
+            [0xBB, 0x90, 0xB3, 0x82, 0x01, 0xE0], [0xBB, 0x90, 0xB3, 0x82, 0x02, 0x08], in: bytes)
+        let found = try findings("moved.mkv", moved)
+        #expect(found.map(\.code) == [.seekMiss, .checksum])
+        #expect(found.first?.message.contains("1 of 3 entries") == true)
+        #expect(found.first?.message.contains("at 0.52 s, byte ") == true)
+    }
+
+    /// `stss` of two entries, 1 and 26.
+    @Test func `a sync sample that is no access point is told of`() throws {
+        let bytes = try Media.bytes("mp4/plain.mp4")
+        let table = Array("stss".utf8) + [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0]
+        #expect(try findings("whole.mp4", bytes).map(\.code) == [])
+        let moved = try replacing(table + [26], table + [20], in: bytes)
+        #expect(try findings("moved.mp4", moved).map(\.code) == [.seekMiss])
+    }
+
+    @Test(arguments: ["captions/cea608-cea708.ts", "containers/program.mpg"])
+    func `a stream that ends inside a packet is truncated`(name: String) throws {
+        let bytes = try Media.bytes(name)
+        #expect(try !findings("whole", bytes).map(\.code).contains(.containerTruncated))
+        let cut = try findings("cut", Array(bytes.dropLast(100)))
+        #expect(cut.map(\.code).contains(.containerTruncated))
+    }
+}
