@@ -9,7 +9,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # The same for `test` and `check`, so that one never rebuilds the other's work.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test check format media bench install uninstall clean
+.PHONY: help demo build test check format media bench fuzz install uninstall clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -41,6 +41,10 @@ media: ## make every file of Media again from its recipe
 bench: build ## compare speed with ffprobe; CORPUS=FOLDER adds its files
 	@.make/needs bench
 	@.make/bench $(BINARY) $(CORPUS)
+
+fuzz: build ## run on damaged copies of Media; SECONDS=60, SEED=N repeats a run
+	@.make/needs fuzz
+	@.make/fuzz $(BINARY) $(or $(SECONDS),60) $(SEED)
 
 install: build $(MANUAL) ## install binary, man page and completions; PREFIX=/usr/local
 	@.make/install $(BINARY) $(MANUAL) "$(DESTDIR)$(PREFIX)"
