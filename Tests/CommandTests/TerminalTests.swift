@@ -15,10 +15,12 @@ import Testing
         #expect(always.output.replacing(/\u{1B}\[[0-9;]*m/, with: "") == never.output)
     }
 
-    @Test(arguments: [
-        ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true),
-        (["TERM": "dumb"], false),
-    ])
+    @Test(
+        .enabled(if: PseudoTerminal.isAvailable, "the system gives no pseudo terminals"),
+        arguments: [
+            ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true),
+            (["TERM": "dumb"], false),
+        ])
     func `on a terminal color is the default unless the environment refuses`(
         environment: [String: String], isColored: Bool
     ) async throws {

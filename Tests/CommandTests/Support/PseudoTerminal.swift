@@ -6,6 +6,9 @@ final class PseudoTerminal {
     let program: FileHandle
     private let reader: FileHandle
 
+    /// False in a container without devices for it.
+    static let isAvailable = (try? PseudoTerminal()) != nil
+
     init() throws {
         var (ours, theirs): (Int32, Int32) = (-1, -1)
         // Wide enough that nothing wraps.
