@@ -35,6 +35,18 @@ struct DemuxerTests {
         #expect(try packets(demuxer) == 24)
     }
 
+    @Test(arguments: [
+        ("raw/main.hevc", nil), ("raw/avc.h264", nil), ("hdr/av1-hdr10.mp4", nil),
+        ("containers/vp9.webm", nil), ("raw/lc.aac", false), ("color/ffv1.mkv", true),
+        ("audio/seven-one.flac", true),
+    ])
+    func `only a codec that has no choice is lossless or lossy`(
+        name: String, isLossless: Bool?
+    ) throws {
+        let demuxer = try demuxer(name)
+        #expect(demuxer.streams.first?.isLossless == isLossless)
+    }
+
     @Test func `no byte behind the given end is seen`() throws {
         let whole = try demuxer("mp4/plain.mp4")
         let all = try packets(whole)

@@ -97,7 +97,7 @@ extension StreamDescription {
         configurationSize = Int(max(parameters.extradata_size, 0))
         profile = profileName(codecID, parameters.profile)
         hasDecoder = avcodec_find_decoder(codecID) != nil
-        isLossless = StreamDescription.lossless(properties)
+        isLossless = StreamDescription.lossless(codecID, properties)
         isImageSubtitle =
             mediaType == .subtitle ? StreamDescription.imageSubtitle(properties) : nil
         bitRate = parameters.bit_rate > 0 ? Int(parameters.bit_rate) : nil
@@ -121,7 +121,14 @@ extension StreamDescription {
         return Array(UnsafeBufferPointer(start: data, count: min(Int(size), 1 << 20)))
     }
 
-    private static func lossless(_ properties: Int32) -> Bool? {
+    /// Have a lossless mode; FFmpeg calls HEVC and AV1 lossy only before 9.0, the
+    /// others still.
+    private static let eitherWay = [
+        AV_CODEC_ID_HEVC, AV_CODEC_ID_VVC, AV_CODEC_ID_AV1, AV_CODEC_ID_VP9,
+    ]
+
+    private static func lossless(_ codec: AVCodecID, _ properties: Int32) -> Bool? {
+        guard !eitherWay.contains(codec) else { return nil }
         let isLossless = properties & AV_CODEC_PROP_LOSSLESS != 0
         let isLossy = properties & AV_CODEC_PROP_LOSSY != 0
         return isLossless == isLossy ? nil : isLossless

@@ -63,7 +63,10 @@ enum ContainerHeaders {
         case .iso(let file):
             container.isTruncated = file.isTruncated
             container.encryption = file.protection
-            container.duration = container.duration ?? file.duration
+            // FFmpeg's is that of the longest track, rounded otherwise from version to
+            // version; what `mvhd` says of a fragmented file is only its beginning.
+            let written = file.isFragmented ? nil : file.duration
+            container.duration = written ?? container.duration ?? file.duration
             if container.chapters.isEmpty { container.chapters = file.neroChapters }
         case .transportStream, .none: break
         }
