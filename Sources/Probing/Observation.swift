@@ -126,10 +126,6 @@ public struct Observation: ~Copyable {
         container.formatLongName = demuxer.formatLongName
         container.duration = demuxer.duration ?? tracks.compactMap(\.duration).max()
         container.startTime = demuxer.startTime ?? tracks.compactMap(\.startTime).min()
-        if let size = input.size, let duration = container.duration, duration > 0 {
-            let bitRate = Double(size) * 8 / duration
-            container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil
-        }
         container.tags = tags
         container.chapters = demuxer.chapters
         container.programs = demuxer.programs
@@ -137,6 +133,10 @@ public struct Observation: ~Copyable {
         container.isSeekable = input.isSeekable
         headers.complete(&container)
         container.isTruncated = container.isTruncated ?? isTailCut
+        if let size = input.size, let duration = container.duration, duration > 0 {
+            let bitRate = Double(size) * 8 / duration
+            container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil
+        }
         return container
     }
 }

@@ -94,6 +94,20 @@ struct ObservationTests {
         #expect(!record.findings.contains { $0.code == .decodeErrors })
     }
 
+    @Test(arguments: ["mp4/late-audio.mp4", "mp4/languages.mp4", "film.mkv"])
+    func `the bit rate of a file is its size over its duration`(name: String) throws {
+        let record = try record(Media.path(name), depth: .sample)
+        let bits = try Double(#require(record.input.size) * 8)
+        let duration = try #require(record.container?.duration)
+        #expect(record.container?.bitRate == Int((bits / duration).rounded()))
+    }
+
+    @Test func `a vendor of zeros is no tag`() throws {
+        let tracks = try record(Media.path("mp4/plain.mp4"), depth: .header).tracks
+        #expect(tracks.allSatisfy { $0.tags?["vendor_id"] == nil })
+        #expect(tracks.first?.tags?["handler_name"] != nil)
+    }
+
     // MARK: Limits
 
     @Test func `a deadline is told as too little time`() throws {

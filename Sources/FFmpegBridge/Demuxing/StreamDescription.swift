@@ -108,7 +108,8 @@ extension StreamDescription {
             ? nil : stream.duration
         frameCount = stream.nb_frames > 0 ? Int(stream.nb_frames) : nil
         dispositions = StreamDescription.dispositionNames(stream.disposition)
-        tags = dictionary(stream.metadata)
+        // FFmpeg before 9.0 makes a tag of a sample entry's empty vendor.
+        tags = dictionary(stream.metadata).filter { $0.value != "[0][0][0][0]" }
         picture =
             parameters.codec_type == AVMEDIA_TYPE_VIDEO ? Picture(stream, parameters, pointer) : nil
         sound = parameters.codec_type == AVMEDIA_TYPE_AUDIO ? Sound(&parameters) : nil
