@@ -51,6 +51,8 @@ struct InputFileTests {
     /// A named pipe into which `bytes` are written.
     private func pipe(_ bytes: [UInt8], in folder: TemporaryFolder) throws -> InputFile {
         let path = try folder.namedPipe("pipe")
+        // A reader that has seen enough must not end the tests.
+        signal(SIGPIPE, SIG_IGN)
         DispatchQueue.global().async {
             guard let file = fopen(path, "w") else { return }
             fwrite(bytes, 1, bytes.count, file)
@@ -72,13 +74,13 @@ struct InputFileTests {
         #expect(file.read(at: 5, count: 2) == Array(bytes[5..<7]))
     }
 
-    @Test func `a pipe forgets what is behind its first megabytes`() throws {
+    /// What is behind the kept megabytes belongs to FFmpeg, which reads on.
+    @Test func `a pipe is looked into only as far as it is kept`() throws {
         let folder = try TemporaryFolder()
         let megabyte = 1 << 20
-        let bytes = [UInt8](repeating: 1, count: 17 * megabyte) + [2, 3]
-        let file = try pipe(bytes, in: folder)
-        #expect(file.read(at: Int64(17 * megabyte), count: 5) == [2, 3])
-        #expect(file.read(at: Int64(17 * megabyte), count: 1) == [])
+        let file = try pipe([UInt8](repeating: 1, count: 17 * megabyte), in: folder)
+        #expect(file.read(at: Int64(16 * megabyte - 1), count: 5) == [1])
+        #expect(file.read(at: Int64(16 * megabyte), count: 5) == [])
         #expect(file.read(at: Int64(15 * megabyte), count: 1) == [1])
     }
 }
