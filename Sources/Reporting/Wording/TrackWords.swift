@@ -22,12 +22,12 @@ extension MediaPlayerTrack {
     }
 
     /// What a sound is meant for and how loud its dialogue is: `commentary`,
-    /// `dialnorm −27 dB`.
+    /// `dialnorm −27 dB`; −31 changes nothing and is left out.
     var soundWords: [String] {
         let service = audioService.flatMap(\.words)
         return [
             service.flatMap { flagWords.contains($0) ? nil : $0 },
-            dialogueNormalization.map { "dialnorm −\($0.magnitude) dB" },
+            dialogueNormalization.flatMap { $0 == -31 ? nil : "dialnorm −\($0.magnitude) dB" },
         ].compactMap { $0 }
     }
 
