@@ -18,11 +18,15 @@ public import TrackModel
 public enum MediaProbe {
     /// Reads the file at `path` (`-` is standard input) as far as `depth` asks.
     ///
-    /// Cancelling the task stops the analysis with cause `.cancelled`.
+    /// Cancelling the task stops the analysis with cause `.cancelled`. A file whose
+    /// headers take more than a minute ends with `.outOfTime`; only `packets` and
+    /// `full` read on for as long as there is something.
     public static func probe(path: String, depth: Depth = .sample) async throws(ProbeError)
         -> MediaRecord
     {
         let interrupt = Interrupt()
+        // A look takes moments, or something in the file makes it take hours.
+        if depth == .header || depth == .sample { interrupt.setDeadline(60) }
         let analysis = Analysis(path: path, depth: depth)
         // Reading blocks, so it runs beside Swift's own threads, not on them.
         let result = await withTaskCancellationHandler {
