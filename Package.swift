@@ -36,8 +36,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "trackprobe",
+            // TrackProbeKit exports the other two; naming them makes incremental builds
+            // see when their types change.
             dependencies: [
-                "TrackProbeKit",
+                "TrackProbeKit", "TrackModel", "Reporting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -45,7 +47,8 @@ let package = Package(
         .target(name: "Fixtures", path: "Tests/Fixtures"),
         .target(
             name: "CFFmpegOracle", dependencies: ["CFFmpeg"], path: "Tests/CFFmpegOracle"),
-        .testTarget(name: "OracleTests", dependencies: ["TrackProbeKit", "CFFmpegOracle"]),
+        .testTarget(
+            name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
@@ -57,7 +60,8 @@ let package = Package(
         .testTarget(
             name: "ProbingTests",
             dependencies: ["Fixtures", "FFmpegBridge", "Probing", "TrackModel"]),
-        .testTarget(name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit"]),
+        .testTarget(
+            name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"]),
         .testTarget(
             name: "CommandTests", dependencies: ["Fixtures", "trackprobe"],
             exclude: ["Snapshots"]),
