@@ -7,6 +7,7 @@ import Testing
     static let rooms: [String: Set<String>] = [
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
+        "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
         "Reporting": ["TrackModel"],
@@ -17,9 +18,9 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["FFmpegBridge", "trackprobe"],
-        "Musl": ["FFmpegBridge", "trackprobe"],
-        "Darwin": ["FFmpegBridge", "trackprobe"],
+        "Glibc": ["FFmpegBridge", "Meters", "trackprobe"],
+        "Musl": ["FFmpegBridge", "Meters", "trackprobe"],
+        "Darwin": ["FFmpegBridge", "Meters", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit"],
         "Foundation": ["Reporting", "TrackProbeKit"],
