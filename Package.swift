@@ -29,7 +29,8 @@ let package = Package(
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
-        .target(name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "TrackModel"]),
+        .target(
+            name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "Meters", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
         .target(
             name: "TrackProbeKit",

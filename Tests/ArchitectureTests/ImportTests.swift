@@ -9,7 +9,7 @@ import Testing
         "Bitstream": ["TrackModel"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
+        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "TrackModel"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": ["FFmpegBridge", "Probing", "Bitstream", "Reporting", "TrackModel"],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
@@ -22,7 +22,7 @@ import Testing
         "Musl": ["FFmpegBridge", "Meters", "trackprobe"],
         "Darwin": ["FFmpegBridge", "Meters", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
-        "Dispatch": ["TrackProbeKit"],
+        "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Reporting", "TrackProbeKit"],
         "FoundationEssentials": ["Reporting", "TrackProbeKit"],
     ]
