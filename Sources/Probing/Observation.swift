@@ -51,7 +51,8 @@ public struct Observation: ~Copyable {
             case .stopped: isStopped = true
             case .failed(let error): readProblem = error
             }
-            if depth == .sample { visited = try visitPlaces() }
+            if depth == .sample { visited = try visitPlaces(isCheck: false) }
+            if depth == .full, case .done = outcome { _ = try visitPlaces(isCheck: true) }
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
@@ -60,18 +61,16 @@ public struct Observation: ~Copyable {
     }
 
     /// - Returns: seconds; where a look was taken.
-    private func visitPlaces() throws(FFmpegError) -> [Double] {
-        let tracks = observers.values.filter {
-            $0.wantsGlance(.firstFrames) || !$0.isAttachedPicture
-        }
-        let pixels = tracks.compactMap { $0.description.picture?.size }
+    private func visitPlaces(isCheck: Bool) throws(FFmpegError) -> [Double] {
+        let pixels = observers.values.filter { !$0.isAttachedPicture }
+            .compactMap { $0.description.picture?.size }
             .reduce(0) { $0 &+ $1.width &* $1.height }
         guard input.isSeekable, demuxer.hasTimestamps, readProblem == nil,
             let plan = SamplingPlan(
                 startTime: demuxer.startTime ?? 0, duration: demuxer.duration,
                 pixelsPerPicture: pixels)
         else { return [] }
-        return try SampleTour(plan: plan).run(
+        return try SampleTour(plan: plan, isCheck: isCheck).run(
             demuxer, tracks: observers, interrupt: input.interrupt)
     }
 

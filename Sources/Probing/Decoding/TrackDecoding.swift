@@ -33,6 +33,8 @@ struct TrackDecoding {
     /// be missing.
     private var isSought = false
     private var firstHere = Claim.Place()
+    /// Whether only the way to this place is tried: its frames are known.
+    private var isCheck = false
 
     private enum State {
         case notStarted
@@ -152,7 +154,11 @@ struct TrackDecoding {
     }
 
     /// Packets of another place follow.
-    mutating func moveOn() {
+    ///
+    /// - Parameter isCheck: whether all of the file was decoded before, and only
+    ///   seeking is tried.
+    mutating func moveOn(isCheck: Bool) {
+        self.isCheck = isCheck
         if case .running(let decoder) = state {
             decoder.flush()
             _ = decoder.takeReports()
@@ -201,6 +207,10 @@ struct TrackDecoding {
         from decoder: Decoder, _ frame: borrowing Frame, _ stream: StreamDescription
     ) throws(FFmpegError) -> Bool {
         guard case .frame = try decoder.receive(into: frame) else { return false }
+        guard !isCheck else {
+            if frame.picture != nil { picturesHere += 1 } else { secondsHere = .infinity }
+            return true
+        }
         framesDecoded += 1
         let packet = health.place(of: frame.time, delay: decoder.delay)
         let place = Claim.Place(
@@ -243,7 +253,7 @@ struct TrackDecoding {
     private mutating func note(_ kind: String, at place: Claim.Place, delay: Int) {
         if mediaType == .audio, framesDecoded < Self.framesOfLearning { return }
         // What is behind a place is not there to refer to.
-        guard !isSought || kind == "invalid-data" && picturesHere > 0 else { return }
+        guard !isCheck, !isSought || kind == "invalid-data" && picturesHere > 0 else { return }
         health.note(kind, at: place, delay: delay)
     }
 }

@@ -207,7 +207,9 @@ final class TrackObserver {
     // MARK: Places along the file
 
     /// Packets of another place follow.
-    func moveOn() { decoding.moveOn() }
+    ///
+    /// - Parameter isCheck: whether only seeking is tried.
+    func moveOn(isCheck: Bool) { decoding.moveOn(isCheck: isCheck) }
 
     func wantsGlance(_ appetite: Appetite) -> Bool {
         !isAttachedPicture && wantsFrames(appetite)

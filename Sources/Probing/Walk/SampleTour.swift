@@ -5,6 +5,8 @@ import TrackModel
 /// each, and decodes what the plan asks for.
 struct SampleTour {
     let plan: SamplingPlan
+    /// Whether all of the file was decoded before, and only seeking is tried.
+    let isCheck: Bool
 
     /// A slow disk or decoder ends the tour after the place it is at.
     private static let longest: Duration = .seconds(4)
@@ -26,7 +28,7 @@ struct SampleTour {
                 // Without an index there may be no way there; that is no fault.
                 break
             }
-            for track in tracks.values { track.moveOn() }
+            for track in tracks.values { track.moveOn(isCheck: isCheck) }
             let first = look(demuxer, tracks, packet, frame, after: visited.last)
             for track in tracks.values { track.leave(into: frame) }
             // A stream with few random access points leads to the same one again.
