@@ -42,7 +42,7 @@ public struct ActivePictureMeter {
         blackSpans.close()
     }
 
-    /// nil when no picture was bright enough to tell its edges.
+    /// nil when no picture told its edges for sure.
     public var measurement: ActivePictureMeasurement? {
         size.flatMap { timeline.measurement(size: $0) }
     }

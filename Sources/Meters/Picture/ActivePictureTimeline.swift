@@ -50,7 +50,8 @@ struct ActivePictureTimeline {
     private static let tolerance = 2
 
     private(set) var stretches: [ActivePictureMeasurement.Stretch] = []
-    private(set) var pictures = 0
+    /// Pictures of which the edges are sure.
+    private var told = 0
     /// Pictures by bars, for the most frequent; the first sixteen shapes.
     private var shapes: [(bars: PictureInsets, pictures: Int)] = []
     private var run = Run()
@@ -69,7 +70,6 @@ struct ActivePictureTimeline {
         run.right.add(bars.right, isSharp: isSharp.right)
         run.pictures += 1
         run.seconds += seconds
-        pictures += 1
         if run.pictures == Self.runLength { endRun() }
     }
 
@@ -95,10 +95,10 @@ struct ActivePictureTimeline {
             firm = isFirm
             return
         }
-        settle(&bars.top, known.bars.top, isFirm.top)
-        settle(&bars.bottom, known.bars.bottom, isFirm.bottom)
-        settle(&bars.left, known.bars.left, isFirm.left)
-        settle(&bars.right, known.bars.right, isFirm.right)
+        settle(&bars.top, known.bars.top, isFirm.top, wasFirm: firm.top)
+        settle(&bars.bottom, known.bars.bottom, isFirm.bottom, wasFirm: firm.bottom)
+        settle(&bars.left, known.bars.left, isFirm.left, wasFirm: firm.left)
+        settle(&bars.right, known.bars.right, isFirm.right, wasFirm: firm.right)
         let grows =
             bars.top > known.bars.top || bars.bottom > known.bars.bottom
             || bars.left > known.bars.left || bars.right > known.bars.right
@@ -126,11 +126,13 @@ struct ActivePictureTimeline {
         firm.right = firm.right || isFirm.right
     }
 
-    /// Keeps what is known where the new word is nearly the same, or larger and not
-    /// sure.
-    private func settle(_ inset: inout Int, _ known: Int, _ isFirm: Bool) {
+    /// Keeps what is known where the new word is nearly the same, or not sure while
+    /// the old one was.
+    private func settle(_ inset: inout Int, _ known: Int, _ isFirm: Bool, wasFirm: Bool) {
         if inset > known, !isFirm || inset <= known + Self.tolerance { inset = known }
-        if inset < known, inset >= known - Self.tolerance, inset > 0 { inset = known }
+        if inset < known, wasFirm, !isFirm || (inset >= known - Self.tolerance && inset > 0) {
+            inset = known
+        }
     }
 
     /// Whether smaller bars are another shape, and not a better look at the same.
@@ -150,7 +152,12 @@ struct ActivePictureTimeline {
     }
 
     private mutating func close() {
-        guard let current else { return }
+        // An edge that never was sharp is none to tell.
+        guard let current, firm.top, firm.bottom, firm.left, firm.right else {
+            self.current = nil
+            return
+        }
+        told += current.pictures
         if stretches.count < Self.limit { stretches.append(current) }
         if let index = shapes.firstIndex(where: {
             $0.bars.distance(to: current.bars) <= Self.tolerance
@@ -169,6 +176,6 @@ struct ActivePictureTimeline {
         ended.close()
         guard let most = ended.shapes.max(by: { $0.pictures < $1.pictures }) else { return nil }
         return ActivePictureMeasurement(
-            pictures: ended.pictures, size: size, bars: most.bars, stretches: ended.stretches)
+            pictures: ended.told, size: size, bars: most.bars, stretches: ended.stretches)
     }
 }

@@ -5,7 +5,6 @@ struct Cadence {
         var top = 0
         var bottom = 0
         var isTelling = false
-        var isStill = false
 
         var total: Int { top + bottom }
     }

@@ -7,6 +7,7 @@ public struct CodeValueMeter {
     private var counts: [UInt64] = []
     private var scratch: [UInt16] = []
     private var pictures = 0
+    private var isRGB = false
 
     static let sampledRows = 16
 
@@ -29,6 +30,7 @@ public struct CodeValueMeter {
         switch picture.planes {
         case .grey(let luma), .yCbCr(let luma, _, _, _, _): count(luma, phase)
         case .rgb(let red, let green, let blue):
+            isRGB = true
             count(red, phase)
             count(green, phase)
             count(blue, phase)
@@ -53,6 +55,7 @@ public struct CodeValueMeter {
     /// nil when no picture was seen.
     public var measurement: CodeValueMeasurement? {
         guard let bitDepth, pictures > 0 else { return nil }
-        return CodeStatistics(counts: counts, bitDepth: bitDepth)?.measurement(pictures: pictures)
+        return CodeStatistics(counts: counts, bitDepth: bitDepth)?.measurement(
+            pictures: pictures, isRGB: isRGB)
     }
 }

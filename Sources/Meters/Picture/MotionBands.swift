@@ -11,6 +11,9 @@ struct MotionBands {
     private var starts: [Int] = []
     private var current: [Int16] = []
     private var previous: [Int16] = []
+    /// The picture at which a still began.
+    private var anchor: [Int16] = []
+    private var isAnchored = false
     private var scratch: [UInt16] = []
 
     /// Takes the picture's bands, and tells how they differ from those before.
@@ -27,9 +30,32 @@ struct MotionBands {
         }
         swap(&current, &previous)
         load(luma)
-        guard isFollowing else { return nil }
-        return difference
+        guard isFollowing else {
+            isAnchored = false
+            return nil
+        }
+        return Self.difference(current, previous, width: width, unit: unit)
     }
+
+    /// Whether the picture taken last is still the one at which a still began: what
+    /// drifts a little from picture to picture is none.
+    mutating func isStill(_ motion: Motion) -> Bool {
+        guard motion.isStill else {
+            isAnchored = false
+            return false
+        }
+        guard isAnchored else {
+            isAnchored = true
+            anchor.withUnsafeMutableBufferPointer { anchor in
+                _ = anchor.update(fromContentsOf: previous)
+            }
+            return true
+        }
+        isAnchored = Self.difference(current, anchor, width: width, unit: unit).isStill
+        return isAnchored
+    }
+
+    private var unit: Int { 1 << max(0, min(depth, 10) - 8) }
 
     private mutating func prepare(_ luma: PicturePlane) {
         width = luma.width
@@ -42,6 +68,8 @@ struct MotionBands {
         }.filter { $0 + Self.rows <= height }
         current = [Int16](repeating: 0, count: starts.count * Self.rows * width)
         previous = current
+        anchor = current
+        isAnchored = false
         scratch = [UInt16](repeating: 0, count: width)
     }
 
@@ -68,22 +96,21 @@ struct MotionBands {
         }
     }
 
-    private var difference: Motion {
-        var motion = Motion(unit: 1 << max(0, min(depth, 10) - 8))
-        let width = width
+    private static func difference(
+        _ current: [Int16], _ other: [Int16], width: Int, unit: Int
+    ) -> Motion {
+        var motion = Motion(unit: unit)
         current.withUnsafeBufferPointer { current in
-            previous.withUnsafeBufferPointer { previous in
-                guard var now = current.baseAddress, var before = previous.baseAddress else {
-                    return
-                }
-                for _ in starts {
+            other.withUnsafeBufferPointer { other in
+                guard var now = current.baseAddress, var before = other.baseAddress else { return }
+                for _ in 0..<min(current.count, other.count) / (width * rows) {
                     var column = 0
-                    while column + Self.columns <= width {
+                    while column + columns <= width {
                         motion.add(now + column, before + column, width)
-                        column += Self.columns
+                        column += columns
                     }
-                    now += width * Self.rows
-                    before += width * Self.rows
+                    now += width * rows
+                    before += width * rows
                 }
             }
         }

@@ -7,14 +7,15 @@ public struct MotionMeter {
     private var cadence = Cadence()
     private var isFollowing = false
     private var lastTime: Double?
-    private var lastEnd: Double?
 
     private var compared = 0
     private var progressive = 0
     private var topFirst = 0
     private var bottomFirst = 0
     private var telecined = 0
+    /// Pictures with something new in three of the last ten, and in all of them.
     private var moving = 0
+    private var alwaysMoving = 0
     private var flagged = 0
     private var flaggedTopFirst = 0
     private var repeated = 0
@@ -29,12 +30,13 @@ public struct MotionMeter {
     public mutating func add(_ picture: borrowing PictureBuffer) {
         let motion = bands.compare(picture, isFollowing: isFollowing)
         isFollowing = true
+        let isFrozen = motion.map { bands.isStill($0) } ?? false
         if let time = picture.time {
             if motion != nil, let lastTime, time > lastTime, time - lastTime < 1 {
                 spacing += time - lastTime
                 spacings += 1
             }
-            if let motion, motion.isStill {
+            if isFrozen {
                 frozen.extend(from: lastTime ?? time, to: time + (picture.duration ?? 0))
             } else {
                 frozen.close()
@@ -63,12 +65,12 @@ public struct MotionMeter {
         }
         cadence.add(
             Cadence.Step(
-                top: motion.top, bottom: motion.bottom, isTelling: motion.isTelling,
-                isStill: motion.isStill))
+                top: motion.top, bottom: motion.bottom, isTelling: motion.isTelling))
         guard cadence.isFull, cadence.newSteps >= 3 else { return }
         moving += 1
-        if cadence.isTelecine {
-            telecined += 1
+        if cadence.newSteps == Cadence.length {
+            alwaysMoving += 1
+            if cadence.isTelecine { telecined += 1 }
         } else if let rhythm = cadence.rhythm {
             rhythms[rhythm.rawValue] += 1
         }
@@ -91,12 +93,12 @@ public struct MotionMeter {
     public var scan: ScanMeasurement? {
         guard compared > 0 else { return nil }
         var film: Double?
-        if telecined >= 20, telecined * 2 > moving, let pictureRate {
+        if telecined >= 20, telecined * 2 > alwaysMoving, let pictureRate {
             film = (pictureRate * 800).rounded() / 1000
         }
         return ScanMeasurement(
             pictures: compared, progressive: progressive, topFieldFirst: topFirst,
-            bottomFieldFirst: bottomFirst, telecined: telecined, moving: moving,
+            bottomFieldFirst: bottomFirst, telecined: telecined, moving: alwaysMoving,
             flaggedInterlaced: flagged, flaggedTopFieldFirst: flaggedTopFirst,
             filmFrameRate: film)
     }

@@ -7,6 +7,7 @@ public struct PictureMeters {
     private var activePicture = ActivePictureMeter()
     private var codeValues = CodeValueMeter()
     private var motion = MotionMeter()
+    private var detail = DetailMeter()
     private var pictures = 0
     private var seconds = 0.0
     private var hasTimes = false
@@ -25,6 +26,7 @@ public struct PictureMeters {
         activePicture.add(picture)
         codeValues.add(picture)
         motion.add(picture)
+        detail.add(picture)
     }
 
     /// The next picture does not follow the last one: the caller jumped, or something
@@ -32,6 +34,7 @@ public struct PictureMeters {
     public mutating func breakSequence() {
         activePicture.breakSequence()
         motion.breakSequence()
+        detail.breakSequence()
     }
 
     /// What was found up to now; nil when no picture was seen.
@@ -43,6 +46,7 @@ public struct PictureMeters {
             pictures: pictures, seconds: hasTimes ? seconds : nil, isComplete: isComplete,
             light: light.measurement, gamut: gamut.measurement,
             activePicture: activePicture.measurement, black: activePicture.black,
-            codeValues: codeValues.measurement, scan: motion.scan, cadence: motion.measurement)
+            codeValues: codeValues.measurement, scan: motion.scan, cadence: motion.measurement,
+            detail: detail.measurement)
     }
 }

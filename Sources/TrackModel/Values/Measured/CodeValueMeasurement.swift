@@ -2,6 +2,8 @@
 public struct CodeValueMeasurement: Hashable, Codable, Sendable {
     /// Bits of a stored sample.
     public var bitDepth: Int
+    /// Whether they are red, green and blue.
+    public var isRGB: Bool
     /// Pictures looked at.
     public var pictures: Int
     /// The least and the greatest code of luma (or of red, green and blue).
@@ -25,11 +27,12 @@ public struct CodeValueMeasurement: Hashable, Codable, Sendable {
     public var depth: EffectiveDepth?
 
     public init(
-        bitDepth: Int, pictures: Int, minimum: Int, maximum: Int, belowBlack: Double,
+        bitDepth: Int, isRGB: Bool, pictures: Int, minimum: Int, maximum: Int, belowBlack: Double,
         farBelowBlack: Double, aboveWhite: Double, stepsBelowBlack: Int, stepsAboveWhite: Int,
         atBlack: Double, aboveBlack: Double, depth: EffectiveDepth? = nil
     ) {
         self.bitDepth = bitDepth
+        self.isRGB = isRGB
         self.pictures = pictures
         self.minimum = minimum
         self.maximum = maximum

@@ -1,27 +1,32 @@
-/// How fine the detail of the pictures is, from spectra of textured columns and
-/// rows of a picture a second.
+/// Whether rows and columns show the rhythm that scaling up leaves: interpolated
+/// samples are smoother than those that were there, so that roughness rises and
+/// falls with the ratio of the sizes (Gallagher 2005). Of a picture in twenty-four.
+///
+/// Scaling by whole numbers, or by four thirds, cannot be told from the blocks of
+/// codecs and is not looked for.
 public struct DetailMeasurement: Hashable, Codable, Sendable {
     /// Pictures looked at.
     public var pictures: Int
-    /// Blocks with enough texture.
-    public var blocks: Int
-    /// Rows of a smaller picture that this one may have been scaled up from; nil
-    /// when nothing says so.
+    /// The size before by the size now, of the rhythm that stands out most among
+    /// those of usual sizes.
+    public var ratio: Double
+    /// How far this rhythm stands out among its neighbours, as a ratio of power; the
+    /// smaller one of rows and columns. Pictures that were not scaled stay below 10.
+    public var prominence: Double
+    /// Rows of the smaller picture; nil unless the rhythm stands out for sure in
+    /// rows and columns alike.
     public var estimatedHeight: Int?
-    /// Power lost within a third of an octave at the edge of the finest detail, dB
-    /// beyond the slope before it; nil when no edge stands out.
-    public var edge: Double?
-    /// 0 to 1; that the picture was scaled up.
+    /// 0 to 1; that the picture was scaled up. nil without `estimatedHeight`.
     public var confidence: Double?
 
     public init(
-        pictures: Int, blocks: Int, estimatedHeight: Int? = nil, edge: Double? = nil,
+        pictures: Int, ratio: Double, prominence: Double, estimatedHeight: Int? = nil,
         confidence: Double? = nil
     ) {
         self.pictures = pictures
-        self.blocks = blocks
+        self.ratio = ratio
+        self.prominence = prominence
         self.estimatedHeight = estimatedHeight
-        self.edge = edge
         self.confidence = confidence
     }
 }
