@@ -40,7 +40,8 @@ struct CodeStatistics {
         // A step above nominal white belongs to it: 235 of 8 bits is 940 of 10, and
         // 941 to 943 are rounding.
         return CodeValueMeasurement(
-            bitDepth: bitDepth, isRGB: isRGB, pictures: pictures, minimum: minimum, maximum: maximum,
+            bitDepth: bitDepth, isRGB: isRGB, pictures: pictures, minimum: minimum,
+            maximum: maximum,
             belowBlack: share(0, 16), farBelowBlack: share(0, 8), aboveWhite: share(236, 256),
             stepsBelowBlack: steps(0...15), stepsAboveWhite: steps(236...255),
             atBlack: share(15, 18), aboveBlack: share(18, 31), depth: depth)

@@ -39,7 +39,9 @@ public struct DetailMeter {
             ofPicture = [UInt32](repeating: 0, count: max(width - 2, 0))
             scratch = [UInt16](repeating: 0, count: width * 3)
         }
-        guard luma.width == width, luma.height == height, width >= 400, height >= 400 else { return }
+        guard luma.width == width, luma.height == height, width >= 400, height >= 400 else {
+            return
+        }
         wait = Self.every - 1
         pictures += 1
         let width = width

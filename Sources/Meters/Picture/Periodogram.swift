@@ -24,7 +24,8 @@ struct Periodogram {
         length = values.count
         let flat = Self.flattened(values)
         power = [Double](repeating: 0, count: length / 2 + 1)
-        for step in Int(Self.lowest * Double(length)) - Self.neighbours...length / 2 where step > 0 {
+        for step in Int(Self.lowest * Double(length)) - Self.neighbours...length / 2 where step > 0
+        {
             power[step] = Self.power(flat, at: step)
         }
     }

@@ -20,7 +20,8 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
 
     public init(
         pictures: Int, seconds: Double? = nil, isComplete: Bool, light: LightMeasurement? = nil,
-        gamut: GamutMeasurement? = nil, activePicture: ActivePictureMeasurement? = nil, black: BlackMeasurement? = nil,
+        gamut: GamutMeasurement? = nil, activePicture: ActivePictureMeasurement? = nil,
+        black: BlackMeasurement? = nil,
         codeValues: CodeValueMeasurement? = nil, scan: ScanMeasurement? = nil,
         cadence: CadenceMeasurement? = nil, detail: DetailMeasurement? = nil
     ) {
