@@ -18,9 +18,9 @@ import TrackModel
         }
     }
 
-    /// A stereo tone of 1 kHz in steps.
+    /// A stereo tone of 1 kHz in steps; at a low rate, which is enough for it.
     private static func tone(
-        _ steps: [Step], sampleRate: Int = 48_000
+        _ steps: [Step], sampleRate: Int = 8000
     ) -> SoundSamples {
         let samples = steps.flatMap {
             Signal.sine(1000, level: $0.level, seconds: $0.seconds, sampleRate: sampleRate)
@@ -48,16 +48,13 @@ import TrackModel
         #expect(abs(try #require(loudness.integrated) - expected) <= 0.1)
     }
 
-    @Test(arguments: [8000, 11_025, 22_050, 32_000, 44_100, 96_000, 192_000])
+    @Test(arguments: [11_025, 22_050, 32_000, 44_100, 48_000, 96_000, 192_000])
     func `every rate gives the same loudness`(sampleRate: Int) throws {
         let loudness = try Self.loudness(
-            Self.tone([Step(-23, 5)], sampleRate: sampleRate))
-        for value in [
-            loudness.integrated, loudness.maximumMomentary, loudness.maximumShortTerm,
-        ] {
-            #expect(abs(try #require(value) + 23) <= 0.1)
-        }
-        #expect(loudness.range == 0)
+            Self.tone([Step(-23, 1)], sampleRate: sampleRate))
+        #expect(abs(try #require(loudness.integrated) + 23) <= 0.1)
+        #expect(abs(try #require(loudness.maximumMomentary) + 23) <= 0.1)
+        #expect(loudness.maximumShortTerm == nil)
         #expect(loudness.samplePeak.map { abs($0 + 23) < 0.1 } ?? false)
     }
 
@@ -65,18 +62,18 @@ import TrackModel
     @Test(arguments: [["FL", "FR", "FC", "SL", "SR"], ["FL", "FR", "FC", "BL", "BR"]])
     func `surround channels weigh more`(layout: [String]) throws {
         let channels = [-28.0, -28, -24, -30, -30].map {
-            Signal.sine(1000, level: $0, seconds: 20)
+            Signal.sine(1000, level: $0, seconds: 2, sampleRate: 8000)
         }
-        let loudness = try Self.loudness(SoundSamples(channels: channels, layout: layout))
+        let loudness = try Self.loudness(
+            SoundSamples(channels: channels, sampleRate: 8000, layout: layout))
         #expect(abs(try #require(loudness.integrated) + 23) <= 0.1)
     }
 
     @Test func `low frequency effects do not count`() throws {
-        let tone = Signal.sine(1000, level: -23, seconds: 5)
+        let tone = Signal.sine(1000, level: -23, seconds: 2, sampleRate: 8000)
         let loudness = try Self.loudness(
             SoundSamples(
-                channels: [tone, tone, Signal.sine(60, level: -3, seconds: 5)],
-                layout: ["FL", "FR", "LFE"]))
+                channels: [tone, tone, tone], sampleRate: 8000, layout: ["FL", "FR", "LFE"]))
         #expect(abs(try #require(loudness.integrated) + 23) <= 0.1)
     }
 
@@ -95,9 +92,10 @@ import TrackModel
     func `the loudest moment is found wherever it is`(place: Int) throws {
         func sound(_ seconds: Double, after silence: Double) -> SoundSamples {
             let samples =
-                Signal.silence(silence) + Signal.sine(1000, level: -23, seconds: seconds)
-                + Signal.silence(1)
-            return SoundSamples(channels: [samples, samples])
+                Signal.silence(silence, sampleRate: 8000)
+                + Signal.sine(1000, level: -23, seconds: seconds, sampleRate: 8000)
+                + Signal.silence(1, sampleRate: 8000)
+            return SoundSamples(channels: [samples, samples], sampleRate: 8000)
         }
         let moment = try Self.loudness(sound(0.4, after: Double(place) * 0.02))
         #expect(abs(try #require(moment.maximumMomentary) + 23) <= 0.1)
@@ -123,7 +121,7 @@ import TrackModel
     ) throws {
         for sampleRate in [44_100, 48_000, 96_000] {
             let tone = Signal.sine(
-                Double(sampleRate) / divisor, level: expected == 3 ? 3.01 : -6.02, seconds: 1,
+                Double(sampleRate) / divisor, level: expected == 3 ? 3.01 : -6.02, seconds: 0.2,
                 phase: phase, sampleRate: sampleRate)
             let loudness = try Self.loudness(SoundSamples(channels: [tone], sampleRate: sampleRate))
             let peak = try #require(loudness.truePeak)
@@ -135,16 +133,16 @@ import TrackModel
         (4, 0, -6), (4, 45, -6), (6, 60, -6), (8, 67.5, -6), (4, 45, 3),
     ]
 
-    /// With a phase that keeps the samples as far from the top as can be.
+    /// With a phase that drifts through all places between two samples.
     @Test(arguments: [1000.0, 5000, 10_000, 15_000, 18_000, 20_000])
     func `true peaks are found at every frequency`(frequency: Double) throws {
-        let tone = Signal.sine(frequency + 0.37, level: -1, seconds: 4)
+        let tone = Signal.sine(frequency + 7.3, level: -1, seconds: 0.3)
         let peak = try #require(try Self.loudness(SoundSamples(channels: [tone])).truePeak)
         #expect(abs(peak + 1) < 0.3)
     }
 
     @Test func `nothing is loud in silence and in less than a block`() throws {
-        let silence = try Self.loudness(SoundSamples(channels: [Signal.silence(5)]))
+        let silence = try Self.loudness(SoundSamples(channels: [Signal.silence(1)]))
         #expect(silence == SoundLoudness())
         let short = try Self.loudness(
             SoundSamples(channels: [Signal.sine(1000, level: -20, seconds: 0.3)]))

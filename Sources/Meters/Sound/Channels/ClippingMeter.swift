@@ -35,7 +35,7 @@ struct ClippingMeter {
         for channel in channels.indices {
             let samples = block[channel]
             var run = channels[channel]
-            let isLoud = TruePeakMeter.largest(samples, block.frames) >= fullScale
+            let isLoud = samples.largestMagnitude(block.frames) >= fullScale
             if isLoud || run.length > 0 {
                 for index in 0..<block.frames { step(&run, samples[index]) }
             } else {

@@ -59,31 +59,12 @@ struct LevelMeter {
     private func add(
         _ samples: UnsafePointer<Float>, _ count: Int, to channel: inout Channel
     ) -> Float {
-        var largest = Eight.zero
-        var sums = Eight.zero
-        var squares = Eight.zero
-        var index = 0
-        while index + 8 <= count {
-            let eight = samples.eight(at: index)
-            largest = pointwiseMax(largest, pointwiseMax(eight, -eight))
-            sums += eight
-            squares += eight * eight
-            index += 8
-        }
-        var peak = largest.max()
-        var sum = Double(sums.sum())
-        var square = Double(squares.sum())
-        while index < count {
-            let sample = samples[index]
-            peak = max(peak, sample.magnitude)
-            sum += Double(sample)
-            square += Double(sample * sample)
-            index += 1
-        }
+        let peak = samples.largestMagnitude(count)
+        let sum = samples.sum(count)
+        channel.squares += samples.product(samples, count)
         channel.peak = max(channel.peak, peak)
         channel.sum += sum
         channel.second += sum
-        channel.squares += square
         return peak
     }
 

@@ -32,29 +32,11 @@ struct RelationMeter {
     private mutating func add(
         _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, _ frames: Int, at place: Int
     ) {
-        var product = Eight.zero
-        var difference = Eight.zero
-        var sum = Eight.zero
-        var index = 0
-        while index + 8 <= frames {
-            let a = left.eight(at: index)
-            let b = right.eight(at: index)
-            product += a * b
-            difference = pointwiseMax(difference, pointwiseMax(a - b, b - a))
-            sum = pointwiseMax(sum, pointwiseMax(a + b, -a - b))
-            index += 8
-        }
-        var total = Double(product.sum())
-        var most = (difference.max(), sum.max())
-        while index < frames {
-            let (a, b) = (left[index], right[index])
-            total += Double(a * b)
-            most = (max(most.0, (a - b).magnitude), max(most.1, (a + b).magnitude))
-            index += 1
-        }
-        products[place] += total
-        differences[place] = max(differences[place], most.0)
-        sums[place] = max(sums[place], most.1)
+        products[place] += left.product(right, frames)
+        if left == right { return }
+        let (difference, sum) = left.largestDifferenceAndSum(right, frames)
+        differences[place] = max(differences[place], difference)
+        sums[place] = max(sums[place], sum)
     }
 
     private func product(_ first: Int, _ second: Int) -> Double {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The two filters of ITU-R BS.1770-4 annex 1 in a row, of two channels at a time.
+/// The two filters of ITU-R BS.1770-4 annex 1 in a row.
 ///
 /// The standard has coefficients for 48 kHz alone; those of other rates come from the
 /// analogue filters behind them (the bilinear transform, as in libebur128 and FFmpeg).
@@ -40,32 +40,30 @@ struct KWeighting {
         let b0, b1, b2, a1, a2: Double
     }
 
-    /// What the filters remember of two channels.
+    /// What the filters remember of a channel.
     struct State {
-        var shelf1 = SIMD2<Double>.zero
-        var shelf2 = SIMD2<Double>.zero
-        var pass1 = SIMD2<Double>.zero
-        var pass2 = SIMD2<Double>.zero
+        var shelf1 = 0.0
+        var shelf2 = 0.0
+        var pass1 = 0.0
+        var pass2 = 0.0
 
         /// Numbers too small to matter make the processor slow.
         fileprivate mutating func settle() {
-            let small = SIMD2<Double>(repeating: 1e-30)
-            shelf1.replace(with: 0, where: shelf1 * shelf1 .< small)
-            shelf2.replace(with: 0, where: shelf2 * shelf2 .< small)
-            pass1.replace(with: 0, where: pass1 * pass1 .< small)
-            pass2.replace(with: 0, where: pass2 * pass2 .< small)
+            if shelf1.magnitude < 1e-15 { shelf1 = 0 }
+            if shelf2.magnitude < 1e-15 { shelf2 = 0 }
+            if pass1.magnitude < 1e-15 { pass1 = 0 }
+            if pass2.magnitude < 1e-15 { pass2 = 0 }
         }
     }
 
-    /// - Returns: the sum of the squares of the filtered samples of each channel.
+    /// - Returns: the sum of the squares of the filtered samples.
     func energy(
-        _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, frames: Range<Int>,
-        _ state: inout State
-    ) -> SIMD2<Double> {
+        _ samples: UnsafePointer<Float>, frames: Range<Int>, _ state: inout State
+    ) -> Double {
         var now = state
-        var sum = SIMD2<Double>.zero
+        var sum = 0.0
         for index in frames {
-            let sample = SIMD2(Double(left[index]), Double(right[index]))
+            let sample = Double(samples[index])
             let shelved = shelf.b0 * sample + now.shelf1
             now.shelf1 = shelf.b1 * sample - shelf.a1 * shelved + now.shelf2
             now.shelf2 = shelf.b2 * sample - shelf.a2 * shelved

@@ -26,7 +26,7 @@ struct LoudnessMeter {
         guard channels > 0, let filter = KWeighting(sampleRate: sampleRate) else { return nil }
         self.filter = filter
         weights = Self.weights(channels: channels, layout: layout)
-        states = Array(repeating: KWeighting.State(), count: (channels + 1) / 2)
+        states = Array(repeating: KWeighting.State(), count: channels)
         hop = max(1, (sampleRate + 50) / 100)
         missing = hop
     }
@@ -36,13 +36,10 @@ struct LoudnessMeter {
         var start = 0
         while start < block.frames {
             let end = min(block.frames, start + missing)
-            for pair in states.indices {
-                let left = pair * 2
-                let right = min(left + 1, block.channels - 1)
-                let energy = filter.energy(
-                    block[left], block[right], frames: start..<end, &states[pair])
-                sum += energy[0] * weights[left]
-                if right != left { sum += energy[1] * weights[right] }
+            for channel in states.indices where weights[channel] > 0 {
+                sum +=
+                    weights[channel]
+                    * filter.energy(block[channel], frames: start..<end, &states[channel])
             }
             missing -= end - start
             start = end
@@ -76,7 +73,7 @@ struct LoudnessMeter {
 
     /// What follows does not belong to what came before.
     mutating func interrupt() {
-        for pair in states.indices { states[pair] = KWeighting.State() }
+        for channel in states.indices { states[channel] = KWeighting.State() }
         missing = hop
         sum = 0
         filled = 0

@@ -10,11 +10,13 @@
 /// oversampled below 96 kHz, twice below 192 kHz, the samples themselves from there.
 struct TruePeakMeter {
     private static let taps = 24
-    /// Filters for the places between two samples.
-    private let phases: [[Float]]
+    /// Values filtered at a time.
+    private static let run = 64
+    /// Filters for the places between two samples, one after the other.
+    private let filters: [Float]
     /// No filter makes more of its input than this many times.
     private let gain: Float
-    /// Of each channel, the samples before the block and the block.
+    /// Of each channel: the samples before the block, the block, and room for a run.
     private var histories: [[Float]]
     /// Samples known before the block.
     private var known = 0
@@ -22,10 +24,11 @@ struct TruePeakMeter {
 
     init(sampleRate: Int, channels: Int) {
         let factor = sampleRate < 96_000 ? 4 : sampleRate < 192_000 ? 2 : 1
-        phases = (1..<factor).map { Self.phase(Double($0) / Double(factor)) }
+        let phases = (1..<factor).map { Self.phase(Double($0) / Double(factor)) }
+        filters = phases.flatMap { $0 }
         gain = phases.map { $0.reduce(0) { $0 + $1.magnitude } }.max() ?? 1
         histories = Array(
-            repeating: Array(repeating: 0, count: Self.taps + SoundBlock.capacity + 8),
+            repeating: Array(repeating: 0, count: Self.taps + SoundBlock.capacity + Self.run),
             count: channels)
     }
 
@@ -58,14 +61,14 @@ struct TruePeakMeter {
         guard block.channels == histories.count else { return }
         let taps = Self.taps
         for channel in histories.indices {
-            peak = max(peak, Self.largest(block[channel], block.frames))
-            if phases.isEmpty { continue }
-            let (known, peak, phases, gain) = (known, peak, phases, gain)
+            peak = max(peak, block[channel].largestMagnitude(block.frames))
+            if filters.isEmpty { continue }
+            let (known, peak, filters, gain) = (known, peak, filters, gain)
             self.peak = histories[channel].withUnsafeMutableBufferPointer { history in
                 guard let samples = history.baseAddress else { return peak }
                 (samples + taps).update(from: block[channel], count: block.frames)
                 let found = Self.between(
-                    samples, known: known, frames: block.frames, phases, gain, above: peak)
+                    samples, known: known, frames: block.frames, filters, gain, above: peak)
                 // The last samples come before those of the next block.
                 samples.update(from: samples + block.frames, count: taps)
                 return found
@@ -76,20 +79,21 @@ struct TruePeakMeter {
 
     /// The largest of `peak` and what is between `known` old and `frames` new samples.
     private static func between(
-        _ samples: UnsafePointer<Float>, known: Int, frames: Int, _ phases: [[Float]],
+        _ samples: UnsafeMutablePointer<Float>, known: Int, frames: Int, _ filters: [Float],
         _ gain: Float, above peak: Float
     ) -> Float {
         var peak = peak
+        let sums = samples + taps + SoundBlock.capacity
         // The first place whose every tap is known and that was not looked at.
         var start = known < taps ? taps - known : 1
         let end = frames + 1
         while start < end {
-            let count = min(64, end - start)
-            let around = largest(samples + start, count + taps - 1)
+            let count = min(run, end - start)
+            let from = UnsafePointer(samples + start)
             // Quiet stretches cannot exceed what was seen already.
-            if around * gain > peak {
-                for phase in phases {
-                    peak = max(peak, filtered(samples + start, count, phase))
+            if from.largestMagnitude(count + taps - 1) * gain > peak {
+                for filter in stride(from: 0, to: filters.count, by: taps) {
+                    peak = max(peak, filtered(from, count, filters[filter..<filter + taps], sums))
                 }
             }
             start += count
@@ -97,44 +101,17 @@ struct TruePeakMeter {
         return peak
     }
 
-    /// The largest of `count` filtered values.
+    /// The largest of `count` filtered values, which are left in `sums`.
     private static func filtered(
-        _ samples: UnsafePointer<Float>, _ count: Int, _ filter: [Float]
+        _ samples: UnsafePointer<Float>, _ count: Int, _ filter: ArraySlice<Float>,
+        _ sums: UnsafeMutablePointer<Float>
     ) -> Float {
-        filter.withUnsafeBufferPointer { filter in
-            var largest = Eight.zero
-            var index = 0
-            while index + 8 <= count {
-                var sum = Eight.zero
-                for tap in 0..<taps { sum += filter[tap] * samples.eight(at: index + tap) }
-                largest = pointwiseMax(largest, pointwiseMax(sum, -sum))
-                index += 8
-            }
-            var peak = largest.max()
-            while index < count {
-                var sum: Float = 0
-                for tap in 0..<taps { sum += filter[tap] * samples[index + tap] }
-                peak = max(peak, sum.magnitude)
-                index += 1
-            }
-            return peak
+        sums.update(repeating: 0, count: count)
+        for (tap, factor) in filter.enumerated() {
+            let from = samples + tap
+            for index in 0..<count { sums[index] += factor * from[index] }
         }
-    }
-
-    static func largest(_ samples: UnsafePointer<Float>, _ count: Int) -> Float {
-        var largest = Eight.zero
-        var index = 0
-        while index + 8 <= count {
-            let eight = samples.eight(at: index)
-            largest = pointwiseMax(largest, pointwiseMax(eight, -eight))
-            index += 8
-        }
-        var peak = largest.max()
-        while index < count {
-            peak = max(peak, samples[index].magnitude)
-            index += 1
-        }
-        return peak
+        return UnsafePointer(sums).largestMagnitude(count)
     }
 
     /// What follows does not belong to what came before: nothing is between them.
