@@ -155,9 +155,6 @@ private struct MeterSet: Sendable {
         return all.gathered
     }
 
-    /// What two channels may differ in and still be copies, a share of power: −50 dB.
-    private static let copyLimit = 1e-5
-
     private var gathered: SoundMeasurements {
         var channels = levels.measured(names: layout)
         for index in channels.indices {
@@ -176,7 +173,7 @@ private struct MeterSet: Sendable {
         loudness.truePeak = Double.decibels(amplitude: Double(truePeak.peak))?.hundredths
         loudness.samplePeak = channels.compactMap(\.samplePeak).max()
         measured.loudness = loudness
-        measured.copies = relations.copies(limit: Self.copyLimit)
+        measured.copies = relations.copies
         measured.clipping = clipping.measured
         measured.depth = depth.measured
         measured.spectrum = spectrum?.measured

@@ -3,6 +3,9 @@ import TrackModel
 /// How the channels depend on each other: the products of every pair, which tell
 /// copies and mixtures apart from sound of its own.
 struct RelationMeter {
+    /// What two channels may differ in and still be copies, dB of power.
+    static let copyLimitInDecibels = -50.0
+
     /// Of more channels only the first are compared; pairs grow with the square.
     private static let most = 16
 
@@ -51,8 +54,9 @@ struct RelationMeter {
         return max(0, 1 - cross / own * (cross / product(first, first)))
     }
 
-    /// Pairs of which one explains the other but for `limit`, a share of its power.
-    func copies(limit: Double) -> [SoundCopy] {
+    /// Pairs of which one explains the other.
+    var copies: [SoundCopy] {
+        let limit = Double.power(decibels: Self.copyLimitInDecibels)
         var copies: [SoundCopy] = []
         for second in 0..<count {
             for first in 0..<second where product(first, first) > 0 {

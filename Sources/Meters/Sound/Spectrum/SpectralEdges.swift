@@ -14,6 +14,9 @@ struct SpectralEdges {
     private static let height = 25.0
     /// dBFS in a band; a floor above this is not empty: some 20 dB over that of 16 bits.
     private static let empty = -100.0
+    /// dBFS in a band; what is below is taken as this, a little above the rounding of
+    /// 16 bits: there the skirts of filters go on and on.
+    private static let deepest = -116.0
 
     private let bands: Int
     private let bandWidth: Double
@@ -30,6 +33,7 @@ struct SpectralEdges {
     /// Windows with holes, by the same band.
     private var holes: [Int]
     private var sorted: [Double]
+    private var clamped: [Double]
 
     /// - Parameter bandWidth: hertz.
     init(bands: Int, bandWidth: Double) {
@@ -42,6 +46,7 @@ struct SpectralEdges {
         holes = ends
         drops = Array(repeating: 0, count: bands)
         floors = drops
+        clamped = drops
         sorted = Array(repeating: 0, count: top.count)
     }
 
@@ -49,6 +54,11 @@ struct SpectralEdges {
     mutating func add(_ levels: [Double]) {
         guard levels.count == bands, !top.isEmpty else { return }
         windows += 1
+        for band in levels.indices { clamped[band] = max(levels[band], Self.deepest) }
+        look(clamped)
+    }
+
+    private mutating func look(_ levels: [Double]) {
         let floor = median(levels)
         guard floor < Self.empty else {
             ends[bands - 1] += 1
@@ -77,24 +87,36 @@ struct SpectralEdges {
         return sorted[sorted.count / 2]
     }
 
-    /// Three or more empty bands from 4 kHz to the end, with strong ones around them.
+    /// Bands of a hole, at least, and of the strong stretches on both sides: a tone
+    /// with its skirts is narrower.
+    private static let width = 3
+    private static let flank = 3
+
+    /// A run of empty bands between 4 kHz and the end, with strong ones on both sides.
     private func hasHole(_ levels: [Double], _ floor: Double, below end: Int) -> Bool {
         let first = Int(4000 / bandWidth)
         guard first < end else { return false }
-        var emptyBands = 0
-        var sinceStrong = Int.max
+        var strong = 0
+        /// Bands since a strong stretch, and the empty ones of them; nil before one.
+        var gap: (bands: Int, empty: Int)?
         for band in first...end {
             let level = levels[band] - floor
-            if level < Self.present / 2 {
-                emptyBands += 1
-            } else if level >= Self.strong {
-                // Slopes of a band or two lead into the hole and out of it.
-                if emptyBands >= 3, sinceStrong <= emptyBands + 4 { return true }
-                emptyBands = 0
-                sinceStrong = 0
+            if level >= Self.strong {
+                strong += 1
+                if strong == Self.flank {
+                    // Slopes of a band or two lead into the hole and out of it.
+                    if let gap, gap.empty >= Self.width, gap.bands <= gap.empty + 4 {
+                        return true
+                    }
+                    gap = (0, 0)
+                }
                 continue
             }
-            if sinceStrong < Int.max { sinceStrong += 1 }
+            // A short strong stretch is part of the gap.
+            if strong < Self.flank { gap?.bands += strong }
+            strong = 0
+            gap?.bands += 1
+            if level < Self.present / 2 { gap?.empty += 1 }
         }
         return false
     }
@@ -126,12 +148,10 @@ struct SpectralEdges {
         measured.edgeShare = share(most)
         let beyond = min(bands, edge + Self.spread + 3)
         measured.shareBeyondEdge = share(ends[beyond...].reduce(0, +))
-        // Windows that end a thousand hertz sooner, in a cliff, and those with holes.
         let sooner = max(0, edge - Int(1000 / bandWidth))
-        let start = min(sooner, Int(4000 / bandWidth))
         measured.holeShare = share(
-            cliffs[start..<sooner].reduce(0, +)
-                + holes[sooner..<min(bands, edge + Self.spread + 1)].reduce(0, +))
+            holes[sooner..<min(bands, edge + Self.spread + 1)].reduce(0, +))
+        measured.earlyEdgeShare = share(cliffs[..<sooner].reduce(0, +))
         return measured
     }
 }

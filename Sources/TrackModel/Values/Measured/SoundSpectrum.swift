@@ -14,7 +14,10 @@ public struct SoundSpectrum: Hashable, Codable, Sendable {
     /// Share of the windows where bands below `edge` are as empty as the floor, with
     /// cliffs around them, 0 to 1: coders leave out bands, nature does not.
     public var holeShare: Double?
-    /// dBFS in a band of 94 Hz; average level of what lies above `edge`.
+    /// Share of the windows that end in a cliff a kilohertz or more below `edge`, 0
+    /// to 1.
+    public var earlyEdgeShare: Double?
+    /// dBFS in a band of 94 Hz; average level of what lies above `edge`, −116 or more.
     public var floor: Double?
 
     public init(windows: Int) {
