@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import Meters
 import TrackModel
 
 /// Everything that is heard about one track while the file is read: the claims
@@ -43,7 +44,9 @@ final class TrackObserver {
         self.word = word
         decoding = TrackDecoding(
             trackID: description.index, mediaType: word.mediaType ?? description.mediaType,
-            meters: TrackMeters())
+            meters: TrackMeters(
+                description, mediaType: word.mediaType ?? description.mediaType,
+                declared: PictureCoding(word.claims)))
         var claims = word.claims
         claims.claim(.codec, word.codec, from: .container)
         if !word.contradicts(description) { claims += description.containerClaims }
