@@ -82,7 +82,7 @@ public struct Observation: ~Copyable {
         let ordered = observers.sorted { $0.key < $1.key }.map(\.value)
         var tracks = ordered.map { observer in
             var track = observer.track
-            let testimony = observer.testimony + dependencies(of: observer)
+            let testimony = observer.testimony + dependencies(of: observer) + messages(on: observer)
             findings += ClaimResolver(testimony).resolve(into: &track)
             findings += track.ownFindings
             findings += observer.findings
@@ -117,6 +117,15 @@ public struct Observation: ~Copyable {
         var claims: [Claim] = []
         claims.claim(.dependsOn, tracks.isEmpty ? nil : tracks, from: .container)
         return claims
+    }
+
+    /// What tracks of metadata say of this one.
+    private func messages(on observer: TrackObserver) -> [Claim] {
+        guard let id = observer.word.containerID else { return [] }
+        return observers.sorted { $0.key < $1.key }.flatMap { _, other in
+            other.word.describedTracks.contains(id)
+                ? other.messages?.claims(frameRate: observer.constantFrameRate) ?? [] : []
+        }
     }
 
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {

@@ -18,6 +18,8 @@ final class TrackObserver {
     private var probedClaims: [Claim] = []
     /// Metadata that Matroska keeps beside the packets.
     private var additions = DynamicMetadata()
+    /// Messages on another track, where this one holds them.
+    private(set) var messages: TimedMessages?
     private var timing: FrameTiming?
     /// Only where every packet is read.
     private(set) var ledger: PacketLedger?
@@ -32,6 +34,9 @@ final class TrackObserver {
     /// Bytes of a packet that its scanner sees.
     private static let longestPacket = 32 << 20
 
+    /// Bytes of a message on another track.
+    private static let longestMessage = 1 << 16
+
     /// BlockAddID of ITU-T T.35 metadata (Matroska, BlockAdditionMapping type 4).
     private static let t35Addition: UInt64 = 4
 
@@ -44,6 +49,7 @@ final class TrackObserver {
         if !word.contradicts(description) { claims += description.containerClaims }
         containerClaims = claims
         self.hasTimestamps = hasTimestamps
+        messages = word.t35Identifier.map { TimedMessages(identifier: $0) }
         makeScanner()
         if mediaType == .video, !isAttachedPicture, hasTimestamps {
             timing = FrameTiming(
@@ -110,7 +116,9 @@ final class TrackObserver {
         guard packetsSeen < (mediaType == .video ? 64 : 256), !isAttachedPicture else {
             return false
         }
-        guard let scanner else { return packetsSeen == 0 && mediaType == .video }
+        guard let scanner else {
+            return packetsSeen == 0 && (mediaType == .video || messages != nil)
+        }
         return !scanner.isSatisfied
     }
 
@@ -125,6 +133,9 @@ final class TrackObserver {
         if let configuration = packet.newConfiguration {
             scanner?.readConfiguration(configuration[...])
         }
+        messages?.read(
+            packet.bytes(limit: Self.longestMessage),
+            lasting: description.seconds(packet.duration), at: place)
         let kind = scan(packet, at: place)
         ledger?.add(packet, kind: kind)
         if let addition = packet.blockAddition, addition.id == Self.t35Addition {
@@ -205,6 +216,12 @@ final class TrackObserver {
             abs(declared.doubleValue / shown.doubleValue - 1) > 0.005
         else { return nil }
         return (declared, shown)
+    }
+
+    /// Frames a second, where frames are evenly spaced.
+    var constantFrameRate: Rational? {
+        guard let verdict = timing?.verdict, verdict.mode == .constant else { return nil }
+        return verdict.rate
     }
 
     // MARK: The testimony

@@ -55,4 +55,34 @@ import TrackModel
         let cut = try findings("cut", Array(bytes.dropLast(100)))
         #expect(cut.map(\.code).contains(.containerTruncated))
     }
+
+    /// 2³³ ticks of 90 kHz are 95443.718 s. FFmpeg counts up to 0 where the wrap
+    /// comes within a minute, and past it else.
+    @Test(arguments: [
+        ("mpegts/wrap.ts", 0.0...0.04, 2.0, 25, 50),
+        ("mpegts/wrap.mpg", 0.0...0.04, 2.0, 25, 50),
+        ("mpegts/wrap-late.ts", 95443.718...95444.219, 70.0, 2, 140),
+    ])
+    func `a clock that wraps breaks nothing`(
+        name: String, place: ClosedRange<Double>, duration: Double, rate: Int, frames: Int
+    ) throws {
+        var observation = try Observation(
+            MediaInput(path: Media.path(name), interrupt: Interrupt()))
+        try observation.listen(depth: .packets)
+        let record = observation.record(depth: .packets)
+        #expect(Set(record.findings.map(\.code)) == [.clockWrap])
+        #expect(record.findings.count == record.tracks.count)
+        let time = record.findings.first?.message.split(separator: " ").drop { $0 != "at" }
+            .dropFirst(4).first.flatMap { Double($0) }
+        #expect(try place.contains(#require(time)))
+        let video = try #require(record.tracks.first { $0.mediaType == .video })
+        #expect(video.duration == duration)
+        #expect(video.frameRate == Rational(rate, 1))
+        #expect(video.frameRateMode == .constant)
+        #expect(video.frameCount == frames)
+        #expect(video.packets?.timestamps == .init())
+        // 84 frames of 1152 samples at 48 kHz.
+        let sound = record.tracks.first { $0.mediaType == .audio }
+        #expect(sound == nil || sound?.duration == 2.016)
+    }
 }
