@@ -17,9 +17,9 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["FFmpegBridge", "trackprobe"],
-        "Musl": ["FFmpegBridge", "trackprobe"],
-        "Darwin": ["FFmpegBridge", "trackprobe"],
+        "Glibc": ["Bitstream", "FFmpegBridge", "trackprobe"],
+        "Musl": ["Bitstream", "FFmpegBridge", "trackprobe"],
+        "Darwin": ["Bitstream", "FFmpegBridge", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit"],
         "Foundation": ["Reporting", "TrackProbeKit"],
