@@ -119,6 +119,16 @@ public struct Observation: ~Copyable {
         return claims
     }
 
+    /// true where the last packet of the file ends in its middle; nil where nobody can
+    /// tell.
+    private var isLastPacketCut: Bool? {
+        let checks = observers.values.filter(\.hasEnded).map(\.lastPacket)
+        guard let last = checks.compactMap(\.lastPosition).max(),
+            checks.contains(where: { $0.cutPlace != nil && $0.lastPosition == last })
+        else { return nil }
+        return true
+    }
+
     /// What tracks of metadata say of this one.
     private func messages(on observer: TrackObserver) -> [Claim] {
         guard let id = observer.word.containerID else { return [] }
@@ -141,7 +151,7 @@ public struct Observation: ~Copyable {
         container.attachments = tracks.compactMap(\.attachment)
         container.isSeekable = input.isSeekable
         headers.complete(&container)
-        container.isTruncated = container.isTruncated ?? isTailCut
+        container.isTruncated = container.isTruncated ?? isTailCut ?? isLastPacketCut
         if let size = input.size, let duration = container.duration, duration > 0 {
             let bitRate = Double(size) * 8 / duration
             container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil

@@ -24,6 +24,7 @@ final class TrackObserver {
     /// Only where every packet is read.
     private(set) var ledger: PacketLedger?
     private(set) var watcher = ChangeWatcher(.video)
+    private(set) var lastPacket = LastPacketCheck()
     /// Whether sound may change in the middle.
     private var watchesSound = false
     /// Whether the file was read to its end.
@@ -162,6 +163,12 @@ final class TrackObserver {
         let kind = scanner?.pictures.best(since: before)
         let isTelling =
             mediaType == .video ? packet.isKey : watchesSound && packetsSeen % Self.soundStride == 1
+        if ledger != nil {
+            // Of an encrypted packet, and of one too large to look at, nobody can tell.
+            let isReadable = !isEncrypted && packet.size <= Self.longestPacket
+            lastPacket.add(
+                overruns: isReadable ? scanner?.overruns(bytes[...]) : nil, at: place)
+        }
         if ledger != nil, isTelling {
             watcher.look(at: bytes, with: freshScanner, at: place)
         }
