@@ -71,17 +71,13 @@ struct DolbyVisionContentSummary: Sendable {
         let known = Set(
             targets.compactMap { target in
                 switch target {
-                case .maxPQ(let code): Self.whole(code)
+                case .maxPQ(let code): PerceptualQuantizer.roundLuminance(code: code)
                 case .display(let index):
-                    displays[index].map(Self.whole)
+                    displays[index].map(PerceptualQuantizer.roundLuminance)
                         ?? DolbyVisionRPU.TargetDisplay.brightness(index: index)
                 }
             })
         return known.isEmpty ? nil : known.sorted()
-    }
-
-    private static func whole(_ code: Int) -> Int {
-        Int(PerceptualQuantizer.luminance(code: code).rounded())
     }
 
     private static func hundredths(_ code: Int) -> Double {

@@ -80,6 +80,16 @@ import TrackModel
             abs(PerceptualQuantizer.luminance(code: code) - luminance) <= luminance * 1e-4)
     }
 
+    /// The 12-bit codes nearest to these lights; the formula gives 100.1, 300.3,
+    /// 599.6, 1000.6, 1998.6 and 3999.7 for some.
+    @Test(arguments: [
+        (2081, 100), (2547, 300), (2851, 600), (3079, 1000), (3388, 2000), (3696, 4000),
+        (4095, 10000), (0, 0), (7, 0),
+    ])
+    func `displays have round numbers`(code: Int, luminance: Int) {
+        #expect(PerceptualQuantizer.roundLuminance(code: code) == luminance)
+    }
+
     // MARK: Over a track
 
     private func content(
