@@ -157,7 +157,10 @@ final class TrackObserver {
     /// - Returns: what the picture in the packet is, where the scanner tells.
     private func scan(_ packet: borrowing Packet, at place: Claim.Place) -> PictureKind? {
         // What FFmpeg cut into packets of another codec is no packet.
-        guard let before = scanner?.pictures, !word.contradicts(description) else { return nil }
+        guard let before = scanner?.pictures, !word.contradicts(description) else {
+            lastPacket.add(overruns: nil, at: place)
+            return nil
+        }
         let bytes = packet.bytes(limit: Self.longestPacket)
         scanner?.readPacket(bytes[...], at: place)
         let kind = scanner?.pictures.best(since: before)
