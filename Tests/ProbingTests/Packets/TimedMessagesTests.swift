@@ -60,7 +60,7 @@ import TrackModel
     /// The rest of a message that begins with 0xB5 0x00: one window, no target, no
     /// curve, black.
     private let profileA: [UInt8] =
-        [0x3C, 0x00, 0x01, 0x04, 0x01, 0x40] + [UInt8](repeating: 0, count: 15)
+        [0x3C, 0x00, 0x01, 0x04, 0x01, 0x40] + [UInt8](repeating: 0, count: 14)
 
     private func frames(_ claims: [Claim]) -> FactValue? {
         guard case .object(let members)? = claims.first?.value else { return nil }
