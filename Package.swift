@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
+        .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
         .target(name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
@@ -52,6 +53,7 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
+        .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots"]),

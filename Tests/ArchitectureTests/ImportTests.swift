@@ -7,6 +7,7 @@ import Testing
     static let rooms: [String: Set<String>] = [
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
+        "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
         "Reporting": ["TrackModel"],
@@ -17,9 +18,9 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["Bitstream", "FFmpegBridge", "trackprobe"],
-        "Musl": ["Bitstream", "FFmpegBridge", "trackprobe"],
-        "Darwin": ["Bitstream", "FFmpegBridge", "trackprobe"],
+        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
+        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
+        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit"],
         "Foundation": ["Reporting", "TrackProbeKit"],
