@@ -18,9 +18,9 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["FFmpegBridge", "Meters", "trackprobe"],
-        "Musl": ["FFmpegBridge", "Meters", "trackprobe"],
-        "Darwin": ["FFmpegBridge", "Meters", "trackprobe"],
+        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
+        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
+        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Reporting", "TrackProbeKit"],
