@@ -111,6 +111,7 @@ public struct Observation: ~Copyable {
             var track = observer.track
             let testimony = observer.testimony + dependencies(of: observer) + messages(on: observer)
             findings += ClaimResolver(testimony).resolve(into: &track)
+            findings += observer.measure(into: &track)
             findings += track.ownFindings
             findings += observer.findings
             return track

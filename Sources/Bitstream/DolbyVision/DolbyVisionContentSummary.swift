@@ -9,6 +9,7 @@ struct DolbyVisionContentSummary: Sendable {
     /// 12-bit PQ codes.
     private var maxPQ: Int?
     private var maxAveragePQ: Int?
+    private var areas: [Management.ActiveArea] = []
     private var targets: Set<DolbyVisionRPU.Trim.Target> = []
     /// 12-bit PQ codes of displays that are spelt out, by their index.
     private var displays: [Int: Int] = [:]
@@ -16,6 +17,9 @@ struct DolbyVisionContentSummary: Sendable {
     private var sourcePrimaries = Agreed<DolbyVisionRPU.Primaries>()
     private var contentType = Agreed<Int>()
     private var version = Agreed<Management.Version>()
+
+    /// Shapes of the picture that are kept.
+    private static let mostAreas = 16
 
     /// A value that all who name one agree on.
     private struct Agreed<Value: Hashable & Sendable>: Sendable {
@@ -37,6 +41,9 @@ struct DolbyVisionContentSummary: Sendable {
             maxPQ = max(maxPQ ?? 0, light.maxPQ)
             maxAveragePQ = max(maxAveragePQ ?? 0, light.averagePQ)
         }
+        if let area = management.activeArea, areas.count < Self.mostAreas, !areas.contains(area) {
+            areas.append(area)
+        }
         targets.formUnion(management.trims.map(\.target))
         for display in management.targetDisplays { displays[display.index] = display.maxPQ }
         staticMetadata.add(management.staticMetadata)
@@ -53,6 +60,7 @@ struct DolbyVisionContentSummary: Sendable {
         content.maxLuminance = maxPQ.map(Self.hundredths)
         content.maxAverageLuminance = maxAveragePQ.map(Self.hundredths)
         content.trimTargets = trimTargets
+        content.activeAreas = areas.isEmpty ? nil : areas.map(PictureInsets.init)
         if let metadata = staticMetadata.value {
             content.minMasteringLuminance = Double(metadata.minMasteringLuminance) / 10000
             content.maxMasteringLuminance = metadata.maxMasteringLuminance
@@ -82,5 +90,11 @@ struct DolbyVisionContentSummary: Sendable {
 
     private static func hundredths(_ code: Int) -> Double {
         (PerceptualQuantizer.luminance(code: code) * 100).rounded() / 100
+    }
+}
+
+extension PictureInsets {
+    fileprivate init(_ area: DolbyVisionRPU.DisplayManagement.ActiveArea) {
+        self.init(top: area.top, bottom: area.bottom, left: area.left, right: area.right)
     }
 }

@@ -40,6 +40,8 @@ struct ContainerWord {
     /// What every ITU-T T.35 message of a metadata track begins with; nil for other
     /// tracks.
     var t35Identifier: Bytes?
+    /// What the container cuts off the stored picture.
+    var crop: PictureInsets?
     /// Whether a Dolby Vision record says that RPUs are in this track.
     var announcesRPU = false
     var claims: [Claim] = []

@@ -15,6 +15,9 @@ struct TrackDecoding {
     private(set) var deadSeekPoints: [Claim.Place] = []
     private(set) var meters: TrackMeters
 
+    /// Whether every packet from the first random access point on was decoded.
+    private(set) var tookEverything = false
+
     private let mediaType: MediaType
     private var state = State.notStarted
     private var profile: String?
@@ -99,6 +102,7 @@ struct TrackDecoding {
                 position: packet.position))
         packets += 1
         packetsHere += 1
+        if !isCheck { tookEverything = appetite.isEverything }
         if packetsHere == 1 { firstHere = health.place(of: packet.presentationTime, delay: 0) }
         do throws(FFmpegError) {
             guard let decoder = try start(stream, codec, appetite, demuxer) else { return }

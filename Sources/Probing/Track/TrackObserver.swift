@@ -293,7 +293,9 @@ final class TrackObserver {
         return all
     }
 
-    private var decodedClaims: [Claim] { decoding.claims(codec: description.codec) }
+    private var decodedClaims: [Claim] {
+        decoding.claims(codec: description.codec) + measuredClaims
+    }
 
     /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo
     /// follows; where the frames have none, that says nothing of the track.

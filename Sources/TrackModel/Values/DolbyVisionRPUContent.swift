@@ -11,6 +11,8 @@ public struct DolbyVisionRPUContent: Hashable, Codable, Sendable {
     /// Brightness of the displays that trims were made for, cd/m², ascending (levels
     /// 2, 8 and 10).
     public var trimTargets: [Int]?
+    /// Black bars around the picture, each shape once, at most 16 (level 5).
+    public var activeAreas: [PictureInsets]?
     /// Mastering display as the static metadata has it, cd/m² (level 6).
     public var minMasteringLuminance: Double?
     public var maxMasteringLuminance: Int?
