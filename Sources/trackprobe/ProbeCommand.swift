@@ -25,6 +25,9 @@ struct ProbeCommand: AsyncParsableCommand {
         help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
     var track: [Int] = []
 
+    @OptionGroup
+    var conditions: ConditionOptions
+
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
@@ -43,10 +46,12 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var report = Report(format: format, color: color, isQuiet: quiet, count: files.count)
+        var report = Report(
+            format: format, color: color, isQuiet: quiet, count: files.count,
+            scope: try conditions.scope(tracks: Set(track)))
         let jobs = jobs ?? Terminal.processorCount
         for await record in MediaProbe.records(of: files, depth: depth, jobs: jobs) {
-            guard report.add(record, tracks: Set(track)) else { break }
+            guard report.add(record) else { break }
         }
         report.end()
         throw report.status.exitCode
