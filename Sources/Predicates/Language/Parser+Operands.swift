@@ -43,6 +43,7 @@ extension Parser {
         advance()
         switch next {
         case .int(let value): return literal(.int(0 &- value))
+        case .double where text(of: token) == "\(Int.min.magnitude)": return literal(.int(.min))
         case .double(let value): return literal(.double(-value))
         default: throw error(expected: "a number behind the minus")
         }
@@ -129,18 +130,15 @@ extension Parser {
         let place = token
         switch next {
         case .collection(let name): return try collection(name, into: &path, of: type)
+        case .word(let word) where !path.steps.isEmpty && Keyword(word) == .itself:
+            advance()
+            return type
         case .word(let name), .name(let name):
             advance()
-            if !path.steps.isEmpty, Keyword(name) == .itself { return type }
             path.steps.append(.name(name))
             let member = try member(name, of: type, at: place)
             if type.namesMayHoldDots { try restOfName(into: &path) }
             return member
-        case .int(let number):
-            // A name of digits, behind a dot.
-            advance()
-            path.steps.append(.name("\(number)"))
-            return try member("\(number)", of: type, at: place)
         case .placeholder("K"):
             guard case .text(let text) = try argument() else {
                 throw error(expected: "the text of a key path as argument")
@@ -165,7 +163,6 @@ extension Parser {
         while take(".") {
             switch next {
             case .word(let name), .name(let name): path.steps.append(.name(name))
-            case .int(let number): path.steps.append(.name("\(number)"))
             default: throw error(expected: "a name")
             }
             advance()

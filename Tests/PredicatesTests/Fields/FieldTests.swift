@@ -97,6 +97,31 @@ import TrackModel
         #expect(error.suggestion == suggestion)
     }
 
+    @Test(arguments: [
+        ("codec == 'H.265'", "hevc"), ("codec IN {'ac3', 'E-AC-3'}", "eac3"),
+        ("codec == 'HEVC'", "hevc"),
+        ("codec == 'srt'", "subrip"), ("codec == 'My Codec'", nil), ("languageCode == 'jpn'", "ja"),
+        ("languageCode IN {'en', 'ger'}", "de"), ("languageCode == 'pt-br'", "pt-BR"),
+        ("languageCode == 'und'", nil), ("languageCode == 'klingonish'", nil),
+    ])
+    func `another spelling of a language or codec is an error with the right one`(
+        expression: String, right: String?
+    ) throws {
+        let error = try #require(throws: ConditionError.self) {
+            try Condition(parsing: expression, over: MediaPlayerTrack.conditionSchema)
+        }
+        #expect(error.suggestion == right.map { "\"\($0)\"" })
+    }
+
+    @Test(arguments: [
+        "codec ==[c] 'HEVC'", "codec == 'pcm_s24le'", "codec BEGINSWITH 'pcm_'", "codec == nil",
+        "languageCode IN {'ja', 'zh-Hant', nil}", "languageCode BEGINSWITH 'pt'",
+        "languageCode ==[c] 'PT-br'", "languageCode != 'yue'", "languageRaw == 'jpn'",
+    ])
+    func `a right spelling is none`(expression: String) throws {
+        _ = try Condition(parsing: expression, over: MediaPlayerTrack.conditionSchema)
+    }
+
     @Test func `a word folds as the comparison does`() throws {
         let condition = try Condition(
             parsing: "dynamicRange ==[c] 'DolbyVision'", over: MediaPlayerTrack.conditionSchema)

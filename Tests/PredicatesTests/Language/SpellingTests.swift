@@ -38,6 +38,9 @@ import TrackModel
             "SUBQUERY(t, $x, $x.a > 1 AND $x.b == c).@count > 0",
             "SUBQUERY(t, $x, $x.a > 1 AND $x.b == c).@count > 0"
         ),
+        ("a.#self == 1", "a[\"self\"] == 1"), ("tags['self'] == 1", "tags[\"self\"] == 1"),
+        ("#self == 1", "#self == 1"), ("tags.5.x == 1", "tags[\"5\"].x == 1"),
+        ("a == -9223372036854775808", "a == -9223372036854775808"), ("a == -0.0", "a == -0.0"),
         ("a==1\n\tAND\r\nb==2", "a == 1 AND b == 2"),
     ])
     func `every spelling has one canonical form that reads the same`(
