@@ -100,6 +100,8 @@ extension Parser {
         guard let element = type.element else {
             throw error(expected: "no @\(name) here, for this is \(type.sentence) and no list")
         }
+        try enter()
+        defer { leave() }
         advance()
         path.steps.append(step)
         guard case .aggregate = step else { return .number }
@@ -141,8 +143,6 @@ extension Parser {
         guard variables.count < 2 else {
             throw error(expected: "at most one SUBQUERY inside another")
         }
-        try enter()
-        defer { leave() }
         advance()
         try require("(")
         let collection = try path()

@@ -126,9 +126,11 @@ struct Parser {
     }
 
     private mutating func negation() throws(ConditionError) -> Clause {
-        try enter()
-        defer { leave() }
-        if take(.not) || take("!") { return .not(try negation()) }
+        if take(.not) || take("!") {
+            try enter()
+            defer { leave() }
+            return .not(try negation())
+        }
         if take(.truepredicate) { return .constant(true) }
         if take(.falsepredicate) { return .constant(false) }
         if take("(") {

@@ -48,7 +48,8 @@ import TrackModel
             "SUBQUERY(findings, $f, $f.trackID IN SUBQUERY(tracks, $t, $t.trackID == $f.trackID"
                 + " AND $t.mediaType == 'video').trackID).@count == 1", true
         ),
-        ("decode == nil", true), ("ANY tracks.codec == 'av1'", false),
+        ("ANY tracks.isForced AND NONE tracks.isImageSubtitle", true), ("decode == nil", true),
+        ("ANY tracks.codec == 'av1'", false),
     ])
     func `a record`(expression: String, expected: Bool) throws {
         let condition = try Condition(parsing: expression, over: MediaRecord.conditionSchema)
@@ -126,6 +127,18 @@ import TrackModel
         let condition = try Condition(
             parsing: "dynamicRange ==[c] 'DolbyVision'", over: MediaPlayerTrack.conditionSchema)
         #expect(condition.holds(for: Samples.picture))
+    }
+
+    @Test func `a condition filters tracks`() throws {
+        let wish = try Condition("languageCode IN %@ AND channels >= %d", ["ja", "en"], 6)
+        #expect(Samples.film.tracks.filter(wish.holds) == [Samples.sound])
+    }
+
+    @Test func `no key of a record needs a sign to be read as one`() throws {
+        let schema = MediaRecord.conditionSchema.merging(MediaPlayerTrack.conditionSchema)
+        for name in schema.names {
+            #expect(try Condition("\(name) == nil").description == "\(name) == nil")
+        }
     }
 
     @Test func `a schema of one's own`() throws {
