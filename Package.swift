@@ -29,8 +29,10 @@ let package = Package(
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
+        .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
-        .target(name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "TrackModel"]),
+        .target(
+            name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "Meters", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
         .target(
             name: "TrackProbeKit",
@@ -57,6 +59,7 @@ let package = Package(
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
+        .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots"]),

@@ -8,8 +8,9 @@ import Testing
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
         "Predicates": ["TrackModel"],
+        "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
+        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "TrackModel"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": [
             "FFmpegBridge", "Probing", "Bitstream", "Predicates", "Reporting", "TrackModel",
@@ -20,11 +21,11 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["FFmpegBridge", "trackprobe"],
-        "Musl": ["FFmpegBridge", "trackprobe"],
-        "Darwin": ["FFmpegBridge", "trackprobe"],
+        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
+        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
+        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
-        "Dispatch": ["TrackProbeKit"],
+        "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Reporting", "TrackProbeKit"],
         "FoundationEssentials": ["Reporting", "TrackProbeKit"],
     ]
