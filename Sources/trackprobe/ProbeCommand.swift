@@ -25,6 +25,9 @@ struct ProbeCommand: AsyncParsableCommand {
         help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
     var track: [Int] = []
 
+    @OptionGroup
+    var conditions: ConditionOptions
+
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
@@ -43,7 +46,9 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var report = Report(format: format, color: color, isQuiet: quiet, count: files.count)
+        var report = Report(
+            format: format, color: color, isQuiet: quiet, count: files.count,
+            scope: try conditions.scope(tracks: Set(track)))
         let watch = Watch(
             files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
         let records = MediaProbe.records(
@@ -51,7 +56,7 @@ struct ProbeCommand: AsyncParsableCommand {
             supervision: watch.supervision)
         for await record in records {
             watch.clear()
-            guard report.add(record, tracks: Set(track)) else { break }
+            guard report.add(record) else { break }
         }
         watch.end()
         report.end()

@@ -7,11 +7,14 @@ import Testing
     static let rooms: [String: Set<String>] = [
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
+        "Predicates": ["TrackModel"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Probing": ["FFmpegBridge", "Bitstream", "Meters", "TrackModel"],
         "Reporting": ["TrackModel"],
-        "TrackProbeKit": ["FFmpegBridge", "Probing", "Bitstream", "Reporting", "TrackModel"],
+        "TrackProbeKit": [
+            "FFmpegBridge", "Probing", "Bitstream", "Predicates", "Reporting", "TrackModel",
+        ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
 
