@@ -29,18 +29,23 @@ let package = Package(
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
-        .target(name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "TrackModel"]),
+        .target(name: "Pictures", dependencies: ["TrackModel"]),
+        .target(
+            name: "Probing",
+            dependencies: ["FFmpegBridge", "Bitstream", "Pictures", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
         .target(
             name: "TrackProbeKit",
-            dependencies: ["Probing", "Reporting", "Bitstream", "TrackModel", "FFmpegBridge"]
+            dependencies: [
+                "Probing", "Reporting", "Bitstream", "Pictures", "TrackModel", "FFmpegBridge",
+            ]
         ),
         .executableTarget(
             name: "trackprobe",
             // TrackProbeKit exports the other two; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Reporting",
+                "TrackProbeKit", "TrackModel", "Reporting", "Pictures",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -54,6 +59,7 @@ let package = Package(
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots"]),

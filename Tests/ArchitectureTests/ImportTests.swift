@@ -9,18 +9,21 @@ import Testing
         "Bitstream": ["TrackModel"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
+        "Pictures": ["TrackModel"],
+        "Probing": ["FFmpegBridge", "Bitstream", "Pictures", "TrackModel"],
         "Reporting": ["TrackModel"],
-        "TrackProbeKit": ["FFmpegBridge", "Probing", "Bitstream", "Reporting", "TrackModel"],
+        "TrackProbeKit": [
+            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Reporting", "TrackModel",
+        ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
 
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["FFmpegBridge", "Meters", "trackprobe"],
-        "Musl": ["FFmpegBridge", "Meters", "trackprobe"],
-        "Darwin": ["FFmpegBridge", "Meters", "trackprobe"],
+        "Glibc": ["FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Musl": ["FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Darwin": ["FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit"],
         "Foundation": ["Reporting", "TrackProbeKit"],

@@ -1,0 +1,36 @@
+/// Decoded pictures to what an SDR screen shows.
+///
+/// PQ and HLG become light. The light of the strongest of red, green and blue goes
+/// through `ToneCurve`, and the others keep their proportion to it, so that hue
+/// and saturation stay and grey stays grey. Wide gamuts are then brought into
+/// BT.709: what lies outside is mixed with as much grey of its luminance as it
+/// needs, which keeps its dominant wavelength. SDR of ordinary primaries is only
+/// decoded.
+public struct DisplayMapping {
+    private let colors: PictureColors
+    private let light: LightDecoder?
+
+    public init(_ colors: PictureColors) {
+        self.colors = colors
+        light = LightDecoder(colors)
+    }
+
+    public func callAsFunction(_ picture: PlanarPicture) -> RGBImage? {
+        let decode = CodeDecoder(picture, colors)
+        let count = picture.size.width * picture.size.height
+        var samples: [UInt8] = []
+        samples.reserveCapacity(count * 3)
+        for pixel in 0..<count {
+            var color = decode(
+                picture.samples[pixel], picture.samples[pixel + count],
+                picture.samples[pixel + 2 * count])
+            if let light { color = light(color) }
+            let code = (color.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(
+                .toNearestOrAwayFromZero)
+            samples.append(UInt8(code.x))
+            samples.append(UInt8(code.y))
+            samples.append(UInt8(code.z))
+        }
+        return RGBImage(size: picture.size, samples: samples)
+    }
+}
