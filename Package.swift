@@ -71,7 +71,8 @@ let package = Package(
         .testTarget(
             name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["Fixtures", "trackprobe"],
+            name: "CommandTests",
+            dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

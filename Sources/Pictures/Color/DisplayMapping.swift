@@ -3,9 +3,9 @@
 /// PQ and HLG become light. The light of the strongest of red, green and blue goes
 /// through `ToneCurve`, and the others keep their proportion to it, so that hue
 /// and saturation stay and grey stays grey. Wide gamuts are then brought into
-/// BT.709: what lies outside is mixed with as much grey of its luminance as it
-/// needs, which keeps its dominant wavelength. SDR of ordinary primaries is only
-/// decoded.
+/// BT.709: what lies outside is mixed with as much grey as it needs, which keeps
+/// its dominant wavelength, and dimmed if that is not enough. SDR of ordinary
+/// primaries is only decoded.
 public struct DisplayMapping {
     private let colors: PictureColors
     private let light: LightDecoder?

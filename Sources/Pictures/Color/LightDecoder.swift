@@ -62,16 +62,16 @@ struct LightDecoder {
     private static let bt2020Luminance = SIMD3<Float>(0.2627, 0.6780, 0.0593)
     private static let bt709Luminance = SIMD3<Float>(0.2126, 0.7152, 0.0722)
 
-    /// Mixed with grey until every component lies from 0 to 1.
+    /// Mixed with as much grey of its luminance as takes what is below 0 away, then
+    /// dimmed as far as something is above 1.
     private func fitted(_ light: SIMD3<Float>) -> SIMD3<Float> {
-        let grey = min(max((light * LightDecoder.bt709Luminance).sum(), 0), 1)
-        var share: Float = 1
-        if light.min() < 0 { share = grey / (grey - light.min()) }
-        if light.max() > 1, light.max() > grey {
-            share = min(share, (1 - grey) / (light.max() - grey))
+        let lowest = light.min()
+        var fitted = light
+        if lowest < 0 {
+            let grey = max((light * LightDecoder.bt709Luminance).sum(), 0)
+            fitted = SIMD3(repeating: grey) + (light - grey) * (grey / (grey - lowest))
         }
-        let mixed = share < 1 ? SIMD3(repeating: grey) + (light - grey) * share : light
-        return mixed.clamped(lowerBound: .zero, upperBound: .one)
+        return (fitted / max(fitted.max(), 1)).clamped(lowerBound: .zero, upperBound: .one)
     }
 }
 

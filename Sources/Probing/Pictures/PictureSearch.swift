@@ -14,6 +14,8 @@ struct PictureSearch: ~Copyable {
     private var pixels = 0
     /// Whether a frame behind the wanted time was seen.
     private var isDone = false
+    /// Whether the last run came to the end of what can be read.
+    private var hasEnded = false
 
     /// Containers write times in milliseconds or so.
     private static let tolerance = 0.001
@@ -26,8 +28,11 @@ struct PictureSearch: ~Copyable {
         best = try Frame()
     }
 
+    /// Whether it is no use to look from further back.
+    var isSatisfied: Bool { hasBest && !isLate }
+
     /// Whether all that was found comes after the wanted time.
-    var isLate: Bool {
+    private var isLate: Bool {
         guard hasBest, let wanted, let bestTime else { return false }
         return bestTime > wanted + PictureSearch.tolerance
     }
@@ -40,12 +45,16 @@ struct PictureSearch: ~Copyable {
         let packet = try Packet()
         let frame = try Frame()
         isDone = false
+        hasEnded = false
         pixels = 0
         var hasStarted = false
         var skipped = 0
         while !isDone, pixels < effort.pixels, !interrupt.isDue {
             // The end of the file, or of what may be read, ends the search like it.
-            guard (try? demuxer.read(into: packet)) == true else { break }
+            guard (try? demuxer.read(into: packet)) == true else {
+                hasEnded = true
+                break
+            }
             guard packet.streamIndex == stream.index else { continue }
             if !hasStarted {
                 skipped += 1
@@ -122,6 +131,6 @@ struct PictureSearch: ~Copyable {
         else { return nil }
         return SampledPicture(
             planes: planes, frameSize: frame.size, time: hasTimes ? bestTime : nil,
-            isDamaged: isBestDamaged)
+            isDamaged: isBestDamaged, isLast: hasEnded && !isDone)
     }
 }

@@ -33,7 +33,7 @@ public struct PictureSource: ~Copyable {
         _ input: MediaInput, track: MediaPlayerTrack, startTime: Double?
     ) throws(ProbeError) {
         let demuxer = try input.openDemuxer()
-        if demuxer.isHeaderless { try? demuxer.probeStreams() }
+        if demuxer.isHeaderless || demuxer.duration == nil { try? demuxer.probeStreams() }
         guard let stream = demuxer.streams.first(where: { $0.index == track.trackID }) else {
             return nil
         }
@@ -48,6 +48,9 @@ public struct PictureSource: ~Copyable {
     /// Whether pictures can be asked for by time.
     public var hasTimes: Bool { demuxer.hasTimestamps && stream.timeBase != nil }
 
+    /// Seconds, by FFmpeg's probing; nil when it only guesses.
+    public var duration: Double? { demuxer.duration.flatMap { $0 > 0 ? $0 : nil } }
+
     /// nil where nothing can be decoded.
     ///
     /// - Parameter target: the size wanted of a frame of some size.
@@ -58,16 +61,16 @@ public struct PictureSource: ~Copyable {
         var search = try? PictureSearch(wanted: wantedTime(place), effort: effort)
         // Without an index a seek may end behind the random access point it should
         // have found; then it is tried from further back.
-        for lead in [0.0, 3, 12] where !interrupt.isDue {
+        for attempt in attempts(place) where !interrupt.isDue {
             do {
-                try seek(to: place, lead: lead, effort)
+                if let attempt { try seek(to: attempt, effort) }
                 guard
                     let decoder = try demuxer.makeDecoder(
                         stream: stream.index, codec: codec, threads: 4)
                 else { return nil }
                 try search?.run(demuxer, stream, decoder, startTime: startTime, interrupt)
             } catch {}
-            guard case .time(let time) = place, search?.isLate == true, time > lead else { break }
+            if search?.isSatisfied == true { break }
         }
         return search?.result(
             scaledTo: target, chromaLocation: chromaLocation, hasTimes: hasTimes)
@@ -77,19 +80,38 @@ public struct PictureSource: ~Copyable {
         if case .time(let time) = place { time } else { nil }
     }
 
-    private func seek(
-        to place: PicturePlace, lead: Double, _ effort: Effort
-    ) throws(FFmpegError) {
+    private enum Target {
+        case ticks(Int64)
+        case byte(Int64)
+    }
+
+    /// Where to decode from, one after the other; nil is where the demuxer stands.
+    private func attempts(_ place: PicturePlace) -> [Target?] {
         switch place {
-        case .start: break
+        case .start: return [nil]
         case .time(let time):
-            guard let timeBase = stream.timeBase else { return }
-            let ticks = ((max(time - lead, 0) + startTime) / timeBase.doubleValue).rounded(.up)
-            guard ticks.magnitude < 1e18 else { return }
-            try demuxer.seek(stream: stream.index, to: Int64(ticks), allowance: effort.bytes)
+            guard let timeBase = stream.timeBase else { return [nil] }
+            var targets: [Int64] = []
+            for lead in [0.0, 3, 12] {
+                let seconds = max(time - lead, 0) + startTime
+                let ticks = (seconds / timeBase.doubleValue).rounded(.up)
+                guard ticks.magnitude < 1e18, targets.last != Int64(ticks) else { continue }
+                targets.append(Int64(ticks))
+            }
+            return targets.map { .ticks($0) }
         case .share(let share):
-            let position = Double(size) * min(max(share, 0), 1)
-            try demuxer.seek(toByte: Int64(position), allowance: effort.bytes)
+            let shares = [share, share - 0.05, 0].map { min(max($0, 0), 1) }
+            // Some containers cannot be entered at a byte; they are read on.
+            return shares.map { .byte(Int64(Double(size) * $0)) } + [nil]
+        }
+    }
+
+    private func seek(to target: Target, _ effort: Effort) throws(FFmpegError) {
+        switch target {
+        case .ticks(let ticks):
+            try demuxer.seek(stream: stream.index, to: ticks, allowance: effort.bytes)
+        case .byte(let byte):
+            try demuxer.seek(toByte: byte, allowance: effort.bytes)
         }
     }
 }

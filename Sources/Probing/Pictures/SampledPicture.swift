@@ -11,4 +11,6 @@ public struct SampledPicture: Sendable {
     public let time: Double?
     /// Whether the decoder had to guess parts of it.
     public let isDamaged: Bool
+    /// Whether nothing that follows could be read.
+    public let isLast: Bool
 }

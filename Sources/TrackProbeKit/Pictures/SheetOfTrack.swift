@@ -31,7 +31,9 @@ struct SheetOfTrack {
                 at: place, effort: .glance,
                 scaledTo: { painter.storedSize(of: $0, inside: box) },
                 chromaLocation: track.chromaLocation)
-            guard let sampled, let image = painter.image(sampled) else {
+            guard let sampled, isNear(place, sampled, among: places),
+                let image = painter.image(sampled)
+            else {
                 missing += 1
                 sheet.tiles.append(.init(image: nil, caption: caption(place) + " not decodable"))
                 continue
@@ -57,10 +59,22 @@ struct SheetOfTrack {
         let shares = SheetPlaces.shares(count: columns * rows)
         let length: Double? = track.duration
         let durations = [length, record.container?.duration].compactMap { $0 }.filter { $0 > 0 }
-        guard let duration = durations.min(), source.hasTimes else {
+        guard let duration = durations.min() ?? source.duration, source.hasTimes else {
             return shares.map { .share($0) }
         }
         return shares.map { .time($0 * duration) }
+    }
+
+    /// Where a file ends before its time, its last picture is not what belongs to
+    /// the places behind.
+    private func isNear(
+        _ place: PicturePlace, _ sampled: SampledPicture, among places: [PicturePlace]
+    ) -> Bool {
+        guard sampled.isLast, case .time(let wanted) = place, let time = sampled.time,
+            case .time(let first)? = places.first
+        else { return true }
+        // The first place is half a distance behind the beginning.
+        return wanted - time <= max(2, first)
     }
 
     private func caption(_ place: PicturePlace) -> String {
