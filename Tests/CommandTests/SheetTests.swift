@@ -40,12 +40,12 @@ import TrackModel
 
     @Test func `the shape of a sheet can be chosen`() async throws {
         let sheet = try await picture(
-            "film.mkv", "--columns", "3", "--rows", "1", "--width", "160")
-        #expect(sheet.size == PixelSize(width: 3 * 164 + 4, height: 4 + 37 + 67 + 15))
+            "film.mkv", "--columns", "3", "--rows", "1", "--width", "200")
+        #expect(sheet.size == PixelSize(width: 3 * 204 + 4, height: 4 + 37 + 84 + 15))
     }
 
     @Test(arguments: [
-        ("film.mkv", 1920, 804), ("shape/anamorphic-64-45.mp4", 1024, 576),
+        ("film.mkv", 1920, 804), ("shape/anamorphic-64-45.mp4", 512, 288),
         ("mp4/rotated-90.mp4", 180, 320), ("mp4/rotated-180.mp4", 320, 180),
         ("mp4/rotated-270.mp4", 180, 320), ("color/odd-size.mkv", 318, 178),
     ])
@@ -83,10 +83,11 @@ import TrackModel
         #expect(frame.distance(16, 150, red) <= tolerance, "\(frame.color(16, 150))")
     }
 
+    /// Pictures come at 0.08 and 0.12.
     @Test func `a picture of a time is the one on screen then`() async throws {
-        let first = try await picture("color/lossless.mkv", "--frame", "0.12")
-        let same = try await picture("color/lossless.mkv", "--frame", "0:00:00.159")
-        let next = try await picture("color/lossless.mkv", "--frame", "0.16")
+        let first = try await picture("color/lossless.mkv", "--frame", "0.08")
+        let same = try await picture("color/lossless.mkv", "--frame", "0:00:00.115")
+        let next = try await picture("color/lossless.mkv", "--frame", "0.121")
         func row(_ picture: PNGPicture) -> [[Int]] { (0..<320).map { picture.color($0, 30) } }
         #expect(row(first) == row(same))
         #expect(row(first) != row(next))

@@ -33,6 +33,7 @@ public struct ContactSheet: Sendable {
 
     /// nil for what `SheetLayout` refuses.
     public func drawn() -> RGBImage? {
+        let heading = brokenHeading
         guard
             let layout = SheetLayout(
                 tiles: tiles.count, columns: columns, tileSize: tileSize,
@@ -41,9 +42,7 @@ public struct ContactSheet: Sendable {
         else { return nil }
         for (index, line) in heading.enumerated() {
             let (x, y) = layout.heading(index)
-            sheet.write(
-                shortened(line, to: layout.letters(in: layout.size.width - 2 * x)), x: x, y: y,
-                scale: layout.scale, ContactSheet.ink)
+            sheet.write(line, x: x, y: y, scale: layout.scale, ContactSheet.ink)
         }
         for (index, tile) in tiles.enumerated() { draw(tile, index, layout, on: &sheet) }
         return sheet
@@ -67,6 +66,27 @@ public struct ContactSheet: Sendable {
             shortened(tile.caption, to: layout.letters(in: tileSize.width)), x: caption.x,
             y: caption.y, scale: layout.scale,
             tile.image == nil ? ContactSheet.trouble : ContactSheet.ink)
+    }
+
+    /// The heading in lines that fit the sheet, at most three for each.
+    private var brokenHeading: [String] {
+        guard
+            let layout = SheetLayout(
+                tiles: tiles.count, columns: columns, tileSize: tileSize, headingLines: 0)
+        else { return [] }
+        let room = max(layout.letters(in: layout.size.width - 2 * layout.heading(0).x), 1)
+        return heading.flatMap { text in
+            var lines: [String] = []
+            var rest = Substring(text)
+            while rest.count > room, lines.count < 2 {
+                let line = rest.prefix(room)
+                // Facts stay whole where one ends on the line.
+                let end = line.lastIndex(of: "·") ?? line.endIndex
+                lines.append(String(rest[..<end]))
+                rest = rest[end...].drop { $0 == "·" || $0 == " " }
+            }
+            return lines + [shortened(String(rest), to: room)]
+        }
     }
 
     private func shortened(_ text: String, to count: Int) -> String {

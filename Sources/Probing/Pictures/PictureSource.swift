@@ -93,7 +93,8 @@ public struct PictureSource: ~Copyable {
             guard let timeBase = stream.timeBase else { return [nil] }
             var targets: [Int64] = []
             for lead in [0.0, 3, 12] {
-                let seconds = max(time - lead, 0) + startTime
+                // The first picture may be stored a little before the time it has.
+                let seconds = max(time - lead, lead == 0 ? 0 : -1) + startTime
                 let ticks = (seconds / timeBase.doubleValue).rounded(.up)
                 guard ticks.magnitude < 1e18, targets.last != Int64(ticks) else { continue }
                 targets.append(Int64(ticks))

@@ -69,7 +69,7 @@ struct PictureMaking {
             throw failure(.notVideo(chosen.trackID, chosen.mediaType))
         }
         if chosen.encryption != nil { throw failure(.isEncrypted(chosen.trackID)) }
-        if chosen.isDecodable == false {
+        if chosen.isDecodable == false || chosen.codec == nil {
             throw failure(.noDecoder(chosen.trackID, codec: chosen.codec))
         }
         return chosen

@@ -54,12 +54,20 @@ import TrackModel
         #expect(drawn[x + 5, y + 6] != ink)
     }
 
-    @Test func `a heading of any length and script makes no sheet larger`() throws {
+    @Test func `a heading of any length and script makes no sheet wider`() throws {
         let tile = ContactSheet.Tile(image: nil, caption: String(repeating: "9", count: 500))
         let plain = try #require(sheet([tile], heading: ["a"]).drawn())
-        for text in [String(repeating: "long ", count: 1000), "日本語 🎬 é\u{7}\u{202E}", ""] {
+        for text in ["日本語🎬é", "\u{7}\u{202E}", ""] {
             #expect(sheet([tile], heading: [text]).drawn()?.size == plain.size)
         }
+        // Long ones take three lines, of 11 here.
+        let long = sheet([tile], heading: [String(repeating: "long ", count: 1000)]).drawn()
+        #expect(long?.size == PixelSize(width: plain.size.width, height: plain.size.height + 22))
+        // 40 pixels are 6 letters.
+        let facts = sheet([tile], heading: ["abc · def"]).drawn()
+        #expect(facts?.size.height == plain.size.height + 11)
+        let ends = sheet([tile], heading: ["·" + String(repeating: "·", count: 100)]).drawn()
+        #expect(ends?.size.width == plain.size.width)
     }
 
     @Test func `nothing makes no sheet`() {
