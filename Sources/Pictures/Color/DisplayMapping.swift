@@ -25,12 +25,15 @@ public struct DisplayMapping {
                 picture.samples[pixel], picture.samples[pixel + count],
                 picture.samples[pixel + 2 * count])
             if let light { color = light(color) }
-            let code = (color.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(
-                .toNearestOrAwayFromZero)
-            samples.append(UInt8(code.x))
-            samples.append(UInt8(code.y))
-            samples.append(UInt8(code.z))
+            samples.append(DisplayMapping.code(color.x))
+            samples.append(DisplayMapping.code(color.y))
+            samples.append(DisplayMapping.code(color.z))
         }
         return RGBImage(size: picture.size, samples: samples)
+    }
+
+    /// The nearest code of 8 bits.
+    private static func code(_ value: Float) -> UInt8 {
+        UInt8(min(max(value, 0), 1) * 255 + 0.5)
     }
 }

@@ -6,7 +6,8 @@ struct LightDecoder {
     /// SDR.
     private let gain: Table?
     private let sceneGain: Table?
-    private let toBT709: [SIMD3<Float>]
+    /// Rows of the matrix to BT.709.
+    private let red, green, blue: SIMD3<Float>
     /// Codes by the square root of light.
     private let codeOfLight: Table
 
@@ -15,7 +16,9 @@ struct LightDecoder {
         guard let matrix = Primaries(name: colors.primaries)?.toBT709,
             colors.transfer != .sdr || colors.isWide
         else { return nil }
-        toBT709 = matrix.rows.map { SIMD3<Float>($0) }
+        red = SIMD3<Float>(matrix.rows[0])
+        green = SIMD3<Float>(matrix.rows[1])
+        blue = SIMD3<Float>(matrix.rows[2])
         let white = ToneCurve.sdrWhite
         let transfer = colors.transfer
         lightOfCode = (0...65535).map { code in
@@ -42,36 +45,41 @@ struct LightDecoder {
     }
 
     func callAsFunction(_ code: SIMD3<Float>) -> SIMD3<Float> {
-        let place = (code.clamped(lowerBound: .zero, upperBound: .one) * 65535).rounded(
-            .toNearestOrAwayFromZero)
-        var light = SIMD3(
-            lightOfCode[Int(place.x)], lightOfCode[Int(place.y)], lightOfCode[Int(place.z)])
+        var (r, g, b) = (light(of: code.x), light(of: code.y), light(of: code.z))
         if let sceneGain {
-            let luminance = (light * LightDecoder.bt2020Luminance).sum()
-            light *= sceneGain[luminance.squareRoot()]
+            let gain = sceneGain[(0.2627 * r + 0.6780 * g + 0.0593 * b).squareRoot()]
+            (r, g, b) = (r * gain, g * gain, b * gain)
         }
-        if let gain { light *= gain[light.max().squareRoot()] }
-        light = SIMD3(
-            (toBT709[0] * light).sum(), (toBT709[1] * light).sum(), (toBT709[2] * light).sum())
-        light = fitted(light)
+        if let gain {
+            let gain = gain[max(r, g, b).squareRoot()]
+            (r, g, b) = (r * gain, g * gain, b * gain)
+        }
+        let light = fitted(
+            red.x * r + red.y * g + red.z * b, green.x * r + green.y * g + green.z * b,
+            blue.x * r + blue.y * g + blue.z * b)
         return SIMD3(
             codeOfLight[light.x.squareRoot()], codeOfLight[light.y.squareRoot()],
             codeOfLight[light.z.squareRoot()])
     }
 
-    private static let bt2020Luminance = SIMD3<Float>(0.2627, 0.6780, 0.0593)
-    private static let bt709Luminance = SIMD3<Float>(0.2126, 0.7152, 0.0722)
+    private func light(of code: Float) -> Float {
+        lightOfCode[Int(min(max(code, 0), 1) * 65535 + 0.5)]
+    }
 
     /// Mixed with as much grey of its luminance as takes what is below 0 away, then
     /// dimmed as far as something is above 1.
-    private func fitted(_ light: SIMD3<Float>) -> SIMD3<Float> {
-        let lowest = light.min()
-        var fitted = light
+    private func fitted(_ red: Float, _ green: Float, _ blue: Float) -> SIMD3<Float> {
+        var (r, g, b) = (red, green, blue)
+        let lowest = min(r, g, b)
         if lowest < 0 {
-            let grey = max((light * LightDecoder.bt709Luminance).sum(), 0)
-            fitted = SIMD3(repeating: grey) + (light - grey) * (grey / (grey - lowest))
+            let grey = max(0.2126 * r + 0.7152 * g + 0.0722 * b, 0)
+            let share = grey / (grey - lowest)
+            r = grey + (r - grey) * share
+            g = grey + (g - grey) * share
+            b = grey + (b - grey) * share
         }
-        return (fitted / max(fitted.max(), 1)).clamped(lowerBound: .zero, upperBound: .one)
+        let scale = 1 / max(r, g, b, 1)
+        return SIMD3(max(r * scale, 0), max(g * scale, 0), max(b * scale, 0))
     }
 }
 

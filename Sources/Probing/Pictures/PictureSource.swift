@@ -20,8 +20,8 @@ public struct PictureSource: ~Copyable {
         /// Bytes read on the way.
         let bytes: Int
 
-        /// One of many: about a second of decoding.
-        public static let glance = Effort(pixels: 1 << 27, bytes: 128 << 20)
+        /// One of many: some 30 pictures of HD, a second of decoding at most.
+        public static let glance = Effort(pixels: 1 << 26, bytes: 128 << 20)
         /// The one that is wanted: any usual distance of random access points.
         public static let exact = Effort(pixels: 1 << 33, bytes: 1 << 30)
     }
