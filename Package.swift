@@ -32,7 +32,7 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
             name: "Probing",
-            dependencies: ["FFmpegBridge", "Bitstream", "Pictures", "TrackModel"]),
+            dependencies: ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
         .target(
             name: "TrackProbeKit",

@@ -44,12 +44,18 @@ struct ProbeCommand: AsyncParsableCommand {
 
     func run() async throws {
         var report = Report(format: format, color: color, isQuiet: quiet, count: files.count)
-        let jobs = jobs ?? Terminal.processorCount
-        for await record in MediaProbe.records(of: files, depth: depth, jobs: jobs) {
+        let watch = Watch(
+            files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
+        let records = MediaProbe.records(
+            of: files, depth: depth, jobs: jobs ?? Terminal.processorCount,
+            supervision: watch.supervision)
+        for await record in records {
+            watch.clear()
             guard report.add(record, tracks: Set(track)) else { break }
         }
+        watch.end()
         report.end()
-        throw report.status.exitCode
+        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
     }
 }
 

@@ -63,6 +63,9 @@ enum StandardError {
     /// One sentence for the user.
     static func say(_ sentence: String) { print("trackprobe: \(sentence)") }
 
+    /// As it is, without a line break.
+    static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
+
     /// Lines of text. Whatever a file name or argument in them holds stays
     /// harmless.
     static func print(_ text: String) {

@@ -10,7 +10,7 @@ import Testing
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "Pictures", "TrackModel"],
+        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": [
             "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Reporting", "TrackModel",
@@ -25,7 +25,7 @@ import Testing
         "Musl": ["FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "Darwin": ["FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
-        "Dispatch": ["TrackProbeKit"],
+        "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Reporting", "TrackProbeKit"],
         "FoundationEssentials": ["Reporting", "TrackProbeKit"],
     ]

@@ -57,6 +57,7 @@ const char *trackprobe_newer_profile_name(enum AVCodecID codec, int profile);
 
 bool trackprobe_frame_is_interlaced(const AVFrame *frame);
 bool trackprobe_frame_is_top_field_first(const AVFrame *frame);
+bool trackprobe_frame_is_key(const AVFrame *frame);
 
 // MARK: Scaling
 
@@ -108,5 +109,17 @@ void trackprobe_log_install(void);
 const char *trackprobe_log_last_error(void);
 
 void trackprobe_log_clear(void);
+
+/// Counts the errors that a decoder reports, on whichever of its threads, without
+/// answering them with a code: HEVC and H.264 conceal most damage that way.
+typedef struct trackprobe_reports trackprobe_reports;
+
+/// NULL when there is no memory.
+trackprobe_reports *trackprobe_reports_create(void);
+void trackprobe_reports_free(trackprobe_reports *reports);
+/// Counts what `decoder` reports from now on. `reports` must outlive it.
+void trackprobe_reports_of(AVCodecContext *decoder, trackprobe_reports *reports);
+/// How many came since the last call.
+int trackprobe_reports_take(trackprobe_reports *reports);
 
 #endif

@@ -164,14 +164,15 @@ public struct Demuxer: ~Copyable {
     /// - Parameter name: FFmpeg's name of the codec the stream really carries, where
     ///   the container's is another.
     public func makeDecoder(
-        stream index: Int, codec name: String?, threads: Int
+        stream index: Int, codec name: String?, threads: Int, checksums: Bool = false
     ) throws(FFmpegError) -> Decoder? {
         guard let stream = stream(index), let parameters = stream.pointee.codecpar,
             let codec = name.flatMap({ avcodec_find_decoder_by_name($0) })
                 ?? avcodec_find_decoder(parameters.pointee.codec_id)
         else { return nil }
         return try Decoder(
-            codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads)
+            codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads,
+            checksums: checksums)
     }
 
     public var chapters: [Chapter] {

@@ -65,7 +65,7 @@ public struct PicturePlane {
     }
 
     /// The greatest value of a sample.
-    var maximum: Int { 1 << bitDepth - 1 }
+    var maximum: Int { (1 << bitDepth) - 1 }
 
     /// A row's samples as they are stored, right aligned, where they can be read in
     /// place; else copied into `scratch`, which has room for `width` of them.

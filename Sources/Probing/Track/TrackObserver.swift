@@ -9,7 +9,7 @@ final class TrackObserver {
     private(set) var description: StreamDescription
     /// What our own parser read of the container.
     let word: ContainerWord
-    private(set) var decoding = TrackDecoding()
+    private(set) var decoding: TrackDecoding
     private(set) var packetsSeen = 0
     private(set) var scanner: (any StreamScanner)?
     private let containerClaims: [Claim]
@@ -26,6 +26,8 @@ final class TrackObserver {
     private var watchesSound = false
     /// Whether the file was read to its end.
     private(set) var hasEnded = false
+    /// Whether the reading was ended before the file was.
+    private(set) var isStopped = false
     /// In units of the time base.
     private var firstTime: Int64?
 
@@ -39,6 +41,9 @@ final class TrackObserver {
         self.description = description
         let word = headers.word(on: description) ?? ContainerWord()
         self.word = word
+        decoding = TrackDecoding(
+            trackID: description.index, mediaType: word.mediaType ?? description.mediaType,
+            meters: TrackMeters())
         var claims = word.claims
         claims.claim(.codec, word.codec, from: .container)
         if !word.contradicts(description) { claims += description.containerClaims }
@@ -127,6 +132,10 @@ final class TrackObserver {
         }
         let kind = scan(packet, at: place)
         ledger?.add(packet, kind: kind)
+        // A recording begins with what it caught of packets under way.
+        if ledger != nil, packet.isCorrupt, packetsSeen > 1 {
+            decoding.noteCorruptPacket(at: place)
+        }
         if let addition = packet.blockAddition, addition.id == Self.t35Addition {
             additions.readT35(addition.payload[...], at: place)
         }
@@ -164,11 +173,14 @@ final class TrackObserver {
         timing?.hasEnded = true
     }
 
+    /// The file will not be read on, though it could be.
+    func stop() { isStopped = true }
+
     // MARK: Frames
 
-    func wantsFrames(_ appetite: TrackDecoding.Appetite) -> Bool {
-        appetite != .none && TrackDecoding.framesWanted(mediaType) > 0 && isDecodable
-            && !decoding.isFinished && !isEncrypted && !isTooLarge
+    func wantsFrames(_ appetite: Appetite) -> Bool {
+        appetite != .none && (mediaType == .video || mediaType == .audio) && isDecodable
+            && !decoding.isSated(appetite) && !isEncrypted && !isTooLarge
     }
 
     /// Whether its pictures are larger than any that is decoded.
@@ -178,7 +190,7 @@ final class TrackObserver {
     }
 
     func decode(
-        _ packet: borrowing Packet, _ appetite: TrackDecoding.Appetite,
+        _ packet: borrowing Packet, _ appetite: Appetite,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
         decoding.decode(
@@ -191,6 +203,29 @@ final class TrackObserver {
         else { return nil }
         return name
     }
+
+    // MARK: Places along the file
+
+    /// Packets of another place follow.
+    ///
+    /// - Parameter isCheck: whether only seeking is tried.
+    func moveOn(isCheck: Bool) { decoding.moveOn(isCheck: isCheck) }
+
+    func wantsGlance(_ appetite: Appetite) -> Bool {
+        !isAttachedPicture && wantsFrames(appetite)
+    }
+
+    /// Reads a packet of a place, whose surroundings are not known.
+    func glance(
+        _ packet: borrowing Packet, _ appetite: Appetite, _ demuxer: borrowing Demuxer,
+        _ frame: borrowing Frame
+    ) {
+        guard wantsGlance(appetite) else { return }
+        decode(packet, appetite, demuxer, frame)
+    }
+
+    /// Takes what the decoder still holds of a place.
+    func leave(into frame: borrowing Frame) { decoding.drain(description, frame) }
 
     /// Nothing follows.
     func finish(into frame: borrowing Frame) {
@@ -215,7 +250,8 @@ final class TrackObserver {
         // Timestamps are the container's word, and what they show outweighs what
         // its header says of them.
         let verdict = timing?.verdict
-        if let ledger { all += ledger.claims }
+        // Of a walk that was stopped the counts are no word on the track.
+        if let ledger, !isStopped { all += ledger.claims }
         all.claim(.frameRateMode, verdict?.mode, from: .container)
         all.claim(.frameRate, verdict?.rate ?? word.frameRate, from: .container)
         all.claim(.codecString, word.codecString, from: .bitstream)
@@ -227,12 +263,14 @@ final class TrackObserver {
         return all
     }
 
+    private var decodedClaims: [Claim] { decoding.claims(codec: description.codec) }
+
     /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo
     /// follows; where the frames have none, that says nothing of the track.
     private func soundsReallyDecoded(_ scanned: [Claim]) -> [Claim] {
         guard codec == "aac",
             scanned.contains(where: { $0.key == "channels" && $0.value == .int(1) })
-        else { return decoding.claims }
-        return decoding.claims.filter { $0.key != "channels" && $0.key != "channelLayout" }
+        else { return decodedClaims }
+        return decodedClaims.filter { $0.key != "channels" && $0.key != "channelLayout" }
     }
 }

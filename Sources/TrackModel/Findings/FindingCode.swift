@@ -43,6 +43,20 @@ extension Finding {
         case noDecoder = "decode.no-decoder"
         case decodeErrors = "decode.errors"
         case nothingDecoded = "decode.nothing-decoded"
+        case lightLevelMismatch = "hdr.light-level-mismatch"
+        case hdrWithoutHighlights = "hdr.no-highlights"
+        case activeAreaMismatch = "video.active-area-mismatch"
+        case variableActiveArea = "video.variable-active-area"
+        case fakeBitDepth = "video.fake-10bit"
+        case rangeMismatch = "color.range-mismatch"
+        case interlacedPictures = "video.interlaced-content"
+        case progressivePictures = "video.progressive-content"
+        case fieldOrderMismatch = "video.field-order-mismatch"
+        case hardTelecine = "video.hard-telecine"
+        case repeatedPictures = "video.repeated-pictures"
+        case frozenPictures = "video.frozen"
+        case blackPictures = "video.black"
+        case upscaled = "video.upscaled"
 
         public var severity: Severity {
             switch self {
@@ -51,7 +65,9 @@ extension Finding {
                 .error
             case .variableFrameRate, .startOffset, .pictureChange, .soundChange, .clockWrap,
                 .staleStatistics, .noDecoder, .unknownCodec, .extensionMismatch,
-                .hdrStaticMetadataMissing, .videoProfileConflict:
+                .hdrStaticMetadataMissing, .videoProfileConflict, .hdrWithoutHighlights,
+                .variableActiveArea, .progressivePictures, .hardTelecine, .repeatedPictures,
+                .frozenPictures, .blackPictures, .upscaled:
                 .info
             default: .warning
             }
@@ -107,6 +123,24 @@ extension Finding {
             case .noDecoder: "this build has no decoder for the codec; headers only"
             case .decodeErrors: "frames could not be decoded or were concealed"
             case .nothingDecoded: "no frame could be decoded although a decoder exists"
+            case .lightLevelMismatch: "measured light is far from the declared content light level"
+            case .hdrWithoutHighlights: "PQ video that never leaves the levels of SDR"
+            case .activeAreaMismatch:
+                "Dolby Vision metadata names other black bars than the pictures have"
+            case .variableActiveArea:
+                "the shape of the picture inside its black bars changes along the way"
+            case .fakeBitDepth: "samples were widened from fewer bits"
+            case .rangeMismatch: "code values do not fit the range that the track is tagged with"
+            case .interlacedPictures: "pictures flagged as progressive are interlaced"
+            case .progressivePictures: "pictures flagged as interlaced are progressive"
+            case .fieldOrderMismatch:
+                "motion shows the other field first than the track is flagged with"
+            case .hardTelecine: "film is carried by 2:3 pulldown in the pixels"
+            case .repeatedPictures:
+                "pictures repeat in a rhythm: the content has a lower frame rate"
+            case .frozenPictures: "nothing changes for a while"
+            case .blackPictures: "all is black for a while"
+            case .upscaled: "pictures show traces of scaling up"
             }
         }
     }
