@@ -92,31 +92,46 @@ extension SoundBuffer {
         return isPlanar ? (first, 1) : (first + channel, channels)
     }
 
-    /// Writes samples of one channel from `start` on, full scale being 1, and as many
-    /// as there are and fit; what is no number or absurdly large becomes 0.
+    /// Writes samples of one channel from `start` on, full scale being 1, as many as
+    /// there are and fit; what is no number or absurdly large becomes 0.
     ///
-    /// - Returns: how many were written.
+    /// - Returns: how many were no number or absurdly large.
     func read(
         channel: Int, from start: Int, into target: UnsafeMutableBufferPointer<Float>
     ) -> Int {
         guard start >= 0, start < frames else { return 0 }
-        let count = min(frames - start, target.count)
+        let range = start..<start + min(frames - start, target.count)
         switch format {
         case .u8:
-            return copy(channel, start, count, target, of: UInt8.self) {
-                (Float($0) - 128) * 0x1p-7
-            }
+            copy(channel, range, target, of: UInt8.self) { (Float($0) - 128) * 0x1p-7 }
         case .s16:
-            return copy(channel, start, count, target, of: Int16.self) { Float($0) * 0x1p-15 }
+            copy(channel, range, target, of: Int16.self) { Float($0) * 0x1p-15 }
         case .s32:
-            return copy(channel, start, count, target, of: Int32.self) { Float($0) * 0x1p-31 }
+            copy(channel, range, target, of: Int32.self) { Float($0) * 0x1p-31 }
         case .float:
-            return copy(channel, start, count, target, of: Float.self) {
-                $0.magnitude <= Self.largest ? $0 : 0
-            }
+            copy(channel, range, target, of: Float.self) { $0 }
         case .double:
-            return copy(channel, start, count, target, of: Double.self) {
-                $0.magnitude <= Double(Self.largest) ? Float($0) : 0
+            copy(channel, range, target, of: Double.self) { Float($0) }
+        }
+        return format.isInteger ? 0 : Self.mend(target, range.count)
+    }
+
+    @inline(__always)
+    private func copy<Sample>(
+        _ channel: Int, _ range: Range<Int>, _ target: UnsafeMutableBufferPointer<Float>,
+        of type: Sample.Type, _ convert: (Sample) -> Float
+    ) {
+        guard let (first, stride) = samples(of: channel, as: type),
+            let written = target.baseAddress
+        else { return }
+        if stride == 1 {
+            let source = first + range.lowerBound
+            for index in 0..<range.count { written[index] = convert(source[index]) }
+        } else {
+            var source = first + range.lowerBound * stride
+            for index in 0..<range.count {
+                written[index] = convert(source.pointee)
+                source += stride
             }
         }
     }
@@ -124,24 +139,15 @@ extension SoundBuffer {
     /// 96 dB above full scale: no decoder means that.
     private static var largest: Float { 65_536 }
 
-    @inline(__always)
-    private func copy<Sample>(
-        _ channel: Int, _ start: Int, _ count: Int, _ target: UnsafeMutableBufferPointer<Float>,
-        of type: Sample.Type, _ convert: (Sample) -> Float
-    ) -> Int {
-        guard let (first, stride) = samples(of: channel, as: type),
-            let written = target.baseAddress
-        else { return 0 }
-        if stride == 1 {
-            let source = first + start
-            for index in 0..<count { written[index] = convert(source[index]) }
-        } else {
-            var source = first + start * stride
-            for index in 0..<count {
-                written[index] = convert(source.pointee)
-                source += stride
-            }
+    private static func mend(_ target: UnsafeMutableBufferPointer<Float>, _ count: Int) -> Int {
+        guard let samples = target.baseAddress else { return 0 }
+        var bad = 0
+        for index in 0..<min(count, target.count) {
+            // False for what is no number, too.
+            let isGood = samples[index].magnitude <= largest
+            samples[index] = isGood ? samples[index] : 0
+            bad &+= isGood ? 0 : 1
         }
-        return count
+        return bad
     }
 }

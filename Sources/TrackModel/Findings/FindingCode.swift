@@ -34,6 +34,17 @@ extension Finding {
         case audioChannelsConflict = "audio.channels-conflict"
         case audioSampleRateConflict = "audio.sample-rate-conflict"
         case audioBitDepthConflict = "audio.bit-depth-conflict"
+        case silentTrack = "audio.silent-track"
+        case silentChannel = "audio.silent-channel"
+        case duplicateChannels = "audio.duplicate-channels"
+        case invertedChannels = "audio.inverted-channels"
+        case surroundFromStereo = "audio.surround-from-stereo"
+        case wideLowFrequencyChannel = "audio.lfe-full-range"
+        case soundOffset = "audio.dc-offset"
+        case soundClipping = "audio.clipping"
+        case paddedSamples = "audio.fake-bit-depth"
+        case lossySource = "audio.lossy-source"
+        case soundUpsampled = "audio.upsampled"
         case languageConflict = "tags.language-conflict"
         case extensionMismatch = "container.extension-mismatch"
         case containerTruncated = "container.truncated"
@@ -67,7 +78,8 @@ extension Finding {
                 .staleStatistics, .noDecoder, .unknownCodec, .extensionMismatch,
                 .hdrStaticMetadataMissing, .videoProfileConflict, .hdrWithoutHighlights,
                 .variableActiveArea, .progressivePictures, .hardTelecine, .repeatedPictures,
-                .frozenPictures, .blackPictures, .upscaled:
+                .frozenPictures, .blackPictures, .upscaled, .duplicateChannels,
+                .wideLowFrequencyChannel, .soundOffset, .soundClipping:
                 .info
             default: .warning
             }
@@ -114,6 +126,18 @@ extension Finding {
             case .audioChannelsConflict: "container and bitstream name different channel counts"
             case .audioSampleRateConflict: "container and bitstream name different sample rates"
             case .audioBitDepthConflict: "container and bitstream name different sample depths"
+            case .silentTrack: "nothing can be heard in what was looked at"
+            case .silentChannel: "a channel is silent while others are not"
+            case .duplicateChannels: "channels carry the same sound"
+            case .invertedChannels: "a channel is another one turned over"
+            case .surroundFromStereo:
+                "the other channels are silent or made of the two front channels"
+            case .wideLowFrequencyChannel: "the low frequency channel holds high frequencies"
+            case .soundOffset: "the samples are not centred on zero"
+            case .soundClipping: "peaks are cut off at full scale"
+            case .paddedSamples: "the lowest bits of all samples are zero"
+            case .lossySource: "lossless sound has the marks of a lossy coder"
+            case .soundUpsampled: "the spectrum ends where that of a lower sample rate does"
             case .languageConflict: "two language fields of the container contradict each other"
             case .extensionMismatch: "the file name's extension belongs to another format"
             case .containerTruncated: "the file ends before its container says"

@@ -15,10 +15,11 @@ import Testing
         sound.forEachBuffer(of: 3, format: format, isPlanar: isPlanar) { buffer in
             for channel in 0..<buffer.channels {
                 var samples = [Float](repeating: .nan, count: 8)
-                let count = samples.withUnsafeMutableBufferPointer {
+                let invalid = samples.withUnsafeMutableBufferPointer {
                     buffer.read(channel: channel, from: 0, into: $0)
                 }
-                read[channel] += samples.prefix(count)
+                #expect(invalid == 0)
+                read[channel] += samples.prefix(buffer.frames)
             }
         }
         #expect(read == sound.channels)
@@ -30,7 +31,7 @@ import Testing
         sound.forEachBuffer(format: format) { buffer in
             var samples = [Float](repeating: 1, count: 5)
             samples.withUnsafeMutableBufferPointer {
-                #expect(buffer.read(channel: 0, from: 0, into: $0) == 5)
+                #expect(buffer.read(channel: 0, from: 0, into: $0) == 4)
                 #expect(buffer.read(channel: 1, from: 0, into: $0) == 0)
                 #expect(buffer.read(channel: 0, from: 5, into: $0) == 0)
             }
