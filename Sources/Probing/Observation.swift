@@ -109,7 +109,7 @@ public struct Observation: ~Copyable {
         let ordered = observers.sorted { $0.key < $1.key }.map(\.value)
         var tracks = ordered.map { observer in
             var track = observer.track
-            let testimony = observer.testimony + dependencies(of: observer)
+            let testimony = observer.testimony + dependencies(of: observer) + messages(on: observer)
             findings += ClaimResolver(testimony).resolve(into: &track)
             findings += track.ownFindings
             findings += observer.findings
@@ -149,6 +149,25 @@ public struct Observation: ~Copyable {
         return claims
     }
 
+    /// true where the last packet of the file ends in its middle; nil where nobody can
+    /// tell.
+    private var isLastPacketCut: Bool? {
+        let checks = observers.values.filter(\.hasEnded).map(\.lastPacket)
+        guard let last = checks.compactMap(\.lastPosition).max(),
+            checks.contains(where: { $0.cutPlace != nil && $0.lastPosition == last })
+        else { return nil }
+        return true
+    }
+
+    /// What tracks of metadata say of this one.
+    private func messages(on observer: TrackObserver) -> [Claim] {
+        guard let id = observer.word.containerID else { return [] }
+        return observers.sorted { $0.key < $1.key }.flatMap { _, other in
+            other.word.describedTracks.contains(id)
+                ? other.messages?.claims(frameRate: observer.constantFrameRate) ?? [] : []
+        }
+    }
+
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
         let tags = Dictionary(demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
         var container = MediaContainer(
@@ -162,7 +181,7 @@ public struct Observation: ~Copyable {
         container.attachments = tracks.compactMap(\.attachment)
         container.isSeekable = input.isSeekable
         headers.complete(&container)
-        container.isTruncated = container.isTruncated ?? isTailCut
+        container.isTruncated = container.isTruncated ?? isTailCut ?? isLastPacketCut
         if let size = input.size, let duration = container.duration, duration > 0 {
             let bitRate = Double(size) * 8 / duration
             container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil

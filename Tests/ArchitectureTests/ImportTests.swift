@@ -21,9 +21,9 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["FFmpegBridge", "Meters", "Pictures", "trackprobe"],
-        "Musl": ["FFmpegBridge", "Meters", "Pictures", "trackprobe"],
-        "Darwin": ["FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Reporting", "TrackProbeKit"],

@@ -79,3 +79,18 @@ extension SoundBuffer.SampleFormat {
             }
     }
 }
+
+extension PictureCoding {
+    /// What a container says.
+    init(_ claims: [Claim]) {
+        func name(_ key: String) -> String? {
+            guard case .string(let name)? = claims.first(where: { $0.key == key })?.value else {
+                return nil
+            }
+            return name
+        }
+        self.init(
+            matrix: name("yCbCrMatrix"), transfer: name("transferFunction"),
+            primaries: name("colorPrimaries"), range: name("colorRange"))
+    }
+}

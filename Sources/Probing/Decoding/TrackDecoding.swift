@@ -216,7 +216,8 @@ struct TrackDecoding {
         let place = Claim.Place(
             time: stream.seconds(frame.time) ?? packet.time, position: packet.position)
         if let damage = frame.damage { note(damage.rawValue, at: place, delay: decoder.delay) }
-        if let picture = frame.picture {
+        let picture = frame.picture
+        if let picture {
             picturesHere += 1
             fieldOrders.insert(picture.fieldOrder)
             if framesDecoded == 1 { firstClaims = picture.claims(at: place) }
@@ -225,7 +226,7 @@ struct TrackDecoding {
             secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
             if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: place) }
         }
-        meters.add(frame, at: place, validBits: decoder.bitsPerSample)
+        meters.add(frame, picture, at: place, validBits: decoder.bitsPerSample)
         return true
     }
 

@@ -14,7 +14,7 @@ extension TrackObserver {
         return breaks(counted.timestamps) + changes(watcher.changes)
             + [
                 partialMetadata, seekMiss(ledger), indexMiss(ledger), wrap(ledger),
-                staleStatistics(counted),
+                staleStatistics(counted), cutPacket,
             ].compactMap { $0 }
     }
 
@@ -83,6 +83,12 @@ extension TrackObserver {
             finding(
                 .clockWrap, "the clock begins at 0 again \(place(wrap.time, wrap.position))")
         }
+    }
+
+    private var cutPacket: Finding? {
+        guard hasEnded, let cut = lastPacket.cutPlace else { return nil }
+        return finding(
+            .packetCut, "the last packet, \(place(cut.time, cut.position)), ends in its middle")
     }
 
     private func staleStatistics(_ counted: PacketStatistics) -> Finding? {

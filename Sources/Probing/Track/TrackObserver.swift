@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import Meters
 import TrackModel
 
 /// Everything that is heard about one track while the file is read: the claims
@@ -18,10 +19,13 @@ final class TrackObserver {
     private var probedClaims: [Claim] = []
     /// Metadata that Matroska keeps beside the packets.
     private var additions = DynamicMetadata()
+    /// Messages on another track, where this one holds them.
+    private(set) var messages: TimedMessages?
     private var timing: FrameTiming?
     /// Only where every packet is read.
     private(set) var ledger: PacketLedger?
     private(set) var watcher = ChangeWatcher(.video)
+    private(set) var lastPacket = LastPacketCheck()
     /// Whether sound may change in the middle.
     private var watchesSound = false
     /// Whether the file was read to its end.
@@ -34,6 +38,9 @@ final class TrackObserver {
     /// Bytes of a packet that its scanner sees.
     private static let longestPacket = 32 << 20
 
+    /// Bytes of a message on another track.
+    private static let longestMessage = 1 << 16
+
     /// BlockAddID of ITU-T T.35 metadata (Matroska, BlockAdditionMapping type 4).
     private static let t35Addition: UInt64 = 4
 
@@ -43,12 +50,15 @@ final class TrackObserver {
         self.word = word
         decoding = TrackDecoding(
             trackID: description.index, mediaType: word.mediaType ?? description.mediaType,
-            meters: TrackMeters())
+            meters: TrackMeters(
+                description, mediaType: word.mediaType ?? description.mediaType,
+                declared: PictureCoding(word.claims)))
         var claims = word.claims
         claims.claim(.codec, word.codec, from: .container)
         if !word.contradicts(description) { claims += description.containerClaims }
         containerClaims = claims
         self.hasTimestamps = hasTimestamps
+        messages = word.t35Identifier.map { TimedMessages(identifier: $0) }
         makeScanner()
         if mediaType == .video, !isAttachedPicture, hasTimestamps {
             timing = FrameTiming(
@@ -115,7 +125,9 @@ final class TrackObserver {
         guard packetsSeen < (mediaType == .video ? 64 : 256), !isAttachedPicture else {
             return false
         }
-        guard let scanner else { return packetsSeen == 0 && mediaType == .video }
+        guard let scanner else {
+            return packetsSeen == 0 && (mediaType == .video || messages != nil)
+        }
         return !scanner.isSatisfied
     }
 
@@ -130,6 +142,9 @@ final class TrackObserver {
         if let configuration = packet.newConfiguration {
             scanner?.readConfiguration(configuration[...])
         }
+        messages?.read(
+            packet.bytes(limit: Self.longestMessage),
+            lasting: description.seconds(packet.duration), at: place)
         let kind = scan(packet, at: place)
         ledger?.add(packet, kind: kind)
         // A recording begins with what it caught of packets under way.
@@ -154,12 +169,21 @@ final class TrackObserver {
     /// - Returns: what the picture in the packet is, where the scanner tells.
     private func scan(_ packet: borrowing Packet, at place: Claim.Place) -> PictureKind? {
         // What FFmpeg cut into packets of another codec is no packet.
-        guard let before = scanner?.pictures, !word.contradicts(description) else { return nil }
+        guard let before = scanner?.pictures, !word.contradicts(description) else {
+            lastPacket.add(overruns: nil, at: place)
+            return nil
+        }
         let bytes = packet.bytes(limit: Self.longestPacket)
         scanner?.readPacket(bytes[...], at: place)
         let kind = scanner?.pictures.best(since: before)
         let isTelling =
             mediaType == .video ? packet.isKey : watchesSound && packetsSeen % Self.soundStride == 1
+        if ledger != nil {
+            // Of an encrypted packet, and of one too large to look at, nobody can tell.
+            let isReadable = !isEncrypted && packet.size <= Self.longestPacket
+            lastPacket.add(
+                overruns: isReadable ? scanner?.overruns(bytes[...]) : nil, at: place)
+        }
         if ledger != nil, isTelling {
             watcher.look(at: bytes, with: freshScanner, at: place)
         }
@@ -240,6 +264,12 @@ final class TrackObserver {
             abs(declared.doubleValue / shown.doubleValue - 1) > 0.005
         else { return nil }
         return (declared, shown)
+    }
+
+    /// Frames a second, where frames are evenly spaced.
+    var constantFrameRate: Rational? {
+        guard let verdict = timing?.verdict, verdict.mode == .constant else { return nil }
+        return verdict.rate
     }
 
     // MARK: The testimony
