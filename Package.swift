@@ -31,13 +31,16 @@ let package = Package(
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
+        .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
-            name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "Meters", "TrackModel"]),
+            name: "Probing",
+            dependencies: ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Reporting", "Predicates", "Bitstream", "TrackModel", "FFmpegBridge",
+                "Probing", "Reporting", "Predicates", "Bitstream",
+                "TrackModel", "FFmpegBridge", "Pictures",
             ]
         ),
         .executableTarget(
@@ -45,7 +48,7 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Reporting",
+                "TrackProbeKit", "TrackModel", "Predicates", "Reporting", "Pictures",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -60,6 +63,7 @@ let package = Package(
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots"]),
@@ -71,7 +75,8 @@ let package = Package(
         .testTarget(
             name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["Fixtures", "trackprobe"],
+            name: "CommandTests",
+            dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

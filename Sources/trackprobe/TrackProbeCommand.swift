@@ -17,12 +17,13 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe --where 'dynamicRange == "dolbyVision"' *.mkv
                   trackprobe --fail-when 'ANY findings.severity == "error"' *.mkv
                   cat film.ts | trackprobe -               from standard input
+                  trackprobe sheet film.mkv -o sheet.png   a contact sheet
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 3 a --fail-when condition held, 130 interrupted; of several the highest.
                 """,
             version: "trackprobe \(LibraryVersions.trackprobe)\n\(LibraryVersions.ffmpeg)",
-            subcommands: [ProbeCommand.self, FindingsCommand.self],
+            subcommands: [ProbeCommand.self, SheetCommand.self, FindingsCommand.self],
             defaultSubcommand: ProbeCommand.self)
     }
 

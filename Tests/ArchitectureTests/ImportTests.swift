@@ -10,10 +10,12 @@ import Testing
         "Predicates": ["TrackModel"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "TrackModel"],
+        "Pictures": ["TrackModel"],
+        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Predicates", "Reporting", "TrackModel",
+            "FFmpegBridge", "Probing", "Bitstream", "Predicates",
+            "Reporting", "TrackModel", "Pictures",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
@@ -21,9 +23,9 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
-        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
-        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "trackprobe"],
+        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Reporting", "TrackProbeKit"],

@@ -138,14 +138,24 @@ public struct Demuxer: ~Copyable {
     public func seek(
         stream index: Int?, to time: Int64, allowance: Int
     ) throws(FFmpegError) {
-        io.allowance = allowance
-        // Where the end of the file or of the allowance was met, reading goes on.
-        io.handle?.pointee.error = 0
-        io.handle?.pointee.eof_reached = 0
+        readOn(allowance)
         try check(
             av_seek_frame(
                 context, index.flatMap { Int32(exactly: $0) } ?? -1, time, AVSEEK_FLAG_BACKWARD),
             "av_seek_frame")
+    }
+
+    /// Moves to what begins behind a byte of the file.
+    public func seek(toByte position: Int64, allowance: Int) throws(FFmpegError) {
+        readOn(allowance)
+        try check(av_seek_frame(context, -1, position, AVSEEK_FLAG_BYTE), "av_seek_frame")
+    }
+
+    /// Where the end of the file or of the allowance was met, reading goes on.
+    private func readOn(_ allowance: Int) {
+        io.allowance = allowance
+        io.handle?.pointee.error = 0
+        io.handle?.pointee.eof_reached = 0
     }
 
     /// A decoder for a stream, told what the container says about its format but
