@@ -51,10 +51,12 @@ struct CodeStatistics {
     private var depth: EffectiveDepth? {
         [8, 10, 12].filter { $0 < bitDepth }.flatMap { bits in
             EffectiveDepth.Widening.allCases.compactMap { fit(bits, $0) }
-        }.max { $0.share < $1.share }
+        }.max { $0.mean < $1.mean }?.depth
     }
 
-    private func fit(_ bits: Int, _ widening: EffectiveDepth.Widening) -> EffectiveDepth? {
+    private func fit(_ bits: Int, _ widening: EffectiveDepth.Widening) -> (
+        depth: EffectiveDepth, mean: Double
+    )? {
         let half = 1 << (bitDepth - bits - 1)
         var shares: [Double] = []
         // The ends of the range gather what was clipped.
@@ -69,8 +71,10 @@ struct CodeStatistics {
         }
         guard shares.count >= Self.enoughCodes else { return nil }
         shares.sort()
-        return EffectiveDepth(
+        let depth = EffectiveDepth(
             bits: bits, widening: widening, share: shares[shares.count / 2], codes: shares.count)
+        // Repetition and scaling put most codes in the same places.
+        return (depth, shares.reduce(0, +) / Double(shares.count))
     }
 
     private func widen(_ code: Int, from bits: Int, _ widening: EffectiveDepth.Widening) -> Int {

@@ -10,6 +10,7 @@ public struct LightMeter {
     private var key: Key?
     private var tables: LightTables?
     private var codes: [Int16] = []
+    private var bounds: [Int16] = []
     private var scratch: [UInt16] = []
     private var codeCounts = [UInt32](repeating: 0, count: ComponentScale.codes)
     private var total = LightHistogram()
@@ -49,14 +50,21 @@ public struct LightMeter {
             codes = [Int16](repeating: 0, count: width * 3)
             scratch = [UInt16](repeating: 0, count: width * 4)
         }
+        if bounds.count < picture.height {
+            bounds = [Int16](repeating: 0, count: picture.height)
+        }
         var tally = LightTally(tables: tables)
         codes.withUnsafeMutableBufferPointer { codes in
-            scratch.withUnsafeMutableBufferPointer { scratch in
-                codeCounts.withUnsafeMutableBufferPointer { counts in
-                    guard let codes = codes.baseAddress, let scratch = scratch.baseAddress,
-                        let counts = counts.baseAddress
-                    else { return }
-                    tally.measure(picture, codes: codes, scratch: scratch, counts: counts)
+            bounds.withUnsafeMutableBufferPointer { bounds in
+                scratch.withUnsafeMutableBufferPointer { scratch in
+                    codeCounts.withUnsafeMutableBufferPointer { counts in
+                        guard let codes = codes.baseAddress, let bounds = bounds.baseAddress,
+                            let scratch = scratch.baseAddress, let counts = counts.baseAddress
+                        else { return }
+                        tally.measure(
+                            picture, codes: codes, bounds: bounds, scratch: scratch,
+                            counts: counts)
+                    }
                 }
             }
         }

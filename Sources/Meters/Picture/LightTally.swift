@@ -10,21 +10,34 @@ struct LightTally {
 
     /// - Parameters:
     ///   - codes: Room for three rows.
+    ///   - bounds: Room for a number a row.
     ///   - scratch: Room for four rows.
     ///   - counts: Of pixels by `countedLight`'s codes; filled.
     mutating func measure(
         _ picture: borrowing PictureBuffer, codes: UnsafeMutablePointer<Int16>,
-        scratch: UnsafeMutablePointer<UInt16>, counts: UnsafeMutablePointer<UInt32>
+        bounds: UnsafeMutablePointer<Int16>, scratch: UnsafeMutablePointer<UInt16>,
+        counts: UnsafeMutablePointer<UInt32>
     ) {
         switch picture.planes {
         case .yCbCr(let luma, let cb, let cr, let log2Width, let log2Height):
             guard log2Width <= 1, log2Height <= 1 else { return }
             let width = luma.width
+            var brightest = 0
             for row in 0..<cb.height {
+                bounds[row] = bound(luma, cb, cr, row, log2Height, scratch)
+                if bounds[row] > bounds[brightest] { brightest = row }
+            }
+            // With the row that may be the brightest looked at first, most others need
+            // no second look.
+            for index in -1..<cb.height {
+                let row = index < 0 ? brightest : index
+                let isCounted = index >= 0 && row % LightMeter.sampledRows == 0
+                guard isCounted || light(bounds[row]) > peak else { continue }
                 colorRow(
                     luma, cb.row(row, scratch: scratch + width * 2),
                     cr.row(row, scratch: scratch + width * 3), row: row, columns: cb.width,
-                    log2Width, log2Height, codes: codes, scratch: scratch, counts: counts)
+                    log2Width, log2Height, isCounted: isCounted, codes: codes, scratch: scratch,
+                    counts: counts)
             }
         case .rgb(let red, let green, let blue):
             for row in 0..<red.height {
@@ -44,10 +57,49 @@ struct LightTally {
         }
     }
 
+    /// cd/m² of a grey of this code.
+    private func light(_ code: Int16) -> Double {
+        tables.light[min(max(Int(code), 0), ComponentScale.codes - 1)]
+    }
+
+    /// A code that no component of a row of colour samples exceeds.
+    private func bound(
+        _ luma: PicturePlane, _ cb: PicturePlane, _ cr: PicturePlane, _ row: Int,
+        _ log2Height: Int, _ scratch: UnsafeMutablePointer<UInt16>
+    ) -> Int16 {
+        let upper = extremes(luma.row(row << log2Height, scratch: scratch), luma.width).greatest
+        let lower = extremes(
+            luma.row((row << log2Height) + log2Height, scratch: scratch), luma.width
+        ).greatest
+        let blue = extremes(cb.row(row, scratch: scratch), cb.width)
+        let red = extremes(cr.row(row, scratch: scratch), cr.width)
+        let forRed = ComponentScale.part(scale.difference(red.greatest), scale.redCr)
+        let forBlue = ComponentScale.part(scale.difference(blue.greatest), scale.blueCb)
+        let forGreen =
+            ComponentScale.part(scale.difference(blue.least), scale.greenCb)
+            &+ ComponentScale.part(scale.difference(red.least), scale.greenCr)
+        return scale.code(max(upper, lower)) &+ max(forRed, forBlue, forGreen)
+    }
+
+    private func extremes(
+        _ samples: UnsafePointer<UInt16>, _ count: Int
+    ) -> (least: UInt16, greatest: UInt16) {
+        // Signed, as processors compare signed words best.
+        let mask = scale.mask
+        var least = Int16.max
+        var greatest = Int16.min
+        for x in 0..<count {
+            let sample = Int16(bitPattern: (samples[x] & mask) ^ 0x8000)
+            least = min(least, sample)
+            greatest = max(greatest, sample)
+        }
+        return (UInt16(bitPattern: least) ^ 0x8000, UInt16(bitPattern: greatest) ^ 0x8000)
+    }
+
     /// The rows of luma that share one row of colour.
     private mutating func colorRow(
         _ luma: PicturePlane, _ cb: UnsafePointer<UInt16>, _ cr: UnsafePointer<UInt16>,
-        row: Int, columns: Int, _ log2Width: Int, _ log2Height: Int,
+        row: Int, columns: Int, _ log2Width: Int, _ log2Height: Int, isCounted: Bool,
         codes: UnsafeMutablePointer<Int16>, scratch: UnsafeMutablePointer<UInt16>,
         counts: UnsafeMutablePointer<UInt32>
     ) {
@@ -61,7 +113,7 @@ struct LightTally {
         peak = raised(
             to: top, columns: columns, code: { greatest[$0] },
             display: { display(Int(greatest[$0] &- added[$0]), cb[$0], cr[$0]) })
-        guard row % LightMeter.sampledRows == 0 else { return }
+        guard isCounted else { return }
         if tables.isHLG {
             for x in stride(from: 0, to: columns, by: 2) {
                 let light = display(Int(scale.code(upper[x << log2Width])), cb[x], cr[x])

@@ -152,7 +152,7 @@ extension Finding {
             case .lightLevelMismatch: "measured light is far from the declared content light level"
             case .hdrWithoutHighlights: "PQ video that never leaves the levels of SDR"
             case .activeAreaMismatch:
-                "Dolby Vision metadata names other black bars than the pictures have"
+                "metadata names other black bars than the pictures have"
             case .variableActiveArea:
                 "the shape of the picture inside its black bars changes along the way"
             case .fakeBitDepth: "samples were widened from fewer bits"
