@@ -103,6 +103,11 @@ import TrackModel
         var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
         track.duration = 3600
         #expect(SoundVerdicts.findings(track, measured).isEmpty)
+        var minutes = measured
+        minutes.seconds = 120
+        #expect(SoundVerdicts.findings(track, minutes).isEmpty)
+        minutes.seconds = 1200
+        #expect(SoundVerdicts.findings(track, minutes).map(\.severity) == [.warning])
     }
 
     @Test func `levels are those of the signals`() throws {

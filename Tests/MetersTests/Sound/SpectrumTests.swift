@@ -138,22 +138,29 @@ import TrackModel
         }
     }
 
-    /// White noise through the meter has no end; a stack of tones below 16 kHz has.
-    @Test func `windows of samples show where they end`() throws {
-        let noise = Signal.noise(level: -20, seconds: 1, seed: 6)
-        let open = try #require(SoundSamples(channels: [noise]).measured(format: .s16)?.spectrum)
-        #expect(open.windows == 23)
-        #expect(open.edge == nil)
+    /// Tones every 100 Hz up to 16 kHz, so that every band has some.
+    private func tones(without gap: ClosedRange<Double>? = nil) -> [Float] {
         var random = SplitMix(state: 2)
-        var stack = [Float](repeating: 0, count: 24_000)
-        for tone in 1...160 {
+        var sum = [Float](repeating: 0, count: 9600)
+        for tone in 1...160 where !(gap?.contains(Double(tone) * 100) ?? false) {
             let sine = Signal.sine(
-                Double(tone) * 100, level: -50, seconds: 0.5,
-                phase: Double(random.sample()) * 180)
-            for index in stack.indices { stack[index] += sine[index] }
+                Double(tone) * 100, level: -50, seconds: 0.2, phase: Double(random.sample()) * 180)
+            for index in sum.indices { sum[index] += sine[index] }
         }
-        let closed = try #require(SoundSamples(channels: [stack]).measured(format: .s16)?.spectrum)
-        #expect(closed.edge.map { abs($0 - 16_000) < 250 } ?? false)
-        #expect(closed.edgeShare == 1)
+        return sum
+    }
+
+    @Test func `windows of samples show where they end and what is left out`() throws {
+        let noise = Signal.noise(level: -20, seconds: 0.2, seed: 6)
+        let open = try #require(SoundSamples(channels: [noise]).measured(format: .s16)?.spectrum)
+        #expect(open.windows == 4)
+        #expect(open.edge == nil)
+        for gap in [nil, 9950.0...11_050] {
+            let closed = try #require(
+                SoundSamples(channels: [tones(without: gap)]).measured(format: .s16)?.spectrum)
+            #expect(closed.edge.map { abs($0 - 16_000) < 250 } ?? false)
+            #expect(closed.edgeShare == 1)
+            #expect(closed.holeShare == (gap == nil ? 0 : 1))
+        }
     }
 }
