@@ -57,11 +57,9 @@ struct SampleDepthMeter {
         _ sound: borrowing SoundBuffer, _ channel: Int, _ type: Sample.Type,
         _ double: (Sample) -> Double
     ) {
-        guard grid < Self.grids.count,
-            let (first, stride) = sound.samples(of: channel, as: type)
-        else { return }
+        guard let (first, stride) = sound.samples(of: channel, as: type) else { return }
         var count = 0
-        for index in 0..<sound.frames where double(first[index * stride]) != 0 { count += 1 }
+        for index in 0..<sound.frames { count &+= double(first[index * stride]) == 0 ? 0 : 1 }
         samples += count
         // A grid that holds what is here holds what came before: they are nested.
         while grid < Self.grids.count {

@@ -9,6 +9,8 @@ extension SoundVerdicts {
     private static let derived = -40.0
     /// dB; likewise of low frequency effects.
     private static let wide = -6.0
+    /// Of the track; silence and lack of own sound elsewhere say nothing of the rest.
+    private static let share = 0.25
 
     var channelFindings: [Finding] {
         if let silentTrack { return [silentTrack] }
@@ -36,7 +38,8 @@ extension SoundVerdicts {
     }
 
     private var silentTrack: Finding? {
-        guard sawEnough(30), !measured.channels.isEmpty, measured.channels.allSatisfy(isSilent)
+        guard sawEnough(30, share: Self.share), !measured.channels.isEmpty,
+            measured.channels.allSatisfy(isSilent)
         else { return nil }
         let peak = measured.channels.compactMap(\.samplePeak).max()
         return finding(
@@ -51,7 +54,9 @@ extension SoundVerdicts {
 
     /// A single channel of low frequencies has nothing to do in most sound.
     private var silentChannels: [Finding] {
-        guard sawEnough(30), measured.channels.contains(where: isActive) else { return [] }
+        guard sawEnough(30, share: Self.share), measured.channels.contains(where: isActive) else {
+            return []
+        }
         return measured.channels.indices.compactMap { index in
             let channel = measured.channels[index]
             guard isSilent(channel), !isLowFrequency(channel) else { return nil }
@@ -64,7 +69,7 @@ extension SoundVerdicts {
                     "samplePeak": channel.samplePeak.map(FactValue.double) ?? .string("none"),
                     "threshold": .double(Self.silence),
                 ],
-                severity: sawEnough(60, least: 60) ? .warning : .info,
+                severity: measured.seconds >= 60 ? .warning : .info,
                 confidence: channel.samplePeak == nil ? 1 : 0.9)
         }
     }
@@ -96,7 +101,7 @@ extension SoundVerdicts {
     private var surroundFromStereo: Finding? {
         let channels = measured.channels
         guard channels.count > 2, channels[0].name == "FL", channels[1].name == "FR",
-            sawEnough(60, least: 5), isActive(channels[0]), isActive(channels[1])
+            sawEnough(60, share: Self.share, least: 5), isActive(channels[0]), isActive(channels[1])
         else { return nil }
         let others = channels.dropFirst(2).filter { !isLowFrequency($0) }
         let made = others.filter { !isSilent($0) }
@@ -113,7 +118,7 @@ extension SoundVerdicts {
                 "residual": worst.map(FactValue.double) ?? .string("none"),
                 "threshold": .double(Self.derived),
             ],
-            severity: sawEnough(60, least: 60) ? .warning : .info,
+            severity: measured.seconds >= 60 ? .warning : .info,
             confidence: worst == nil ? 0.95 : 0.9)
     }
 

@@ -9,7 +9,7 @@ extension SoundVerdicts {
     /// Share of windows with a cliff, at least; soft moments have none.
     private static let share = 0.05
     /// Share of windows with holes, and their number, at least.
-    private static let holes = 0.002
+    private static let holes = 0.004
     private static let holedWindows = 6.0
 
     var spectrumFindings: [Finding] { [lossySource, upsampled].compactMap { $0 } }

@@ -15,12 +15,13 @@ public struct SoundVerdicts {
         return verdicts.channelFindings + verdicts.sampleFindings + verdicts.spectrumFindings
     }
 
-    /// Whether so many seconds, or nearly all of a shorter track that lasts at least
-    /// `least`, were looked at: what was not seen may be elsewhere.
-    func sawEnough(_ seconds: Double, least: Double = 1) -> Bool {
-        if measured.seconds >= seconds { return true }
-        guard let duration = track.duration, duration > 0 else { return false }
-        return measured.seconds >= max(least, duration * 0.9)
+    /// Whether so many seconds and such a share of the track, or nearly all of a
+    /// shorter one that lasts at least `least`, were looked at: what was not seen may
+    /// be elsewhere.
+    func sawEnough(_ seconds: Double, share: Double = 0, least: Double = 1) -> Bool {
+        let duration = track.duration ?? 0
+        if measured.seconds >= seconds, measured.seconds >= duration * share { return true }
+        return duration > 0 && measured.seconds >= max(least, duration * 0.9)
     }
 
     func finding(

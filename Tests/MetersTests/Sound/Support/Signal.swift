@@ -50,30 +50,6 @@ enum Signal {
         }
     }
 
-    /// What is left below `cutoff` hertz by a filter with a transition of 300 Hz and
-    /// 100 dB of attenuation.
-    static func lowPassed(_ samples: [Float], _ cutoff: Double, sampleRate: Int = 48_000) -> [Float]
-    {
-        let taps = Int(6.4 * Double(sampleRate) / 300) | 1
-        let middle = taps / 2
-        let filter = (0..<taps).map { tap -> Float in
-            let x = Double(tap - middle)
-            let place = x / Double(middle)
-            let blackman = 0.42 + 0.5 * cos(.pi * place) + 0.08 * cos(2 * .pi * place)
-            let w = 2 * cutoff / Double(sampleRate)
-            return Float((x == 0 ? w : sin(.pi * w * x) / (.pi * x)) * blackman)
-        }
-        let padded =
-            [Float](repeating: 0, count: middle) + samples
-            + [Float](
-                repeating: 0, count: middle)
-        return samples.indices.map { start in
-            var sum: Float = 0
-            for tap in 0..<taps { sum += filter[tap] * padded[start + tap] }
-            return sum
-        }
-    }
-
     /// Rounded to whole numbers of so many bits.
     static func rounded(_ samples: [Float], bits: Int) -> [Float] {
         let scale = Float(1 << (bits - 1))
