@@ -66,10 +66,13 @@ public struct MediaRecord: Hashable, Codable, Sendable {
     public var tracks: [MediaPlayerTrack]
     public var decode: Decode?
     public var findings: [Finding]
+    /// What the default policy would play; nil for an input that was not analysed.
+    public var selection: Selection?
 
     public init(
         input: Input, error: Failure? = nil, container: MediaContainer? = nil,
-        tracks: [MediaPlayerTrack] = [], decode: Decode? = nil, findings: [Finding] = []
+        tracks: [MediaPlayerTrack] = [], decode: Decode? = nil, findings: [Finding] = [],
+        selection: Selection? = nil
     ) {
         self.input = input
         self.error = error
@@ -77,5 +80,6 @@ public struct MediaRecord: Hashable, Codable, Sendable {
         self.tracks = tracks
         self.decode = decode
         self.findings = findings
+        self.selection = selection
     }
 }

@@ -1,0 +1,155 @@
+import Predicates
+import Yams
+
+/// A value of a YAML or JSON file that knows its place.
+struct FileNode {
+    let node: Node
+    let file: String
+
+    /// Files beyond this many bytes are no rule files.
+    static let largest = 1 << 20
+
+    init(text: String, file: String) throws(PolicyFileError) {
+        guard text.utf8.count <= Self.largest else {
+            throw PolicyFileError(
+                file: file, found: "\(text.utf8.count) bytes", expected: "at most \(Self.largest)")
+        }
+        // Aliases let a few lines stand for a billion; rules need none.
+        do {
+            guard let node = try Parser(yaml: text, resolver: .default).singleRoot() else {
+                throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
+            }
+            self.node = node
+            self.file = file
+        } catch let error as YamlError {
+            throw Self.error(error, file: file)
+        } catch let error as PolicyFileError {
+            throw error
+        } catch {
+            throw PolicyFileError(file: file, found: "“\(error)”", expected: "YAML or JSON")
+        }
+    }
+
+    init(_ node: Node, file: String) {
+        self.node = node
+        self.file = file
+    }
+
+    private static func error(_ error: YamlError, file: String) -> PolicyFileError {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            PolicyFileError(
+                file: file, line: mark.line, column: mark.column, found: "“\(problem)”",
+                expected: "YAML or JSON")
+        default: PolicyFileError(file: file, found: "“\(error)”", expected: "YAML or JSON")
+        }
+    }
+
+    // MARK: What it is
+
+    var line: Int? { node.mark?.line }
+    var column: Int? { node.mark?.column }
+
+    var text: String? { node.scalar?.string }
+
+    var isNull: Bool { node.null != nil }
+
+    var elements: [FileNode]? {
+        node.sequence.map { $0.map { FileNode($0, file: file) } }
+    }
+
+    var members: [(key: FileNode, value: FileNode)]? {
+        node.mapping.map { mapping in
+            mapping.map { (FileNode($0.key, file: file), FileNode($0.value, file: file)) }
+        }
+    }
+
+    subscript(key: String) -> FileNode? {
+        members?.first { $0.key.text == key }?.value
+    }
+
+    var words: String {
+        switch node {
+        case .scalar(let scalar): "“\(scalar.string)”"
+        case .mapping: "an object"
+        case .sequence: "a list"
+        case .alias: "an alias"
+        }
+    }
+
+    /// A plain value of the file.
+    var setting: SettingValue {
+        switch node {
+        case .sequence(let sequence):
+            .list(sequence.map { FileNode($0, file: file).setting })
+        case .scalar(let scalar):
+            if node.null != nil {
+                .null
+            } else if scalar.style != .plain {
+                .text(scalar.string)
+            } else if let value = node.bool {
+                .bool(value)
+            } else if let value = node.float, value.isFinite {
+                .number(value)
+            } else {
+                .text(scalar.string)
+            }
+        case .mapping, .alias: .null
+        }
+    }
+
+    // MARK: Errors
+
+    func error(expected: String, suggestion: String? = nil) -> PolicyFileError {
+        PolicyFileError(
+            file: file, line: line, column: column, found: words, expected: expected,
+            suggestion: suggestion)
+    }
+
+    /// Every key must be one of `names`.
+    func check(keys names: [String], of what: String) throws(PolicyFileError) {
+        guard let members else { throw error(expected: what) }
+        for (key, _) in members {
+            guard let name = key.text, names.contains(name) else {
+                throw key.error(
+                    expected: "one of \(names.joined(separator: ", "))",
+                    suggestion: key.text.flatMap { NearestName($0).nearest(in: names) })
+            }
+        }
+    }
+
+    func requireText(_ what: String) throws(PolicyFileError) -> String {
+        guard let text, !text.isEmpty else { throw error(expected: what) }
+        return text
+    }
+
+    func number(_ what: String) throws(PolicyFileError) -> Double {
+        guard case .number(let value) = setting else { throw error(expected: what) }
+        return value
+    }
+
+    func whole(_ what: String) throws(PolicyFileError) -> Int {
+        let value = try number(what)
+        guard let whole = Int(exactly: value) else { throw error(expected: what) }
+        return whole
+    }
+
+    func list(_ what: String) throws(PolicyFileError) -> [FileNode] {
+        if let elements { return elements }
+        guard node.scalar != nil else { throw error(expected: what) }
+        return isNull ? [] : [self]
+    }
+
+    func word<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) throws(PolicyFileError)
+        -> Word where Word.RawValue == String
+    {
+        let names = Word.allCases.map(\.rawValue)
+        guard let text, let word = Word(rawValue: text) else {
+            throw error(
+                expected: "one of \(names.joined(separator: ", "))",
+                suggestion: text.flatMap { NearestName($0).nearest(in: names) })
+        }
+        return word
+    }
+}
