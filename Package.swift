@@ -10,6 +10,7 @@ let package = Package(
         // Rooms that need no FFmpeg.
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "Bitstream", targets: ["Bitstream"]),
+        .library(name: "Predicates", targets: ["Predicates"]),
         .library(name: "Reporting", targets: ["Reporting"]),
     ],
     dependencies: [
@@ -27,19 +28,22 @@ let package = Package(
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
+        .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
         .target(name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
         .target(
             name: "TrackProbeKit",
-            dependencies: ["Probing", "Reporting", "Bitstream", "TrackModel", "FFmpegBridge"]
+            dependencies: [
+                "Probing", "Reporting", "Predicates", "Bitstream", "TrackModel", "FFmpegBridge",
+            ]
         ),
         .executableTarget(
             name: "trackprobe",
-            // TrackProbeKit exports the other two; naming them makes incremental builds
+            // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Reporting",
+                "TrackProbeKit", "TrackModel", "Predicates", "Reporting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -52,6 +56,7 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
+        .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots"]),

@@ -1,5 +1,6 @@
 // One import gives the face of the house.
 @_exported import Bitstream
+@_exported import Predicates
 @_exported import Probing
 @_exported import Reporting
 @_exported import TrackModel

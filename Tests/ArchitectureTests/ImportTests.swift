@@ -7,10 +7,13 @@ import Testing
     static let rooms: [String: Set<String>] = [
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
+        "Predicates": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
         "Reporting": ["TrackModel"],
-        "TrackProbeKit": ["FFmpegBridge", "Probing", "Bitstream", "Reporting", "TrackModel"],
+        "TrackProbeKit": [
+            "FFmpegBridge", "Probing", "Bitstream", "Predicates", "Reporting", "TrackModel",
+        ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
 

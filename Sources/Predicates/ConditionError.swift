@@ -1,0 +1,30 @@
+/// Why an expression is not a condition, and where.
+public struct ConditionError: Error, Hashable, Sendable {
+    /// The expression as it was given.
+    public let expression: String
+    /// Bytes of UTF-8 before the place.
+    public let utf8Offset: Int
+    /// What stands there; nil at the end of the expression.
+    public let found: String?
+    /// What could stand there instead: `a comparison such as ==`.
+    public let expected: String
+    /// The nearest known name, where one is near.
+    public let suggestion: String?
+
+    /// Characters from 1.
+    public var column: Int {
+        String(decoding: expression.utf8.prefix(utf8Offset), as: UTF8.self).count + 1
+    }
+}
+
+extension ConditionError: CustomStringConvertible {
+    /// `column 5: found “foo”, expected …; did you mean “food”?`
+    public var description: String { "column \(column): \(reason)" }
+
+    /// The same without the place.
+    public var reason: String {
+        let found = found.map { "found “\($0)”" } ?? "the condition ends here"
+        let hint = suggestion.map { "; did you mean “\($0)”?" } ?? ""
+        return "\(found), expected \(expected)\(hint)"
+    }
+}

@@ -1,0 +1,127 @@
+import TrackModel
+
+extension PixelSize: Tabled {
+    static let fields = FieldTable<Self>(
+        "a size",
+        [
+            Field("width") { $0.width },
+            Field("height") { $0.height },
+        ])
+}
+
+extension EditListEntry: Tabled {
+    static let fields = FieldTable<Self>(
+        "an edit",
+        [
+            Field("segmentDuration") { $0.segmentDuration },
+            Field("mediaTime") { $0.mediaTime },
+            Field("rate") { $0.rate },
+        ])
+}
+
+extension Telecine: Tabled {
+    static let fields = FieldTable<Self>(
+        "the telecine",
+        [
+            Field("kind") { $0.kind },
+            Field("filmFrameRate") { $0.filmFrameRate },
+        ])
+}
+
+extension DOVIDecoderConfigurationRecord: Tabled {
+    static let fields = FieldTable<Self>(
+        "the Dolby Vision record",
+        [
+            Field("versionMajor") { $0.versionMajor },
+            Field("versionMinor") { $0.versionMinor },
+            Field("profile") { $0.profile },
+            Field("level") { $0.level },
+            Field("rpuPresent") { $0.rpuPresent },
+            Field("elPresent") { $0.elPresent },
+            Field("blPresent") { $0.blPresent },
+            Field("blSignalCompatibilityID") { $0.blSignalCompatibilityID },
+            Field("origin") { $0.origin },
+            Field("elType") { $0.elType },
+            Field("cmVersion", .numeral) { $0.cmVersion },
+            Field("levels") { $0.levels },
+            Field("rpuFrames") { $0.rpuFrames },
+            Field("frames") { $0.frames },
+        ])
+}
+
+extension MasteringDisplay: Tabled {
+    static let fields = FieldTable<Self>(
+        "the mastering display",
+        [
+            Field("redX") { $0.redX },
+            Field("redY") { $0.redY },
+            Field("greenX") { $0.greenX },
+            Field("greenY") { $0.greenY },
+            Field("blueX") { $0.blueX },
+            Field("blueY") { $0.blueY },
+            Field("whiteX") { $0.whiteX },
+            Field("whiteY") { $0.whiteY },
+            Field("minLuminance") { $0.minLuminance },
+            Field("maxLuminance") { $0.maxLuminance },
+        ])
+}
+
+extension ContentLight: Tabled {
+    static let fields = FieldTable<Self>(
+        "the content light",
+        [
+            Field("maxCLL") { $0.maxCLL },
+            Field("maxFALL") { $0.maxFALL },
+        ])
+}
+
+extension AmbientViewingEnvironment: Tabled {
+    static let fields = FieldTable<Self>(
+        "the ambient viewing",
+        [
+            Field("illuminance") { $0.illuminance },
+            Field("lightX") { $0.lightX },
+            Field("lightY") { $0.lightY },
+        ])
+}
+
+extension HDR10Plus: Tabled {
+    static let fields = FieldTable<Self>(
+        "the HDR10+ metadata",
+        [
+            Field("profile") { $0.profile },
+            Field("applicationVersion") { $0.applicationVersion },
+            Field("windows") { $0.windows },
+            Field("frames") { $0.frames },
+        ])
+}
+
+extension Encryption: Tabled {
+    static let fields = FieldTable<Self>(
+        "the encryption",
+        [
+            Field("scheme") { $0.scheme },
+            Field("keyID") { $0.keyID },
+        ])
+}
+
+extension Attachment: Tabled {
+    static let fields = FieldTable<Self>(
+        "an attachment",
+        [
+            Field("fileName") { $0.fileName },
+            Field("mimeType") { $0.mimeType },
+            Field("size") { $0.size },
+            Field("trackID") { $0.trackID },
+        ])
+}
+
+extension Evidence: Tabled {
+    static let fields = FieldTable<Self>(
+        "the evidence",
+        [
+            Field("source") { $0.source },
+            Field("declared") { $0.declared },
+            Field("observed") { $0.observed },
+        ])
+}

@@ -1,0 +1,72 @@
+/// What a key path can hold, besides nil.
+public indirect enum FieldType: Hashable, Sendable {
+    case bool
+    case number
+    /// An exact fraction: compares with numbers and with text such as
+    /// `"24000/1001"`.
+    case fraction
+    case text
+    /// Text that often reads as a number, and then compares with numbers: `level`,
+    /// tags.
+    case numeral
+    /// One word of a closed list.
+    case word([String])
+    case list(FieldType)
+    case object(ConditionSchema)
+    /// Any names, as a file writes them.
+    case map(FieldType)
+    case any
+}
+
+extension FieldType {
+    /// For sentences: `a number`.
+    var sentence: String {
+        switch self {
+        case .bool: "YES or NO"
+        case .number: "a number"
+        case .fraction: "an exact fraction"
+        case .text: "text"
+        case .numeral: "text"
+        case .word: "a word"
+        case .list: "a list"
+        case .object, .map: "an object"
+        case .any: "anything"
+        }
+    }
+
+    var element: FieldType? {
+        switch self {
+        case .list(let element): element
+        case .any: .any
+        default: nil
+        }
+    }
+
+    /// What lists of lists hold in the end.
+    var leaf: FieldType {
+        if case .list(let element) = self { element.leaf } else { self }
+    }
+
+    /// As of a map to plain values.
+    var namesMayHoldDots: Bool {
+        guard case .map(let element) = self else { return false }
+        switch element {
+        case .object, .map, .list: return false
+        default: return true
+        }
+    }
+
+    var isText: Bool {
+        switch self {
+        case .text, .numeral, .word, .any: true
+        default: false
+        }
+    }
+
+    var isNumber: Bool {
+        switch self {
+        case .number, .fraction, .numeral, .any: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// Finds the name that was probably meant.
+public struct NearestName {
+    private let name: [UInt8]
+
+    public init(_ name: String) { self.name = Array(name.lowercased().utf8.prefix(64)) }
+
+    /// nil where none is near: a third of the letters may be wrong, at least one.
+    public func nearest(in names: some Sequence<String>) -> String? {
+        let limit = max(1, name.count / 3)
+        let ranked = names.map { (distance: distance(to: $0), name: $0) }
+        let best = ranked.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+        return best.flatMap { $0.distance <= limit ? $0.name : nil }
+    }
+
+    /// Letters to insert, remove, change or swap with their neighbour.
+    private func distance(to other: String) -> Int {
+        let other = Array(other.lowercased().utf8.prefix(64))
+        var beforeLast: [Int] = []
+        var last = Array(0...other.count)
+        for (row, letter) in name.enumerated() {
+            var line = [row + 1]
+            for (column, candidate) in other.enumerated() {
+                var least = min(last[column + 1], line[column]) + 1
+                least = min(least, last[column] + (letter == candidate ? 0 : 1))
+                if row > 0, column > 0, letter == other[column - 1], name[row - 1] == candidate {
+                    least = min(least, beforeLast[column - 1] + 1)
+                }
+                line.append(least)
+            }
+            (beforeLast, last) = (last, line)
+        }
+        return last[other.count]
+    }
+}

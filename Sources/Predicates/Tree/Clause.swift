@@ -1,0 +1,86 @@
+/// A condition taken apart.
+indirect enum Clause: Hashable, Sendable {
+    case constant(Bool)
+    case not(Clause)
+    case and([Clause])
+    case or([Clause])
+    case comparison(Comparison)
+}
+
+/// One side of a comparison.
+enum Operand: Hashable, Sendable {
+    case literal(ConditionLiteral)
+    case path(FieldPath)
+    /// A list with key paths in it; one of literals alone is a literal.
+    case list([Operand])
+}
+
+struct Comparison: Hashable, Sendable {
+    enum Quantifier: String {
+        case any = "ANY"
+        case all = "ALL"
+        case none = "NONE"
+    }
+
+    enum Relation: String, CaseIterable {
+        case equal = "=="
+        case notEqual = "!="
+        case less = "<"
+        case lessOrEqual = "<="
+        case greater = ">"
+        case greaterOrEqual = ">="
+        case isIn = "IN"
+        case contains = "CONTAINS"
+        case beginsWith = "BEGINSWITH"
+        case endsWith = "ENDSWITH"
+        case like = "LIKE"
+        case matches = "MATCHES"
+        case between = "BETWEEN"
+    }
+
+    var quantifier: Quantifier?
+    var left: Operand
+    var relation: Relation
+    var folding = TextFolding()
+    var right: Operand
+    /// The right side of MATCHES, where it is written in the condition.
+    var pattern: RegularExpression?
+}
+
+extension Clause: CustomStringConvertible {
+    /// In the spelling that parses back to the same clause.
+    var description: String {
+        switch self {
+        case .constant(let value): value ? "TRUEPREDICATE" : "FALSEPREDICATE"
+        case .not(let clause): "NOT \(clause.grouped(in: true))"
+        case .and(let clauses): clauses.map { $0.grouped(in: true) }.joined(separator: " AND ")
+        case .or(let clauses): clauses.map { $0.grouped(in: false) }.joined(separator: " OR ")
+        case .comparison(let comparison): comparison.description
+        }
+    }
+
+    private func grouped(in binding: Bool) -> String {
+        switch self {
+        case .or: "(\(self))"
+        case .and where binding: "(\(self))"
+        default: description
+        }
+    }
+}
+
+extension Comparison: CustomStringConvertible {
+    var description: String {
+        let quantifier = quantifier.map { "\($0.rawValue) " } ?? ""
+        return "\(quantifier)\(left) \(relation.rawValue)\(folding) \(right)"
+    }
+}
+
+extension Operand: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .literal(let literal): literal.description
+        case .path(let path): path.description
+        case .list(let operands): "{\(operands.map(\.description).joined(separator: ", "))}"
+        }
+    }
+}
