@@ -11,10 +11,12 @@ let package = Package(
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "Bitstream", targets: ["Bitstream"]),
         .library(name: "Predicates", targets: ["Predicates"]),
+        .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
         .library(name: "Reporting", targets: ["Reporting"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     ],
     targets: [
         .systemLibrary(
@@ -29,13 +31,16 @@ let package = Package(
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
+        .target(
+            name: "SelectionPolicy",
+            dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
         .target(name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Reporting", "Predicates", "Bitstream", "TrackModel", "FFmpegBridge",
+                "Probing", "Reporting", "SelectionPolicy", "Predicates", "Bitstream", "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -47,6 +52,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        // Answers cases of track selection that players are known by: make cases.
+        .executableTarget(
+            name: "selection-cases", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"],
+            path: "Tests/SelectionCases"),
         // Media and its known facts, for the tests of several rooms.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
         .target(
@@ -57,6 +66,9 @@ let package = Package(
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
+        .testTarget(
+            name: "SelectionPolicyTests", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"]
+        ),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots"]),

@@ -10,6 +10,7 @@ import Testing
         "Predicates": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
+        "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": [
             "FFmpegBridge", "Probing", "Bitstream", "Predicates", "Reporting", "TrackModel",

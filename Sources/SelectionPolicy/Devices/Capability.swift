@@ -23,8 +23,14 @@ public enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
 /// A capability and what limits it.
 public struct CapabilityVerdict: Hashable, Sendable {
     public var capability: Capability
-    /// `6 channels, speakers for 2`; empty when it plays.
+    /// `6 channels, at most 2`; empty when it plays.
     public var limits: [String]
+    /// Whether all that stands against it is more channels than speakers, which
+    /// every player mixes down.
+    public var isMixedDown = false
+
+    /// False for what the device plays worse than it was made, or not at all.
+    public var isGood: Bool { capability == .plays || isMixedDown }
 
     public init(_ capability: Capability, limits: [String] = []) {
         self.capability = capability
@@ -43,11 +49,14 @@ extension Device {
             checkPicture(track, in: &verdict)
         case .audio:
             check(track, codings: audioCodecs, in: &verdict)
-            verdict.limit(track.channels, channels, "channels")
         case .subtitle: check(track, codings: subtitleCodecs, in: &verdict)
         case .data, .attachment: break
         }
         if track.mediaType != .subtitle { verdict.limit(track.bitRate, maxBitRate, "b/s") }
+        if track.mediaType == .audio, verdict.capability == .plays {
+            verdict.limit(track.channels, channels, "channels")
+            verdict.isMixedDown = verdict.capability == .exceeds
+        }
         return verdict
     }
 

@@ -11,6 +11,9 @@ struct Elimination {
     /// The filter that left none, and why.
     private(set) var last: (rule: String, because: String)?
 
+    /// Tracks that a preference takes whatever filters say.
+    private var exempt: Set<Int> = []
+
     init(_ candidates: [TrackFacts], in stage: Stage) {
         self.stage = stage
         rest = candidates
@@ -19,6 +22,9 @@ struct Elimination {
     mutating func run(_ rules: [Rule]) {
         removeDisabled()
         applyCapability()
+        exempt = Set(
+            rest.filter { facts in rules.contains { $0.suffices(for: facts, in: stage) } }
+                .map(\.track.trackID))
         for rule in rules where rule.isFilter && !rest.isEmpty { apply(rule) }
     }
 
@@ -32,7 +38,7 @@ struct Elimination {
         guard stage.policy.capability != .ignore else { return }
         let isStrict = stage.policy.capability == .require
         keep(rule: "plays on the device", because: { $0.limitWords }, yields: false) {
-            isStrict ? $0.verdict.capability == .plays : $0.verdict.capability != .cannot
+            isStrict ? $0.verdict.isGood : $0.verdict.capability != .cannot
         }
     }
 
@@ -43,9 +49,10 @@ struct Elimination {
         case .never(let asked): (condition, isWanted) = (asked, false)
         case .prefer: return
         }
+        let exempt = exempt
         let words = rule.because ?? (isWanted ? "not \(condition)" : "\(condition)")
         keep(rule: rule.name, because: { _ in words }, yields: rule.yieldsToLast) {
-            condition.holds(for: $0) == isWanted
+            condition.holds(for: $0) == isWanted || exempt.contains($0.track.trackID)
         }
     }
 
@@ -67,6 +74,13 @@ struct Elimination {
         }
         rest = kept
         if kept.isEmpty, let first = gone.first { last = (rule, because(first)) }
+    }
+}
+
+extension Rule {
+    fileprivate func suffices(for facts: TrackFacts, in stage: Stage) -> Bool {
+        guard suffices, case .prefer(let preference) = verb else { return false }
+        return preference.finds(facts, in: stage)
     }
 }
 

@@ -24,6 +24,7 @@ struct KeyValue: Hashable, Sendable {
 
 extension Preference {
     func value(of facts: TrackFacts, in stage: Stage) -> KeyValue {
+        if let scope, !scope.holds(for: facts) { return KeyValue([0, 0], "not looked at") }
         var value = plainValue(of: facts, in: stage)
         if order == .lowest { value.turn() }
         if let reverse, reverse.holds(for: facts) { value.turn() }
@@ -35,6 +36,7 @@ extension Preference {
         case .condition(let condition): KeyValue(condition.holds(for: facts))
         case .language: languageValue(of: facts, in: stage)
         case .points(let points): Self.sum(points, of: facts)
+        case .firstOf(let conditions): Self.place(of: facts, among: conditions)
         case .fact(let path): factValue(facts.value(at: path), in: stage)
         }
     }
@@ -44,6 +46,28 @@ extension Preference {
             point.condition.holds(for: facts) ? sum + Double(point.points) : sum
         }
         return KeyValue([sum], "\(Int(clampedTo: sum)) points")
+    }
+
+    private static func place(of facts: TrackFacts, among conditions: [Condition]) -> KeyValue {
+        guard let index = conditions.firstIndex(where: { $0.holds(for: facts) }) else {
+            return KeyValue([Double(-conditions.count)], "none")
+        }
+        return KeyValue([Double(-index)], conditions[index].description)
+    }
+
+    /// Whether the track is one that the preference asks for.
+    func finds(_ facts: TrackFacts, in stage: Stage) -> Bool {
+        if let scope, !scope.holds(for: facts) { return false }
+        switch measure {
+        case .condition(let condition): return condition.holds(for: facts)
+        case .language: return facts.wish != nil
+        case .firstOf(let conditions): return conditions.contains { $0.holds(for: facts) }
+        case .points(let points): return points.contains { $0.condition.holds(for: facts) }
+        case .fact(let path):
+            guard let list = list ?? like else { return false }
+            let names = Set(stage.list(list).map { $0.description.lowercased() })
+            return facts.value(at: path).members.contains { names.contains($0.words.lowercased()) }
+        }
     }
 
     private func languageValue(of facts: TrackFacts, in stage: Stage) -> KeyValue {
@@ -78,6 +102,9 @@ extension Preference {
         if let atMost {
             guard let most = stage.number(atMost) else { return KeyValue([0, 0], value.words) }
             return KeyValue(number <= most ? [1, number] : [0, -number], value.words)
+        }
+        if let upTo, let most = stage.number(upTo), number > most {
+            return KeyValue([most, 0], value.words)
         }
         return KeyValue([number, 0], value.words)
     }

@@ -17,7 +17,7 @@ struct Ranking {
         if stage.policy.capability == .prefer {
             names.append("plays on the device")
             for index in entries.indices {
-                let plays = entries[index].facts.verdict.capability == .plays
+                let plays = entries[index].facts.verdict.isGood
                 entries[index].keys.append(
                     KeyValue([plays ? 1 : 0], plays ? "yes" : entries[index].facts.limitWords))
             }

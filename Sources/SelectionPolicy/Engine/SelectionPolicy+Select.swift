@@ -87,7 +87,7 @@ struct SelectionWalk {
         }
         chosen[stage.kind] = winner
         var broken = elimination.broken
-        if policy.capability == .prefer, winner.verdict.capability != .plays {
+        if policy.capability == .prefer, !winner.verdict.isGood {
             broken.append("plays on the device")
         }
         return TrackChoice(

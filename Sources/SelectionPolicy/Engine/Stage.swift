@@ -25,7 +25,8 @@ struct Stage: Sendable {
         wishes = request.languages[kind] ?? policy.languages[kind] ?? []
         settings = policy.settings.merging(request.settings) { _, new in new }
         languages = WishTable(
-            method: policy.method, wishes: wishes, originalLanguage: request.originalLanguage)
+            method: policy.method, wishes: wishes, originalLanguage: request.originalLanguage,
+            acceptsUndetermined: settings["acceptUndetermined"] == .bool(true))
     }
 
     var audio: TrackFacts? { chosen[.audio] }

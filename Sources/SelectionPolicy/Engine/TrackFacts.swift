@@ -31,9 +31,11 @@ final class TrackFacts: ConditionSubject {
             spoken, isOriginal: isOriginal, isDefault: isDefault, stage.wishes)
         var verdict = stage.device?.verdict(on: track) ?? CapabilityVerdict(.plays)
         if let told = circumstances.capability {
+            let isMixedDown = told == .plays && verdict.isMixedDown
             verdict = CapabilityVerdict(
                 min(told, verdict.capability),
                 limits: verdict.limits + (told == .plays ? [] : ["the player's decoder"]))
+            verdict.isMixedDown = isMixedDown
         }
         self.verdict = verdict
         shown =

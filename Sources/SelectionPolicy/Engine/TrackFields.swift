@@ -42,6 +42,7 @@ enum TrackFields {
             let roles = $0.manifestRoles
             return .bool(roles.isEmpty || roles.contains("main"))
         },
+        Row("hasNoRole", .bool, "no role at all") { .bool($0.manifestRoles.isEmpty) },
         Row("title", .text, "the title as written") { .text($0.track.name) },
         Row("titleWords", .list(.text), "words of the title, without case and accents") {
             .list(TitleWords($0.track.name).words.map { .text($0) })
@@ -127,6 +128,11 @@ enum TrackFields {
             let string = facts.track.codecString
             let first = string?.split(separator: ".").first.map(String.init)
             return .list([facts.track.codec, string, first].compactMap { $0 }.map { .text($0) })
+        },
+        Row("playedCodec", .text, "dolby_vision, or the codec of the layer that is decoded") {
+            let isDolbyVision = $0.track.dovi != nil && $0.circumstances.decoder != .fallback
+            return isDolbyVision
+                ? .text("dolby_vision") : $0.track.codec.map { .text($0) } ?? .null
         },
         Row("isTextSubtitle", .bool, "text rather than pictures") {
             .bool($0.track[keyPath: \MediaPlayerTrack.isImageSubtitle] == false)

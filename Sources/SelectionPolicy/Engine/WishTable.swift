@@ -11,11 +11,17 @@ struct WishTable: Sendable {
     }
 
     let method: LanguageMethod
+    /// Whether a track that tells no language may speak a wished one.
+    let acceptsUndetermined: Bool
     private let original: SpokenLanguage?
     private let wished: [LanguageWish: SpokenLanguage]
 
-    init(method: LanguageMethod, wishes: [LanguageWish], originalLanguage: String?) {
+    init(
+        method: LanguageMethod, wishes: [LanguageWish], originalLanguage: String?,
+        acceptsUndetermined: Bool
+    ) {
         self.method = method
+        self.acceptsUndetermined = acceptsUndetermined
         original = originalLanguage.flatMap { $0.isEmpty ? nil : SpokenLanguage($0) }
         var wished: [LanguageWish: SpokenLanguage] = [:]
         for wish in wishes {
@@ -28,6 +34,11 @@ struct WishTable: Sendable {
     func match(
         _ spoken: SpokenLanguage, isOriginal: Bool, isDefault: Bool, _ wishes: [LanguageWish]
     ) -> Match? {
+        if acceptsUndetermined, !spoken.isDetermined, !spoken.isNoLanguage {
+            // ExoPlayer lets it stand for the first wish, below any real match of it.
+            let index = method == .exoplayer ? 0 : wishes.count
+            return Match(index: index, score: 1, words: "undetermined")
+        }
         var best: Match?
         for (index, wish) in wishes.enumerated() {
             guard

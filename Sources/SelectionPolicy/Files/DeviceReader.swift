@@ -1,5 +1,5 @@
 import Predicates
-public import TrackModel
+import TrackModel
 
 extension Device {
     /// Reads a device file in YAML or JSON.

@@ -14,10 +14,19 @@ struct FileNode {
             throw PolicyFileError(
                 file: file, found: "\(text.utf8.count) bytes", expected: "at most \(Self.largest)")
         }
-        // Aliases let a few lines stand for a billion; rules need none.
+        guard Self.isShallow(text) else {
+            throw PolicyFileError(
+                file: file, found: "lists within lists", expected: "at most \(Self.deepest) levels")
+        }
         do {
             guard let node = try Parser(yaml: text, resolver: .default).singleRoot() else {
                 throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
+            }
+            // Aliases let a few lines stand for a billion.
+            var budget = Self.largest
+            guard Self.isSmall(node, &budget) else {
+                throw PolicyFileError(
+                    file: file, found: "aliases of aliases", expected: "a plain file")
             }
             self.node = node
             self.file = file
@@ -27,6 +36,34 @@ struct FileNode {
             throw error
         } catch {
             throw PolicyFileError(file: file, found: "“\(error)”", expected: "YAML or JSON")
+        }
+    }
+
+    private static let deepest = 100
+
+    /// The parser goes down as deep as the text does, on the stack.
+    private static func isShallow(_ text: String) -> Bool {
+        var depth = 0
+        for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            let marks = line.prefix { [0x20, 0x2D, 0x3F, 0x3A, 0x09].contains($0) }.count
+            if marks > 2 * deepest { return false }
+            for byte in line {
+                if byte == 0x5B || byte == 0x7B { depth += 1 }
+                if byte == 0x5D || byte == 0x7D { depth = max(depth - 1, 0) }
+                if depth > deepest { return false }
+            }
+        }
+        return true
+    }
+
+    private static func isSmall(_ node: Node, _ budget: inout Int) -> Bool {
+        budget -= 1
+        guard budget > 0 else { return false }
+        switch node {
+        case .scalar, .alias: return true
+        case .sequence(let sequence): return sequence.allSatisfy { isSmall($0, &budget) }
+        case .mapping(let mapping):
+            return mapping.allSatisfy { isSmall($0.key, &budget) && isSmall($0.value, &budget) }
         }
     }
 

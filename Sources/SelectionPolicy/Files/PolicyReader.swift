@@ -1,5 +1,5 @@
 import Predicates
-public import TrackModel
+import TrackModel
 
 extension SelectionPolicy {
     /// Reads a rule file in YAML, or in JSON, which says the same.
@@ -9,7 +9,7 @@ extension SelectionPolicy {
     ///   - named: finds the policies that a file may extend.
     public init(
         text: String, file: String,
-        extending named: (String) -> SelectionPolicy? = SelectionPolicy.init(preset:)
+        extending named: @escaping (String) -> SelectionPolicy? = SelectionPolicy.init(preset:)
     ) throws(PolicyFileError) {
         self = try PolicyReader(file: file, named: named).policy(FileNode(text: text, file: file))
     }

@@ -3,15 +3,22 @@ import TrackModel
 
 /// Makes a preference of a rule that begins with `prefer`.
 struct PreferenceReader {
-    static let keys = ["in", "order", "nearest", "atMost", "like", "reverseIf", "among", "points"]
+    static let keys = [
+        "in", "order", "nearest", "atMost", "like", "upTo", "where", "reverseIf",
+        "among", "points", "of",
+    ]
 
     func preference(_ node: FileNode, subject: FileNode) throws(PolicyFileError) -> Preference {
-        var preference = Preference(try measure(subject, points: node["points"]))
+        var preference = Preference(try measure(subject, of: node))
         if let order = node["order"] { preference.order = try order.word(Preference.Order.self) }
         preference.list = try source(node["in"])
         preference.like = try source(node["like"])
         preference.nearest = try source(node["nearest"])
         preference.atMost = try source(node["atMost"])
+        preference.upTo = try source(node["upTo"])
+        if let scope = node["where"] {
+            preference.scope = try ConditionReader.condition(scope, over: TrackFields.schema)
+        }
         if let reverse = node["reverseIf"] {
             preference.reverse = try ConditionReader.condition(reverse, over: TrackFields.schema)
         }
@@ -23,14 +30,14 @@ struct PreferenceReader {
         return preference
     }
 
-    private func measure(_ node: FileNode, points: FileNode?) throws(PolicyFileError)
+    private func measure(_ node: FileNode, of rule: FileNode) throws(PolicyFileError)
         -> Preference.Measure
     {
         let text = try node.requireText("a condition, a member of the track, or language")
         if text == "language" { return .language }
         if text == "points" {
-            guard let members = points?.members else {
-                throw (points ?? node).error(expected: "points: {condition: number}")
+            guard let members = rule["points"]?.members else {
+                throw (rule["points"] ?? node).error(expected: "points: {condition: number}")
             }
             var sum: [Preference.Points] = []
             for (key, value) in members {
@@ -40,6 +47,17 @@ struct PreferenceReader {
                         points: try value.whole("a whole number")))
             }
             return .points(sum)
+        }
+        if text == "firstOf" {
+            guard let list = rule["of"] else {
+                throw node.error(expected: "firstOf with “of”, a list of conditions")
+            }
+            var conditions: [Condition] = []
+            for element in try list.list("a list of conditions") {
+                conditions.append(
+                    try ConditionReader.condition(element, over: TrackFields.schema))
+            }
+            return .firstOf(conditions)
         }
         let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
         guard isName, !["TRUEPREDICATE", "FALSEPREDICATE"].contains(text) else {

@@ -5,7 +5,7 @@ import TrackModel
 struct RuleReader {
     let kind: MediaType
     private static let verbs = ["require", "never", "prefer"]
-    private static let modifiers = ["unless", "because", "name", "when"]
+    private static let modifiers = ["because", "name", "when"]
     /// Guards within guards beyond this are no rules people write.
     private static let deepest = 16
 
@@ -59,11 +59,11 @@ struct RuleReader {
         var rule: Rule
         if verb == "prefer" {
             try node.check(
-                keys: ["prefer"] + PreferenceReader.keys + Self.modifiers.filter { $0 != "unless" },
+                keys: ["prefer", "suffices"] + PreferenceReader.keys + Self.modifiers,
                 of: "a rule")
             rule = Rule(.prefer(try PreferenceReader().preference(node, subject: subject)))
         } else {
-            try node.check(keys: [verb] + Self.modifiers, of: "a rule")
+            try node.check(keys: [verb, "unless"] + Self.modifiers, of: "a rule")
             let condition = try ConditionReader.condition(subject, over: TrackFields.schema)
             rule = Rule(verb == "never" ? .never(condition) : .require(condition))
         }
@@ -75,6 +75,12 @@ struct RuleReader {
         if let unless = node["unless"] {
             guard unless.text == "only" else { throw unless.error(expected: "“only”") }
             rule.yieldsToLast = true
+        }
+        if let suffices = node["suffices"] {
+            guard case .bool(let value) = suffices.setting else {
+                throw suffices.error(expected: "yes or no")
+            }
+            rule.suffices = value
         }
         if let because = node["because"] { rule.because = try because.requireText("a sentence") }
         if let name = node["name"] { rule.name = try name.requireText("a name") }

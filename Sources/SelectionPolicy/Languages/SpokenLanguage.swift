@@ -11,7 +11,7 @@ struct SpokenLanguage: Hashable, Sendable {
     let locale: LanguageLocale?
 
     init(_ text: String?) {
-        written = (text ?? "").lowercased().split(separator: "_").joined(separator: "-")
+        written = Self.plain((text ?? "").lowercased().split(separator: "_").joined(separator: "-"))
         let tag = LanguageTag(written)
         canonical = tag?.canonical.lowercased() ?? written
         language =
@@ -22,6 +22,16 @@ struct SpokenLanguage: Hashable, Sendable {
     /// The language of a track: what the file says, else what was made of it.
     init(of track: MediaPlayerTrack) {
         self.init(track.languageCode ?? track.languageRaw)
+    }
+
+    /// Without a macrolanguage in front, as ExoPlayer writes `hbs-hrv`.
+    private static func plain(_ text: String) -> String {
+        let parts = text.split(separator: "-", maxSplits: 1)
+        guard parts.count == 2, let second = parts[1].split(separator: "-").first,
+            second.utf8.count == 3, let inner = LanguageTag(String(second)),
+            let outer = LanguageTag(String(parts[0])), inner.macrolanguage == outer.language
+        else { return text }
+        return String(parts[1])
     }
 
     /// False for no language and for `und`.
@@ -40,6 +50,12 @@ struct SpokenLanguage: Hashable, Sendable {
 
     /// The macrolanguage, or the language where it has none.
     var mainLanguage: String { LanguageTag(canonical)?.macrolanguage ?? language }
+
+    /// Whether two tags name the same language, script and region, however they are
+    /// written.
+    static func areEqual(_ one: String, _ two: String) -> Bool {
+        SpokenLanguage(one).canonical == SpokenLanguage(two).canonical
+    }
 
     func shareBeginning(with other: SpokenLanguage) -> Bool {
         let (one, two) = (canonical.split(separator: "-"), other.canonical.split(separator: "-"))

@@ -9,6 +9,8 @@ public struct Preference: Hashable, Sendable {
         case fact([String])
         /// The place in the ordered wishes, then how near.
         case language
+        /// The place of the first condition that holds.
+        case firstOf([Condition])
         /// Sum of the points of all conditions that hold, for policies of programs
         /// that add.
         case points([Points])
@@ -44,6 +46,10 @@ public struct Preference: Hashable, Sendable {
     public var atMost: Source?
     /// The more values the track's list shares, the better; the very same is best.
     public var like: Source?
+    /// More than this number is worth no more.
+    public var upTo: Source?
+    /// Tracks that the preference looks at; all others are worth the same.
+    public var scope: Condition?
     /// Tracks for which the order is turned round.
     public var reverse: Condition?
     /// Members by which tracks are compared with their own kind only.
@@ -62,21 +68,34 @@ extension Preference {
             case .condition(let condition): condition.description
             case .fact(let path): path.joined(separator: ".")
             case .language: "language"
+            case .firstOf(let conditions):
+                "the first of \(conditions.map(\.description).joined(separator: "; "))"
             case .points: "points"
             }
         if order == .lowest { text += ", lowest" }
-        for (word, source) in [("in", list), ("nearest", nearest), ("atMost", atMost), ("like", like)] {
+        let sources = [
+            ("in", list), ("nearest", nearest), ("atMost", atMost), ("like", like), ("upTo", upTo),
+        ]
+        for (word, source) in sources {
             if let source { text += " \(word) \(source.words)" }
         }
+        if let scope { text += " where \(scope)" }
         return text
     }
 
     var names: Set<String> {
-        var names: Set<String> = Set(among).union(reverse?.names ?? [])
+        measureNames.union(among).union(reverse?.names ?? []).union(scope?.names ?? [])
+    }
+
+    /// Members of the track that the key itself is made of.
+    var measureNames: Set<String> {
+        var names: Set<String> = []
         switch measure {
         case .condition(let condition): names.formUnion(condition.names)
         case .fact(let path): names.formUnion(path.prefix(1))
         case .language: names.insert("languageCode")
+        case .firstOf(let conditions):
+            for condition in conditions { names.formUnion(condition.names) }
         case .points(let points):
             for point in points { names.formUnion(point.condition.names) }
         }
@@ -85,7 +104,7 @@ extension Preference {
 
     /// Settings that the preference cannot do without.
     var settings: [String] {
-        [list, nearest, atMost, like].compactMap { source in
+        [list, nearest, atMost, like, upTo].compactMap { source in
             if case .setting(let name) = source { name } else { nil }
         }
     }

@@ -32,12 +32,23 @@ public struct Rule: Hashable, Sendable {
     public var because: String?
     /// Whether a filter gives way where it would leave no track: `unless: only`.
     public var yieldsToLast = false
+    /// Whether a track that the preference finds is kept whatever later filters
+    /// say: `suffices: yes`.
+    public var suffices = false
     /// Line in the rule file, from 1.
     public var line: Int?
 
     public init(_ verb: Verb, name: String? = nil) {
         self.verb = verb
         self.name = name ?? verb.words
+    }
+
+    /// Members of the track and of the context that the rule reads.
+    public var names: Set<String> { verb.names }
+
+    /// Members by which it removes or ranks, without those that only limit it.
+    public var decidingNames: Set<String> {
+        if case .prefer(let preference) = verb { preference.measureNames } else { names }
     }
 
     public var isFilter: Bool {
@@ -55,7 +66,6 @@ extension Rule.Verb {
         }
     }
 
-    /// Members of the track and of the context that the rule reads.
     var names: Set<String> {
         switch self {
         case .require(let condition), .never(let condition): condition.names
