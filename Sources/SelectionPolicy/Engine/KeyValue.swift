@@ -3,28 +3,33 @@ import TrackModel
 
 /// What a preference finds of one track: numbers to compare in order, and words.
 struct KeyValue: Hashable, Sendable {
-    /// More is better, the first difference decides.
-    var order: [Double]
+    /// More is better; `second` decides where `first` is the same.
+    var first: Double
+    var second: Double
     var words: String
 
-    init(_ order: [Double], _ words: String) {
-        self.order = order
+    init(_ first: Double, _ second: Double, _ words: String) {
+        self.first = first
+        self.second = second
         self.words = words
     }
 
-    init(_ holds: Bool) { self.init([holds ? 1 : 0], holds ? "yes" : "no") }
+    init(_ first: Double, _ words: String) { self.init(first, 0, words) }
+
+    init(_ holds: Bool) { self.init(holds ? 1 : 0, holds ? "yes" : "no") }
 
     func isBetter(than other: KeyValue) -> Bool {
-        for (one, two) in zip(order, other.order) where one != two { return one > two }
-        return false
+        first != other.first ? first > other.first : second > other.second
     }
 
-    func isSame(as other: KeyValue) -> Bool { order == other.order }
+    func isSame(as other: KeyValue) -> Bool {
+        first == other.first && second == other.second
+    }
 }
 
 extension Preference {
     func value(of facts: TrackFacts, in stage: Stage) -> KeyValue {
-        if let scope, !scope.holds(for: facts) { return KeyValue([0, 0], "not looked at") }
+        if let scope, !scope.holds(for: facts) { return KeyValue(0, "not looked at") }
         var value = plainValue(of: facts, in: stage)
         if order == .lowest { value.turn() }
         if let reverse, reverse.holds(for: facts) { value.turn() }
@@ -45,14 +50,14 @@ extension Preference {
         let sum = points.reduce(0.0) { sum, point in
             point.condition.holds(for: facts) ? sum + Double(point.points) : sum
         }
-        return KeyValue([sum], "\(Int(clampedTo: sum)) points")
+        return KeyValue(sum, "\(Int(clampedTo: sum)) points")
     }
 
     private static func place(of facts: TrackFacts, among conditions: [Condition]) -> KeyValue {
         guard let index = conditions.firstIndex(where: { $0.holds(for: facts) }) else {
-            return KeyValue([Double(-conditions.count)], "none")
+            return KeyValue(Double(-conditions.count), "none")
         }
-        return KeyValue([Double(-index)], conditions[index].description)
+        return KeyValue(Double(-index), conditions[index].description)
     }
 
     /// Whether the track is one that the preference asks for.
@@ -81,10 +86,11 @@ extension Preference {
         guard let match = match ?? facts.wish else {
             let isSilent = facts.spoken.isNoLanguage
             let name = facts.spoken.written.isEmpty ? "unknown" : facts.spoken.canonical
-            return KeyValue([-1e6, isSilent ? -1 : 0], "\(name), not wished")
+            return KeyValue(-1e6, isSilent ? -1 : 0, "\(name), not wished")
         }
         let (place, score) = (Double(-match.index), Double(match.score))
-        return KeyValue(stage.policy.method == .mpv ? [score, place] : [place, score], match.words)
+        return stage.policy.method == .mpv
+            ? KeyValue(score, place, match.words) : KeyValue(place, score, match.words)
     }
 
     // MARK: Members of the track
@@ -93,20 +99,21 @@ extension Preference {
         if let like { return Self.likeness(value, to: stage.list(like)) }
         if let list { return Self.place(of: value, in: stage.list(list)) }
         guard let number = value.plainNumber else {
-            return KeyValue([order == .lowest ? 1e18 : -1e18, 0], value.words)
+            return KeyValue(order == .lowest ? 1e18 : -1e18, value.words)
         }
         if let nearest {
-            guard let best = stage.number(nearest) else { return KeyValue([0, 0], value.words) }
-            return KeyValue([-abs(number - best), number > best ? -1 : 0], value.words)
+            guard let best = stage.number(nearest) else { return KeyValue(0, value.words) }
+            return KeyValue(-abs(number - best), number > best ? -1 : 0, value.words)
         }
         if let atMost {
-            guard let most = stage.number(atMost) else { return KeyValue([0, 0], value.words) }
-            return KeyValue(number <= most ? [1, number] : [0, -number], value.words)
+            guard let most = stage.number(atMost) else { return KeyValue(0, value.words) }
+            return number <= most
+                ? KeyValue(1, number, value.words) : KeyValue(0, -number, value.words)
         }
         if let upTo, let most = stage.number(upTo), number > most {
-            return KeyValue([most, 0], value.words)
+            return KeyValue(most, value.words)
         }
-        return KeyValue([number, 0], value.words)
+        return KeyValue(number, value.words)
     }
 
     /// The best place that any of the values has.
@@ -116,9 +123,9 @@ extension Preference {
             names.firstIndex(of: member.words.lowercased()).map { ($0, member.words) }
         }
         guard let best = found.min(by: { $0.0 < $1.0 }) else {
-            return KeyValue([Double(-names.count), 0], value.words)
+            return KeyValue(Double(-names.count), value.words)
         }
-        return KeyValue([Double(-best.0), 0], best.1)
+        return KeyValue(Double(-best.0), best.1)
     }
 
     /// The very same set is worth more than any overlap.
@@ -127,12 +134,12 @@ extension Preference {
         let there = Set(value.members.map { $0.words.lowercased() })
         let shared = wanted.intersection(there).count
         let isSame = wanted == there && !wanted.isEmpty
-        return KeyValue([isSame ? 1e6 : Double(shared)], value.words)
+        return KeyValue(isSame ? 1e6 : Double(shared), value.words)
     }
 }
 
 extension KeyValue {
-    fileprivate mutating func turn() { order = order.map { -$0 } }
+    fileprivate mutating func turn() { (first, second) = (-first, -second) }
 }
 
 extension TrackFacts {

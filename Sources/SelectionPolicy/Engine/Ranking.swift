@@ -19,7 +19,7 @@ struct Ranking {
             for index in entries.indices {
                 let plays = entries[index].facts.verdict.isGood
                 entries[index].keys.append(
-                    KeyValue([plays ? 1 : 0], plays ? "yes" : entries[index].facts.limitWords))
+                    KeyValue(plays ? 1 : 0, plays ? "yes" : entries[index].facts.limitWords))
             }
         }
         for rule in rules {
@@ -39,9 +39,8 @@ struct Ranking {
     }
 
     private static func precedes(_ one: Entry, _ two: Entry) -> Bool {
-        for (ours, theirs) in zip(one.keys, two.keys) {
-            if ours.isBetter(than: theirs) { return true }
-            if theirs.isBetter(than: ours) { return false }
+        for index in one.keys.indices where !one.keys[index].isSame(as: two.keys[index]) {
+            return one.keys[index].isBetter(than: two.keys[index])
         }
         return one.facts.track.trackID < two.facts.track.trackID
     }
@@ -52,7 +51,7 @@ struct Ranking {
         var groups: [[String]: [Int]] = [:]
         for (index, entry) in entries.enumerated() {
             let kind = members.map { entry.facts.value(at: [$0]).words }
-            let keys = entry.keys.dropLast().map { $0.order.description }
+            let keys = entry.keys.dropLast().map { "\($0.first) \($0.second)" }
             groups[kind + ["\u{0}"] + keys, default: []].append(index)
         }
         for group in groups.values {
@@ -62,7 +61,7 @@ struct Ranking {
                 let last = entries[index].keys.count - 1
                 let own = entries[index].keys[last]
                 let rank = best.firstIndex { $0.isSame(as: own) } ?? 0
-                entries[index].keys[last].order = [Double(-rank)]
+                (entries[index].keys[last].first, entries[index].keys[last].second) = (Double(-rank), 0)
             }
         }
     }

@@ -39,9 +39,11 @@ struct SelectionWalk {
             subtitle: choices[.subtitle] ?? none, problems: problems.isEmpty ? nil : problems)
     }
 
+    func chosenTrack(_ kind: MediaType) -> MediaPlayerTrack? { chosen[kind]?.track }
+
     /// - Parameter pin: in place of the request's; from a host's own code.
     mutating func choose(
-        _ kind: MediaType, pin: SelectionRequest.Pin? = nil, pinnedBy: String = "pinned"
+        _ kind: MediaType, pin: SelectionRequest.Pin? = nil, pinnedBy: String = "pin"
     ) {
         let stage = Stage(kind: kind, policy: policy, request: request, chosen: chosen)
         let candidates = facts(of: kind, in: stage)
@@ -58,7 +60,7 @@ struct SelectionWalk {
             }
             chosen[kind] = facts
             choices[kind] = TrackChoice(
-                outcome: .track, trackID: id, reason: "#\(id) is \(pinnedBy)", rule: pinnedBy)
+                outcome: .track, trackID: id, reason: "#\(id) by \(pinnedBy)", rule: pinnedBy)
             return
         }
         choices[kind] = choose(from: candidates, in: stage)

@@ -4,28 +4,31 @@
 /// languages written without spaces a phrase is looked for inside words.
 enum RoleVocabulary {
     static func claims(of title: TitleWords, isSubtitle: Bool) -> [TrackRoleClaim] {
-        guard !title.words.isEmpty else { return [] }
-        return table.compactMap { entry in
-            guard entry.isFor(subtitle: isSubtitle),
-                let found = entry.phrases.first(where: { entry.hit($0, in: title) })
-            else { return nil }
-            return TrackRoleClaim(
-                role: entry.role, origin: .title(found.words.joined(separator: " ")))
+        var found: [TrackRole: String] = [:]
+        for (index, word) in title.words.enumerated() {
+            for phrase in phrases[word] ?? [] where phrase.isFor(subtitle: isSubtitle) {
+                guard found[phrase.role] == nil, phrase.stands(in: title.words[index...]) else {
+                    continue
+                }
+                found[phrase.role] = phrase.words.joined(separator: " ")
+            }
+            guard word.unicodeScalars.contains(where: { $0.value >= 0x0E00 }) else { continue }
+            for phrase in unspaced where phrase.isFor(subtitle: isSubtitle) {
+                guard found[phrase.role] == nil, let part = phrase.words.first,
+                    word.containsScalars(of: part)
+                else { continue }
+                found[phrase.role] = part
+            }
+        }
+        return TrackRole.allCases.compactMap { role in
+            found[role].map { TrackRoleClaim(role: role, origin: .title($0)) }
         }
     }
 
-    private enum Scope { case any, sound, text }
-
-    private struct Entry {
+    private struct Phrase {
         let role: TrackRole
         let scope: Scope
-        let phrases: [TitleWords]
-
-        init(_ role: TrackRole, _ scope: Scope, _ text: String) {
-            self.role = role
-            self.scope = scope
-            phrases = text.split(separator: ",").map { TitleWords(String($0)) }
-        }
+        let words: [String]
 
         func isFor(subtitle: Bool) -> Bool {
             switch scope {
@@ -35,12 +38,29 @@ enum RoleVocabulary {
             }
         }
 
-        func hit(_ phrase: TitleWords, in title: TitleWords) -> Bool {
-            if title.contains(phrase) { return true }
-            guard phrase.words.count == 1, let word = phrase.words.first,
-                word.unicodeScalars.allSatisfy({ $0.value >= 0x0E00 })
-            else { return false }
-            return title.words.contains { $0.containsScalars(of: word) }
+        func stands(in title: ArraySlice<String>) -> Bool { title.starts(with: words) }
+    }
+
+    /// By their first word.
+    private static let phrases = Dictionary(grouping: table.flatMap(\.phrases)) {
+        $0.words.first ?? ""
+    }
+
+    /// Of scripts that put no space between words (Thai, Chinese, Japanese, Korean).
+    private static let unspaced = table.flatMap(\.phrases).filter { phrase in
+        phrase.words.count == 1
+            && phrase.words[0].unicodeScalars.allSatisfy { $0.value >= 0x0E00 }
+    }
+
+    private enum Scope { case any, sound, text }
+
+    private struct Entry {
+        let phrases: [Phrase]
+
+        init(_ role: TrackRole, _ scope: Scope, _ text: String) {
+            phrases = text.split(separator: ",").map {
+                Phrase(role: role, scope: scope, words: TitleWords(String($0)).words)
+            }
         }
     }
 
