@@ -40,7 +40,8 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Reporting", "SelectionPolicy", "Predicates", "Bitstream", "TrackModel", "FFmpegBridge",
+                "Probing", "Reporting", "SelectionPolicy", "Predicates", "Bitstream", "TrackModel",
+                "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -48,7 +49,7 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Reporting",
+                "TrackProbeKit", "TrackModel", "Predicates", "Reporting", "SelectionPolicy",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -67,7 +68,8 @@ let package = Package(
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
         .testTarget(
-            name: "SelectionPolicyTests", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"]
+            name: "SelectionPolicyTests",
+            dependencies: ["SelectionPolicy", "Predicates", "TrackModel"]
         ),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],

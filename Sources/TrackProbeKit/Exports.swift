@@ -3,4 +3,5 @@
 @_exported import Predicates
 @_exported import Probing
 @_exported import Reporting
+@_exported import SelectionPolicy
 @_exported import TrackModel

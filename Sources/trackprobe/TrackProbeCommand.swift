@@ -15,12 +15,15 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe --format csv *.mkv > tracks.csv
                   trackprobe --track 1 film.mkv            one track only
                   cat film.ts | trackprobe -               from standard input
+                  trackprobe select --languages ja,en film.mkv   which tracks would play, and why
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 130 interrupted.
                 """,
             version: "trackprobe \(LibraryVersions.trackprobe)\n\(LibraryVersions.ffmpeg)",
-            subcommands: [ProbeCommand.self, FindingsCommand.self],
+            subcommands: [
+                ProbeCommand.self, SelectCommand.self, PolicyCommand.self, FindingsCommand.self,
+            ],
             defaultSubcommand: ProbeCommand.self)
     }
 

@@ -13,7 +13,8 @@ import Testing
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Predicates", "Reporting", "TrackModel",
+            "FFmpegBridge", "Probing", "Bitstream", "Predicates", "Reporting",
+            "SelectionPolicy", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]

@@ -50,8 +50,11 @@ struct CaseJudge {
     }
 
     private func select(under preset: String) -> Verdict {
-        guard let (choice, _) = run(under: preset) else { return .wrong(got: "no preset \(preset)") }
-        let expected = record.expect.text("mode") == "none" ? nil : record.expect.ints("selected").first
+        guard let (choice, _) = run(under: preset) else {
+            return .wrong(got: "no preset \(preset)")
+        }
+        let expected =
+            record.expect.text("mode") == "none" ? nil : record.expect.ints("selected").first
         return verdict(
             choice.trackID == expected,
             "\(choice.trackID.map { "\($0)" } ?? "none"), expected "
@@ -100,7 +103,8 @@ struct CaseJudge {
             case "lcd": LanguageLookup.nearest(wishes, in: available, maximumDistance: 25)
             default: LanguageLookup.nearest(wishes, in: available)
             }
-        return verdict(found == expected, "\(found ?? "nothing"), expected \(expected ?? "nothing")")
+        return verdict(
+            found == expected, "\(found ?? "nothing"), expected \(expected ?? "nothing")")
     }
 
     private var match: Verdict {
@@ -122,7 +126,8 @@ struct CaseJudge {
     private var equal: Verdict {
         let found = LanguageEquality.areEqual(
             record.members.text("a") ?? "", record.members.text("b") ?? "")
-        return verdict(found == (record.expect.bool("equal") ?? true), found ? "equal" : "not equal")
+        return verdict(
+            found == (record.expect.bool("equal") ?? true), found ? "equal" : "not equal")
     }
 
     private var filter: Verdict {

@@ -9,7 +9,9 @@ extension SelectionRequest {
         let preferences = record.members.object("preferences")
         circumstances = tracks.circumstances
         systemLanguages = context.texts("system_languages")
-        originalLanguage = context.text("content_original_language").flatMap { $0.isEmpty ? nil : $0 }
+        originalLanguage = context.text("content_original_language").flatMap {
+            $0.isEmpty ? nil : $0
+        }
         device = Device(context: context, preferences: preferences.object("video"))
         for kind in SelectionPolicy.kinds {
             let wishes = preferences.object(kind.rawValue)
@@ -78,10 +80,13 @@ extension SelectionRequest {
         }
         if preset == "exoplayer" {
             // One list serves the kind that is asked for.
-            for (key, name) in [("roles", "roles"), ("titles", "titles"), ("ignore_flags", "ignoredFlags")]
+            for (key, name) in [
+                ("roles", "roles"), ("titles", "titles"), ("ignore_flags", "ignoredFlags"),
+            ]
             where wishes.has(key) { settings[name] = SettingValue(wishes.texts(key)) }
             if wishes.has("codecs") {
-                settings["codecs"] = SettingValue(wishes.texts("codecs").map { CodecAlias.name(of: $0) })
+                settings["codecs"] = SettingValue(
+                    wishes.texts("codecs").map { CodecAlias.name(of: $0) })
             }
         }
         if kind == .subtitle { mergeMode(wishes, under: preset) }
@@ -100,7 +105,8 @@ extension SelectionRequest {
             // What a user of Jellyfin would set who wishes this.
             let wished = !wishes.texts("languages").isEmpty
             let meant =
-                captions == true || wishes.isTrue("always") ? "always" : wished ? "smart" : "default"
+                captions == true || wishes.isTrue("always")
+                ? "always" : wished ? "smart" : "default"
             settings["mode"] = .text(mode.flatMap { named[$0] } ?? meant)
         case "mpv" where captions != nil:
             settings["withMatchingAudio"] = .text(captions == true ? "yes" : "forced")
@@ -122,7 +128,8 @@ extension Device {
         form = members.text("form")
         channels = members.int("max_output_channels")
         if let word = members.text("spatializer") {
-            spatializer = !["", "no", "none", "off", "unavailable", "disabled", "false"].contains(word)
+            spatializer = !["", "no", "none", "off", "unavailable", "disabled", "false"].contains(
+                word)
         } else {
             spatializer = members.bool("spatializer")
         }

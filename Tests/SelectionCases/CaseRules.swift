@@ -69,7 +69,9 @@ struct CaseRules {
             var require = Rule(.require(partial))
             require.guards = [Rule.Guard(understood)]
             rules.append(require)
-            for var rule in prefer(condition("isPartial == YES AND isWished == YES"), suffices: true) {
+            for var rule in prefer(
+                condition("isPartial == YES AND isWished == YES"), suffices: true)
+            {
                 rule.guards = [Rule.Guard(understood)]
                 rules.append(rule)
             }
@@ -108,10 +110,13 @@ struct CaseRules {
             rules.append(rule)
         }
         if wishes.has("codecs"), !has("codecs") {
-            rules.append(prefer("codecNames", in: wishes.texts("codecs").map { CodecAlias.name(of: $0) }))
+            rules.append(
+                prefer("codecNames", in: wishes.texts("codecs").map { CodecAlias.name(of: $0) }))
         }
         if wishes.has("dynamic_range") {
-            let ranges = wishes.texts("dynamic_range").compactMap { DynamicRange(word: $0)?.rawValue }
+            let ranges = wishes.texts("dynamic_range").compactMap {
+                DynamicRange(word: $0)?.rawValue
+            }
             rules.append(prefer("shows", in: ranges))
         }
         if wishes.isTrue("visual_impaired"), !has("visualImpaired") {

@@ -8,7 +8,8 @@ struct CaseTracks {
 
     init(_ record: CaseRecord) {
         for (place, members) in record.members.objects("tracks").enumerated() {
-            let type = MediaType(rawValue: members.text("type") ?? "")
+            let type =
+                MediaType(rawValue: members.text("type") ?? "")
                 ?? MediaType(rawValue: record.domain) ?? .video
             let track = Self.track(members, type: type, at: place)
             tracks.append(track)
@@ -84,7 +85,8 @@ struct CaseTracks {
         var ranges: [DynamicRange] = track.dovi == nil ? [] : [.dolbyVision]
         let hasBase = track.dovi?.blSignalCompatibilityID != 0 && track.dovi?.profile != 5
         if hasBase {
-            let base = track.transferFunction.flatMap { DynamicRange(transferFunction: $0) }
+            let base =
+                track.transferFunction.flatMap { DynamicRange(transferFunction: $0) }
                 ?? track.dovi?.baseLayerRange
             if let base { ranges.append(base) }
         }

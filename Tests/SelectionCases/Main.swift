@@ -71,7 +71,8 @@ struct CaseReport {
         text += "\nuniversal selections under every preset: right / applicable\n"
         for preset in SelectionPolicy.presetNames {
             var (right, all) = (0, 0)
-            for record in records where record.portability == "universal" && record.kind == "select" {
+            for record in records where record.portability == "universal" && record.kind == "select"
+            {
                 switch CaseJudge(record: record).universal(under: preset) {
                 case .right: (right, all) = (right + 1, all + 1)
                 case .wrong(let got):

@@ -55,7 +55,9 @@ struct PreferenceRecords {
         if let spatial = record.bool("spatial") {
             add(spatial ? "spatialAudio != nil" : "spatialAudio == nil")
         }
-        if let range = (record.text("hdr") ?? record.text("hdr_level")).flatMap({ DynamicRange(word: $0) }) {
+        if let range = (record.text("hdr") ?? record.text("hdr_level")).flatMap({
+            DynamicRange(word: $0)
+        }) {
             add("dynamicRange == nil OR dynamicRange == %@", range.rawValue)
         }
         if let layout = record.text("layout"), !layout.isEmpty {
@@ -95,7 +97,9 @@ struct AdditiveScore {
         var (kind, name) = (kind, name)
         for mark in [":", "=", "."] where kind == nil {
             let parts = name.split(separator: Character(mark), maxSplits: 1).map(String.init)
-            if parts.count == 2, Double(name) == nil { (kind, name) = (parts[0].lowercased(), parts[1]) }
+            if parts.count == 2, Double(name) == nil {
+                (kind, name) = (parts[0].lowercased(), parts[1])
+            }
         }
         let group = kind ?? ""
         if group.hasPrefix("lang") || group.contains("language") {
@@ -103,7 +107,9 @@ struct AdditiveScore {
                 ? try? Condition("isOriginal == YES")
                 : try? Condition("primaryLanguage == %@", LanguageTag(name)?.language ?? name)
         }
-        if group.contains("codec") { return try? Condition("codec == %@", CodecAlias.name(of: name)) }
+        if group.contains("codec") {
+            return try? Condition("codec == %@", CodecAlias.name(of: name))
+        }
         if group.contains("channel") {
             let count = Double(name).map { $0 == 5.1 ? 6 : $0 == 7.1 ? 8 : Int($0) } ?? 0
             return try? Condition("channels == %d", count)

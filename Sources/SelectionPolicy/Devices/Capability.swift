@@ -95,7 +95,9 @@ extension Device {
         verdict.limit(size?.width, maxWidth, "pixels wide")
         verdict.limit(size?.height, maxHeight, "pixels high")
         if let rate = track.nominalFrameRate, let most = maxFrameRate, rate > most + 0.01 {
-            verdict.add(.exceeds, "\(Int(clampedTo: rate)) frames a second, at most \(Int(clampedTo: most))")
+            verdict.add(
+                .exceeds, "\(Int(clampedTo: rate)) frames a second, at most \(Int(clampedTo: most))"
+            )
         }
     }
 }

@@ -21,7 +21,8 @@ extension Device {
 
     static let dolbyVisionTV: Device = {
         var device = television(
-            "dolby-vision-tv", "A 4K television with Dolby Vision, HDR10 and HLG, and an AV receiver.")
+            "dolby-vision-tv",
+            "A 4K television with Dolby Vision, HDR10 and HLG, and an AV receiver.")
         device.dynamicRanges = [.dolbyVision, .hdr10, .hlg, .sdr]
         device.channels = 8
         device.spatialAudio = [.atmos, .dtsx]
@@ -49,7 +50,9 @@ extension Device {
             Coding("hevc", profiles: ["Main", "Main 10"]), Coding("vp8"), Coding("vp9"),
             Coding("av1", profiles: ["Main"]),
         ]
-        device.audioCodecs = ["aac", "mp3", "opus", "vorbis", "flac", "ac3", "eac3"].map { Coding($0) }
+        device.audioCodecs = ["aac", "mp3", "opus", "vorbis", "flac", "ac3", "eac3"].map {
+            Coding($0)
+        }
         device.maxWidth = 3200
         device.maxHeight = 1440
         device.maxFrameRate = 60

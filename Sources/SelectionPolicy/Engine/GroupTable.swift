@@ -16,7 +16,8 @@ struct GroupTable {
             var facts = GroupFacts()
             let playing = tracks.filter {
                 let told = request.circumstances[$0.trackID]?.capability
-                return (told ?? .plays) == .plays && device?.verdict(on: $0).capability ?? .plays == .plays
+                return (told ?? .plays) == .plays
+                    && device?.verdict(on: $0).capability ?? .plays == .plays
             }
             if !name.isEmpty { facts.size = max(playing.count, 1) }
             facts.mostPixels = device?.mostPixels(of: tracks)
@@ -41,7 +42,8 @@ extension Device {
             else { return nil }
             let shown = shownSize(of: size, in: viewport)
             // Two in a hundred missing are not seen.
-            let fills = Double(size.width) >= Double(shown.width) * 0.98
+            let fills =
+                Double(size.width) >= Double(shown.width) * 0.98
                 && Double(size.height) >= Double(shown.height) * 0.98
             return fills ? size.width * size.height : nil
         }.min()

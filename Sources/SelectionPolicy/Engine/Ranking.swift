@@ -61,7 +61,9 @@ struct Ranking {
                 let last = entries[index].keys.count - 1
                 let own = entries[index].keys[last]
                 let rank = best.firstIndex { $0.isSame(as: own) } ?? 0
-                (entries[index].keys[last].first, entries[index].keys[last].second) = (Double(-rank), 0)
+                (entries[index].keys[last].first, entries[index].keys[last].second) = (
+                    Double(-rank), 0
+                )
             }
         }
     }

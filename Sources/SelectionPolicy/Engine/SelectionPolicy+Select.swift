@@ -84,7 +84,8 @@ struct SelectionWalk {
             let last = elimination.last
             return TrackChoice(
                 outcome: .none,
-                reason: "no \(name) track is left: \(last.map { "\($0.rule) (\($0.because))" } ?? "")",
+                reason:
+                    "no \(name) track is left: \(last.map { "\($0.rule) (\($0.because))" } ?? "")",
                 rule: last?.rule, candidates: table)
         }
         chosen[stage.kind] = winner

@@ -56,7 +56,6 @@ final class TrackFacts: ConditionSubject {
         return stage.languages.follows(spoken, audio.spoken)
     }
 
-
     /// Whether the track belongs to the programme of the chosen video.
     var sharesProgram: Bool {
         guard let video = stage.chosen[.video], !circumstances.programIDs.isEmpty,
@@ -73,7 +72,8 @@ final class TrackFacts: ConditionSubject {
             case "comment": "commentary"
             case "captions": "caption"
             case "hearing_impaired":
-                track.mediaType == .subtitle ? "describes-music-and-sound" : "enhanced-dialog-intelligibility"
+                track.mediaType == .subtitle
+                    ? "describes-music-and-sound" : "enhanced-dialog-intelligibility"
             case "visual_impaired", "descriptions": "describes-video"
             case "dub": "dub"
             default: nil

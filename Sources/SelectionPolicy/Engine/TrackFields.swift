@@ -140,7 +140,8 @@ enum TrackFields {
     ]
 
     private static let picture: [Row] = [
-        Row("shows", .list(.word(DynamicRange.allCases.map(\.rawValue))), "ranges the screen shows") {
+        Row("shows", .list(.word(DynamicRange.allCases.map(\.rawValue))), "ranges the screen shows")
+        {
             .list($0.shown.map { .text($0.rawValue) })
         },
         Row("isHDR", .bool, "graded for more than SDR") {

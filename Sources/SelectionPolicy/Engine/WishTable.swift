@@ -43,7 +43,8 @@ struct WishTable: Sendable {
         for (index, wish) in wishes.enumerated() {
             guard
                 let found = match(
-                    spoken, isOriginal: isOriginal, isDefault: isDefault, wish, at: index) else { continue }
+                    spoken, isOriginal: isOriginal, isDefault: isDefault, wish, at: index)
+            else { continue }
             // mpv counts missed subtags before the place in the list.
             guard method == .mpv else { return found }
             if best.map({ found.score > $0.score }) ?? true { best = found }

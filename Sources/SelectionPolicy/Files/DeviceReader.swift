@@ -42,8 +42,8 @@ struct DeviceReader {
         device.maxFrameRate = try node["maxFrameRate"]?.number("frames a second")
         device.maxBitRate = try node["maxBitRate"]?.whole("bits a second")
         device.channels = try node["channels"]?.whole("a number of speakers")
-        device.spatializer = node["spatializer"]?.node.bool
-        device.viewportMayRotate = node["viewportMayRotate"]?.node.bool
+        device.spatializer = node["spatializer"]?.bool
+        device.viewportMayRotate = node["viewportMayRotate"]?.bool
         device.viewport = try viewport(node["viewport"])
         return device
     }

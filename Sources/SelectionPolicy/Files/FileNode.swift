@@ -19,7 +19,9 @@ struct FileNode {
                 file: file, found: "lists within lists", expected: "at most \(Self.deepest) levels")
         }
         do {
-            guard let node = try Parser(yaml: text, resolver: .default).singleRoot() else {
+            // What a scalar is, is told below: the other resolver compiles regular
+            // expressions each time the program starts.
+            guard let node = try Parser(yaml: text, resolver: .basic).singleRoot() else {
                 throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
             }
             // Aliases let a few lines stand for a billion.
@@ -90,7 +92,10 @@ struct FileNode {
 
     var text: String? { node.scalar?.string }
 
-    var isNull: Bool { node.null != nil }
+    var isNull: Bool { setting == .null && node.scalar != nil }
+
+    /// `yes` and `no`, `true` and `false`.
+    var bool: Bool? { if case .bool(let value) = setting { value } else { nil } }
 
     var elements: [FileNode]? {
         node.sequence.map { $0.map { FileNode($0, file: file) } }
@@ -121,18 +126,21 @@ struct FileNode {
         case .sequence(let sequence):
             .list(sequence.map { FileNode($0, file: file).setting })
         case .scalar(let scalar):
-            if node.null != nil {
-                .null
-            } else if scalar.style != .plain {
-                .text(scalar.string)
-            } else if let value = node.bool {
-                .bool(value)
-            } else if let value = node.float, value.isFinite {
-                .number(value)
-            } else {
-                .text(scalar.string)
-            }
+            scalar.style == .plain ? Self.plain(scalar.string) : .text(scalar.string)
         case .mapping, .alias: .null
+        }
+    }
+
+    /// What a scalar without quotes stands for, as JSON and most YAML has it.
+    private static func plain(_ text: String) -> SettingValue {
+        switch text {
+        case "", "~", "null": return .null
+        case "yes", "true", "YES", "Yes", "True", "TRUE": return .bool(true)
+        case "no", "false", "NO", "No", "False", "FALSE": return .bool(false)
+        default:
+            let isNumber = text.utf8.first.map { $0 < 0x3A && $0 != 0x27 } ?? false
+            guard isNumber, let value = Double(text), value.isFinite else { return .text(text) }
+            return .number(value)
         }
     }
 

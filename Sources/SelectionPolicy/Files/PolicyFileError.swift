@@ -1,3 +1,5 @@
+import Predicates
+
 /// Why a rule file or device file cannot be read, and where.
 public struct PolicyFileError: Error, Hashable, Sendable {
     /// As the user named it.
@@ -29,5 +31,15 @@ extension PolicyFileError: CustomStringConvertible {
         let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
         let hint = suggestion.map { "; did you mean “\($0)”?" } ?? ""
         return "\(file)\(place): found \(found), expected \(expected)\(hint)"
+    }
+}
+
+extension PolicyFileError {
+    /// For a name that is neither known nor a readable file.
+    public init(unreadable name: String, known: [String]) {
+        self.init(
+            file: name, found: "no readable file",
+            expected: "a file, or one of \(known.joined(separator: ", "))",
+            suggestion: NearestName(name).nearest(in: known))
     }
 }

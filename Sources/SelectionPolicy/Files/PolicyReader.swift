@@ -26,7 +26,8 @@ struct PolicyReader {
     ]
 
     func policy(_ node: FileNode) throws(PolicyFileError) -> SelectionPolicy {
-        try node.check(keys: Self.keys, of: "a policy: an object with rules for video, audio, subtitle")
+        try node.check(
+            keys: Self.keys, of: "a policy: an object with rules for video, audio, subtitle")
         var policy = SelectionPolicy(name: try node["policy"]?.requireText("a name") ?? file)
         if let base = node["extends"] {
             let name = try base.requireText("the name of a policy")
@@ -40,12 +41,16 @@ struct PolicyReader {
             policy.tests = []
         }
         if let about = node["about"] { policy.about = try about.requireText("a sentence") }
-        if let use = node["capability"] { policy.capability = try use.word(SelectionPolicy.CapabilityUse.self) }
+        if let use = node["capability"] {
+            policy.capability = try use.word(SelectionPolicy.CapabilityUse.self)
+        }
         if let method = node["method"] { policy.method = try method.word(LanguageMethod.self) }
         if let order = node["order"] { policy.order = try kinds(order) }
         if let languages = node["languages"] { policy.languages = try wishes(languages) }
         if let settings = node["settings"] { try read(settings: settings, into: &policy) }
-        if let device = node["device"] { policy.device = try DeviceReader(file: file).device(device) }
+        if let device = node["device"] {
+            policy.device = try DeviceReader(file: file).device(device)
+        }
         for kind in SelectionPolicy.kinds {
             guard let rules = node[kind.rawValue] else { continue }
             let reader = RuleReader(kind: kind)

@@ -23,21 +23,26 @@ struct TestReader {
             throw node.error(expected: "tracks and expect")
         }
         var request = SelectionRequest()
-        if let device = node["device"] { request.device = try DeviceReader(file: file).device(device) }
+        if let device = node["device"] {
+            request.device = try DeviceReader(file: file).device(device)
+        }
         request.originalLanguage = node["originalLanguage"]?.text
         request.systemLanguages = try texts(node["systemLanguages"])
         for (kind, value) in try kinds(node["languages"]) {
             request.languages[kind] = try texts(value).map { LanguageWish($0) }
         }
         for (kind, value) in try kinds(node["pins"]) {
-            request.pins[kind] = value.text == "none" ? SelectionRequest.Pin.none : .track(try value.whole("a trackID or none"))
+            request.pins[kind] =
+                value.text == "none"
+                ? SelectionRequest.Pin.none : .track(try value.whole("a trackID or none"))
         }
         for (key, value) in node["settings"]?.members ?? [] {
             request.settings[try key.requireText("a name")] = value.setting
         }
         var expected: [MediaType: Int?] = [:]
         for (kind, value) in try kinds(expect) {
-            expected[kind] = .some(value.text == "none" ? nil : try value.whole("a trackID or none"))
+            expected[kind] = .some(
+                value.text == "none" ? nil : try value.whole("a trackID or none"))
         }
         return PolicyTest(
             name: node["name"]?.text ?? "line \(node.line ?? 0)", tracks: try self.tracks(tracks),
@@ -66,7 +71,8 @@ struct TestReader {
         return tracks
     }
 
-    private func track(_ node: FileNode, at index: Int) throws(PolicyFileError) -> MediaPlayerTrack {
+    private func track(_ node: FileNode, at index: Int) throws(PolicyFileError) -> MediaPlayerTrack
+    {
         let names = Array(MediaPlayerTrack.conditionSchema.fields.keys)
         guard var mapping = node.node.mapping else { throw node.error(expected: "a track") }
         for (key, _) in node.members ?? [] where !names.contains(key.text ?? "") {

@@ -38,7 +38,8 @@ struct RuleLint {
         }
     }
 
-    private func remark(_ kind: PolicyRemark.Kind, _ rule: Rule, _ message: String) -> PolicyRemark {
+    private func remark(_ kind: PolicyRemark.Kind, _ rule: Rule, _ message: String) -> PolicyRemark
+    {
         PolicyRemark(kind: kind, line: rule.line, message: message)
     }
 
@@ -56,11 +57,23 @@ struct RuleLint {
                     "“\(rule.name)” wants “\(guarded.condition)” both to hold and not to.")
             ]
         }
-        if let never = rule.guards.first(where: { $0.condition.isNever == $0.isHeld && $0.isConstant }) {
-            return [remark(.unreachable, rule, "“\(never.condition)” keeps “\(rule.name)” from ever counting.")]
+        if let never = rule.guards.first(where: {
+            $0.condition.isNever == $0.isHeld && $0.isConstant
+        }) {
+            return [
+                remark(
+                    .unreachable, rule,
+                    "“\(never.condition)” keeps “\(rule.name)” from ever counting.")
+            ]
         }
-        if let end = earlier.first(where: { $0.removesAll && $0.guards.allSatisfy(rule.guards.contains) }) {
-            return [remark(.unreachable, rule, "“\(rule.name)” stands after “\(end.name)”, which leaves no track.")]
+        if let end = earlier.first(where: {
+            $0.removesAll && $0.guards.allSatisfy(rule.guards.contains)
+        }) {
+            return [
+                remark(
+                    .unreachable, rule,
+                    "“\(rule.name)” stands after “\(end.name)”, which leaves no track.")
+            ]
         }
         return notYetChosen(by: rule)
     }
@@ -112,25 +125,32 @@ struct RuleLint {
 
     private func unknownNames(of rule: Rule) -> [PolicyRemark] {
         guard case .prefer(let preference) = rule.verb else { return [] }
-        var remarks = preference.settings.filter { policy.settings[$0] == nil && $0 != "systemLanguages" }
-            .map { name in
-                remark(
-                    .unknownName, rule,
-                    "there is no setting “\(name)”\(hint(name, among: policy.settings.keys.sorted())).")
-            }
+        var remarks = preference.settings.filter {
+            policy.settings[$0] == nil && $0 != "systemLanguages"
+        }
+        .map { name in
+            remark(
+                .unknownName, rule,
+                "there is no setting “\(name)”\(hint(name, among: policy.settings.keys.sorted())).")
+        }
         if case .values(let values)? = preference.list {
             remarks += values.compactMap { unknown($0.description, of: preference, in: rule) }
         }
         return remarks
     }
 
-    private func unknown(_ value: String, of preference: Preference, in rule: Rule) -> PolicyRemark? {
+    private func unknown(_ value: String, of preference: Preference, in rule: Rule) -> PolicyRemark?
+    {
         switch preference.measure {
         case .language:
-            guard case .tag(let tag) = LanguageWish(value), LanguageLocale(tag) == nil else { return nil }
+            guard case .tag(let tag) = LanguageWish(value), LanguageLocale(tag) == nil else {
+                return nil
+            }
             return remark(.unknownName, rule, "“\(value)” is no language tag.")
         case .fact(let path):
-            guard let type = TrackFields.schema.fields[path.first ?? ""], path.count == 1 else { return nil }
+            guard let type = TrackFields.schema.fields[path.first ?? ""], path.count == 1 else {
+                return nil
+            }
             let words = type.words
             guard !words.isEmpty, !words.contains(value) else { return nil }
             return remark(

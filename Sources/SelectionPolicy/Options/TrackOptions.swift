@@ -60,7 +60,8 @@ open class TrackOptions {
         guard let index = wanted(kind, candidates) else { return nil }
         guard candidates.indices.contains(index) else {
             walk.problems.append(
-                "\(Self.hook(of: kind)) answered \(index), but there are \(candidates.count) tracks.")
+                "\(Self.hook(of: kind)) answered \(index), but there are \(candidates.count) tracks."
+            )
             return nil
         }
         return .track(candidates[index].trackID)

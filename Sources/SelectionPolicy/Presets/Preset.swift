@@ -24,19 +24,14 @@ extension SelectionPolicy {
 
     /// nil for an unknown name.
     public init?(preset name: String) {
-        guard let policy = Self.presets[name] else { return nil }
+        guard let preset = Preset.all.first(where: { $0.name == name }),
+            let policy = try? SelectionPolicy(
+                text: preset.text, file: preset.name, extending: { _ in nil })
+        else { return nil }
         self = policy
     }
 
     /// `matroska`: RFC 9559.
-    public static let `default` = SelectionPolicy(preset: "matroska") ?? SelectionPolicy(name: "none")
-
-    private static let presets: [String: SelectionPolicy] = {
-        var policies: [String: SelectionPolicy] = [:]
-        for preset in Preset.all {
-            policies[preset.name] = try? SelectionPolicy(
-                text: preset.text, file: preset.name, extending: { _ in nil })
-        }
-        return policies
-    }()
+    public static let `default` =
+        SelectionPolicy(preset: "matroska") ?? SelectionPolicy(name: "none")
 }

@@ -3,7 +3,9 @@ extension Selection {
     /// candidate has this `trackID`.
     public func whyNot(_ trackID: Int) -> String? {
         for (kind, choice) in [("video", video), ("audio", audio), ("subtitle", subtitle)] {
-            if choice.trackID == trackID { return "#\(trackID) is the \(kind) track: \(choice.reason)." }
+            if choice.trackID == trackID {
+                return "#\(trackID) is the \(kind) track: \(choice.reason)."
+            }
             guard let own = choice.candidates?.first(where: { $0.trackID == trackID }) else {
                 continue
             }
@@ -22,10 +24,12 @@ extension TrackChoice {
         guard let trackID, let best = candidates?.first(where: { $0.trackID == trackID }) else {
             return reason
         }
-        for (ours, theirs) in zip(own.keys ?? [], best.keys ?? []) where ours.value != theirs.value {
+        for (ours, theirs) in zip(own.keys ?? [], best.keys ?? []) where ours.value != theirs.value
+        {
             return "#\(trackID) is before #\(own.trackID) by “\(ours.rule)”: \(theirs.value), not "
                 + "\(ours.value)."
         }
-        return "#\(trackID) stands before #\(own.trackID) in the container, and no rule tells them apart."
+        return
+            "#\(trackID) stands before #\(own.trackID) in the container, and no rule tells them apart."
     }
 }

@@ -62,7 +62,8 @@ public struct TrackCandidate: Hashable, Codable, Sendable {
     /// In the order of the policy; nil for a track that was removed.
     public var keys: [Key]?
 
-    public init(trackID: Int, removedBy: String? = nil, because: String? = nil, keys: [Key]? = nil) {
+    public init(trackID: Int, removedBy: String? = nil, because: String? = nil, keys: [Key]? = nil)
+    {
         self.trackID = trackID
         self.removedBy = removedBy
         self.because = because
