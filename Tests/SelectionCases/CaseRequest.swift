@@ -110,6 +110,9 @@ extension SelectionRequest {
             settings["mode"] = .text(mode.flatMap { named[$0] } ?? meant)
         case "mpv" where captions != nil:
             settings["withMatchingAudio"] = .text(captions == true ? "yes" : "forced")
+        case "hlsjs":
+            let isAsked = ["titles", "roles", "forced", "default"].contains { wishes.has($0) }
+            settings["preference"] = .bool(isAsked)
         case "shaka":
             // The source tests the filter that comes before showing.
             if captions == true || wishes.has("role") { settings["show"] = .text("always") }

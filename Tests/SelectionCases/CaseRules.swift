@@ -56,7 +56,8 @@ struct CaseRules {
             rule.yieldsToLast = true
             rules.append(rule)
         }
-        if wishes.isTrue("forced"), !has("forced"), kind == .subtitle,
+        if policy.name == "hlsjs" { rules += strictFilters(wishes) }
+        if wishes.isTrue("forced"), !has("forced"), kind == .subtitle, policy.name != "hlsjs",
             let forced = condition("isForced == YES")
         {
             rules.append(Rule(.require(forced)))
@@ -79,10 +80,29 @@ struct CaseRules {
         return rules
     }
 
+    /// hls.js takes a rendition that meets all of the preference, or none.
+    private func strictFilters(_ wishes: JSONObject) -> [Rule] {
+        var conditions: [Condition?] = []
+        if wishes.has("titles") {
+            conditions.append(condition("title IN %@", wishes.texts("titles")))
+        }
+        for role in wishes.texts("roles") {
+            conditions.append(condition("%@ IN manifestRoles", role))
+        }
+        if let forced = wishes.bool("forced") {
+            conditions.append(condition("isForced == %@", forced))
+        }
+        if let isDefault = wishes.bool("default") {
+            conditions.append(condition("isDefault == %@", isDefault))
+        }
+        return conditions.compactMap { $0.map { Rule(.require($0)) } }
+    }
+
     // MARK: Keys
 
     private func keys(_ wishes: JSONObject, _ kind: MediaType, _ all: JSONObject) -> [Rule] {
         var rules: [Rule] = []
+        if policy.name == "hlsjs", kind == .subtitle { return rules }
         for part in wishes.texts("title_contains") {
             rules += prefer(condition("title CONTAINS[cd] %@", part), suffices: true)
         }

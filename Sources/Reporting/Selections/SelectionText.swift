@@ -45,10 +45,11 @@ public struct SelectionText: SelectionFormat {
             let track = tracks.first { $0.trackID == candidate.trackID }
             return AlignedRows.Row(
                 cells: [
-                    Span(isChosen ? "▸" : " "), Span("#\(candidate.trackID)", .faint),
+                    Span("#\(candidate.trackID)", .faint),
                     Span(track?.selectionWords ?? "", isChosen ? .strong : .plain),
                 ],
-                tail: candidate.words(telling: told).map { Span($0, isChosen ? .plain : .faint) })
+                tail: candidate.words(telling: told).map { Span($0, isChosen ? .plain : .faint) },
+                isMarked: isChosen)
         }
         if !rows.isEmpty { AlignedRows(rows: rows).write(to: &page) }
     }

@@ -19,7 +19,11 @@ struct GroupTable {
                 return (told ?? .plays) == .plays
                     && device?.verdict(on: $0).capability ?? .plays == .plays
             }
-            if !name.isEmpty { facts.size = max(playing.count, 1) }
+            if !name.isEmpty {
+                // Players switch between tracks of one codec whose rates they know.
+                let known = playing.filter { $0[keyPath: \MediaPlayerTrack.bitRate] != nil }
+                facts.sizes = Dictionary(grouping: known) { $0.codec ?? "" }.mapValues(\.count)
+            }
             facts.mostPixels = device?.mostPixels(of: tracks)
             groups[name] = facts
         }

@@ -81,6 +81,13 @@ final class TrackFacts: ConditionSubject {
         }.sorted()
     }
 
+    /// How many tracks can replace this one while playing, itself included.
+    var groupSize: Int {
+        let rate: Int? = track[keyPath: \MediaPlayerTrack.bitRate]
+        guard rate != nil, verdict.isGood else { return 1 }
+        return max(group.sizes[track.codec ?? ""] ?? 1, 1)
+    }
+
     var pixels: Int? {
         guard let size = track.codedSize ?? track.naturalSize else { return nil }
         let (pixels, isTooLarge) = size.width.multipliedReportingOverflow(by: size.height)
@@ -90,8 +97,8 @@ final class TrackFacts: ConditionSubject {
 
 /// What the tracks of one group share.
 struct GroupFacts: Hashable, Sendable {
-    /// Tracks of the group that play.
-    var size = 1
+    /// By codec, how many tracks of the group play and tell their bit rate.
+    var sizes: [String: Int] = [:]
     /// Pixels of the smallest picture that fills the window; nil for no limit.
     var mostPixels: Int?
 }

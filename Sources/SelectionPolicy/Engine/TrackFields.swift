@@ -119,7 +119,7 @@ enum TrackFields {
             $0.circumstances.probedFrames.map { .int($0) } ?? .null
         },
         Row("groupSize", .number, "tracks that can replace each other while playing") {
-            .int($0.group.size)
+            .int($0.groupSize)
         },
         Row("layout", .text, "of an immersive picture") {
             $0.circumstances.layout.map { .text($0) } ?? .null

@@ -13,6 +13,10 @@ public enum LanguageLookup {
     /// Shaka's `findClosestLocale`: exact, parent, sibling, child.
     public static func closestLocale(_ wishes: [String], in available: [String]) -> String? {
         for wish in wishes.map(SpokenLanguage.init) {
+            if let same = available.first(where: { SpokenLanguage($0).canonical == wish.canonical })
+            {
+                return same
+            }
             let scored = available.compactMap { tag in
                 LanguageMethod.shaka.score(of: SpokenLanguage(tag), for: wish).map { (tag, $0) }
             }

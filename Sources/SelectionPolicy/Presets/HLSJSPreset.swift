@@ -6,6 +6,7 @@ extension Preset {
         policy: hlsjs
         about: hls.js - the first rendition that meets the preference, else the default one.
         method: prefix
+        settings: {preference: no}
         video:
         - {prefer: language, when: hasWishes == YES}
         - prefer: isDefault
@@ -14,6 +15,6 @@ extension Preset {
         - prefer: isDefault
         subtitle:
         - {require: isWished == YES, when: hasWishes == YES}
-        - {require: isDefault == YES, when: hasWishes == NO}
+        - {require: isDefault == YES, when: hasWishes == NO AND settings.preference != YES}
         """#)
 }
