@@ -58,6 +58,12 @@ import Testing
         }
     }
 
+    @Test func `only the folder of rule files reads YAML`() throws {
+        for file in try Source.files(of: "SelectionPolicy") where file.imports.contains("Yams") {
+            #expect(file.name.hasPrefix("SelectionPolicy/Files/"), "\(file.name) imports Yams")
+        }
+    }
+
     /// What would turn odd media into a crash.
     @Test func `nothing traps on purpose`() throws {
         for room in Self.rooms.keys {

@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// `text`: the chosen tracks, the rule that decided, and how far the others came.
 public struct SelectionText: SelectionFormat {

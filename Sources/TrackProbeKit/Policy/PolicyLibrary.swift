@@ -23,8 +23,8 @@ public enum PolicyLibrary {
 
     /// The rule file of a preset, or of a path.
     public static func policyText(_ nameOrPath: String) throws(PolicyFileError) -> String {
-        try SelectionPolicy.presetText(nameOrPath)
-            ?? text(nameOrPath, known: SelectionPolicy.presetNames)
+        if let text = SelectionPolicy.presetText(nameOrPath) { return text }
+        return try text(nameOrPath, known: SelectionPolicy.presetNames)
     }
 
     private static func text(_ path: String, known: [String]) throws(PolicyFileError) -> String {
