@@ -9,7 +9,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # The same for `test` and `check`, so that one never rebuilds the other's work.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test check format media bench fuzz install uninstall clean
+.PHONY: help demo build test check cases format media bench fuzz install uninstall clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +30,12 @@ check: ## all that CI runs: format, warnings as errors, tests
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 	swift build --build-tests $(STRICT)
 	swift test --skip-build $(STRICT)
+
+cases: ## answer cases of track selection; CASES=FILE.jsonl, V=1 shows the wrong ones
+	@.make/needs build
+	@test -n "$(CASES)" || { echo "make cases CASES=FILE.jsonl [V=1]"; exit 2; }
+	swift build $(RELEASE) --product selection-cases
+	.build/release/selection-cases $(if $(V),-v) $(CASES)
 
 format: ## let the formatter settle the formatting
 	swift format --in-place --parallel --recursive Package.swift Sources Tests

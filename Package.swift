@@ -11,10 +11,12 @@ let package = Package(
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "Bitstream", targets: ["Bitstream"]),
         .library(name: "Predicates", targets: ["Predicates"]),
+        .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
         .library(name: "Reporting", targets: ["Reporting"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     ],
     targets: [
         .systemLibrary(
@@ -30,6 +32,9 @@ let package = Package(
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
+        .target(
+            name: "SelectionPolicy",
+            dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
@@ -39,8 +44,8 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Reporting", "Predicates", "Bitstream",
-                "TrackModel", "FFmpegBridge", "Pictures",
+                "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
+                "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -48,10 +53,15 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Reporting", "Pictures",
+                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Reporting",
+                "SelectionPolicy",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        // Answers cases of track selection that players are known by: make cases.
+        .executableTarget(
+            name: "selection-cases", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"],
+            path: "Tests/SelectionCases"),
         // Media and its known facts, for the tests of several rooms.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
         .target(
@@ -64,6 +74,10 @@ let package = Package(
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
+        .testTarget(
+            name: "SelectionPolicyTests",
+            dependencies: ["SelectionPolicy", "Predicates", "TrackModel"]
+        ),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots"]),

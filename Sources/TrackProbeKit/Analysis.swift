@@ -1,5 +1,6 @@
 import FFmpegBridge
 import Probing
+import SelectionPolicy
 import TrackModel
 
 /// The walk of a fact through the house, for one file.
@@ -15,13 +16,15 @@ public struct Analysis: Sendable {
 
     /// Blocks until the record is there.
     ///
-    /// file → demuxer → packets → (frames) → claims → tracks
+    /// file → demuxer → packets → (frames) → claims → tracks → selection
     public func run(
         interrupt: Interrupt = Interrupt(), supervision: Supervision = Supervision()
     ) throws(ProbeError) -> MediaRecord {
         let input = try MediaInput(path: path, interrupt: interrupt)
         var observation = try Observation(input)
         try observation.listen(depth: depth, supervision: supervision)
-        return observation.record(depth: depth)
+        var record = observation.record(depth: depth)
+        record.selection = TrackSelector().select(record).selection?.summary
+        return record
     }
 }

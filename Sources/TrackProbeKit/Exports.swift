@@ -4,4 +4,5 @@
 @_exported import Pictures
 @_exported import Probing
 @_exported import Reporting
+@_exported import SelectionPolicy
 @_exported import TrackModel

@@ -12,10 +12,11 @@ import Testing
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
         "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
+        "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Predicates",
-            "Reporting", "TrackModel", "Pictures",
+            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
+            "SelectionPolicy", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
@@ -56,6 +57,12 @@ import Testing
             for file in try Source.files(of: room) {
                 #expect(!file.text.contains("LIBAV"), "\(file.name) tests a version")
             }
+        }
+    }
+
+    @Test func `only the folder of rule files reads YAML`() throws {
+        for file in try Source.files(of: "SelectionPolicy") where file.imports.contains("Yams") {
+            #expect(file.name.hasPrefix("SelectionPolicy/Files/"), "\(file.name) imports Yams")
         }
     }
 

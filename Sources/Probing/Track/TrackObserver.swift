@@ -204,7 +204,14 @@ final class TrackObserver {
 
     func wantsFrames(_ appetite: Appetite) -> Bool {
         appetite != .none && (mediaType == .video || mediaType == .audio) && isDecodable
-            && !decoding.isSated(appetite) && !isEncrypted && !isTooLarge
+            && !decoding.isSated(appetite) && !isEncrypted && !isTooLarge && !isMiscut
+    }
+
+    /// Whether FFmpeg took PCM for another width and cut its packets by that: FFmpeg
+    /// 5.1 calls any `ipcm` 16 bits.
+    private var isMiscut: Bool {
+        guard let scannedCodec, scannedCodec.hasPrefix("pcm_") else { return false }
+        return scannedCodec != description.codec
     }
 
     /// Whether its pictures are larger than any that is decoded.

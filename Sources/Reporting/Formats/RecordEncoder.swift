@@ -19,7 +19,11 @@ struct RecordEncoder {
     }
 
     func encode(_ record: MediaRecord) throws -> String {
-        let json = String(decoding: try encoder.encode(record.withoutNonFinite), as: UTF8.self)
+        try encode(value: record.withoutNonFinite)
+    }
+
+    func encode(value: some Encodable) throws -> String {
+        let json = String(decoding: try encoder.encode(value), as: UTF8.self)
         return json.utf8.contains { $0 >= 0x7F } ? Self.escaped(json) : json
     }
 

@@ -43,6 +43,15 @@ struct TextTracks {
         writeAttachments(to: &page)
     }
 
+    /// Whether the default policy would play the track. Where a file leaves no choice
+    /// of a kind, nothing needs to be marked.
+    private func isSelected(_ track: MediaPlayerTrack) -> Bool {
+        let others = record.tracks.filter {
+            $0.mediaType == track.mediaType && !$0.isAttachedPicture
+        }
+        return others.count > 1 && record.selection?.trackIDs.contains(track.trackID) == true
+    }
+
     // MARK: Kinds
 
     private func writePictures(to page: inout TextPage) {
@@ -53,7 +62,8 @@ struct TextTracks {
             let number = track.numberCell
             let padding = String(
                 repeating: " ", count: max((widths.first ?? 0) - number.width, 0) + 2)
-            page.facts(track.pictureFacts, lead: [Span("  "), number, Span(padding)])
+            let margin = isSelected(track) ? AlignedRows.mark : Span("  ")
+            page.facts(track.pictureFacts, lead: [margin, number, Span(padding)])
         }
     }
 
@@ -67,7 +77,7 @@ struct TextTracks {
         let rows = tracks.map { track in
             AlignedRows.Row(
                 cells: [track.numberCell, track.languageCell(isCode: isNarrow)] + cells(track),
-                tail: track.tailFacts)
+                tail: track.tailFacts, isMarked: isSelected(track))
         }
         AlignedRows(rows: rows, rightAligned: numbers, minimumWidths: widths).write(to: &page)
     }

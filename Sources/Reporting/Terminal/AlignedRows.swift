@@ -5,7 +5,12 @@ struct AlignedRows {
         var cells: [Span]
         /// Flags and title.
         var tail: [Span] = []
+        /// Stands in the margin.
+        var isMarked = false
     }
+
+    /// As wide as the margin of an indent of two.
+    static let mark = Span("▸ ", .strong)
 
     private static let gap = 2
     /// A column is never squeezed below this.
@@ -23,7 +28,7 @@ struct AlignedRows {
         let margin = String(repeating: " ", count: indent)
         let below = Span(margin + String(repeating: " ", count: (widths.first ?? 0) + Self.gap))
         for row in rows {
-            var lead = [Span(margin)]
+            var lead = [row.isMarked && indent == Self.mark.width ? Self.mark : Span(margin)]
             for (column, width) in widths.enumerated() where width > 0 {
                 lead += padded(row, column, to: width)
             }

@@ -23,9 +23,11 @@ struct SubtagTable: Sendable {
             fields = text.split(separator: "|", omittingEmptySubsequences: false)
         }
 
-        subscript(column: Column) -> String? {
-            guard column.rawValue < fields.count else { return nil }
-            let field = fields[column.rawValue]
+        subscript(column: Column) -> String? { self[column.rawValue] }
+
+        subscript(index: Int) -> String? {
+            guard fields.indices.contains(index) else { return nil }
+            let field = fields[index]
             return field.isEmpty ? nil : String(field)
         }
     }

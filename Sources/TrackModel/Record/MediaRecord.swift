@@ -78,10 +78,13 @@ public struct MediaRecord: Hashable, Codable, Sendable {
     public var tracks: [MediaPlayerTrack]
     public var decode: Decode?
     public var findings: [Finding]
+    /// What the default policy would play; nil for an input that was not analysed.
+    public var selection: Selection?
 
     public init(
         input: Input, error: Failure? = nil, container: MediaContainer? = nil,
-        tracks: [MediaPlayerTrack] = [], decode: Decode? = nil, findings: [Finding] = []
+        tracks: [MediaPlayerTrack] = [], decode: Decode? = nil, findings: [Finding] = [],
+        selection: Selection? = nil
     ) {
         self.input = input
         self.error = error
@@ -89,5 +92,6 @@ public struct MediaRecord: Hashable, Codable, Sendable {
         self.tracks = tracks
         self.decode = decode
         self.findings = findings
+        self.selection = selection
     }
 }

@@ -1,0 +1,105 @@
+import TrackModel
+
+/// `text`: the chosen tracks, the rule that decided, and how far the others came.
+public struct SelectionText: SelectionFormat {
+    private let options: ReportOptions
+    private var isFirst = true
+
+    public init(options: ReportOptions) { self.options = options }
+
+    public mutating func begin(count: Int) -> String { "" }
+
+    public mutating func selected(_ selected: SelectedInput) -> String {
+        guard let selection = selected.selection else { return "" }
+        var page = TextPage(options: options)
+        if !isFirst { page.blankLine() }
+        isFirst = false
+        page.line([Span(selected.input.path, .strong).clippedAtStart(to: page.width)])
+        page.facts(
+            ["policy \(selection.policy)", selection.device.map { "device \($0)" }]
+                .compactMap { $0 }.map { Span($0) })
+        for (title, kind) in [
+            ("Video", MediaType.video), ("Audio", .audio), ("Subtitle", .subtitle),
+        ] {
+            guard let choice = selection[kind] else { continue }
+            page.heading(title)
+            write(choice, of: selected.tracks, to: &page)
+        }
+        write(selection.problems ?? [], selected.whyNot ?? [], to: &page)
+        return page.text
+    }
+
+    public mutating func end() -> String { "" }
+
+    private func write(
+        _ choice: TrackChoice, of tracks: [MediaPlayerTrack], to page: inout TextPage
+    ) {
+        if choice.trackID == nil {
+            page.sentence([Span("none: \(choice.reason)", .strong)], lead: [Span("  ")])
+        } else {
+            page.sentence([Span(choice.reason)], lead: [Span("  ")])
+        }
+        let told = choice.tellingKeys
+        let rows = (choice.candidates ?? []).map { candidate in
+            let isChosen = candidate.trackID == choice.trackID
+            let track = tracks.first { $0.trackID == candidate.trackID }
+            return AlignedRows.Row(
+                cells: [
+                    Span("#\(candidate.trackID)", .faint),
+                    Span(track?.selectionWords ?? "", isChosen ? .strong : .plain),
+                ],
+                tail: candidate.words(telling: told).map { Span($0, isChosen ? .plain : .faint) },
+                isMarked: isChosen)
+        }
+        if !rows.isEmpty { AlignedRows(rows: rows).write(to: &page) }
+    }
+
+    private func write(_ problems: [String], _ whyNot: [String], to page: inout TextPage) {
+        guard !problems.isEmpty || !whyNot.isEmpty else { return }
+        page.blankLine()
+        for problem in problems {
+            page.sentence([Span(problem)], lead: [Span("warning  ", .warning)])
+        }
+        for answer in whyNot { page.sentence([Span(answer)]) }
+    }
+}
+
+extension TrackChoice {
+    /// Places of the keys that tell any two candidates apart.
+    fileprivate var tellingKeys: Set<Int> {
+        let tables = (candidates ?? []).compactMap(\.keys)
+        guard let first = tables.first else { return [] }
+        return Set(
+            first.indices.filter { index in
+                tables.contains { index < $0.count && $0[index].value != first[index].value }
+            })
+    }
+}
+
+extension TrackCandidate {
+    fileprivate func words(telling told: Set<Int>) -> [String] {
+        if let removedBy {
+            let isPlain = because.map { removedBy.contains($0) } ?? true
+            return ["removed by \(removedBy)"] + (isPlain ? [] : [because].compactMap { $0 })
+        }
+        return (keys ?? []).enumerated().filter { told.contains($0.offset) }.map {
+            let name =
+                $0.element.rule.hasPrefix("prefer ")
+                ? String($0.element.rule.dropFirst(7)) : $0.element.rule
+            return "\(name): \($0.element.value)"
+        }
+    }
+}
+
+extension MediaPlayerTrack {
+    /// `Japanese truehd 5.1 “Surround”`
+    fileprivate var selectionWords: String {
+        let size: PixelSize? = naturalSize
+        let facts: [String?] = [
+            mediaType == .video ? nil : languageWords ?? "–", codingWords,
+            size.map { "\($0.width)×\($0.height)" }, dynamicRange.map(\.description),
+            hasTitle ? "“\(name)”" : nil,
+        ]
+        return facts.compactMap { $0 }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,122 @@
+public import TrackModel
+
+/// Whether a device plays a track.
+public enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// As it was made.
+    case plays
+    /// Perhaps, or not as it was made: too large, too fast, mixed down, mapped to
+    /// another range.
+    case exceeds
+    case cannot
+
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+
+    private var rank: Int {
+        switch self {
+        case .plays: 2
+        case .exceeds: 1
+        case .cannot: 0
+        }
+    }
+}
+
+/// A capability and what limits it.
+public struct CapabilityVerdict: Hashable, Sendable {
+    public var capability: Capability
+    /// `6 channels, at most 2`; empty when it plays.
+    public var limits: [String]
+    /// Whether all that stands against it is more channels than speakers, which
+    /// every player mixes down.
+    public var isMixedDown = false
+
+    /// False for what the device plays worse than it was made, or not at all.
+    public var isGood: Bool { capability == .plays || isMixedDown }
+
+    public init(_ capability: Capability, limits: [String] = []) {
+        self.capability = capability
+        self.limits = limits
+    }
+}
+
+extension Device {
+    /// What the record tells; what it does not tell limits nothing.
+    public func verdict(on track: MediaPlayerTrack) -> CapabilityVerdict {
+        var verdict = CapabilityVerdict(.plays)
+        switch track.mediaType {
+        case .video:
+            check(track, codings: videoCodecs, in: &verdict)
+            checkRange(track, in: &verdict)
+            checkPicture(track, in: &verdict)
+        case .audio:
+            check(track, codings: audioCodecs, in: &verdict)
+        case .subtitle: check(track, codings: subtitleCodecs, in: &verdict)
+        case .data, .attachment: break
+        }
+        if track.mediaType != .subtitle { verdict.limit(track.bitRate, maxBitRate, "b/s") }
+        if track.mediaType == .audio, verdict.capability == .plays {
+            verdict.limit(track.channels, channels, "channels")
+            verdict.isMixedDown = verdict.capability == .exceeds
+        }
+        return verdict
+    }
+
+    /// The ranges the screen shows this track as, best first; nil when the track
+    /// does not tell.
+    public func shows(_ track: MediaPlayerTrack) -> [DynamicRange]? {
+        guard let presents = track.presents ?? track.dynamicRange.map({ [$0] }) else { return nil }
+        guard let dynamicRanges else { return presents }
+        return presents.filter { $0 == .sdr || dynamicRanges.contains($0) }
+    }
+
+    private func check(
+        _ track: MediaPlayerTrack, codings: [Coding]?, in verdict: inout CapabilityVerdict
+    ) {
+        guard let codings, let codec = track.codec else { return }
+        guard let coding = codings.first(where: { $0.codec == codec }) else {
+            return verdict.add(.cannot, "no decoder for \(codec)")
+        }
+        if let profile = track.profile, let profiles = coding.profiles, !profiles.contains(profile)
+        {
+            verdict.add(.cannot, "no decoder for \(codec) \(profile)")
+        }
+    }
+
+    private func checkRange(_ track: MediaPlayerTrack, in verdict: inout CapabilityVerdict) {
+        guard let shown = shows(track), shown.isEmpty,
+            let presents = track.presents ?? track.dynamicRange.map({ [$0] }), !presents.isEmpty
+        else { return }
+        // A plain HDR base layer can be mapped down; Dolby Vision alone is unusable.
+        let names = presents.map(\.description).joined(separator: " or ")
+        verdict.add(presents == [.dolbyVision] ? .cannot : .exceeds, "a screen without \(names)")
+    }
+
+    private func checkPicture(_ track: MediaPlayerTrack, in verdict: inout CapabilityVerdict) {
+        let size = track.codedSize ?? track.naturalSize
+        verdict.limit(size?.width, maxWidth, "pixels wide")
+        verdict.limit(size?.height, maxHeight, "pixels high")
+        if let rate = track.nominalFrameRate, let most = maxFrameRate, rate > most + 0.01 {
+            verdict.add(
+                .exceeds, "\(Int(clampedTo: rate)) frames a second, at most \(Int(clampedTo: most))"
+            )
+        }
+    }
+}
+
+extension CapabilityVerdict {
+    fileprivate mutating func add(_ capability: Capability, _ limit: String) {
+        self.capability = min(self.capability, capability)
+        limits.append(limit)
+    }
+
+    fileprivate mutating func limit(_ value: Int?, _ most: Int?, _ unit: String) {
+        guard let value, let most, value > most else { return }
+        add(.exceeds, "\(value) \(unit), at most \(most)")
+    }
+}
+
+extension Int {
+    /// The nearest whole number that fits.
+    init(clampedTo value: Double) {
+        self = Int(exactly: value.rounded()) ?? (value > 0 ? .max : .min)
+    }
+}

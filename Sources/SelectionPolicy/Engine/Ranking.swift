@@ -1,0 +1,89 @@
+import TrackModel
+
+/// Tracks in the order of the policy, with the keys that put them there.
+struct Ranking {
+    struct Entry {
+        let facts: TrackFacts
+        var keys: [KeyValue]
+    }
+
+    /// Best first; what the keys do not tell apart stands in container order.
+    private(set) var entries: [Entry]
+    let names: [String]
+
+    init(_ candidates: [TrackFacts], rules: [Rule], in stage: Stage) {
+        var names: [String] = []
+        var entries = candidates.map { Entry(facts: $0, keys: []) }
+        if stage.policy.capability == .prefer {
+            names.append("plays on the device")
+            for index in entries.indices {
+                let plays = entries[index].facts.verdict.isGood
+                entries[index].keys.append(
+                    KeyValue(plays ? 1 : 0, plays ? "yes" : entries[index].facts.limitWords))
+            }
+        }
+        for rule in rules {
+            guard case .prefer(let preference) = rule.verb else { continue }
+            names.append(rule.name)
+            for index in entries.indices {
+                entries[index].keys.append(
+                    preference.value(of: entries[index].facts, in: stage))
+            }
+            if !preference.among.isEmpty {
+                Self.compareWithin(preference.among, in: &entries)
+            }
+        }
+        entries.sort { Self.precedes($0, $1) }
+        self.entries = entries
+        self.names = names
+    }
+
+    private static func precedes(_ one: Entry, _ two: Entry) -> Bool {
+        for index in one.keys.indices where !one.keys[index].isSame(as: two.keys[index]) {
+            return one.keys[index].isBetter(than: two.keys[index])
+        }
+        return one.facts.track.trackID < two.facts.track.trackID
+    }
+
+    /// Makes the last key one that only compares tracks that are alike in the
+    /// members named and equal in all keys before: how many better ones there are.
+    private static func compareWithin(_ members: [String], in entries: inout [Entry]) {
+        var groups: [[String]: [Int]] = [:]
+        for (index, entry) in entries.enumerated() {
+            let kind = members.map { entry.facts.value(at: [$0]).words }
+            let keys = entry.keys.dropLast().map { "\($0.first) \($0.second)" }
+            groups[kind + ["\u{0}"] + keys, default: []].append(index)
+        }
+        for group in groups.values {
+            let best = group.map { entries[$0].keys[entries[$0].keys.count - 1] }
+                .sorted { $0.isBetter(than: $1) }
+            for index in group {
+                let last = entries[index].keys.count - 1
+                let own = entries[index].keys[last]
+                let rank = best.firstIndex { $0.isSame(as: own) } ?? 0
+                (entries[index].keys[last].first, entries[index].keys[last].second) = (
+                    Double(-rank), 0
+                )
+            }
+        }
+    }
+
+    /// The key in which the winner beats the runner-up; nil where only the
+    /// container's order tells them apart.
+    var decision: (rule: String, winner: String, loser: String)? {
+        guard entries.count > 1 else { return nil }
+        for (index, pair) in zip(entries[0].keys, entries[1].keys).enumerated()
+        where !pair.0.isSame(as: pair.1) {
+            return (names[index], pair.0.words, pair.1.words)
+        }
+        return nil
+    }
+
+    var candidates: [TrackCandidate] {
+        entries.map { entry in
+            TrackCandidate(
+                trackID: entry.facts.track.trackID,
+                keys: zip(names, entry.keys).map { .init(rule: $0, value: $1.words) })
+        }
+    }
+}

@@ -1,0 +1,146 @@
+public import TrackModel
+
+extension SelectionPolicy {
+    /// Chooses video, audio and subtitle in the policy's order.
+    ///
+    /// - Parameter tracks: in any order; ties are decided by `trackID`.
+    public func select(_ tracks: [MediaPlayerTrack], for request: SelectionRequest = .init())
+        -> Selection
+    {
+        var walk = SelectionWalk(policy: self, tracks: tracks, request: request)
+        for kind in order where walk.choices[kind] == nil { walk.choose(kind) }
+        for kind in Self.kinds where walk.choices[kind] == nil { walk.choose(kind) }
+        return walk.selection
+    }
+}
+
+/// One selection while it is made.
+struct SelectionWalk {
+    let policy: SelectionPolicy
+    let tracks: [MediaPlayerTrack]
+    let request: SelectionRequest
+    private(set) var choices: [MediaType: TrackChoice] = [:]
+    private(set) var chosen: [MediaType: TrackFacts] = [:]
+    var problems: [String] = []
+
+    init(policy: SelectionPolicy, tracks: [MediaPlayerTrack], request: SelectionRequest) {
+        self.policy = policy
+        self.request = request
+        var seen: Set<Int> = []
+        self.tracks = tracks.filter { seen.insert($0.trackID).inserted }
+            .sorted { $0.trackID < $1.trackID }
+    }
+
+    var selection: Selection {
+        let none = TrackChoice(outcome: .none, reason: "not asked for")
+        return Selection(
+            policy: policy.name, device: (request.device ?? policy.device)?.name,
+            video: choices[.video] ?? none, audio: choices[.audio] ?? none,
+            subtitle: choices[.subtitle] ?? none, problems: problems.isEmpty ? nil : problems)
+    }
+
+    func chosenTrack(_ kind: MediaType) -> MediaPlayerTrack? { chosen[kind]?.track }
+
+    /// - Parameter pin: in place of the request's; from a host's own code.
+    mutating func choose(
+        _ kind: MediaType, pin: SelectionRequest.Pin? = nil, pinnedBy: String = "pin"
+    ) {
+        let stage = Stage(kind: kind, policy: policy, request: request, chosen: chosen)
+        let candidates = facts(of: kind, in: stage)
+        switch pin ?? request.pins[kind] {
+        case nil: break
+        case .some(.none):
+            choices[kind] = TrackChoice(
+                outcome: .none, reason: "\(kind.rawValue) is switched off", rule: pinnedBy)
+            return
+        case .track(let id):
+            guard let facts = candidates.first(where: { $0.track.trackID == id }) else {
+                problems.append("There is no \(kind.rawValue) track #\(id) to pin.")
+                break
+            }
+            chosen[kind] = facts
+            choices[kind] = TrackChoice(
+                outcome: .track, trackID: id, reason: "#\(id) by \(pinnedBy)", rule: pinnedBy)
+            return
+        }
+        choices[kind] = choose(from: candidates, in: stage)
+    }
+
+    private mutating func choose(from candidates: [TrackFacts], in stage: Stage) -> TrackChoice {
+        let name = stage.kind.rawValue
+        guard !candidates.isEmpty else {
+            return TrackChoice(outcome: .none, reason: "there is no \(name) track")
+        }
+        let context = StageContext(stage: stage)
+        let rules = (policy.rules[stage.kind] ?? []).filter { rule in
+            rule.guards.allSatisfy { $0.condition.holds(for: context) == $0.isHeld }
+                && rule.isSet(in: stage)
+        }
+        var elimination = Elimination(candidates, in: stage)
+        elimination.run(rules)
+        let ranking = Ranking(elimination.rest, rules: rules, in: stage)
+        let table = ranking.candidates + elimination.removed
+        guard let winner = ranking.entries.first?.facts else {
+            let last = elimination.last
+            return TrackChoice(
+                outcome: .none,
+                reason:
+                    "no \(name) track is left: \(last.map { "\($0.rule) (\($0.because))" } ?? "")",
+                rule: last?.rule, candidates: table)
+        }
+        chosen[stage.kind] = winner
+        var broken = elimination.broken
+        if policy.capability == .prefer, !winner.verdict.isGood {
+            broken.append("plays on the device")
+        }
+        return TrackChoice(
+            outcome: broken.isEmpty ? .track : .fallback, trackID: winner.track.trackID,
+            reason: Self.reason(ranking, broken: broken), rule: Self.rule(ranking, elimination),
+            over: ranking.entries.count > 1 ? ranking.entries[1].facts.track.trackID : nil,
+            brokenRule: broken.first, candidates: table)
+    }
+
+    private static func rule(_ ranking: Ranking, _ elimination: Elimination) -> String? {
+        ranking.decision?.rule
+            ?? (ranking.entries.count > 1 ? "container order" : elimination.removed.last?.removedBy)
+    }
+
+    private static func reason(_ ranking: Ranking, broken: [String]) -> String {
+        guard let winner = ranking.entries.first?.facts.track.trackID else { return "" }
+        var reason = "#\(winner)"
+        if ranking.entries.count > 1 {
+            reason += " over #\(ranking.entries[1].facts.track.trackID)"
+            if let decision = ranking.decision {
+                reason += ": \(decision.rule) (\(decision.winner), not \(decision.loser))"
+            } else {
+                reason += ": first of equals"
+            }
+        } else {
+            reason += " is the only one left"
+        }
+        if let rule = broken.first { reason += "; \(rule) could not be kept" }
+        return reason
+    }
+
+    // MARK: Facts
+
+    private func facts(of kind: MediaType, in stage: Stage) -> [TrackFacts] {
+        let tracks = tracks.filter { $0.mediaType == kind }
+        let groups = GroupTable(tracks, request: request, device: stage.device)
+        var spoken: [String: SpokenLanguage] = [:]
+        return tracks.map { track in
+            let text = track.languageCode ?? track.languageRaw ?? ""
+            let language = spoken[text] ?? SpokenLanguage(of: track)
+            spoken[text] = language
+            return TrackFacts(track, spoken: language, group: groups[track], in: stage)
+        }
+    }
+}
+
+extension Rule {
+    /// A preference by a setting that is empty asks for nothing.
+    func isSet(in stage: Stage) -> Bool {
+        guard case .prefer(let preference) = verb else { return true }
+        return preference.settings.allSatisfy { !stage.list(.setting($0)).isEmpty }
+    }
+}

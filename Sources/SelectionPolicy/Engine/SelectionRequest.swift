@@ -1,0 +1,27 @@
+public import TrackModel
+
+/// Everything besides the tracks that a choice depends on.
+public struct SelectionRequest: Hashable, Sendable {
+    /// What the user set for one kind.
+    public enum Pin: Hashable, Sendable {
+        case track(Int)
+        case none
+    }
+
+    /// nil leaves it to the policy.
+    public var device: Device?
+    /// Wished languages in order; a kind that is missing leaves it to the policy.
+    public var languages: [MediaType: [LanguageWish]] = [:]
+    /// Choices of the user; later kinds follow them.
+    public var pins: [MediaType: Pin] = [:]
+    /// The language the work was made in, as a catalogue knows it.
+    public var originalLanguage: String?
+    /// Languages of the user's system, best first.
+    public var systemLanguages: [String] = []
+    /// What is known of tracks beyond their records, by `trackID`.
+    public var circumstances: [Int: TrackCircumstances] = [:]
+    /// Values in place of the policy's.
+    public var settings: [String: SettingValue] = [:]
+
+    public init() {}
+}

@@ -1,0 +1,200 @@
+import Predicates
+import Yams
+
+/// A value of a YAML or JSON file that knows its place.
+struct FileNode {
+    let node: Node
+    let file: String
+
+    /// Files beyond this many bytes are no rule files.
+    static let largest = 1 << 20
+
+    init(text: String, file: String) throws(PolicyFileError) {
+        guard text.utf8.count <= Self.largest else {
+            throw PolicyFileError(
+                file: file, found: "\(text.utf8.count) bytes", expected: "at most \(Self.largest)")
+        }
+        guard Self.isShallow(text) else {
+            throw PolicyFileError(
+                file: file, found: "lists within lists", expected: "at most \(Self.deepest) levels")
+        }
+        do {
+            // What a scalar is, is told below: the other resolver compiles regular
+            // expressions each time the program starts.
+            guard let node = try Parser(yaml: text, resolver: .basic).singleRoot() else {
+                throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
+            }
+            // Aliases let a few lines stand for a billion.
+            var budget = Self.largest
+            guard Self.isSmall(node, &budget) else {
+                throw PolicyFileError(
+                    file: file, found: "aliases of aliases", expected: "a plain file")
+            }
+            self.node = node
+            self.file = file
+        } catch let error as YamlError {
+            throw Self.error(error, file: file)
+        } catch let error as PolicyFileError {
+            throw error
+        } catch {
+            throw PolicyFileError(file: file, found: "“\(error)”", expected: "YAML or JSON")
+        }
+    }
+
+    private static let deepest = 100
+
+    /// The parser goes down as deep as the text does, on the stack.
+    private static func isShallow(_ text: String) -> Bool {
+        var depth = 0
+        for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            let marks = line.prefix { [0x20, 0x2D, 0x3F, 0x3A, 0x09].contains($0) }.count
+            if marks > 2 * deepest { return false }
+            for byte in line {
+                if byte == 0x5B || byte == 0x7B { depth += 1 }
+                if byte == 0x5D || byte == 0x7D { depth = max(depth - 1, 0) }
+                if depth > deepest { return false }
+            }
+        }
+        return true
+    }
+
+    private static func isSmall(_ node: Node, _ budget: inout Int) -> Bool {
+        budget -= 1
+        guard budget > 0 else { return false }
+        switch node {
+        case .scalar, .alias: return true
+        case .sequence(let sequence): return sequence.allSatisfy { isSmall($0, &budget) }
+        case .mapping(let mapping):
+            return mapping.allSatisfy { isSmall($0.key, &budget) && isSmall($0.value, &budget) }
+        }
+    }
+
+    init(_ node: Node, file: String) {
+        self.node = node
+        self.file = file
+    }
+
+    private static func error(_ error: YamlError, file: String) -> PolicyFileError {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            PolicyFileError(
+                file: file, line: mark.line, column: mark.column, found: "“\(problem)”",
+                expected: "YAML or JSON")
+        default: PolicyFileError(file: file, found: "“\(error)”", expected: "YAML or JSON")
+        }
+    }
+
+    // MARK: What it is
+
+    var line: Int? { node.mark?.line }
+    var column: Int? { node.mark?.column }
+
+    var text: String? { node.scalar?.string }
+
+    var isNull: Bool { setting == .null && node.scalar != nil }
+
+    /// `yes` and `no`, `true` and `false`.
+    var bool: Bool? { if case .bool(let value) = setting { value } else { nil } }
+
+    var elements: [FileNode]? {
+        node.sequence.map { $0.map { FileNode($0, file: file) } }
+    }
+
+    var members: [(key: FileNode, value: FileNode)]? {
+        node.mapping.map { mapping in
+            mapping.map { (FileNode($0.key, file: file), FileNode($0.value, file: file)) }
+        }
+    }
+
+    subscript(key: String) -> FileNode? {
+        members?.first { $0.key.text == key }?.value
+    }
+
+    var words: String {
+        switch node {
+        case .scalar(let scalar): "“\(scalar.string)”"
+        case .mapping: "an object"
+        case .sequence: "a list"
+        case .alias: "an alias"
+        }
+    }
+
+    /// A plain value of the file.
+    var setting: SettingValue {
+        switch node {
+        case .sequence(let sequence):
+            .list(sequence.map { FileNode($0, file: file).setting })
+        case .scalar(let scalar):
+            scalar.style == .plain ? Self.plain(scalar.string) : .text(scalar.string)
+        case .mapping, .alias: .null
+        }
+    }
+
+    /// What a scalar without quotes stands for, as JSON and most YAML has it.
+    private static func plain(_ text: String) -> SettingValue {
+        switch text {
+        case "", "~", "null": return .null
+        case "yes", "true", "YES", "Yes", "True", "TRUE": return .bool(true)
+        case "no", "false", "NO", "No", "False", "FALSE": return .bool(false)
+        default:
+            let isNumber = text.utf8.first.map { $0 < 0x3A && $0 != 0x27 } ?? false
+            guard isNumber, let value = Double(text), value.isFinite else { return .text(text) }
+            return .number(value)
+        }
+    }
+
+    // MARK: Errors
+
+    func error(expected: String, suggestion: String? = nil) -> PolicyFileError {
+        PolicyFileError(
+            file: file, line: line, column: column, found: words, expected: expected,
+            suggestion: suggestion)
+    }
+
+    /// Every key must be one of `names`.
+    func check(keys names: [String], of what: String) throws(PolicyFileError) {
+        guard let members else { throw error(expected: what) }
+        for (key, _) in members {
+            guard let name = key.text, names.contains(name) else {
+                throw key.error(
+                    expected: "one of \(names.joined(separator: ", "))",
+                    suggestion: key.text.flatMap { NearestName($0).nearest(in: names) })
+            }
+        }
+    }
+
+    func requireText(_ what: String) throws(PolicyFileError) -> String {
+        guard let text, !text.isEmpty else { throw error(expected: what) }
+        return text
+    }
+
+    func number(_ what: String) throws(PolicyFileError) -> Double {
+        guard case .number(let value) = setting else { throw error(expected: what) }
+        return value
+    }
+
+    func whole(_ what: String) throws(PolicyFileError) -> Int {
+        let value = try number(what)
+        guard let whole = Int(exactly: value) else { throw error(expected: what) }
+        return whole
+    }
+
+    func list(_ what: String) throws(PolicyFileError) -> [FileNode] {
+        if let elements { return elements }
+        guard node.scalar != nil else { throw error(expected: what) }
+        return isNull ? [] : [self]
+    }
+
+    func word<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) throws(PolicyFileError)
+        -> Word where Word.RawValue == String
+    {
+        let names = Word.allCases.map(\.rawValue)
+        guard let text, let word = Word(rawValue: text) else {
+            throw error(
+                expected: "one of \(names.joined(separator: ", "))",
+                suggestion: text.flatMap { NearestName($0).nearest(in: names) })
+        }
+        return word
+    }
+}

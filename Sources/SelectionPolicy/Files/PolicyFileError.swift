@@ -1,0 +1,45 @@
+import Predicates
+
+/// Why a rule file or device file cannot be read, and where.
+public struct PolicyFileError: Error, Hashable, Sendable {
+    /// As the user named it.
+    public let file: String
+    /// From 1; nil when the whole file is meant.
+    public let line: Int?
+    public let column: Int?
+    public let found: String
+    public let expected: String
+    /// The nearest known name, where one is near.
+    public let suggestion: String?
+
+    init(
+        file: String, line: Int? = nil, column: Int? = nil, found: String, expected: String,
+        suggestion: String? = nil
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.found = found
+        self.expected = expected
+        self.suggestion = suggestion
+    }
+}
+
+extension PolicyFileError: CustomStringConvertible {
+    /// `anime.yaml:7:12: found “prefers”, expected a rule …; did you mean “prefer”?`
+    public var description: String {
+        let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
+        let hint = suggestion.map { "; did you mean “\($0)”?" } ?? ""
+        return "\(file)\(place): found \(found), expected \(expected)\(hint)"
+    }
+}
+
+extension PolicyFileError {
+    /// For a name that is neither known nor a readable file.
+    public init(unreadable name: String, known: [String]) {
+        self.init(
+            file: name, found: "no readable file",
+            expected: "a file, or one of \(known.joined(separator: ", "))",
+            suggestion: NearestName(name).nearest(in: known))
+    }
+}

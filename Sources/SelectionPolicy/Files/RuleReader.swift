@@ -1,0 +1,110 @@
+import Predicates
+import TrackModel
+
+/// Makes rules of the list below `video`, `audio` or `subtitle`.
+struct RuleReader {
+    let kind: MediaType
+    private static let verbs = ["require", "never", "prefer"]
+    private static let modifiers = ["because", "name", "when"]
+    /// Guards within guards beyond this are no rules people write.
+    private static let deepest = 16
+
+    func rules(_ node: FileNode) throws(PolicyFileError) -> [Rule] {
+        try rules(node, guards: [])
+    }
+
+    private func rules(_ node: FileNode, guards: [Rule.Guard]) throws(PolicyFileError) -> [Rule] {
+        guard guards.count <= Self.deepest else { throw node.error(expected: "fewer guards") }
+        var rules: [Rule] = []
+        for element in try node.list("a list of rules") {
+            rules += try self.rules(of: element, guards: guards)
+        }
+        return rules
+    }
+
+    private func rules(of node: FileNode, guards: [Rule.Guard]) throws(PolicyFileError) -> [Rule] {
+        guard let members = node.members else {
+            throw node.error(expected: "a rule: require, never, prefer or when")
+        }
+        if node["rules"] != nil || node["otherwise"] != nil {
+            return try group(node, guards: guards)
+        }
+        guard let verb = members.first(where: { Self.verbs.contains($0.key.text ?? "") }) else {
+            let key = members.first?.key ?? node
+            throw key.error(
+                expected: "a rule: require, never, prefer or when",
+                suggestion: key.text.flatMap { NearestName($0).nearest(in: Self.verbs + ["when"]) })
+        }
+        return [try rule(node, verb: verb.key.text ?? "", subject: verb.value, guards: guards)]
+    }
+
+    private func group(_ node: FileNode, guards: [Rule.Guard]) throws(PolicyFileError) -> [Rule] {
+        try node.check(keys: ["when", "rules", "otherwise"], of: "a guarded list of rules")
+        guard let when = node["when"] else { throw node.error(expected: "when") }
+        let condition = try ConditionReader.condition(when, over: StageFields.schema)
+        var rules: [Rule] = []
+        if let inner = node["rules"] {
+            rules += try self.rules(inner, guards: guards + [Rule.Guard(condition)])
+        }
+        if let inner = node["otherwise"] {
+            rules += try self.rules(
+                inner, guards: guards + [Rule.Guard(condition, isHeld: false)])
+        }
+        return rules
+    }
+
+    private func rule(_ node: FileNode, verb: String, subject: FileNode, guards: [Rule.Guard])
+        throws(PolicyFileError) -> Rule
+    {
+        var rule: Rule
+        if verb == "prefer" {
+            try node.check(
+                keys: ["prefer", "suffices"] + PreferenceReader.keys + Self.modifiers,
+                of: "a rule")
+            rule = Rule(.prefer(try PreferenceReader().preference(node, subject: subject)))
+        } else {
+            try node.check(keys: [verb, "unless"] + Self.modifiers, of: "a rule")
+            let condition = try ConditionReader.condition(subject, over: TrackFields.schema)
+            rule = Rule(verb == "never" ? .never(condition) : .require(condition))
+        }
+        rule.guards = guards
+        if let when = node["when"] {
+            rule.guards.append(
+                Rule.Guard(try ConditionReader.condition(when, over: StageFields.schema)))
+        }
+        if let unless = node["unless"] {
+            guard unless.text == "only" else { throw unless.error(expected: "“only”") }
+            rule.yieldsToLast = true
+        }
+        if let suffices = node["suffices"] {
+            guard case .bool(let value) = suffices.setting else {
+                throw suffices.error(expected: "yes or no")
+            }
+            rule.suffices = value
+        }
+        if let because = node["because"] { rule.because = try because.requireText("a sentence") }
+        if let name = node["name"] { rule.name = try name.requireText("a name") }
+        rule.line = node.line
+        return rule
+    }
+}
+
+/// Reads conditions and tells their errors at their place in the file.
+enum ConditionReader {
+    static func condition(_ node: FileNode, over schema: ConditionSchema) throws(PolicyFileError)
+        -> Condition
+    {
+        let text = try node.requireText("a condition")
+        do {
+            return try Condition(parsing: text, over: schema)
+        } catch {
+            let isQuoted = node.node.scalar.map { $0.style != .plain } ?? false
+            let isOneLine = !text.contains("\n")
+            throw PolicyFileError(
+                file: node.file, line: node.line,
+                column: node.column.map { isOneLine ? $0 + error.column - (isQuoted ? 0 : 1) : $0 },
+                found: error.found.map { "“\($0)”" } ?? "the end of the condition",
+                expected: error.expected, suggestion: error.suggestion)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Predicates
+import TrackModel
+import Yams
+
+/// Makes the tests that a rule file holds.
+struct TestReader {
+    let file: String
+
+    private static let keys = [
+        "name", "tracks", "languages", "device", "pins", "originalLanguage", "systemLanguages",
+        "settings", "expect",
+    ]
+
+    func tests(_ node: FileNode) throws(PolicyFileError) -> [PolicyTest] {
+        var tests: [PolicyTest] = []
+        for element in try node.list("a list of tests") { tests.append(try test(element)) }
+        return tests
+    }
+
+    private func test(_ node: FileNode) throws(PolicyFileError) -> PolicyTest {
+        try node.check(keys: Self.keys, of: "a test")
+        guard let tracks = node["tracks"], let expect = node["expect"] else {
+            throw node.error(expected: "tracks and expect")
+        }
+        var request = SelectionRequest()
+        if let device = node["device"] {
+            request.device = try DeviceReader(file: file).device(device)
+        }
+        request.originalLanguage = node["originalLanguage"]?.text
+        request.systemLanguages = try texts(node["systemLanguages"])
+        for (kind, value) in try kinds(node["languages"]) {
+            request.languages[kind] = try texts(value).map { LanguageWish($0) }
+        }
+        for (kind, value) in try kinds(node["pins"]) {
+            request.pins[kind] =
+                value.text == "none"
+                ? SelectionRequest.Pin.none : .track(try value.whole("a trackID or none"))
+        }
+        for (key, value) in node["settings"]?.members ?? [] {
+            request.settings[try key.requireText("a name")] = value.setting
+        }
+        var expected: [MediaType: Int?] = [:]
+        for (kind, value) in try kinds(expect) {
+            expected[kind] = .some(
+                value.text == "none" ? nil : try value.whole("a trackID or none"))
+        }
+        return PolicyTest(
+            name: node["name"]?.text ?? "line \(node.line ?? 0)", tracks: try self.tracks(tracks),
+            request: request, expected: expected, line: node.line)
+    }
+
+    private func texts(_ node: FileNode?) throws(PolicyFileError) -> [String] {
+        guard let node else { return [] }
+        return try node.list("a list").compactMap(\.text)
+    }
+
+    private func kinds(_ node: FileNode?) throws(PolicyFileError) -> [(MediaType, FileNode)] {
+        guard let node else { return [] }
+        try node.check(keys: SelectionPolicy.kinds.map(\.rawValue), of: "video, audio, subtitle")
+        return SelectionPolicy.kinds.compactMap { kind in node[kind.rawValue].map { (kind, $0) } }
+    }
+
+    // MARK: Tracks
+
+    /// Members of the record; what is left out is unknown, `trackID` is the place.
+    private func tracks(_ node: FileNode) throws(PolicyFileError) -> [MediaPlayerTrack] {
+        var tracks: [MediaPlayerTrack] = []
+        for (index, element) in try node.list("a list of tracks").enumerated() {
+            tracks.append(try track(element, at: index))
+        }
+        return tracks
+    }
+
+    private func track(_ node: FileNode, at index: Int) throws(PolicyFileError) -> MediaPlayerTrack
+    {
+        let names = Array(MediaPlayerTrack.conditionSchema.fields.keys)
+        guard var mapping = node.node.mapping else { throw node.error(expected: "a track") }
+        for (key, _) in node.members ?? [] where !names.contains(key.text ?? "") {
+            throw key.error(
+                expected: "a member of the record",
+                suggestion: key.text.flatMap { NearestName($0).nearest(in: names) })
+        }
+        let usual: [(String, Node)] = [
+            ("trackID", Node("\(index)")), ("name", Node("", Tag(.str))),
+            ("isEnabled", Node("true")), ("dispositions", Node([Node]())),
+            ("evidence", Node([(Node, Node)]())),
+        ]
+        for (key, value) in usual where mapping[Node(key)] == nil { mapping[Node(key)] = value }
+        do {
+            var track = try YAMLDecoder().decode(MediaPlayerTrack.self, from: .mapping(mapping))
+            track.complete()
+            return track
+        } catch {
+            throw node.error(expected: "members of the record with their types")
+        }
+    }
+}
+
+extension MediaPlayerTrack {
+    /// What a record always holds once its flags and language are known.
+    fileprivate mutating func complete() {
+        if languageCode == nil { languageCode = languageRaw.flatMap { LanguageTag($0)?.canonical } }
+        if mediaType == .subtitle, isForced == nil { isForced = dispositions.contains("forced") }
+        if presents == nil { presents = dynamicRange.map { [$0] } }
+    }
+}

@@ -1,0 +1,7 @@
+/// Whether two tags are the same once they are written in one way.
+public enum LanguageEquality {
+    /// `fre` and `fr`, `iw` and `he`, `zh_Hans` and `zho-hans`, `hbs-hrv` and `hr`.
+    public static func areEqual(_ one: String, _ two: String) -> Bool {
+        SpokenLanguage.areEqual(one, two)
+    }
+}

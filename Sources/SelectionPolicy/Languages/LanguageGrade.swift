@@ -1,0 +1,80 @@
+import TrackModel
+
+/// How near a track's language is to a wished one, best first.
+public enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
+    /// The same tag.
+    case exact
+    /// The same language and script; one of them leaves the region open.
+    case general
+    /// Another region that writes alike: es-MX for es-419, en-AU for en-GB.
+    case nearRegion
+    /// Another region.
+    case region
+    /// Another language of the same macrolanguage: nb for no, cmn for zh.
+    case macrolanguage
+    /// The same language in another script.
+    case script
+    /// The track does not say what it speaks.
+    case undetermined
+    case none
+
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+
+    /// - Parameters:
+    ///   - track: as a file writes it; nil and `und` are undetermined.
+    ///   - wish: BCP-47 or ISO 639.
+    public init(of track: String?, for wish: String) {
+        self.init(of: SpokenLanguage(track), for: SpokenLanguage(wish))
+    }
+
+    init(of track: SpokenLanguage, for wish: SpokenLanguage) {
+        guard track.isDetermined, let theirs = track.locale else {
+            self = track.isDetermined || track.isNoLanguage ? .none : .undetermined
+            if track.isDetermined, track.canonical == wish.canonical { self = .exact }
+            return
+        }
+        guard let ours = wish.locale else {
+            self = .none
+            return
+        }
+        if track.canonical == wish.canonical {
+            self = .exact
+        } else if track.language == wish.language {
+            self = Self(ours, theirs)
+        } else if track.mainLanguage == wish.mainLanguage
+            || ours.maximized.language == theirs.maximized.language
+        {
+            self = .macrolanguage
+        } else {
+            self = .none
+        }
+    }
+
+    /// Two tags of one language.
+    private init(_ wish: LanguageLocale, _ track: LanguageLocale) {
+        let (ours, theirs) = (wish.maximized, track.maximized)
+        let isOpen =
+            wish.script == nil && wish.region == nil || track.script == nil && track.region == nil
+        if ours.script != theirs.script, !isOpen {
+            self = .script
+        } else if wish.region == nil || track.region == nil || wish.region == track.region {
+            self = .general
+        } else {
+            self = wish.distance(to: track) < 5 ? .nearRegion : .region
+        }
+    }
+
+    /// `exact`, `another region` …
+    public var words: String {
+        switch self {
+        case .exact: "exact"
+        case .general: "same language"
+        case .nearRegion: "a region that writes alike"
+        case .region: "another region"
+        case .macrolanguage: "a related language"
+        case .script: "another script"
+        case .undetermined: "undetermined"
+        case .none: "no"
+        }
+    }
+}

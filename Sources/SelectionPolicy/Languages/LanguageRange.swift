@@ -1,0 +1,42 @@
+/// A wish as RFC 4647 writes it: subtags, `*` for any.
+public struct LanguageRange: Hashable, Sendable {
+    private let subtags: [Substring]
+
+    public init(_ text: String) {
+        subtags = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    }
+
+    /// Extended filtering, section 3.3.2: subtags of the tag may be skipped, but
+    /// not over a singleton.
+    public func matches(_ tag: String) -> Bool {
+        let parts = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+        guard let first = subtags.first, let language = parts.first,
+            first == "*" || first == language
+        else { return false }
+        var place = parts.dropFirst()
+        for subtag in subtags.dropFirst() where subtag != "*" {
+            while let part = place.first, part != subtag {
+                if part.utf8.count == 1 { return false }
+                place = place.dropFirst()
+            }
+            guard !place.isEmpty else { return false }
+            place = place.dropFirst()
+        }
+        return true
+    }
+
+    /// Lookup, section 3.4: the wish is shortened from its end until it is one of
+    /// the tags.
+    public func lookup(in tags: [String]) -> String? {
+        var wish = subtags
+        while !wish.isEmpty {
+            let text = wish.joined(separator: "-")
+            if text != "*", let found = tags.first(where: { $0.lowercased() == text }) {
+                return found
+            }
+            wish.removeLast()
+            if let last = wish.last, last.utf8.count == 1 { wish.removeLast() }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,28 @@
+/// One member of an ordered list of wished languages.
+public enum LanguageWish: Hashable, Sendable {
+    /// BCP-47 or ISO 639.
+    case tag(String)
+    /// The language the work was made in.
+    case original
+    /// Whatever the container marks as default.
+    case `default`
+
+    /// `original` and `default` are words of their own.
+    public init(_ text: String) {
+        switch text.lowercased() {
+        case "original", "orig", "org": self = .original
+        case "default": self = .default
+        default: self = .tag(text)
+        }
+    }
+}
+
+extension LanguageWish: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .tag(let tag): tag
+        case .original: "original"
+        case .default: "default"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// What the name of a subtitle file beside a film tells: `film.en.forced.srt`.
+public struct SidecarName: Hashable, Sendable {
+    public enum Flag: String, CaseIterable, Hashable, Sendable {
+        case `default`, forced
+        case hearingImpaired = "hearing-impaired"
+
+        /// The words between the dots.
+        fileprivate init?(word: String) {
+            switch word {
+            case "sdh", "hi", "cc": self = .hearingImpaired
+            case "forced": self = .forced
+            case "default": self = .default
+            default: return nil
+            }
+        }
+    }
+
+    /// As written; nil when the name ends in no language tag.
+    public let language: String?
+    public let flags: Set<Flag>
+
+    /// Reads from the end: flags in any order and number, then a language tag;
+    /// each behind a dot, or all in brackets or in parentheses. One word must be
+    /// left for the film. `hi` is a flag, never Hindi, as players have it.
+    public init(_ fileName: String) {
+        var rest = Self.withoutExtension(fileName)[...]
+        let opening: Character =
+            switch rest.last {
+            case ")": "("
+            case "]": "["
+            default: "."
+            }
+        var flags: Set<Flag> = []
+        var language: String?
+        while let word = Self.lastWord(of: rest, after: opening) {
+            if let flag = Flag(word: word.text.lowercased()) {
+                flags.insert(flag)
+                rest = word.before
+                continue
+            }
+            if Self.isTag(word.text), !word.before.isEmpty { language = String(word.text) }
+            break
+        }
+        self.flags = flags
+        self.language = language
+    }
+
+    private static func withoutExtension(_ name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        var stem = name[..<dot]
+        while stem.last == " " { stem.removeLast() }
+        return String(stem)
+    }
+
+    private static func lastWord(
+        of text: Substring, after opening: Character
+    ) -> (text: Substring, before: Substring)? {
+        var body = text
+        if opening != "." {
+            guard let last = body.last, last == (opening == "(" ? ")" : "]") else { return nil }
+            body = body.dropLast()
+        }
+        guard let at = body.lastIndex(of: opening) else { return nil }
+        let word = body[body.index(after: at)...]
+        return word.isEmpty ? nil : (word, body[..<at])
+    }
+
+    /// Two or three letters, then subtags of one to eight letters, or a region of
+    /// three digits.
+    private static func isTag(_ text: Substring) -> Bool {
+        let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let language = subtags.first, (2...3).contains(language.utf8.count),
+            language.allSatisfy(\.isASCIILetter)
+        else { return false }
+        return subtags.dropFirst().allSatisfy { subtag in
+            (1...8).contains(subtag.utf8.count) && subtag.allSatisfy(\.isASCIILetter)
+                || subtag.utf8.count == 3 && subtag.allSatisfy { ("0"..."9").contains($0) }
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isASCIILetter: Bool { isASCII && isLetter }
+}

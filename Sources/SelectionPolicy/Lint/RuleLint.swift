@@ -1,0 +1,183 @@
+import Predicates
+import TrackModel
+
+/// Looks at the rules of one kind.
+struct RuleLint {
+    let rules: [Rule]
+    let kind: MediaType
+    let policy: SelectionPolicy
+
+    var remarks: [PolicyRemark] {
+        rules.enumerated().flatMap { index, rule in
+            reach(of: rule, after: rules[..<index]) + conflicts(of: rule, with: rules[..<index])
+                + unknownNames(of: rule)
+        }
+    }
+
+    private func remark(_ kind: PolicyRemark.Kind, _ rule: Rule, _ message: String) -> PolicyRemark
+    {
+        PolicyRemark(kind: kind, line: rule.line, message: message)
+    }
+
+    // MARK: Reach
+
+    private func reach(of rule: Rule, after earlier: ArraySlice<Rule>) -> [PolicyRemark] {
+        if let guarded = rule.guards.first(where: { guarded in
+            rule.guards.contains {
+                $0.condition == guarded.condition && $0.isHeld != guarded.isHeld
+            }
+        }) {
+            return [
+                remark(
+                    .unreachable, rule,
+                    "“\(rule.name)” wants “\(guarded.condition)” both to hold and not to.")
+            ]
+        }
+        if let never = rule.guards.first(where: {
+            $0.condition.isNever == $0.isHeld && $0.isConstant
+        }) {
+            return [
+                remark(
+                    .unreachable, rule,
+                    "“\(never.condition)” keeps “\(rule.name)” from ever counting.")
+            ]
+        }
+        if let end = earlier.first(where: {
+            $0.removesAll && $0.guards.allSatisfy(rule.guards.contains)
+        }) {
+            return [
+                remark(
+                    .unreachable, rule,
+                    "“\(rule.name)” stands after “\(end.name)”, which leaves no track.")
+            ]
+        }
+        return notYetChosen(by: rule)
+    }
+
+    /// Tracks of a kind that is chosen later are not there yet.
+    private func notYetChosen(by rule: Rule) -> [PolicyRemark] {
+        guard let place = policy.order.firstIndex(of: kind) else { return [] }
+        let later = policy.order[place...].map(\.rawValue)
+        let names = rule.guards.reduce(into: rule.names) { $0.formUnion($1.condition.names) }
+        return names.intersection(["audio", "video"]).filter(later.contains).sorted().map {
+            remark(
+                .unreachable, rule,
+                "“\(rule.name)” asks for the \($0) track, which is chosen after \(kind.rawValue).")
+        }
+    }
+
+    // MARK: Conflicts
+
+    private func conflicts(of rule: Rule, with earlier: ArraySlice<Rule>) -> [PolicyRemark] {
+        for other in earlier where other.guards.allSatisfy(rule.guards.contains) {
+            if other.verb == rule.verb {
+                return [remark(.redundant, rule, "“\(rule.name)” was said before\(at(other)).")]
+            }
+            guard let kept = other.kept, !other.yieldsToLast else { continue }
+            if let own = rule.kept, own.condition == kept.condition, own.isWanted != kept.isWanted {
+                return [
+                    remark(
+                        .contradiction, rule,
+                        "“\(rule.name)” and “\(other.name)”\(at(other)) leave no track.")
+                ]
+            }
+            if case .prefer(let preference) = rule.verb,
+                case .condition(let condition) = preference.measure,
+                condition == kept.condition || condition == kept.condition.negated
+            {
+                return [
+                    remark(
+                        .unreachable, rule,
+                        "“\(rule.name)” never decides: “\(other.name)”\(at(other)) has settled it.")
+                ]
+            }
+        }
+        return []
+    }
+
+    private func at(_ rule: Rule) -> String { rule.line.map { " (line \($0))" } ?? "" }
+
+    // MARK: Names
+
+    private func unknownNames(of rule: Rule) -> [PolicyRemark] {
+        guard case .prefer(let preference) = rule.verb else { return [] }
+        var remarks = preference.settings.filter {
+            policy.settings[$0] == nil && $0 != "systemLanguages"
+        }
+        .map { name in
+            remark(
+                .unknownName, rule,
+                "there is no setting “\(name)”\(hint(name, among: policy.settings.keys.sorted())).")
+        }
+        if case .values(let values)? = preference.list {
+            remarks += values.compactMap { unknown($0.description, of: preference, in: rule) }
+        }
+        return remarks
+    }
+
+    private func unknown(_ value: String, of preference: Preference, in rule: Rule) -> PolicyRemark?
+    {
+        switch preference.measure {
+        case .language:
+            guard case .tag(let tag) = LanguageWish(value), LanguageLocale(tag) == nil else {
+                return nil
+            }
+            return remark(.unknownName, rule, "“\(value)” is no language tag.")
+        case .fact(let path):
+            guard let type = TrackFields.schema.fields[path.first ?? ""], path.count == 1 else {
+                return nil
+            }
+            let words = type.words
+            guard !words.isEmpty, !words.contains(value) else { return nil }
+            return remark(
+                .unknownName, rule,
+                "“\(value)” is no value of \(path[0])\(hint(value, among: words)).")
+        default: return nil
+        }
+    }
+
+    private func hint(_ name: String, among names: [String]) -> String {
+        NearestName(name).nearest(in: names).map { "; did you mean “\($0)”?" } ?? ""
+    }
+}
+
+extension FieldType {
+    /// The closed list of values, where there is one.
+    fileprivate var words: [String] {
+        switch self {
+        case .word(let words): words
+        case .list(let element): element.words
+        default: []
+        }
+    }
+}
+
+extension Condition {
+    fileprivate static let always = try? Condition("TRUEPREDICATE")
+    fileprivate static let never = try? Condition("FALSEPREDICATE")
+
+    fileprivate var isNever: Bool { self == Self.never }
+    fileprivate var isAlways: Bool { self == Self.always }
+
+    fileprivate var negated: Condition? { try? Condition(parsing: "NOT (\(description))") }
+}
+
+extension Rule.Guard {
+    fileprivate var isConstant: Bool { condition.isNever || condition.isAlways }
+}
+
+extension Rule {
+    /// The condition of a filter and whether it must hold.
+    fileprivate var kept: (condition: Condition, isWanted: Bool)? {
+        switch verb {
+        case .require(let condition): (condition, true)
+        case .never(let condition): (condition, false)
+        case .prefer: nil
+        }
+    }
+
+    fileprivate var removesAll: Bool {
+        guard let kept, !yieldsToLast else { return false }
+        return kept.isWanted ? kept.condition.isNever : kept.condition.isAlways
+    }
+}

@@ -1,0 +1,98 @@
+extension Preset {
+    /// androidx.media3, `DefaultTrackSelector`: TrackInfo classes in their order.
+    static let exoplayer = Preset(
+        "exoplayer",
+        #"""
+        policy: exoplayer
+        about: media3 DefaultTrackSelector; audio is chosen first, video and text follow its language.
+        method: exoplayer
+        order: [audio, video, subtitle]
+        settings: {limitChannels: yes, roles: [], titles: [], codecs: [], ignoredFlags: [], always: no}
+        audio:
+        - {prefer: language, when: hasWishes == YES}
+        - {prefer: manifestRoles, like: $roles}
+        - {prefer: title, in: $titles}
+        - prefer: isDefault
+        - prefer: isMain
+        - {prefer: language, in: $systemLanguages, name: language of the system}
+        - prefer: &inLimits >-
+            (settings.maxBitRate == nil OR bitRate == nil OR bitRate <= settings.maxBitRate)
+            AND (settings.maxChannels == nil OR channels == nil OR channels <= settings.maxChannels)
+            AND (settings.limitChannels != YES OR channels == nil OR channels <= 2
+            OR device.form == "tv" OR channels <= device.channels OR device.spatializer == YES
+            OR codec IN {"ac3", "eac3", "ac4"} AND device.spatializer == nil)
+          name: within limits
+        - {prefer: codec, in: $codecs}
+        - {prefer: bitRate, order: lowest, when: settings.forceLowestBitRate == YES}
+        - prefer: decoder == "primary"
+        - prefer: isHardware
+        - prefer: spatialAudio IN {"atmos", "ac4", "iamf"}
+          name: object-based
+        - prefer: channels
+          reverseIf: &strained >-
+            support == "exceeds" OR settings.maxBitRate != nil AND bitRate > settings.maxBitRate
+            OR settings.maxChannels != nil AND channels > settings.maxChannels
+            OR settings.limitChannels == YES AND channels > 2 AND (device.form == nil OR device.form != "tv")
+            AND (device.channels == nil OR channels > device.channels) AND device.spatializer != YES
+            AND (device.spatializer != nil OR NOT codec IN {"ac3", "eac3", "ac4"})
+        - {prefer: sampleRate, reverseIf: *strained}
+        - {prefer: bitRate, among: languageCode, reverseIf: *strained}
+        video:
+        - never: '"trick-play" IN manifestRoles'
+        - never: isAttachedPicture == YES
+        - {prefer: language, when: hasWishes == YES}
+        - {prefer: manifestRoles, like: $roles}
+        - {prefer: title, in: $titles}
+        - prefer: isMain
+        - {prefer: audioMatch, name: follows the audio}
+        - {prefer: nominalFrameRate >= 10, name: reasonable frame rate}
+        - prefer: &fits >-
+            fitsViewport == YES
+            AND (settings.maxBitRate == nil OR bitRate == nil OR bitRate <= settings.maxBitRate)
+            AND (settings.maxWidth == nil OR width == nil OR width <= settings.maxWidth)
+            AND (settings.maxHeight == nil OR height == nil OR height <= settings.maxHeight)
+            AND (settings.maxFrameRate == nil OR nominalFrameRate == nil OR nominalFrameRate <= settings.maxFrameRate)
+          name: within limits
+        - prefer: >-
+            fitsViewport == YES
+            AND (settings.minBitRate == nil OR bitRate == nil OR bitRate >= settings.minBitRate)
+            AND (settings.minWidth == nil OR width == nil OR width >= settings.minWidth)
+            AND (settings.minHeight == nil OR height == nil OR height >= settings.minHeight)
+            AND (settings.minFrameRate == nil OR nominalFrameRate == nil OR nominalFrameRate >= settings.minFrameRate)
+          name: above minimum
+        - {prefer: codecNames, in: $codecs}
+        - prefer: isHardware
+        - {prefer: groupSize, when: settings.forceHighestBitRate != YES AND settings.forceLowestBitRate != YES}
+        - {prefer: bitRate, order: lowest, when: settings.forceLowestBitRate == YES}
+        - {prefer: 'transferFunction IN {"smpte2084", "arib-std-b67"}', name: HDR}
+        - prefer: pixels
+          reverseIf: &large >-
+            support == "exceeds" OR fitsViewport == NO
+            OR settings.maxBitRate != nil AND bitRate > settings.maxBitRate
+            OR settings.maxWidth != nil AND width > settings.maxWidth
+            OR settings.maxHeight != nil AND height > settings.maxHeight
+            OR settings.maxFrameRate != nil AND nominalFrameRate > settings.maxFrameRate
+        - {prefer: playedCodec, in: [dolby_vision, av1, hevc, vp9, h264], where: isHardware == YES}
+        - prefer: decoder == "primary"
+        - {prefer: bitRate, reverseIf: *large}
+        subtitle:
+        - require: >-
+            isWished == YES OR settings.always == YES
+            OR isDefault == YES AND NOT "default" IN settings.ignoredFlags
+            OR isForced == YES AND matchesAudio == YES AND NOT "forced" IN settings.ignoredFlags
+            OR hasWishes == NO AND (title IN settings.titles OR ANY manifestRoles IN settings.roles)
+          name: wished, default, or forced in the language of the audio
+        - prefer: language
+        - {prefer: manifestRoles, like: $roles}
+        - {prefer: title, in: $titles}
+        - prefer: isDefault == YES AND NOT "default" IN settings.ignoredFlags
+        - prefer: >-
+            isWished == YES AND (isForced == NO OR "forced" IN settings.ignoredFlags)
+            OR isWished == NO AND isForced == YES AND NOT "forced" IN settings.ignoredFlags
+          name: full where a wish is met, else forced
+        - {prefer: audioMatch, name: follows the audio}
+        - prefer: NOT ANY manifestRoles IN {"caption", "describes-music-and-sound"}
+          name: no captions
+          where: NOT ANY manifestRoles IN settings.roles
+        """#)
+}

@@ -1,0 +1,34 @@
+extension Preset {
+    /// libavformat, `av_find_best_stream`.
+    static let ffmpeg = Preset(
+        "ffmpeg",
+        #"""
+        policy: ffmpeg
+        about: What av_find_best_stream answers; languages only where they are asked for.
+        video:
+        - {prefer: language, when: hasWishes == YES}
+        - &disposition
+          prefer: points
+          name: disposition
+          points:
+            NOT "hearing_impaired" IN dispositions AND NOT "visual_impaired" IN dispositions: 1
+            isDefault == YES: 1
+        - {prefer: probedFrames, upTo: 5}
+        - prefer: bitRate
+        - prefer: probedFrames
+        audio:
+        - require: channels > 0 AND sampleRate > 0
+          unless: only
+        - {prefer: language, when: hasWishes == YES}
+        - *disposition
+        - {prefer: probedFrames, upTo: 5}
+        - prefer: bitRate
+        - prefer: probedFrames
+        subtitle:
+        - {prefer: language, when: hasWishes == YES}
+        - *disposition
+        - {prefer: probedFrames, upTo: 5}
+        - prefer: bitRate
+        - prefer: probedFrames
+        """#)
+}

@@ -1,0 +1,56 @@
+extension Preset {
+    static let matroska = Preset(
+        "matroska",
+        #"""
+        policy: matroska
+        about: Default track selection of RFC 9559, for all containers. The default.
+        settings: {captions: no, hearingImpaired: no, visualImpaired: no, mode: auto}
+
+        video:
+        - never: isAttachedPicture == YES
+          because: cover art
+        - prefer: language
+          when: hasWishes == YES
+        - prefer: isDefault
+        - prefer: isMain
+        - {prefer: shows, in: [dolbyVision, hdr10Plus, hdr10, hlg, sdr]}
+        - prefer: pixels
+        - prefer: bitRate
+
+        audio:
+        - never: isCommentary == YES
+          unless: only
+        - {prefer: NOT isDescriptive == YES, when: settings.visualImpaired != YES}
+        - {prefer: isDescriptive == YES, when: settings.visualImpaired == YES}
+        - prefer: isSpecial == NO OR isDescriptive == YES
+        - {prefer: language, when: hasWishes == YES}
+        - prefer: isDefault
+        - prefer: isOriginal
+        - prefer: isMain
+        - {prefer: channels, atMost: device.channels}
+        - prefer: channels
+        - {prefer: bitRate, among: languageCode}
+
+        subtitle:
+        - never: isCommentary == YES
+        - when: settings.mode == "none"
+          rules: [{never: TRUEPREDICATE, because: subtitles are switched off}]
+        - when: settings.mode == "forced"
+          rules: [{require: isForced == YES AND matchesAudio == YES}]
+        - when: audioWish != nil AND settings.captions != YES AND settings.mode != "always"
+          rules:
+          - require: isPartial == YES AND (isWished == YES OR matchesAudio == YES)
+            because: the audio is understood
+          otherwise:
+          - {require: isWished == YES, when: hasWishes == YES}
+          - when: hasWishes == NO AND settings.mode != "forced" AND settings.mode != "always"
+            rules: [{require: isDefault == YES OR isForced == YES AND matchesAudio == YES}]
+        - {prefer: language, when: hasWishes == YES}
+        - prefer: isPartial == NO
+        - prefer: isMain == YES OR isHearingImpaired == YES
+        - {prefer: isHearingImpaired == NO, when: settings.hearingImpaired != YES}
+        - {prefer: isHearingImpaired == YES, when: settings.hearingImpaired == YES}
+        - prefer: isDefault
+        - prefer: isTextSubtitle
+        """#)
+}

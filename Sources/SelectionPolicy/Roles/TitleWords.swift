@@ -1,0 +1,52 @@
+/// Words of a title, ready to be compared: lower case, without accents.
+public struct TitleWords: Hashable, Sendable {
+    public let words: [String]
+
+    /// Titles beyond this many characters are read no further.
+    private static let longest = 1000
+
+    public init(_ title: String) {
+        var words: [String] = []
+        var word = ""
+        for scalar in title.prefix(Self.longest).lowercased().unicodeScalars {
+            if let base = Self.base(of: scalar) {
+                word.unicodeScalars.append(base)
+            } else if !scalar.properties.isDiacritic, scalar != "'", scalar != "’" {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            }
+        }
+        if !word.isEmpty { words.append(word) }
+        self.words = words
+    }
+
+    /// The letter or digit without its accent; nil for what separates words.
+    private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        if let plain = accents[scalar] { return plain }
+        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            ? scalar : nil
+    }
+
+    private static let accents: [Unicode.Scalar: Unicode.Scalar] = {
+        let groups: [(String, Unicode.Scalar)] = [
+            ("àáâãäåāăą", "a"), ("çćĉčċ", "c"), ("ďđ", "d"), ("èéêëēėęě", "e"), ("ìíîïīįı", "i"),
+            ("ñńň", "n"), ("òóôõöøōő", "o"), ("ŕř", "r"), ("śšş", "s"), ("ťţ", "t"),
+            ("ùúûüūůűų", "u"), ("ýÿ", "y"), ("źżž", "z"), ("ł", "l"), ("ğ", "g"),
+        ]
+        var table: [Unicode.Scalar: Unicode.Scalar] = [:]
+        for (letters, base) in groups {
+            for letter in letters.unicodeScalars { table[letter] = base }
+        }
+        return table
+    }()
+
+    /// Whether the words of `phrase` stand in the title, whole and in a row.
+    public func contains(_ phrase: TitleWords) -> Bool {
+        guard let first = phrase.words.first, words.count >= phrase.words.count else {
+            return false
+        }
+        return words.indices.contains { start in
+            words[start] == first && words[start...].starts(with: phrase.words)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// What a track is for, beyond its kind.
+public enum TrackRole: String, CaseIterable, Hashable, Sendable {
+    /// People talking about the work.
+    case commentary
+    /// Speech that tells what is to be seen.
+    case descriptive
+    /// Subtitles that also tell sounds and who speaks (SDH, CC).
+    case hearingImpaired
+    /// Subtitles of signs, inserts and songs only.
+    case signs
+    /// Subtitles of foreign dialogue only.
+    case forced
+    case dub
+    case original
+    case karaoke
+    case lyrics
+    /// Music and effects without dialogue.
+    case effects
+    /// Several voices over the original ones.
+    case voiceOver
+    /// Speech brought forward.
+    case enhancedDialogue
+}
+
+/// A role and who says so.
+public struct TrackRoleClaim: Hashable, Sendable {
+    public enum Origin: Hashable, Sendable {
+        /// A flag of the container or of the stream.
+        case flag
+        /// Words of the title.
+        case title(String)
+    }
+
+    public var role: TrackRole
+    public var origin: Origin
+
+    public init(role: TrackRole, origin: Origin) {
+        self.role = role
+        self.origin = origin
+    }
+}

@@ -1,0 +1,55 @@
+import TrackModel
+
+/// The roles of a track, each with who says so; flags speak before titles.
+public struct TrackRoles: Hashable, Sendable {
+    public let claims: [TrackRoleClaim]
+
+    public init(of track: MediaPlayerTrack) {
+        var claims = track.dispositions.compactMap(Self.role(ofDisposition:)).map {
+            TrackRoleClaim(role: $0, origin: .flag)
+        }
+        if track.isForced == true, !claims.contains(where: { $0.role == .forced }) {
+            claims.append(TrackRoleClaim(role: .forced, origin: .flag))
+        }
+        if let role = track.audioService.flatMap(Self.role(of:)) {
+            claims.append(TrackRoleClaim(role: role, origin: .flag))
+        }
+        var known = Set(claims.map(\.role))
+        let titled = RoleVocabulary.claims(
+            of: TitleWords(track.name), isSubtitle: track.mediaType == .subtitle)
+        claims += titled.filter { known.insert($0.role).inserted }
+        self.claims = claims
+    }
+
+    public func contains(_ role: TrackRole) -> Bool { claims.contains { $0.role == role } }
+
+    /// Names of the roles, sorted.
+    public var names: [String] { Set(claims.map(\.role.rawValue)).sorted() }
+
+    private static func role(ofDisposition name: String) -> TrackRole? {
+        switch name {
+        case "comment": .commentary
+        case "visual_impaired", "descriptions": .descriptive
+        case "hearing_impaired", "captions": .hearingImpaired
+        case "forced": .forced
+        case "dub": .dub
+        case "original": .original
+        case "karaoke": .karaoke
+        case "lyrics": .lyrics
+        case "clean_effects": .effects
+        default: nil
+        }
+    }
+
+    private static func role(of service: AudioService) -> TrackRole? {
+        switch service {
+        case .main, .emergency: nil
+        case .effects: .effects
+        case .visuallyImpaired: .descriptive
+        case .hearingImpaired, .dialogue: .enhancedDialogue
+        case .commentary: .commentary
+        case .voiceOver: .voiceOver
+        case .karaoke: .karaoke
+        }
+    }
+}

@@ -1,0 +1,36 @@
+public import TrackModel
+
+/// Tracks and the answer that a policy's author expects of them.
+public struct PolicyTest: Hashable, Sendable {
+    public var name: String
+    public var tracks: [MediaPlayerTrack]
+    public var request: SelectionRequest
+    /// Per kind the `trackID` expected; nil for none.
+    public var expected: [MediaType: Int?]
+    /// Line in the rule file, from 1.
+    public var line: Int?
+
+    public init(
+        name: String, tracks: [MediaPlayerTrack], request: SelectionRequest = SelectionRequest(),
+        expected: [MediaType: Int?], line: Int? = nil
+    ) {
+        self.name = name
+        self.tracks = tracks
+        self.request = request
+        self.expected = expected
+        self.line = line
+    }
+
+    /// One sentence for every answer that differs.
+    public func failures(under policy: SelectionPolicy) -> [String] {
+        let selection = policy.select(tracks, for: request)
+        return SelectionPolicy.kinds.compactMap { kind in
+            guard let expected = expected[kind], let choice = selection[kind],
+                choice.trackID != expected
+            else { return nil }
+            let wanted = expected.map { "#\($0)" } ?? "none"
+            let got = choice.trackID.map { "#\($0)" } ?? "none"
+            return "\(kind.rawValue): expected \(wanted), got \(got) (\(choice.reason))"
+        }
+    }
+}

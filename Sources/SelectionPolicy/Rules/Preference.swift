@@ -1,0 +1,122 @@
+public import Predicates
+
+/// A key of the order in which tracks stand: more of it is better.
+public struct Preference: Hashable, Sendable {
+    public enum Measure: Hashable, Sendable {
+        /// 1 where it holds, else 0.
+        case condition(Condition)
+        /// A member of the track, by its key path.
+        case fact([String])
+        /// The place in the ordered wishes, then how near.
+        case language
+        /// The place of the first condition that holds.
+        case firstOf([Condition])
+        /// Sum of the points of all conditions that hold, for policies of programs
+        /// that add.
+        case points([Points])
+    }
+
+    public struct Points: Hashable, Sendable {
+        public var condition: Condition
+        public var points: Int
+
+        public init(_ condition: Condition, points: Int) {
+            self.condition = condition
+            self.points = points
+        }
+    }
+
+    public enum Order: String, Hashable, Sendable, CaseIterable {
+        case highest, lowest
+    }
+
+    /// A list written in the rule, or the name of the setting that holds it.
+    public enum Source: Hashable, Sendable {
+        case values([SettingValue])
+        case setting(String)
+    }
+
+    public var measure: Measure
+    public var order: Order = .highest
+    /// Values from best to worst; what is not among them comes last.
+    public var list: Source?
+    /// The number that is best; what lies farther is worse, above after below.
+    public var nearest: Source?
+    /// Up to this number more is better; above it less is.
+    public var atMost: Source?
+    /// The more values the track's list shares, the better; the very same is best.
+    public var like: Source?
+    /// More than this number is worth no more.
+    public var upTo: Source?
+    /// Tracks that the preference looks at; all others are worth the same.
+    public var scope: Condition?
+    /// Tracks for which the order is turned round.
+    public var reverse: Condition?
+    /// Members by which tracks are compared with their own kind only.
+    public var among: [String] = []
+
+    public init(_ measure: Measure, order: Order = .highest) {
+        self.measure = measure
+        self.order = order
+    }
+}
+
+extension Preference {
+    var words: String {
+        var text =
+            switch measure {
+            case .condition(let condition): condition.description
+            case .fact(let path): path.joined(separator: ".")
+            case .language: "language"
+            case .firstOf(let conditions):
+                "the first of \(conditions.map(\.description).joined(separator: "; "))"
+            case .points: "points"
+            }
+        if order == .lowest { text += ", lowest" }
+        let sources = [
+            ("in", list), ("nearest", nearest), ("atMost", atMost), ("like", like), ("upTo", upTo),
+        ]
+        for (word, source) in sources {
+            if let source { text += " \(word) \(source.words)" }
+        }
+        if let scope { text += " where \(scope)" }
+        return text
+    }
+
+    var names: Set<String> {
+        measureNames.union(among).union(reverse?.names ?? []).union(scope?.names ?? [])
+    }
+
+    /// Members of the track that the key itself is made of.
+    var measureNames: Set<String> {
+        var names: Set<String> = []
+        switch measure {
+        case .condition(let condition): names.formUnion(condition.names)
+        case .fact(let path): names.formUnion(path.prefix(1))
+        case .language: names.insert("languageCode")
+        case .firstOf(let conditions):
+            for condition in conditions { names.formUnion(condition.names) }
+        case .points(let points):
+            for point in points { names.formUnion(point.condition.names) }
+        }
+        return names
+    }
+
+    /// Settings that the preference cannot do without.
+    var settings: [String] {
+        [list, nearest, atMost, like, upTo].compactMap { source in
+            if case .setting(let name) = source { name } else { nil }
+        }
+    }
+}
+
+extension Preference.Source {
+    var words: String {
+        switch self {
+        case .values(let values):
+            values.count == 1
+                ? "\(values[0])" : "[\(values.map(\.description).joined(separator: ", "))]"
+        case .setting(let name): "$\(name)"
+        }
+    }
+}

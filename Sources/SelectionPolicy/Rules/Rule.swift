@@ -1,0 +1,75 @@
+public import Predicates
+
+/// One line of a policy: what it asks, when, and what it is called.
+public struct Rule: Hashable, Sendable {
+    public enum Verb: Hashable, Sendable {
+        /// Only tracks for which the condition holds stay.
+        case require(Condition)
+        /// Tracks for which the condition holds go.
+        case never(Condition)
+        /// A key of the order.
+        case prefer(Preference)
+    }
+
+    /// A condition on what was chosen before, on the device or on the settings.
+    public struct Guard: Hashable, Sendable {
+        public var condition: Condition
+        /// False for rules under `otherwise`.
+        public var isHeld: Bool
+
+        public init(_ condition: Condition, isHeld: Bool = true) {
+            self.condition = condition
+            self.isHeld = isHeld
+        }
+    }
+
+    public var verb: Verb
+    /// All must agree for the rule to count.
+    public var guards: [Guard] = []
+    /// As the policy names it, or as the rule is written.
+    public var name: String
+    /// Why, in the words of the policy's author.
+    public var because: String?
+    /// Whether a filter gives way where it would leave no track: `unless: only`.
+    public var yieldsToLast = false
+    /// Whether a track that the preference finds is kept whatever later filters
+    /// say: `suffices: yes`.
+    public var suffices = false
+    /// Line in the rule file, from 1.
+    public var line: Int?
+
+    public init(_ verb: Verb, name: String? = nil) {
+        self.verb = verb
+        self.name = name ?? verb.words
+    }
+
+    /// Members of the track and of the context that the rule reads.
+    public var names: Set<String> { verb.names }
+
+    /// Members by which it removes or ranks, without those that only limit it.
+    public var decidingNames: Set<String> {
+        if case .prefer(let preference) = verb { preference.measureNames } else { names }
+    }
+
+    public var isFilter: Bool {
+        if case .prefer = verb { false } else { true }
+    }
+}
+
+extension Rule.Verb {
+    /// As the rule is written.
+    var words: String {
+        switch self {
+        case .require(let condition): "require \(condition)"
+        case .never(let condition): "never \(condition)"
+        case .prefer(let preference): "prefer \(preference.words)"
+        }
+    }
+
+    var names: Set<String> {
+        switch self {
+        case .require(let condition), .never(let condition): condition.names
+        case .prefer(let preference): preference.names
+        }
+    }
+}

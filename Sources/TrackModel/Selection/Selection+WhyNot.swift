@@ -1,0 +1,35 @@
+extension Selection {
+    /// One sentence on why a track was not chosen, or that it was; nil when no
+    /// candidate has this `trackID`.
+    public func whyNot(_ trackID: Int) -> String? {
+        for (kind, choice) in [("video", video), ("audio", audio), ("subtitle", subtitle)] {
+            if choice.trackID == trackID {
+                return "#\(trackID) is the \(kind) track: \(choice.reason)."
+            }
+            guard let own = choice.candidates?.first(where: { $0.trackID == trackID }) else {
+                continue
+            }
+            if let rule = own.removedBy {
+                let because = own.because.map { " (\($0))" } ?? ""
+                return "#\(trackID) was removed by “\(rule)”\(because)."
+            }
+            return choice.whyNot(own)
+        }
+        return nil
+    }
+}
+
+extension TrackChoice {
+    fileprivate func whyNot(_ own: TrackCandidate) -> String? {
+        guard let trackID, let best = candidates?.first(where: { $0.trackID == trackID }) else {
+            return reason
+        }
+        for (ours, theirs) in zip(own.keys ?? [], best.keys ?? []) where ours.value != theirs.value
+        {
+            return "#\(trackID) is before #\(own.trackID) by “\(ours.rule)”: \(theirs.value), not "
+                + "\(ours.value)."
+        }
+        return
+            "#\(trackID) stands before #\(own.trackID) in the container, and no rule tells them apart."
+    }
+}

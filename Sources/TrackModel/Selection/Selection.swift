@@ -1,0 +1,48 @@
+/// The tracks a policy would play, and why.
+public struct Selection: Hashable, Codable, Sendable {
+    /// Name of the policy that chose.
+    public var policy: String
+    /// Name of the device it chose for; nil when nothing limited the choice.
+    public var device: String?
+    public var video: TrackChoice
+    public var audio: TrackChoice
+    public var subtitle: TrackChoice
+    /// What a host's own code got wrong while choosing: an index out of range.
+    public var problems: [String]?
+
+    public init(
+        policy: String, device: String? = nil, video: TrackChoice, audio: TrackChoice,
+        subtitle: TrackChoice, problems: [String]? = nil
+    ) {
+        self.policy = policy
+        self.device = device
+        self.video = video
+        self.audio = audio
+        self.subtitle = subtitle
+        self.problems = problems
+    }
+
+    /// The choice for a kind of track; nil for data and attachments.
+    public subscript(type: MediaType) -> TrackChoice? {
+        switch type {
+        case .video: video
+        case .audio: audio
+        case .subtitle: subtitle
+        case .data, .attachment: nil
+        }
+    }
+
+    /// `trackID`s of the chosen tracks.
+    public var trackIDs: Set<Int> {
+        Set([video, audio, subtitle].compactMap(\.trackID))
+    }
+
+    /// The same without the tables that explain it.
+    public var summary: Selection {
+        var copy = self
+        copy.video.candidates = nil
+        copy.audio.candidates = nil
+        copy.subtitle.candidates = nil
+        return copy
+    }
+}

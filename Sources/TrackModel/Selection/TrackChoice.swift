@@ -1,0 +1,72 @@
+/// The answer for one kind of track.
+public struct TrackChoice: Hashable, Codable, Sendable {
+    public enum Outcome: String, Codable, Hashable, Sendable {
+        /// A track that keeps every rule.
+        case track
+        /// No track; `reason` says why.
+        case none
+        /// A track, though the rule named by `brokenRule` could not be kept.
+        case fallback
+    }
+
+    public var outcome: Outcome
+    /// nil when none was chosen.
+    public var trackID: Int?
+    /// One sentence.
+    public var reason: String
+    /// The rule that decided: the first in which the chosen track beats the
+    /// runner-up, or the one that left none.
+    public var rule: String?
+    /// `trackID` of the track that came next; nil when there was no other.
+    public var over: Int?
+    /// The first rule that could not be kept.
+    public var brokenRule: String?
+    /// Every track of the kind, best first, then the removed ones in their order;
+    /// nil in a summary.
+    public var candidates: [TrackCandidate]?
+
+    public init(
+        outcome: Outcome, trackID: Int? = nil, reason: String, rule: String? = nil,
+        over: Int? = nil, brokenRule: String? = nil, candidates: [TrackCandidate]? = nil
+    ) {
+        self.outcome = outcome
+        self.trackID = trackID
+        self.reason = reason
+        self.rule = rule
+        self.over = over
+        self.brokenRule = brokenRule
+        self.candidates = candidates
+    }
+}
+
+/// A track that was considered, and how far it came.
+public struct TrackCandidate: Hashable, Codable, Sendable {
+    /// What one preference says of the track.
+    public struct Key: Hashable, Codable, Sendable {
+        /// The rule, as the policy names it.
+        public var rule: String
+        /// What it found: `yes`, `6`, `ja, exact`, `–` for nothing.
+        public var value: String
+
+        public init(rule: String, value: String) {
+            self.rule = rule
+            self.value = value
+        }
+    }
+
+    public var trackID: Int
+    /// The rule that removed the track; nil for one that was ranked.
+    public var removedBy: String?
+    /// Why, in a few words; nil for a track that was ranked.
+    public var because: String?
+    /// In the order of the policy; nil for a track that was removed.
+    public var keys: [Key]?
+
+    public init(trackID: Int, removedBy: String? = nil, because: String? = nil, keys: [Key]? = nil)
+    {
+        self.trackID = trackID
+        self.removedBy = removedBy
+        self.because = because
+        self.keys = keys
+    }
+}

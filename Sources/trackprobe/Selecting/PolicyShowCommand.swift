@@ -1,0 +1,25 @@
+import ArgumentParser
+import TrackProbeKit
+
+struct PolicyShowCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case yaml, json }
+
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Print a policy as a rule file.")
+
+    @Argument(help: ArgumentHelp("A policy.", valueName: "name or file"))
+    var policy: String
+
+    @Option(help: "YAML as it is written, or JSON, which says the same.")
+    var format: Format = .yaml
+
+    func run() throws {
+        do {
+            let text = try PolicyLibrary.policyText(policy)
+            let shown = format == .yaml ? text : try SelectionPolicy.json(of: text, file: policy)
+            _ = StandardOutput.write(shown.hasSuffix("\n") ? shown : shown + "\n")
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import TrackProbeKit
+
+struct SelectCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "select",
+        abstract: "Tell which video, audio and subtitle track would play, and why.")
+
+    @Argument(
+        help: ArgumentHelp("Media files; - is standard input.", valueName: "file"),
+        completion: .file())
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp("The rules to choose by.", valueName: "name or file"))
+    var policy = "matroska"
+
+    @OptionGroup var options: SelectionOptions
+
+    @Option(
+        name: .customLong("why-not"),
+        help: ArgumentHelp(
+            "Say why this track was not chosen; may be repeated.", valueName: "number"))
+    var whyNot: [Int] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Choose among records instead of media; may be repeated.", valueName: "file.json"),
+        completion: .file(extensions: ["json"]))
+    var tracks: [String] = []
+
+    @Option(help: "How the selection is written.")
+    var format: SelectionFormatName = .text
+
+    @Option(help: "When to use colour.")
+    var color: ColorChoice = .auto
+
+    @Flag(help: "Say nothing on standard error; the exit status tells.")
+    var quiet = false
+
+    func validate() throws {
+        if files.isEmpty == tracks.isEmpty {
+            throw ValidationError("Name media files, or files of records with --tracks.")
+        }
+    }
+
+    func run() async throws {
+        let selector = TrackSelector(
+            policy: try load(policy), request: try options.request(), whyNot: whyNot)
+        let paths = tracks.isEmpty ? files : tracks
+        let inputs = try stream(
+            of: selector, paths, areRecords: options.records || !tracks.isEmpty)
+        var report = SelectionReport(
+            format: format, color: color, isQuiet: quiet, count: paths.count)
+        for await input in inputs { guard report.add(input) else { break } }
+        report.end()
+        throw report.status.exitCode
+    }
+
+    private func stream(of selector: TrackSelector, _ paths: [String], areRecords: Bool) throws
+        -> AsyncStream<SelectedInput>
+    {
+        do {
+            return try selector.select(
+                paths, areRecords: areRecords, depth: options.depth,
+                jobs: options.jobs ?? Terminal.processorCount)
+        } catch {
+            StandardError.say(error.description)
+            throw ExitStatus.someFailed.exitCode
+        }
+    }
+}
+
+extension SelectionFormatName: ExpressibleByArgument {}
+
+/// A policy by name or file; wrong ones are wrong usage.
+func load(_ policy: String) throws -> SelectionPolicy {
+    do {
+        return try PolicyLibrary.policy(policy)
+    } catch {
+        throw ValidationError("\(error)")
+    }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// Options of `select` and `policy diff` that say what to choose by.
+struct SelectionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The device it is for.", valueName: "name or file"))
+    var device: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Wished languages in order, for audio and subtitles; original and default may stand among them.",
+            valueName: "ja,en"))
+    var languages: String?
+
+    @Option(help: ArgumentHelp("The same for audio alone.", valueName: "ja,original"))
+    var audioLanguage: String?
+
+    @Option(help: ArgumentHelp("The same for subtitles alone.", valueName: "en"))
+    var subtitleLanguage: String?
+
+    @Option(help: ArgumentHelp("The language the work was made in.", valueName: "ja"))
+    var originalLanguage: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A choice of the user, which later ones follow; may be repeated.",
+            valueName: "audio=2 or subtitle=none"))
+    var pin: [String] = []
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "A value in place of the policy's; may be repeated.", valueName: "name=value"))
+    var settings: [String] = []
+
+    @Flag(help: "The inputs hold records, as --format json writes them, or arrays of tracks.")
+    var records = false
+
+    @Option(help: "How much of media files is read.")
+    var depth: Depth = .sample
+
+    @Option(help: "Files analysed at the same time (default: one a processor).")
+    var jobs: Int?
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+        _ = try pins
+        _ = try values
+    }
+
+    func request() throws -> SelectionRequest {
+        var request = SelectionRequest()
+        do {
+            request.device = try device.map(PolicyLibrary.device)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+        for kind in [MediaType.audio, .subtitle] {
+            let own = kind == .audio ? audioLanguage : subtitleLanguage
+            guard let list = own ?? languages else { continue }
+            request.languages[kind] = list.split(separator: ",").map { LanguageWish(String($0)) }
+        }
+        request.originalLanguage = originalLanguage
+        request.pins = try pins
+        request.settings = try values
+        return request
+    }
+
+    private var pins: [MediaType: SelectionRequest.Pin] {
+        get throws {
+            var pins: [MediaType: SelectionRequest.Pin] = [:]
+            for text in pin {
+                let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+                guard parts.count == 2, let kind = MediaType(rawValue: parts[0]),
+                    SelectionPolicy.kinds.contains(kind),
+                    parts[1] == "none" || Int(parts[1]) != nil
+                else {
+                    throw ValidationError("--pin \(text): write it like audio=2 or subtitle=none.")
+                }
+                pins[kind] = Int(parts[1]).map { .track($0) } ?? SelectionRequest.Pin.none
+            }
+            return pins
+        }
+    }
+
+    private var values: [String: SettingValue] {
+        get throws {
+            var values: [String: SettingValue] = [:]
+            for text in settings {
+                let parts = text.split(
+                    separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2, !parts[0].isEmpty else {
+                    throw ValidationError("--set \(text): write it like captions=yes.")
+                }
+                values[String(parts[0])] = SettingValue(argument: String(parts[1]))
+            }
+            return values
+        }
+    }
+}
+
+extension SettingValue {
+    fileprivate init(argument: String) {
+        switch argument {
+        case "yes", "true": self = .bool(true)
+        case "no", "false": self = .bool(false)
+        case let text where text.contains(","):
+            self = .list(text.split(separator: ",").map { SettingValue(argument: String($0)) })
+        default: self = Double(argument).map { .number($0) } ?? .text(argument)
+        }
+    }
+}

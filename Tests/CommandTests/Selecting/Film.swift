@@ -1,0 +1,72 @@
+import Fixtures
+import Foundation
+
+/// A small Matroska file made for one test: tracks with the languages, flags and
+/// codecs that it asks for.
+struct Film {
+    /// One output stream of ffmpeg.
+    struct Stream {
+        var kind: Character
+        var language: String?
+        var title: String?
+        var flags: String
+        var coding: [String]
+
+        static func video(_ flags: String = "default", coding: [String] = ["-c", "ffv1"]) -> Stream
+        {
+            Stream(kind: "v", flags: flags, coding: coding)
+        }
+
+        static func audio(
+            _ language: String?, _ codec: String, channels: Int = 2, title: String? = nil,
+            flags: String = "0"
+        ) -> Stream {
+            Stream(
+                kind: "a", language: language, title: title, flags: flags,
+                coding: ["-c", codec, "-ac", "\(channels)"])
+        }
+
+        static func subtitle(_ language: String?, title: String? = nil, flags: String = "0")
+            -> Stream
+        {
+            Stream(
+                kind: "s", language: language, title: title, flags: flags, coding: ["-c", "srt"])
+        }
+    }
+
+    static let ffmpeg: URL? = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+        .map { URL(filePath: $0).appending(path: "ffmpeg") }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
+
+    let folder: TemporaryFolder
+
+    init(_ streams: [Stream]) async throws {
+        folder = try TemporaryFolder()
+        try folder.file("text.srt", Array("1\n00:00:00,100 --> 00:00:00,900\nHello\n".utf8))
+        let inputs = [
+            "-f", "lavfi", "-i", "testsrc2=size=64x48:rate=10:duration=1", "-f", "lavfi", "-i",
+            "sine=duration=1:sample_rate=48000", "-i", folder.path("text.srt"),
+        ]
+        var options: [String] = []
+        for (place, stream) in streams.enumerated() {
+            let input = stream.kind == "v" ? "0" : stream.kind == "a" ? "1" : "2"
+            options += ["-map", "\(input):0"]
+            for pair in stride(from: 0, to: stream.coding.count, by: 2) {
+                options += ["\(stream.coding[pair]):\(place)", stream.coding[pair + 1]]
+            }
+            if let language = stream.language {
+                options += ["-metadata:s:\(place)", "language=\(language)"]
+            }
+            if let title = stream.title { options += ["-metadata:s:\(place)", "title=\(title)"] }
+            options += ["-disposition:\(place)", stream.flags]
+        }
+        let program = Self.ffmpeg ?? URL(filePath: "/usr/bin/ffmpeg")
+        let arguments =
+            ["-v", "error", "-y"] + inputs + options
+            + ["-strict", "-2", "-bitexact", folder.path("film.mkv")]
+        let made = try await Command.start(arguments, by: program, in: folder.url).result()
+        guard made.status == 0 else { throw Unmade(error: made.error) }
+    }
+
+    struct Unmade: Error { let error: String }
+}

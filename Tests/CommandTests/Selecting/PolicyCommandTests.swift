@@ -1,0 +1,94 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct PolicyCommandTests {
+    @Test func `policies and devices are listed`() async throws {
+        try expectSnapshot(try await Command.run("policy", "list").output, "policy-list.txt")
+    }
+
+    @Test func `what rules may ask is listed`() async throws {
+        try expectSnapshot(try await Command.run("policy", "fields").output, "policy-fields.txt")
+    }
+
+    @Test func `a policy shown is a rule file in YAML and in JSON`() async throws {
+        let folder = try TemporaryFolder()
+        for format in ["yaml", "json"] {
+            let shown = try await Command.run("policy", "show", "mpv", "--format", format)
+            #expect(shown.status == 0)
+            try folder.file("mine.\(format)", Array(shown.output.utf8))
+            let lint = try await Command.run("policy", "lint", "mine.\(format)", in: folder.url)
+            #expect(lint.status == 0, "\(lint.output)")
+        }
+    }
+
+    @Test func `lint tells the place and the nearest name`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("bad.yaml", Array("policy: bad\naudio:\n- prefers: channels\n".utf8))
+        try folder.file(
+            "odd.yaml", Array("policy: odd\naudio: [{prefer: roles, in: [comentary]}]\n".utf8))
+        let run = try await Command.run("policy", "lint", "bad.yaml", "odd.yaml", in: folder.url)
+        #expect(run.status == 1)
+        #expect(run.output.contains("bad.yaml:3:3: found “prefers”"))
+        #expect(run.output.contains("did you mean “prefer”?"))
+        #expect(run.output.contains("odd.yaml: line 2: unknown-name: “comentary”"))
+    }
+
+    @Test func `tests inside a rule file decide the exit status`() async throws {
+        let folder = try TemporaryFolder()
+        func file(_ expected: Int) -> String {
+            """
+            policy: quiet
+            audio: [{never: isCommentary == YES}]
+            tests:
+            - name: quiet
+              tracks: [{mediaType: audio, name: Commentary}, {mediaType: audio}]
+              expect: {audio: \(expected)}
+            """
+        }
+        try folder.file("right.yaml", Array(file(1).utf8))
+        try folder.file("wrong.yaml", Array(file(0).utf8))
+        let right = try await Command.run("policy", "test", "right.yaml", in: folder.url)
+        #expect(right.status == 0)
+        #expect(right.output == "right.yaml: 1 of 1 tests right\n")
+        let wrong = try await Command.run("policy", "test", "wrong.yaml", in: folder.url)
+        #expect(wrong.status == 1)
+        #expect(wrong.output.contains("wrong.yaml:4: “quiet”: audio: expected #0, got #1"))
+    }
+
+    @Test(arguments: [
+        ["select"], ["select", "--policy", "mvp", "x.mkv"], ["select", "--device", "tv", "x.mkv"],
+        ["select", "--pin", "audio", "x.mkv"], ["select", "--pin", "data=1", "x.mkv"],
+        ["select", "--set", "captions", "x.mkv"], ["policy", "show", "nothing"],
+    ])
+    func `wrong usage is status 2 and a sentence`(arguments: [String]) async throws {
+        let run = try await Command.run(arguments)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(!run.error.isEmpty)
+    }
+
+    @Test func `files that are no records are status 1 and a sentence`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("a.json", Array("{\"tracks\": [{\"mediaType\": \"fax\"}]}".utf8))
+        try folder.file("b.json", Array("not json".utf8))
+        for name in ["a.json", "b.json", "missing.json"] {
+            let run = try await Command.run("select", "--tracks", name, in: folder.url)
+            #expect(run.status == 1)
+            #expect(run.error.contains(name))
+        }
+    }
+
+    @Test func `tracks written by hand are enough`() async throws {
+        let folder = try TemporaryFolder()
+        let tracks = """
+            [{"mediaType": "audio", "languageRaw": "eng", "name": null},
+             {"mediaType": "audio", "languageRaw": "jpn", "channels": 6}]
+            """
+        try folder.file("tracks.json", Array(tracks.utf8))
+        let run = try await Command.run(
+            "select", "--tracks", "tracks.json", "--languages", "ja", "--format", "json",
+            in: folder.url)
+        #expect(try run.json()["selection"]["audio"]["trackID"] == 1)
+    }
+}

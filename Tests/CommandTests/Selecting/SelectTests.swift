@@ -1,0 +1,109 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Films made here, probed and selected by the built program.
+@Suite(.enabled(if: Film.ffmpeg != nil)) struct SelectTests {
+    private static let streams: [Film.Stream] = [
+        .video(), .audio("jpn", "aac", channels: 6, flags: "default"),
+        .audio("jpn", "flac", channels: 6),
+        .audio("jpn", "flac", channels: 6, title: "Director's Commentary"), .audio("eng", "ac3"),
+        .subtitle("eng", flags: "forced"), .subtitle("eng"),
+        .subtitle("eng", title: "Signs & Songs"),
+        .subtitle("ger", flags: "default"),
+    ]
+
+    private static let rules = """
+        policy: anime
+        languages: {audio: [ja, original, default], subtitle: [en]}
+        video:
+        - {prefer: shows, in: [dolbyVision, hdr10]}
+        audio:
+        - {never: isCommentary == YES, unless: only}
+        - prefer: language
+        - prefer: isLossless
+        - {prefer: channels, nearest: 6}
+        subtitle:
+        - require: isWished == YES
+        - {require: isPartial == YES, when: audio.primaryLanguage == "en"}
+        - prefer: isPartial == NO
+        """
+
+    private func selected(_ film: Film, _ options: String...) async throws -> [JSON] {
+        let run = try await Command.run(
+            ["select", "--format", "json"] + options + ["film.mkv"], in: film.folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        let selection = try run.json()["selection"]
+        return ["video", "audio", "subtitle"].map { selection[$0]["trackID"] }
+    }
+
+    @Test func `a rule file chooses among real tracks`() async throws {
+        let film = try await Film(Self.streams)
+        try film.folder.file("anime.yaml", Array(Self.rules.utf8))
+        #expect(try await selected(film, "--policy", "anime.yaml") == [0, 2, 6])
+        #expect(
+            try await selected(film, "--policy", "anime.yaml", "--pin", "audio=4") == [0, 4, 5])
+        #expect(
+            try await selected(film, "--policy", "anime.yaml", "--pin", "subtitle=none")
+                == [0, 2, .null])
+    }
+
+    @Test(
+        arguments: [
+            ("matroska", "ja,en", [0, 2, 6]), ("ffmpeg", "", [0, 1, 8]), ("mpv", "en", [0, 4, 6]),
+            ("exoplayer", "en", [0, 4, 6]), ("vlc", "ja", [0, 1, 8]), ("kodi", "de", [0, 1, 8]),
+        ] as [(String, String, [JSON])])
+    func `players choose as their presets say`(
+        policy: String, languages: String, expected: [JSON]
+    ) async throws {
+        let film = try await Film(Self.streams)
+        let options = languages.isEmpty ? [] : ["--languages", languages]
+        let run = try await Command.run(
+            ["select", "--format", "json", "--policy", policy] + options + ["film.mkv"],
+            in: film.folder.url)
+        let selection = try run.json()["selection"]
+        #expect(["video", "audio", "subtitle"].map { selection[$0]["trackID"] } == expected)
+    }
+
+    @Test func `why not is answered`() async throws {
+        let film = try await Film(Self.streams)
+        let run = try await Command.run(
+            ["select", "--languages", "ja", "--why-not", "3", "--why-not", "99", "film.mkv"],
+            in: film.folder.url)
+        #expect(run.output.contains("#3 was removed by “never isCommentary == YES”"))
+        #expect(run.output.contains("There is no video, audio or subtitle track #99."))
+    }
+
+    @Test func `records choose as the media does`() async throws {
+        let film = try await Film(Self.streams)
+        let record = try await Command.run("--format", "json", "film.mkv", in: film.folder.url)
+        try film.folder.file("record.json", Array(record.output.utf8))
+        let run = try await Command.run(
+            ["select", "--format", "json", "--tracks", "record.json"], in: film.folder.url)
+        let selection = try run.json()["selection"]
+        for kind in ["video", "audio", "subtitle"] {
+            #expect(try record.json()["selection"][kind]["trackID"] == selection[kind]["trackID"])
+            #expect(try record.json()["selection"][kind]["reason"] == selection[kind]["reason"])
+        }
+    }
+
+    @Test func `the report marks what the default policy selects`() async throws {
+        let film = try await Film(Self.streams)
+        let run = try await Command.run("film.mkv", in: film.folder.url)
+        let marked = run.output.split(separator: "\n").filter { $0.hasPrefix("▸") }
+        #expect(marked.count == 2)
+        #expect(marked.first?.hasPrefix("▸ #1 ") == true)
+        #expect(marked.last?.hasPrefix("▸ #8 ") == true)
+    }
+
+    @Test func `two policies are compared over files`() async throws {
+        let film = try await Film(Self.streams)
+        let run = try await Command.run(
+            ["policy", "diff", "matroska", "mpv", "film.mkv", "film.mkv", "--languages", "en"],
+            in: film.folder.url)
+        #expect(run.status == 0)
+        #expect(
+            run.output.hasSuffix("2 of 2 inputs change.\n")
+                || run.output.hasSuffix("0 of 2 inputs change.\n"))
+    }
+}

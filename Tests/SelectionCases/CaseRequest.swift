@@ -1,0 +1,160 @@
+import SelectionPolicy
+import TrackModel
+
+/// Context and preferences of a case as a request.
+extension SelectionRequest {
+    init(_ record: CaseRecord, under preset: String, tracks: CaseTracks) {
+        self.init()
+        let context = record.members.object("context")
+        let preferences = record.members.object("preferences")
+        circumstances = tracks.circumstances
+        systemLanguages = context.texts("system_languages")
+        originalLanguage = context.text("content_original_language").flatMap {
+            $0.isEmpty ? nil : $0
+        }
+        device = Device(context: context, preferences: preferences.object("video"))
+        for kind in SelectionPolicy.kinds {
+            let wishes = preferences.object(kind.rawValue)
+            if wishes.has("languages") {
+                languages[kind] = wishes.texts("languages").map { LanguageWish($0) }
+            }
+            if wishes.isTrue("original_language") {
+                languages[kind] = Self.original(wishes, originalLanguage, under: preset)
+            }
+            if let pin = wishes.int("pin_index") { pins[kind] = .track(pin) }
+            if wishes.isTrue("disabled") { pins[kind] = SelectionRequest.Pin.none }
+            // Settings are the policy's, not a kind's: those of the kind asked for.
+            if kind.rawValue == record.domain { merge(wishes, of: kind, under: preset) }
+        }
+        if let index = context.int("selected_audio") { pins[.audio] = .track(index) }
+        if let index = context.int("selected_video") { pins[.video] = .track(index) }
+        if let highest = preferences.bool("force_highest_bit_rate") {
+            settings["forceHighestBitRate"] = .bool(highest)
+        }
+        if let lowest = preferences.bool("force_lowest_bit_rate") {
+            settings["forceLowestBitRate"] = .bool(lowest)
+        }
+    }
+
+    /// Jellyfin puts the catalogue's languages in place of the wish.
+    private static func original(
+        _ wishes: JSONObject, _ original: String?, under preset: String
+    ) -> [LanguageWish] {
+        guard preset == "jellyfin" else {
+            return [.original] + wishes.texts("languages").map { LanguageWish($0) }
+        }
+        return (original ?? "").split(separator: ",").map { LanguageWish(String($0)) }
+    }
+
+    // MARK: Settings
+
+    private mutating func merge(_ wishes: JSONObject, of kind: MediaType, under preset: String) {
+        let names = [
+            "max_bit_rate": "maxBitRate", "max_channels": "maxChannels", "max_width": "maxWidth",
+            "max_height": "maxHeight", "max_frame_rate": "maxFrameRate",
+            "min_bit_rate": "minBitRate", "min_width": "minWidth", "min_height": "minHeight",
+            "min_frame_rate": "minFrameRate",
+        ]
+        for (key, name) in names {
+            if let value = wishes.number(key) { settings[name] = .number(value) }
+        }
+        let switches = [
+            "limit_channels_to_device": "limitChannels", "prefer_default_flag": "playDefault",
+            "original_language": "originalLanguage", "visual_impaired": "visualImpaired",
+            "hearing_impaired": "hearingImpaired", "accept_undetermined": "acceptUndetermined",
+            "always": "always", "captions_in_audio_language": "captions", "forced": "forced",
+            "use_system_language": "matchSystemLanguage",
+        ]
+        for (key, name) in switches {
+            if let value = wishes.bool(key) { settings[name] = .bool(value) }
+        }
+        if preset == "kodi", let value = wishes.bool("prefer_default_flag") {
+            settings["preferDefault"] = .bool(value)
+        }
+        let words = [
+            "forced_fallback": "forcedFallback", "fallback": "fallback",
+            "when_audio_matches_subtitle_language": "withMatchingAudio",
+        ]
+        for (key, name) in words {
+            if let value = wishes.text(key) { settings[name] = .text(value) }
+        }
+        if preset == "exoplayer" {
+            // One list serves the kind that is asked for.
+            for (key, name) in [
+                ("roles", "roles"), ("titles", "titles"), ("ignore_flags", "ignoredFlags"),
+            ]
+            where wishes.has(key) { settings[name] = SettingValue(wishes.texts(key)) }
+            if wishes.has("codecs") {
+                settings["codecs"] = SettingValue(
+                    wishes.texts("codecs").map { CodecAlias.name(of: $0) })
+            }
+        }
+        if kind == .subtitle { mergeMode(wishes, under: preset) }
+    }
+
+    private mutating func mergeMode(_ wishes: JSONObject, under preset: String) {
+        let mode = wishes.text("mode")?.lowercased()
+        let captions = wishes.bool("captions_in_audio_language")
+        switch preset {
+        case "jellyfin":
+            let named = [
+                "default": "default", "smart": "smart", "always": "always", "none": "none",
+                "forced": "onlyForced", "onlyforced": "onlyForced", "only-forced": "onlyForced",
+                "only_forced": "onlyForced",
+            ]
+            // What a user of Jellyfin would set who wishes this.
+            let wished = !wishes.texts("languages").isEmpty
+            let meant =
+                captions == true || wishes.isTrue("always")
+                ? "always" : wished ? "smart" : "default"
+            settings["mode"] = .text(mode.flatMap { named[$0] } ?? meant)
+        case "mpv" where captions != nil:
+            settings["withMatchingAudio"] = .text(captions == true ? "yes" : "forced")
+        case "hlsjs":
+            let isAsked = ["titles", "roles", "forced", "default"].contains { wishes.has($0) }
+            settings["preference"] = .bool(isAsked)
+        case "shaka":
+            // The source tests the filter that comes before showing.
+            if captions == true || wishes.has("role") { settings["show"] = .text("always") }
+        default: if let mode { settings["mode"] = .text(mode) }
+        }
+    }
+}
+
+extension Device {
+    /// nil where the case limits nothing.
+    fileprivate init?(context: JSONObject, preferences: JSONObject) {
+        let members = context.object("device")
+        let viewport = preferences.ints("viewport")
+        guard !members.values.isEmpty || viewport.count == 2 else { return nil }
+        self.init(name: "case")
+        form = members.text("form")
+        channels = members.int("max_output_channels")
+        if let word = members.text("spatializer") {
+            spatializer = !["", "no", "none", "off", "unavailable", "disabled", "false"].contains(
+                word)
+        } else {
+            spatializer = members.bool("spatializer")
+        }
+        if members.has("hdr") {
+            dynamicRanges = members.texts("hdr").compactMap { DynamicRange(word: $0) } + [.sdr]
+        }
+        if viewport.count == 2 {
+            self.viewport = PixelSize(width: viewport[0], height: viewport[1])
+            viewportMayRotate = preferences.isTrue("viewport_may_rotate")
+        }
+    }
+}
+
+extension DynamicRange {
+    init?(word: String) {
+        switch word.lowercased().filter({ $0.isLetter || $0.isNumber || $0 == "+" }) {
+        case "dolbyvision", "dv", "dovi": self = .dolbyVision
+        case "hdr10+", "hdr10plus": self = .hdr10Plus
+        case "hdr10", "pq", "hdr": self = .hdr10
+        case "hlg": self = .hlg
+        case "sdr": self = .sdr
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import SelectionPolicy
+import Testing
+import TrackModel
+
+/// Each rule alone.
+@Suite struct RuleTests {
+    let english = track(1, .audio, "en", channels: 2, bitRate: 128_000)
+    let japanese = track(2, .audio, "ja", channels: 6, bitRate: 640_000)
+    let commentary = track(3, .audio, "ja", title: "Commentary", channels: 2)
+
+    var all: [MediaPlayerTrack] { [english, japanese, commentary] }
+
+    @Test func `require keeps what meets it`() throws {
+        let choice = try audio("- require: languageCode == \"ja\"", of: all)
+        #expect(choice.trackID == 2)
+        #expect(
+            choice.candidates?.first { $0.trackID == 1 }?.removedBy
+                == "require languageCode == \"ja\"")
+    }
+
+    @Test func `never removes what meets it`() throws {
+        let choice = try audio(
+            "- {never: isCommentary == YES, because: no talking}", of: [commentary, english])
+        #expect(choice.trackID == 1)
+        #expect(choice.candidates?.last?.because == "no talking")
+    }
+
+    @Test func `a filter that leaves none gives none and says which`() throws {
+        let choice = try audio("- {never: isCommentary == YES, name: no talking}", of: [commentary])
+        #expect(choice.outcome == .none)
+        #expect(choice.trackID == nil)
+        #expect(choice.rule == "no talking")
+    }
+
+    @Test func `a filter that yields gives a fallback and names itself`() throws {
+        let choice = try audio(
+            "- {never: isCommentary == YES, unless: only, name: no talking}", of: [commentary])
+        #expect(choice.outcome == .fallback)
+        #expect(choice.trackID == 3)
+        #expect(choice.brokenRule == "no talking")
+    }
+
+    @Test func `a condition is a key`() throws {
+        let choice = try audio("- prefer: channels > 2", of: all)
+        #expect(choice.trackID == 2)
+        #expect(choice.rule == "prefer channels > 2")
+        #expect(choice.over == 1)
+    }
+
+    @Test(arguments: [
+        ("{prefer: channels}", 2), ("{prefer: channels, order: lowest}", 1),
+        ("{prefer: channels, nearest: 3}", 1), ("{prefer: channels, nearest: 5}", 2),
+        ("{prefer: channels, atMost: 2}", 1), ("{prefer: channels, atMost: 8}", 2),
+        ("{prefer: channels, upTo: 2}", 1), ("{prefer: bitRate}", 2),
+        ("{prefer: languageCode, in: [ja, en]}", 2), ("{prefer: languageCode, in: [fr, en]}", 1),
+        ("{prefer: language, in: [ja]}", 2), ("{prefer: language, in: [original, ja]}", 2),
+        ("{prefer: channels, reverseIf: channels > 0}", 1),
+        ("{prefer: points, points: {languageCode == \"ja\": 1, channels == 2: 2}}", 1),
+        ("{prefer: firstOf, of: ['channels == 6', 'channels == 2']}", 2),
+        ("{prefer: roles, like: [commentary]}", 1),
+    ])
+    func `a preference ranks by its key`(rule: String, expected: Int) throws {
+        #expect(try audio("- \(rule)", of: [english, japanese]).trackID == expected)
+    }
+
+    @Test func `what is unknown is worst either way`() throws {
+        let unknown = track(0, .audio)
+        #expect(try audio("- prefer: channels", of: [unknown, english]).trackID == 1)
+        #expect(
+            try audio("- {prefer: channels, order: lowest}", of: [unknown, english]).trackID == 1)
+    }
+
+    @Test func `a key within a kind compares only its own kind`() throws {
+        let better = track(4, .audio, "en", bitRate: 256_000)
+        let rule = "- {prefer: bitRate, among: languageCode}"
+        #expect(try audio(rule, of: [english, japanese, better]).trackID == 2)
+        #expect(try audio(rule, of: [english, better]).trackID == 4)
+        #expect(try audio(rule, of: [english, japanese]).trackID == 1)
+    }
+
+    @Test func `a title that suffices is kept whatever filters say`() throws {
+        let rules = """
+            - {prefer: title, in: [Commentary], suffices: yes}
+            - never: isCommentary == YES
+            """
+        #expect(try audio(rules, of: all).trackID == 3)
+    }
+
+    @Test func `the order of writing is the order of keys`() throws {
+        let loud = "- prefer: channels"
+        let wished = "- {prefer: languageCode, in: [en]}"
+        #expect(try audio("\(loud)\n\(wished)", of: all).rule == "prefer channels")
+        #expect(try audio("\(wished)\n\(loud)", of: all).trackID == 1)
+    }
+
+    @Test func `many small wins never outweigh an earlier key`() throws {
+        var rich = track(
+            5, .audio, "fr", flags: ["default", "original"], channels: 8, bitRate: 9_000_000)
+        rich.isLossless = true
+        let rules =
+            "- {prefer: language, in: [en]}\n- prefer: isDefault\n- prefer: channels\n- prefer: isLossless"
+        #expect(try audio(rules, of: [english, rich]).trackID == 1)
+    }
+
+    @Test func `guards look at the device and at settings`() throws {
+        let text = """
+            policy: test
+            settings: {quiet: no}
+            audio:
+            - when: device.channels > 2
+              rules: [{prefer: channels}]
+              otherwise: [{prefer: channels, order: lowest}]
+            - {require: channels == 2, when: settings.quiet == YES}
+            """
+        var request = SelectionRequest()
+        #expect(try policy(text).select(all, for: request).audio.trackID == 1)
+        request.device = Device(named: "dolby-vision-tv")
+        #expect(try policy(text).select(all, for: request).audio.trackID == 2)
+        request.settings["quiet"] = .bool(true)
+        #expect(try policy(text).select(all, for: request).audio.trackID == 1)
+    }
+
+    @Test func `original and default are wishes`() throws {
+        let dub = track(1, .audio, "en", flags: ["default"])
+        let original = track(2, .audio, "ko", flags: ["original"])
+        let rule = "- prefer: language"
+        func choose(_ wishes: [LanguageWish], _ work: String? = nil) throws -> Int? {
+            try audio(rule, of: [dub, original]) {
+                $0.languages[.audio] = wishes
+                $0.originalLanguage = work
+            }.trackID
+        }
+        #expect(try choose([.original]) == 2)
+        #expect(try choose([.default]) == 1)
+        #expect(try choose([.tag("fr"), .original]) == 2)
+        // A flag says more than the catalogue's language.
+        #expect(try choose([.original], "en") == 2)
+        #expect(try choose([.tag("fr"), .default, .original]) == 1)
+    }
+
+    @Test func `no linguistic content stands below undetermined`() throws {
+        let rule = "- {prefer: language, in: [fr]}"
+        #expect(
+            try audio(rule, of: [track(1, .audio, "zxx"), track(2, .audio, "und")]).trackID == 2)
+    }
+}

@@ -1,0 +1,24 @@
+import SelectionPolicy
+import Testing
+
+@Suite struct SidecarNameTests {
+    @Test(
+        arguments: [
+            ("film.en.srt", "en", []), ("film.pt-BR.forced.srt", "pt-BR", [.forced]),
+            ("film.forced.eng.srt", "eng", []),
+            ("film.en.sdh.default.ass", "en", [.hearingImpaired, .default]),
+            ("film[en][cc].srt", "en", [.hearingImpaired]),
+            ("film(en)(forced).srt", "en", [.forced]),
+            ("film.es-419.srt", "es-419", []), ("film.hi.srt", nil, [.hearingImpaired]),
+            ("film.srt", nil, []), ("film.2160p.srt", nil, []), ("film.en-.srt", nil, []),
+            ("film.english.srt", nil, []), (".en.srt", nil, []), ("", nil, []), (".", nil, []),
+            ("a..srt", nil, []), ("film.forced", nil, []),
+        ] as [(String, String?, Set<SidecarName.Flag>)])
+    func `language and flags stand at the end`(
+        name: String, language: String?, flags: Set<SidecarName.Flag>
+    ) {
+        let read = SidecarName(name)
+        #expect(read.language == language)
+        #expect(read.flags == flags)
+    }
+}
