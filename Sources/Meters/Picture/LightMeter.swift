@@ -5,7 +5,8 @@ import TrackModel
 ///
 /// The peak is exact: of the pixels that share a sample of colour the brightest is
 /// the one with the most luma, so one look at each colour sample is enough.
-/// Averages and percentiles come from every eighth row of colour samples.
+/// Averages and percentiles come from every eighth row (of HLG, every eighth pixel
+/// of these).
 public struct LightMeter {
     private var key: Key?
     private var tables: LightTables?
@@ -104,10 +105,12 @@ public struct LightMeter {
     /// nil when no picture was PQ or HLG with a known matrix.
     public var measurement: LightMeasurement? {
         guard pictures > 0 else { return nil }
+        let isHLG = tables?.isHLG == true
         return LightMeasurement(
             pictures: pictures, maxCLL: peak, maxFALL: greatestAverage,
             percentile999: min(total.percentile(0.999), peak),
-            brightestPicture999: greatest999, sampledShare: 1 / Double(Self.sampledRows),
+            brightestPicture999: greatest999,
+            sampledShare: 1 / Double(Self.sampledRows * (isHLG ? Self.sampledRows : 1)),
             curve: timeline.curve)
     }
 }

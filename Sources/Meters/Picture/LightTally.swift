@@ -22,6 +22,8 @@ struct LightTally {
         case .yCbCr(let luma, let cb, let cr, let log2Width, let log2Height):
             guard log2Width <= 1, log2Height <= 1 else { return }
             let width = luma.width
+            let sampled = LightMeter.sampledRows >> log2Height
+            let first = min(sampled / 2, cb.height - 1)
             var brightest = 0
             for row in 0..<cb.height {
                 bounds[row] = bound(luma, cb, cr, row, log2Height, scratch)
@@ -31,7 +33,7 @@ struct LightTally {
             // no second look.
             for index in -1..<cb.height {
                 let row = index < 0 ? brightest : index
-                let isCounted = index >= 0 && row % LightMeter.sampledRows == 0
+                let isCounted = index >= 0 && row % sampled == first
                 guard isCounted || light(bounds[row]) > peak else { continue }
                 colorRow(
                     luma, cb.row(row, scratch: scratch + width * 2),
@@ -40,19 +42,21 @@ struct LightTally {
                     counts: counts)
             }
         case .rgb(let red, let green, let blue):
+            let first = min(LightMeter.sampledRows / 2, red.height - 1)
             for row in 0..<red.height {
                 componentRow(
                     red.row(row, scratch: scratch),
                     green.row(row, scratch: scratch + red.width),
                     blue.row(row, scratch: scratch + red.width * 2), width: red.width,
-                    isCounted: row % LightMeter.sampledRows == 0, codes: codes, counts: counts)
+                    isCounted: row % LightMeter.sampledRows == first, codes: codes, counts: counts)
             }
         case .grey(let grey):
+            let first = min(LightMeter.sampledRows / 2, grey.height - 1)
             for row in 0..<grey.height {
                 let samples = grey.row(row, scratch: scratch)
                 componentRow(
                     samples, samples, samples, width: grey.width,
-                    isCounted: row % LightMeter.sampledRows == 0, codes: codes, counts: counts)
+                    isCounted: row % LightMeter.sampledRows == first, codes: codes, counts: counts)
             }
         }
     }
@@ -115,13 +119,12 @@ struct LightTally {
             display: { display(Int(greatest[$0] &- added[$0]), cb[$0], cr[$0]) })
         guard isCounted else { return }
         if tables.isHLG {
-            for x in stride(from: 0, to: columns, by: 2) {
+            for x in stride(from: 0, to: columns, by: LightMeter.sampledRows >> log2Width) {
                 let light = display(Int(scale.code(upper[x << log2Width])), cb[x], cr[x])
                 count(light, counts)
             }
         } else {
             countRow(upper, added, width, log2Width, codes: greatest, counts)
-            if log2Height == 1 { countRow(lower, added, width, log2Width, codes: greatest, counts) }
         }
     }
 
@@ -249,7 +252,9 @@ struct LightTally {
         peak = raised(to: top, columns: width, code: { codes[$0] }, display: display)
         guard isCounted else { return }
         if tables.isHLG {
-            for x in stride(from: 0, to: width, by: 4) { count(display(x), counts) }
+            for x in stride(from: 0, to: width, by: LightMeter.sampledRows) {
+                count(display(x), counts)
+            }
         } else {
             for x in 0..<width { counts[Int(codes[x])] &+= 1 }
         }

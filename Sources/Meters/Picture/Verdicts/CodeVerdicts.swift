@@ -64,7 +64,7 @@ enum CodeVerdicts {
     private static func limitedUnderFull(
         _ track: MediaPlayerTrack, _ codes: CodeValueMeasurement
     ) -> [Finding] {
-        guard codes.belowBlack <= 0.001, codes.farBelowBlack == 0, codes.aboveWhite <= 0.0001,
+        guard codes.belowBlack <= 0.001, codes.farBelowBlack <= 0.0002, codes.aboveWhite <= 0.0001,
             codes.atBlack >= 0.02, codes.atBlack >= codes.aboveBlack,
             codes.maximum >= 200 << max(codes.bitDepth - 8, 0)
         else { return [] }
