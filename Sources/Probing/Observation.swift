@@ -29,15 +29,13 @@ public struct Observation: ~Copyable {
     }
 
     /// Reads packets and decodes frames as far as `depth` asks.
-    public mutating func listen(
-        depth: Depth, supervision: Supervision = Supervision()
-    ) throws(ProbeError) {
+    public mutating func listen(depth: Depth) throws(ProbeError) {
         do {
             if needsProbing {
                 try demuxer.probeStreams()
                 for stream in demuxer.streams { meet(stream) }
             }
-            let walk = PacketWalk(depth: depth, supervision: supervision)
+            let walk = PacketWalk(depth: depth, supervision: input.supervision)
             let (headers, hasTimestamps) = (headers, demuxer.hasTimestamps)
             let terms = walk.readsEverything ? PacketTerms(demuxer) : nil
             if let terms { inspect(terms) }

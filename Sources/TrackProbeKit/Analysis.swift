@@ -20,9 +20,10 @@ public struct Analysis: Sendable {
     public func run(
         interrupt: Interrupt = Interrupt(), supervision: Supervision = Supervision()
     ) throws(ProbeError) -> MediaRecord {
-        let input = try MediaInput(path: path, interrupt: interrupt)
+        let input = try MediaInput(
+            path: path, interrupt: interrupt, supervision: supervision)
         var observation = try Observation(input)
-        try observation.listen(depth: depth, supervision: supervision)
+        try observation.listen(depth: depth)
         var record = observation.record(depth: depth)
         record.selection = TrackSelector().select(record).selection?.summary
         return record

@@ -35,6 +35,7 @@ public final class InputFile {
     private let descriptor: Int32
     private let closesDescriptor: Bool
     private let interrupt: Interrupt
+    private let stop: Interrupt?
     /// What a pipe has delivered, at most `keptBytes`.
     private var kept: [UInt8] = []
     /// Bytes a pipe has delivered.
@@ -44,9 +45,14 @@ public final class InputFile {
 
     /// Opens `path` for reading; `-` is standard input.
     ///
-    /// - Parameter interrupt: ends the wait for a pipe whose writer is silent.
-    public init(path: String, interrupt: Interrupt = Interrupt()) throws(Problem) {
+    /// - Parameters:
+    ///   - interrupt: ends the wait for a pipe whose writer is silent.
+    ///   - stop: likewise, where more than one analysis is to end.
+    public init(
+        path: String, interrupt: Interrupt = Interrupt(), stop: Interrupt? = nil
+    ) throws(Problem) {
         self.interrupt = interrupt
+        self.stop = stop
         if path == "-" {
             descriptor = STDIN_FILENO
             closesDescriptor = false
@@ -139,7 +145,7 @@ public final class InputFile {
     /// is over.
     private func waitForBytes() -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while !interrupt.isDue {
+        while !interrupt.isDue, stop?.isCancelled != true {
             let answers = poll(&request, 1, InputFile.patience)
             if answers > 0 || answers < 0 && errno != EINTR { return true }
         }

@@ -36,6 +36,8 @@ struct TrackDecoding {
     /// be missing.
     private var isSought = false
     private var firstHere = Claim.Place()
+    /// What came back since the last packet was sent: as much less is still held.
+    private var drained = 0
     /// Whether only the way to this place is tried: its frames are known.
     private var isCheck = false
 
@@ -100,6 +102,7 @@ struct TrackDecoding {
             at: Claim.Place(
                 time: stream.seconds(packet.presentationTime ?? packet.decodingTime),
                 position: packet.position))
+        drained = 0
         packets += 1
         packetsHere += 1
         if !isCheck { tookEverything = appetite.isEverything }
@@ -211,6 +214,7 @@ struct TrackDecoding {
         from decoder: Decoder, _ frame: borrowing Frame, _ stream: StreamDescription
     ) throws(FFmpegError) -> Bool {
         guard case .frame = try decoder.receive(into: frame) else { return false }
+        drained += 1
         guard !isCheck else {
             if frame.picture != nil { picturesHere += 1 } else { secondsHere = .infinity }
             return true
@@ -245,7 +249,8 @@ struct TrackDecoding {
         }
         _ = decoder.takeReports()
         note(
-            "invalid-data", at: health.place(of: nil, delay: decoder.delay), delay: decoder.delay)
+            "invalid-data", at: health.place(of: nil, delay: max(decoder.delay - drained, 0)),
+            delay: decoder.delay)
     }
 
     private mutating func noteReports(_ decoder: Decoder) {

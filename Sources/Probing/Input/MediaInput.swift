@@ -6,23 +6,28 @@ public struct MediaInput {
     /// As the user named it; `-` is standard input.
     public let path: String
     public let interrupt: Interrupt
+    let supervision: Supervision
     let file: InputFile
 
     /// Bytes; nil for a pipe.
     public var size: Int64? { file.size }
     public var isSeekable: Bool { file.isSeekable }
 
-    public init(path: String, interrupt: Interrupt) throws(ProbeError) {
+    /// - Parameter supervision: its end also ends the wait for a silent pipe.
+    public init(
+        path: String, interrupt: Interrupt, supervision: Supervision = Supervision()
+    ) throws(ProbeError) {
         if let sentence = FFmpegLibraries.mismatch {
             throw ProbeError(input: path, cause: .wrongLibraries(sentence))
         }
         do {
-            file = try InputFile(path: path, interrupt: interrupt)
+            file = try InputFile(path: path, interrupt: interrupt, stop: supervision.stop)
         } catch {
             throw ProbeError(input: path, cause: ProbeError.Cause(error))
         }
         self.path = path
         self.interrupt = interrupt
+        self.supervision = supervision
     }
 
     /// The bytes as container parsers of our own read them.
@@ -72,6 +77,7 @@ public struct MediaInput {
 
     /// Why reading was stopped; nil when it was not.
     private var stop: ProbeError.Cause? {
+        if supervision.isStopped, !isSeekable { return .cancelled }
         guard interrupt.isDue else { return nil }
         return interrupt.isCancelled ? .cancelled : .outOfTime
     }

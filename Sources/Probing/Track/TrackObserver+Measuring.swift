@@ -11,9 +11,11 @@ extension TrackObserver {
     func measure(into track: inout MediaPlayerTrack) -> [Finding] {
         let meters = decoding.meters
         var findings: [Finding] = []
-        if let measured = meters.pictureMeasurements(isComplete: isWhollyDecoded),
+        if var measured = meters.pictureMeasurements(isComplete: isWhollyDecoded),
             !isAttachedPicture
         {
+            // Without its RPUs profile 5 is neither YCbCr nor any light at all.
+            if track.dovi?.profile == 5 { (measured.light, measured.gamut) = (nil, nil) }
             track.measuredPicture = measured
             if measured.isComplete { track.measuredContentLight = measured.light?.contentLight }
             findings += PictureVerdicts.findings(

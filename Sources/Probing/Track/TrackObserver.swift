@@ -26,8 +26,9 @@ final class TrackObserver {
     private(set) var ledger: PacketLedger?
     private(set) var watcher = ChangeWatcher(.video)
     private(set) var lastPacket = LastPacketCheck()
-    /// Whether sound may change in the middle.
-    private var watchesSound = false
+    /// Whether a broadcast may be counted: sound changes in the middle, and packets
+    /// are lost.
+    private var isMPEGSystem = false
     /// Whether the file was read to its end.
     private(set) var hasEnded = false
     /// Whether the reading was ended before the file was.
@@ -147,8 +148,9 @@ final class TrackObserver {
             lasting: description.seconds(packet.duration), at: place)
         let kind = scan(packet, at: place)
         ledger?.add(packet, kind: kind)
-        // A recording begins with what it caught of packets under way.
-        if ledger != nil, packet.isCorrupt, packetsSeen > 1 {
+        // A recording begins with what it caught of packets under way. Elsewhere the
+        // flag is for the cut end of a file, which has a finding of its own.
+        if isMPEGSystem, packet.isCorrupt, packetsSeen > 1 {
             decoding.noteCorruptPacket(at: place)
         }
         if let addition = packet.blockAddition, addition.id == Self.t35Addition {
@@ -160,7 +162,7 @@ final class TrackObserver {
     func startCounting(_ terms: PacketTerms, index: TrackIndex? = nil) {
         ledger = PacketLedger(description, mediaType: mediaType, terms: terms, index: index)
         watcher = ChangeWatcher(mediaType)
-        watchesSound = terms.isMPEGSystem && mediaType == .audio
+        isMPEGSystem = terms.isMPEGSystem
     }
 
     /// Packets of sound between those that are compared.
@@ -177,7 +179,9 @@ final class TrackObserver {
         scanner?.readPacket(bytes[...], at: place)
         let kind = scanner?.pictures.best(since: before)
         let isTelling =
-            mediaType == .video ? packet.isKey : watchesSound && packetsSeen % Self.soundStride == 1
+            mediaType == .video
+            ? packet.isKey
+            : mediaType == .audio && isMPEGSystem && packetsSeen % Self.soundStride == 1
         if ledger != nil {
             // Of an encrypted packet, and of one too large to look at, nobody can tell.
             let isReadable = !isEncrypted && packet.size <= Self.longestPacket

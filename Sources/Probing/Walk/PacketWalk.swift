@@ -56,7 +56,6 @@ struct PacketWalk {
         while packets < packetLimit, bytes < byteLimit, wantsMore(tracks) {
             if readsEverything, supervision.isStopped {
                 outcome = .stopped
-                for track in tracks.values { track.stop() }
                 break
             }
             do {
@@ -65,7 +64,7 @@ struct PacketWalk {
                     break
                 }
             } catch {
-                outcome = .failed(error)
+                outcome = supervision.isStopped ? .stopped : .failed(error)
                 break
             }
             packets += 1
@@ -81,6 +80,7 @@ struct PacketWalk {
             if track.wantsFrames(decoding) { track.decode(packet, decoding, demuxer, frame) }
         }
         for track in tracks.values { track.finish(into: frame) }
+        if case .stopped = outcome { for track in tracks.values { track.stop() } }
         return outcome
     }
 

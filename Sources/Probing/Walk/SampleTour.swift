@@ -29,10 +29,12 @@ struct SampleTour {
                 break
             }
             for track in tracks.values { track.moveOn(isCheck: isCheck) }
-            let first = look(demuxer, tracks, packet, frame, after: visited.last)
+            let found = look(demuxer, tracks, packet, frame, after: visited.last)
             for track in tracks.values { track.leave(into: frame) }
+            // Where nothing is to be read, as little is to be hoped for further on.
+            guard let found else { break }
             // A stream with few random access points leads to the same one again.
-            if let first { visited.append(first) }
+            if found > visited.last ?? -.infinity { visited.append(found) }
         }
         return visited
     }
@@ -59,8 +61,7 @@ struct SampleTour {
             stream: guide?.index, to: Int64(ticks.rounded()), allowance: SamplingPlan.allowance)
     }
 
-    /// - Returns: the time of the first packet that has one; nil where nothing new
-    ///   is to be seen.
+    /// - Returns: the time of the first packet that has one; nil where there is none.
     private func look(
         _ demuxer: borrowing Demuxer, _ tracks: [Int: TrackObserver], _ packet: borrowing Packet,
         _ frame: borrowing Frame, after last: Double?
@@ -75,7 +76,7 @@ struct SampleTour {
             if let time = track.description.seconds(packet.presentationTime ?? packet.decodingTime)
             {
                 guard let begin = first else {
-                    if let last, time <= last { return nil }
+                    if let last, time <= last { return time }
                     first = time
                     track.glance(packet, plan.appetite, demuxer, frame)
                     continue

@@ -5,7 +5,7 @@ import FFmpegBridge
 public struct Supervision: Sendable {
     /// Cancelled when the analysis is to end with what it has; unlike the
     /// analysis's own interrupt, which throws all away.
-    private let stop = Interrupt()
+    let stop = Interrupt()
     let report: (@Sendable (Progress) -> Void)?
 
     /// How far an analysis is.

@@ -15,8 +15,9 @@ import TrackModel
     private func record(
         _ path: String, _ depth: Depth, _ supervision: Supervision = Supervision()
     ) throws -> MediaRecord {
-        var observation = try Observation(MediaInput(path: path, interrupt: Interrupt()))
-        try observation.listen(depth: depth, supervision: supervision)
+        var observation = try Observation(
+            MediaInput(path: path, interrupt: Interrupt(), supervision: supervision))
+        try observation.listen(depth: depth)
         return observation.record(depth: depth)
     }
 
