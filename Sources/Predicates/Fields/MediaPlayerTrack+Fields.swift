@@ -93,6 +93,9 @@ extension MediaPlayerTrack: Tabled {
     private static let rest: [Field<Self>] = [
         Field("isImageSubtitle") { $0[keyPath: \MediaPlayerTrack.isImageSubtitle] },
         Field("isForced") { $0.isForced },
+        Field("measuredContentLight") { $0.measuredContentLight },
+        Field("measuredPicture") { $0.measuredPicture },
+        Field("measuredSound") { $0.measuredSound },
         Field("encryption") { $0.encryption },
         Field("tags", .map(.numeral)) { $0.tags },
         Field("attachment") { $0.attachment },

@@ -66,6 +66,7 @@ extension DolbyVisionRPUContent: Tabled {
             Field("contentType") { $0.contentType },
             Field("dmMode") { $0.dmMode },
             Field("dmVersion") { $0.dmVersion },
+            Field("activeAreas") { $0.activeAreas },
         ])
 }
 

@@ -22,6 +22,12 @@ extension Finding.Code: Worded {}
 extension Finding.Severity: Worded {}
 extension Claim.Source: Worded {}
 
+extension EffectiveDepth.Widening: Worded {}
+
+extension TrackChoice.Outcome: Worded {
+    static var words: [Self] { [.track, .none, .fallback] }
+}
+
 extension BitRateSource: Worded {
     static var words: [Self] { [.tag, .header, .measured] }
 }

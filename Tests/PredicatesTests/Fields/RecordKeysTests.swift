@@ -139,7 +139,8 @@ extension RecordKeysTests {
                 "scenes": 80, "maxLuminance": 81.5, "maxAverageLuminance": 82.5,
                 "trimTargets": [83], "minMasteringLuminance": 0.84, "maxMasteringLuminance": 85,
                 "maxCLL": 86, "maxFALL": 87, "sourcePrimaries": "bt2020", "contentType": 88,
-                "dmMode": 89, "dmVersion": 90
+                "dmMode": 89, "dmVersion": 90,
+                "activeAreas": [{"top": 91, "bottom": 92, "left": 93, "right": 94}]
               }
             },
             "masteringDisplay": {
@@ -154,6 +155,71 @@ extension RecordKeysTests {
             "channels": 40, "channelLayout": "5.1", "sampleRate": 41, "spatialAudio": "dtsx",
             "atmosComplexity": 42, "dialogueNormalization": -27, "audioService": "voice over",
             "isImageSubtitle": true, "isForced": false,
+            "measuredContentLight": {"maxCLL": 100, "maxFALL": 101},
+            "measuredPicture": {
+              "pictures": 102, "seconds": 103.5, "isComplete": true,
+              "light": {
+                "pictures": 104, "maxCLL": 105.5, "maxFALL": 106.5, "percentile999": 107.5,
+                "brightestPicture999": 108.5, "sampledShare": 0.109,
+                "curve": {"start": 110.5, "interval": 111.5, "peaks": [112.5], "averages": [113.5]}
+              },
+              "gamut": {"samples": 114, "outside709": 0.115, "outsideP3": 0.116},
+              "activePicture": {
+                "pictures": 117, "size": {"width": 118, "height": 119},
+                "bars": {"top": 120, "bottom": 121, "left": 122, "right": 123},
+                "stretches": [{
+                  "bars": {"top": 124, "bottom": 125, "left": 126, "right": 127},
+                  "start": 128.5, "seconds": 129.5, "pictures": 130
+                }]
+              },
+              "black":
+                {"pictures": 131, "blackPictures": 132, "spans": [{"start": 133.5, "end": 134.5}]},
+              "codeValues": {
+                "bitDepth": 135, "isRGB": false, "pictures": 136, "minimum": 137, "maximum": 138,
+                "belowBlack": 0.139, "farBelowBlack": 0.140, "aboveWhite": 0.141,
+                "stepsBelowBlack": 142, "stepsAboveWhite": 143, "atBlack": 0.144,
+                "aboveBlack": 0.145,
+                "depth": {"bits": 146, "widening": "repetition", "share": 0.147, "codes": 148}
+              },
+              "scan": {
+                "pictures": 149, "progressive": 150, "topFieldFirst": 151, "bottomFieldFirst": 152,
+                "telecined": 153, "moving": 154, "flaggedInterlaced": 155,
+                "flaggedTopFieldFirst": 156, "filmFrameRate": 157.5
+              },
+              "cadence": {
+                "pictures": 158, "repeated": 159, "pictureRate": 160.5, "contentRate": 161.5,
+                "rhythmShare": 0.162, "frozen": [{"start": 163.5, "end": 164.5}]
+              },
+              "detail": {
+                "pictures": 165, "ratio": 0.166, "prominence": 0.167, "estimatedHeight": 168,
+                "confidence": 0.169
+              }
+            },
+            "measuredSound": {
+              "seconds": 170.5, "sampleRate": 171,
+              "channels": [{
+                "name": "FL", "samplePeak": -172.5, "rms": -173.5, "offset": 0.174,
+                "offsetSteadiness": 0.175, "levelAbove500Hz": -176.5, "residualOfFront": -177.5
+              }],
+              "loudness": {
+                "integrated": -178.5, "range": 179.5, "maximumMomentary": -180.5,
+                "maximumShortTerm": -181.5, "truePeak": -182.5, "samplePeak": -183.5
+              },
+              "copies": [{
+                "first": 184, "second": 185, "gain": -186.5, "isInverted": true, "isExact": false,
+                "residual": -187.5
+              }],
+              "clipping": {
+                "runs": 188, "samples": 189, "longest": 190, "fullScaleSamples": 191, "overs": 192
+              },
+              "depth": {"available": 193, "used": 194, "isFloat": true, "samples": 195},
+              "spectrum": {
+                "windows": 196, "edge": 197.5, "edgeDrop": 198.5, "edgeShare": 0.199,
+                "shareBeyondEdge": 0.2, "holeShare": 0.201, "earlyEdgeShare": 0.202,
+                "floor": -203.5
+              },
+              "leadingSilence": 204.5, "trailingSilence": 205.5, "invalidSamples": 206
+            },
             "encryption": {"scheme": "cbcs", "keyID": "11"}, "tags": {"KEY": "tag"},
             "attachment": {"fileName": "g", "mimeType": "image/png", "size": 43, "trackID": 44},
             "packets": {
@@ -177,7 +243,34 @@ extension RecordKeysTests {
           "findings": [{
             "code": "decode.errors", "severity": "error", "trackID": 73, "message": "M",
             "declared": 74, "observed": true, "confidence": 0.75
-          }]
+          }],
+          "selection": {
+            "policy": "matroska", "device": "tv", "problems": ["P"],
+            "video": {
+              "outcome": "fallback", "trackID": 300, "reason": "R300", "rule": "S300", "over": 301,
+              "brokenRule": "B300",
+              "candidates": [{
+                "trackID": 302, "removedBy": "V300", "because": "W300",
+                "keys": [{"rule": "K300", "value": "L300"}]
+              }]
+            },
+            "audio": {
+              "outcome": "fallback", "trackID": 310, "reason": "R310", "rule": "S310", "over": 311,
+              "brokenRule": "B310",
+              "candidates": [{
+                "trackID": 312, "removedBy": "V310", "because": "W310",
+                "keys": [{"rule": "K310", "value": "L310"}]
+              }]
+            },
+            "subtitle": {
+              "outcome": "fallback", "trackID": 320, "reason": "R320", "rule": "S320", "over": 321,
+              "brokenRule": "B320",
+              "candidates": [{
+                "trackID": 322, "removedBy": "V320", "because": "W320",
+                "keys": [{"rule": "K320", "value": "L320"}]
+              }]
+            }
+          }
         }
         """
 }
