@@ -73,7 +73,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
-            exclude: ["Formats/Snapshots"]),
+            exclude: ["Formats/Snapshots", "Selections/Snapshots"]),
         .testTarget(
             name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),
         .testTarget(
@@ -83,7 +83,7 @@ let package = Package(
             name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"]),
         .testTarget(
             name: "CommandTests", dependencies: ["Fixtures", "trackprobe"],
-            exclude: ["Snapshots"]),
+            exclude: ["Snapshots", "Selecting/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

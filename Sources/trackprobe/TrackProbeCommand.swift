@@ -15,7 +15,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe --format csv *.mkv > tracks.csv
                   trackprobe --track 1 film.mkv            one track only
                   cat film.ts | trackprobe -               from standard input
-                  trackprobe select --languages ja,en film.mkv   which tracks would play, and why
+                  trackprobe select film.mkv               which tracks would play, and why
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 130 interrupted.

@@ -11,6 +11,7 @@ extension MediaRecord: Tabled {
             Field("tracks") { $0.tracks },
             Field("decode") { $0.decode },
             Field("findings") { $0.findings },
+            Field("selection") { $0.selection },
         ])
 
     /// The key paths of a condition about one record.

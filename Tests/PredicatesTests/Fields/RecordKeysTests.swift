@@ -171,7 +171,34 @@ extension RecordKeysTests {
           "findings": [{
             "code": "decode.errors", "severity": "error", "trackID": 73, "message": "M",
             "declared": 74, "observed": true, "confidence": 0.75
-          }]
+          }],
+          "selection": {
+            "policy": "P", "device": "D", "problems": ["Q"],
+            "video": {
+              "outcome": "fallback", "trackID": 301, "reason": "R301", "rule": "S301", "over": 401,
+              "brokenRule": "T301",
+              "candidates": [{
+                "trackID": 501, "removedBy": "U301", "because": "V301",
+                "keys": [{"rule": "W301", "value": "X301"}]
+              }]
+            },
+            "audio": {
+              "outcome": "fallback", "trackID": 302, "reason": "R302", "rule": "S302", "over": 402,
+              "brokenRule": "T302",
+              "candidates": [{
+                "trackID": 502, "removedBy": "U302", "because": "V302",
+                "keys": [{"rule": "W302", "value": "X302"}]
+              }]
+            },
+            "subtitle": {
+              "outcome": "fallback", "trackID": 303, "reason": "R303", "rule": "S303", "over": 403,
+              "brokenRule": "T303",
+              "candidates": [{
+                "trackID": 503, "removedBy": "U303", "because": "V303",
+                "keys": [{"rule": "W303", "value": "X303"}]
+              }]
+            }
+          }
         }
         """
 }

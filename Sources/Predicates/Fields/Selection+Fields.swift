@@ -1,0 +1,52 @@
+import TrackModel
+
+extension Selection: Tabled {
+    static let fields = FieldTable<Self>(
+        "the selection",
+        [
+            Field("policy") { $0.policy },
+            Field("device") { $0.device },
+            Field("video") { $0.video },
+            Field("audio") { $0.audio },
+            Field("subtitle") { $0.subtitle },
+            Field("problems") { $0.problems },
+        ])
+}
+
+extension TrackChoice: Tabled {
+    static let fields = FieldTable<Self>(
+        "a choice",
+        [
+            Field("outcome") { $0.outcome },
+            Field("trackID") { $0.trackID },
+            Field("reason") { $0.reason },
+            Field("rule") { $0.rule },
+            Field("over") { $0.over },
+            Field("brokenRule") { $0.brokenRule },
+            Field("candidates") { $0.candidates },
+        ])
+}
+
+extension TrackCandidate: Tabled {
+    static let fields = FieldTable<Self>(
+        "a candidate",
+        [
+            Field("trackID") { $0.trackID },
+            Field("removedBy") { $0.removedBy },
+            Field("because") { $0.because },
+            Field("keys") { $0.keys },
+        ])
+}
+
+extension TrackCandidate.Key: Tabled {
+    static let fields = FieldTable<Self>(
+        "a key",
+        [
+            Field("rule") { $0.rule },
+            Field("value") { $0.value },
+        ])
+}
+
+extension TrackChoice.Outcome: Worded {
+    static var words: [Self] { [.track, .none, .fallback] }
+}
