@@ -31,17 +31,21 @@ let package = Package(
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
+        .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(
             name: "SelectionPolicy",
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
-        .target(name: "Probing", dependencies: ["FFmpegBridge", "Bitstream", "TrackModel"]),
+        .target(name: "Pictures", dependencies: ["TrackModel"]),
+        .target(
+            name: "Probing",
+            dependencies: ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"]),
         .target(name: "Reporting", dependencies: ["TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Reporting", "SelectionPolicy", "Predicates", "Bitstream", "TrackModel",
-                "FFmpegBridge",
+                "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
+                "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -49,7 +53,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Reporting", "SelectionPolicy",
+                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Reporting",
+                "SelectionPolicy",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -67,6 +72,8 @@ let package = Package(
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
+        .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
             dependencies: ["SelectionPolicy", "Predicates", "TrackModel"]
@@ -82,7 +89,8 @@ let package = Package(
         .testTarget(
             name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["Fixtures", "trackprobe"],
+            name: "CommandTests",
+            dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
             exclude: ["Snapshots", "Selecting/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

@@ -16,6 +16,9 @@ wrap plus.hevc 24000/1001 "$MEDIA/hdr/hdr10plus-a.mp4" hev1
 tool hevc hdr10.hevc plus.hevc hdr10plus=B,6
 mux "$MEDIA/hdr/hdr10plus-late.mkv" --default-duration 0:24000/1001p plus.hevc
 
+wrap hdr10.hevc 24000/1001 "$MEDIA/hdr/hdr10plus-track.mp4" hvc1
+tool boxes "$MEDIA/hdr/hdr10plus-track.mp4" it35=1,B,12+6+6
+
 hevc "$MEDIA/hdr/hlg.mp4" "$BT2020:transfer=arib-std-b67:bframes=4"
 hevc alternative.hevc "$BT2020:transfer=bt2020-10:atc-sei=18"
 mux "$MEDIA/hdr/hlg-alternative-transfer.mkv" --default-duration 0:24000/1001p alternative.hevc

@@ -1,4 +1,4 @@
-# MPEG transport streams: two programmes of broadcast tracks.
+# MPEG transport streams: two programmes of broadcast tracks, clocks that wrap.
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 mkdir -p "$MEDIA/mpegts"
@@ -15,3 +15,11 @@ ff -f lavfi -i "$(picture 320x180 25 2)" -f lavfi -i "$(tones 2 220 330 440 55 5
     -metadata:s:s:0 language=ita -disposition:a:1 visual_impaired -disposition:a:2 hearing_impaired -disposition:s:0 hearing_impaired \
     -program title=One:program_num=1:st=0:st=1:st=2:st=3:st=4 -program title=Two:program_num=2:st=5:st=6 \
     -f mpegts "$MEDIA/mpegts/two-programmes.ts"
+
+# The clock of 33 bits begins at 0 again at 95443.718 s: soon after the start, and more than a minute after it.
+MOVING=(-f lavfi -i "$(picture 160x90 25 2)" -f lavfi -i "$(tones 2 220 330)")
+ff "${MOVING[@]}" "${EXACT[@]}" "${X264[@]}" -crf 36 -pix_fmt yuv420p -g 25 -c:a mp2 -b:a 48k \
+    -output_ts_offset 95442 -f mpegts "$MEDIA/mpegts/wrap.ts"
+ff "${MOVING[@]}" "${EXACT[@]}" -c:v mpeg2video -b:v 200k -g 25 -c:a mp2 -b:a 48k -output_ts_offset 95442.5 -f vob "$MEDIA/mpegts/wrap.mpg"
+ff -f lavfi -i "$(picture 64x36 2 70)" "${EXACT[@]}" "${X264[@]}" -crf 51 -pix_fmt yuv420p -g 20 \
+    -output_ts_offset 95380 -f mpegts "$MEDIA/mpegts/wrap-late.ts"

@@ -8,6 +8,7 @@ const int trackprobe_error_again = AVERROR(EAGAIN);
 const int trackprobe_error_exit = AVERROR_EXIT;
 const int trackprobe_error_invalid_data = AVERROR_INVALIDDATA;
 const int trackprobe_error_decoder_not_found = AVERROR_DECODER_NOT_FOUND;
+const int trackprobe_error_encoder_not_found = AVERROR_ENCODER_NOT_FOUND;
 const int trackprobe_error_no_memory = AVERROR(ENOMEM);
 const int trackprobe_error_not_permitted = AVERROR(EPERM);
 const int trackprobe_error_io = AVERROR(EIO);

@@ -58,8 +58,4 @@ extension ConditionValue {
     var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
-
-    var isNull: Bool {
-        if case .null = self { true } else { false }
-    }
 }

@@ -7,11 +7,15 @@ public struct Observation: ~Copyable {
     private let demuxer: Demuxer
     private let headers: ContainerHeaders
     private var observers: [Int: TrackObserver] = [:]
+    /// Seconds; where a look was taken besides the start.
+    private var visited: [Double] = []
     /// Why the file could not be read to its end.
     private var readProblem: FFmpegError?
     /// Of the file as a whole; only where all of it is read.
     private var inspection: [Finding] = []
     private var isTailCut: Bool?
+    /// Whether a supervisor ended the reading.
+    private var isStopped = false
 
     /// Opens the container and hears what it claims.
     public init(_ input: MediaInput) throws(ProbeError) {
@@ -25,26 +29,49 @@ public struct Observation: ~Copyable {
     }
 
     /// Reads packets and decodes frames as far as `depth` asks.
-    public mutating func listen(depth: Depth) throws(ProbeError) {
+    public mutating func listen(
+        depth: Depth, supervision: Supervision = Supervision()
+    ) throws(ProbeError) {
         do {
             if needsProbing {
                 try demuxer.probeStreams()
                 for stream in demuxer.streams { meet(stream) }
             }
-            let walk = PacketWalk(depth: depth)
+            let walk = PacketWalk(depth: depth, supervision: supervision)
             let (headers, hasTimestamps) = (headers, demuxer.hasTimestamps)
             let terms = walk.readsEverything ? PacketTerms(demuxer) : nil
             if let terms { inspect(terms) }
-            readProblem = try walk.run(demuxer, tracks: &observers) { stream in
+            let outcome = try walk.run(demuxer, size: input.size, tracks: &observers) { stream in
                 let track = TrackObserver(stream, headers: headers, hasTimestamps: hasTimestamps)
                 if let terms { track.startCounting(terms) }
                 return track
             }
+            switch outcome {
+            case .done: break
+            case .stopped: isStopped = true
+            case .failed(let error): readProblem = error
+            }
+            if depth == .sample { visited = try visitPlaces(isCheck: false) }
+            if depth == .full, case .done = outcome { _ = try visitPlaces(isCheck: true) }
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
         if input.interrupt.isCancelled { throw ProbeError(input: input.path, cause: .cancelled) }
         if observers.isEmpty { throw ProbeError(input: input.path, cause: .noStreams) }
+    }
+
+    /// - Returns: seconds; where a look was taken.
+    private func visitPlaces(isCheck: Bool) throws(FFmpegError) -> [Double] {
+        let pixels = observers.values.filter { !$0.isAttachedPicture }
+            .compactMap { $0.description.picture?.size }
+            .reduce(0) { $0 &+ $1.width &* $1.height }
+        guard input.isSeekable, demuxer.hasTimestamps, readProblem == nil,
+            let plan = SamplingPlan(
+                startTime: demuxer.startTime ?? 0, duration: demuxer.duration,
+                pixelsPerPicture: pixels)
+        else { return [] }
+        return try SampleTour(plan: plan, isCheck: isCheck).run(
+            demuxer, tracks: observers, interrupt: input.interrupt)
     }
 
     /// What only a reader of the whole file asks for.
@@ -82,15 +109,18 @@ public struct Observation: ~Copyable {
         let ordered = observers.sorted { $0.key < $1.key }.map(\.value)
         var tracks = ordered.map { observer in
             var track = observer.track
-            let testimony = observer.testimony + dependencies(of: observer)
+            let testimony = observer.testimony + dependencies(of: observer) + messages(on: observer)
             findings += ClaimResolver(testimony).resolve(into: &track)
+            findings += observer.measure(into: &track)
             findings += track.ownFindings
             findings += observer.findings
             return track
         }
         tracks.pairDolbyVisionLayers()
         let container = container(tracks)
-        findings += TrackComparison.findings(tracks, programs: container.programs)
+        if !isStopped {
+            findings += TrackComparison.findings(tracks, programs: container.programs)
+        }
         findings += inspection
         if let readProblem, container.isTruncated != true {
             findings.append(
@@ -105,7 +135,8 @@ public struct Observation: ~Copyable {
             container: container, tracks: tracks,
             decode: MediaRecord.Decode(
                 depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.decoding.framesDecoded },
-                errors: ordered.flatMap(\.decoding.problems)),
+                errors: ordered.flatMap(\.decoding.health.problems), places: visited,
+                isStopped: isStopped),
             findings: findings)
     }
 
@@ -117,6 +148,25 @@ public struct Observation: ~Copyable {
         var claims: [Claim] = []
         claims.claim(.dependsOn, tracks.isEmpty ? nil : tracks, from: .container)
         return claims
+    }
+
+    /// true where the last packet of the file ends in its middle; nil where nobody can
+    /// tell.
+    private var isLastPacketCut: Bool? {
+        let checks = observers.values.filter(\.hasEnded).map(\.lastPacket)
+        guard let last = checks.compactMap(\.lastPosition).max(),
+            checks.contains(where: { $0.cutPlace != nil && $0.lastPosition == last })
+        else { return nil }
+        return true
+    }
+
+    /// What tracks of metadata say of this one.
+    private func messages(on observer: TrackObserver) -> [Claim] {
+        guard let id = observer.word.containerID else { return [] }
+        return observers.sorted { $0.key < $1.key }.flatMap { _, other in
+            other.word.describedTracks.contains(id)
+                ? other.messages?.claims(frameRate: observer.constantFrameRate) ?? [] : []
+        }
     }
 
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
@@ -132,7 +182,7 @@ public struct Observation: ~Copyable {
         container.attachments = tracks.compactMap(\.attachment)
         container.isSeekable = input.isSeekable
         headers.complete(&container)
-        container.isTruncated = container.isTruncated ?? isTailCut
+        container.isTruncated = container.isTruncated ?? isTailCut ?? isLastPacketCut
         if let size = input.size, let duration = container.duration, duration > 0 {
             let bitRate = Double(size) * 8 / duration
             container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil

@@ -6,7 +6,8 @@ public import TrackModel
 public protocol ReportFormat {
     init(options: ReportOptions)
 
-    /// `count` is how many records will come.
+    /// `count` is how many inputs there are; each gives a record unless it is left
+    /// out.
     mutating func begin(count: Int) -> String
 
     mutating func record(_ record: MediaRecord) throws -> String

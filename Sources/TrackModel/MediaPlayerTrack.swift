@@ -144,6 +144,15 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     /// media.
     public var isForced: Bool?
 
+    // MARK: Measured
+
+    /// Light of the decoded pictures; nil unless all of them were measured.
+    public var measuredContentLight: ContentLight?
+    /// What meters found in the decoded pictures, at depths `sample` and `full`.
+    public var measuredPicture: PictureMeasurements?
+    /// What meters found in the decoded sound, at depths `sample` and `full`.
+    public var measuredSound: SoundMeasurements?
+
     // MARK: The rest
 
     public var encryption: Encryption?

@@ -17,10 +17,12 @@ public struct Analysis: Sendable {
     /// Blocks until the record is there.
     ///
     /// file → demuxer → packets → (frames) → claims → tracks → selection
-    public func run(interrupt: Interrupt = Interrupt()) throws(ProbeError) -> MediaRecord {
+    public func run(
+        interrupt: Interrupt = Interrupt(), supervision: Supervision = Supervision()
+    ) throws(ProbeError) -> MediaRecord {
         let input = try MediaInput(path: path, interrupt: interrupt)
         var observation = try Observation(input)
-        try observation.listen(depth: depth)
+        try observation.listen(depth: depth, supervision: supervision)
         var record = observation.record(depth: depth)
         record.selection = TrackSelector().select(record).selection?.summary
         return record

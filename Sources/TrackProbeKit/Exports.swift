@@ -1,6 +1,7 @@
 // One import gives the face of the house.
 @_exported import Bitstream
 @_exported import Predicates
+@_exported import Pictures
 @_exported import Probing
 @_exported import Reporting
 @_exported import SelectionPolicy

@@ -21,21 +21,23 @@ public enum MediaProbe {
     /// Cancelling the task stops the analysis with cause `.cancelled`. A file whose
     /// headers take more than a minute ends with `.outOfTime`; only `packets` and
     /// `full` read on for as long as there is something.
-    public static func probe(path: String, depth: Depth = .sample) async throws(ProbeError)
-        -> MediaRecord
-    {
+    public static func probe(
+        path: String, depth: Depth = .sample, supervision: Supervision = Supervision()
+    ) async throws(ProbeError) -> MediaRecord {
         let interrupt = Interrupt()
         // A look takes moments, or something in the file makes it take hours.
         if depth == .header || depth == .sample { interrupt.setDeadline(60) }
         let analysis = Analysis(path: path, depth: depth)
-        // Reading blocks, so it runs beside Swift's own threads, not on them.
+        // Reading blocks, so it runs beside Swift's own threads, not on them. A queue
+        // of its own gets a thread of its own; the global queues' few threads are
+        // those that Swift's tasks run on.
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
                 (continuation: CheckedContinuation<Result<MediaRecord, ProbeError>, Never>) in
-                DispatchQueue.global().async {
+                DispatchQueue(label: "trackprobe.analysis").async {
                     continuation.resume(
                         returning: Result { () throws(ProbeError) in
-                            try analysis.run(interrupt: interrupt)
+                            try analysis.run(interrupt: interrupt, supervision: supervision)
                         })
                 }
             }
@@ -47,18 +49,20 @@ public enum MediaProbe {
 
     /// Reads a file by its URL. Only `file:` URLs can be read: nothing is ever
     /// fetched from a network.
-    public static func probe(_ url: URL, depth: Depth = .sample) async throws(ProbeError)
-        -> MediaRecord
-    {
+    public static func probe(
+        _ url: URL, depth: Depth = .sample, supervision: Supervision = Supervision()
+    ) async throws(ProbeError) -> MediaRecord {
         guard url.isFileURL else { throw ProbeError(input: url.absoluteString, cause: .notAFile) }
-        return try await probe(path: url.path(percentEncoded: false), depth: depth)
+        return try await probe(
+            path: url.path(percentEncoded: false), depth: depth, supervision: supervision)
     }
 
     /// Analyses every path and hands each record on in the order given, with as
     /// many at a time as `jobs` says. An input that cannot be analysed yields a
-    /// record with `error` set.
+    /// record with `error` set. Once `supervision` stops, no other input is begun.
     public static func records(
-        of paths: [String], depth: Depth = .sample, jobs: Int
+        of paths: [String], depth: Depth = .sample, jobs: Int,
+        supervision: Supervision = Supervision()
     ) -> AsyncStream<MediaRecord> {
         let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
         let task = Task {
@@ -67,10 +71,12 @@ public enum MediaProbe {
                 var done: [Int: MediaRecord] = [:]
                 var delivered = 0
                 func start() {
-                    guard next < paths.endIndex, !Task.isCancelled else { return }
+                    guard next < paths.endIndex, !Task.isCancelled, !supervision.isStopped else {
+                        return
+                    }
                     let (index, path) = (next, paths[next])
                     next += 1
-                    group.addTask { (index, await record(of: path, depth: depth)) }
+                    group.addTask { (index, await record(of: path, depth: depth, supervision)) }
                 }
                 for _ in 0..<max(jobs, 1) { start() }
                 while let (index, record) = await group.next() {
@@ -89,9 +95,11 @@ public enum MediaProbe {
     }
 
     /// The record of one input, with `error` set when it cannot be analysed.
-    private static func record(of path: String, depth: Depth) async -> MediaRecord {
+    private static func record(
+        of path: String, depth: Depth, _ supervision: Supervision
+    ) async -> MediaRecord {
         do {
-            return try await probe(path: path, depth: depth)
+            return try await probe(path: path, depth: depth, supervision: supervision)
         } catch {
             return MediaRecord(input: .init(path: path), error: error.failure)
         }

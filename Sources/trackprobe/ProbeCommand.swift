@@ -25,6 +25,9 @@ struct ProbeCommand: AsyncParsableCommand {
         help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
     var track: [Int] = []
 
+    @OptionGroup
+    var conditions: ConditionOptions
+
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
@@ -43,13 +46,21 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var report = Report(format: format, color: color, isQuiet: quiet, count: files.count)
-        let jobs = jobs ?? Terminal.processorCount
-        for await record in MediaProbe.records(of: files, depth: depth, jobs: jobs) {
-            guard report.add(record, tracks: Set(track)) else { break }
+        var report = Report(
+            format: format, color: color, isQuiet: quiet, count: files.count,
+            scope: try conditions.scope(tracks: Set(track)))
+        let watch = Watch(
+            files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
+        let records = MediaProbe.records(
+            of: files, depth: depth, jobs: jobs ?? Terminal.processorCount,
+            supervision: watch.supervision)
+        for await record in records {
+            watch.clear()
+            guard report.add(record) else { break }
         }
+        watch.end()
         report.end()
-        throw report.status.exitCode
+        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
     }
 }
 

@@ -1,45 +1,66 @@
 import TrackProbeKit
 
-/// Writes records to standard output as they come and keeps the worst status.
+/// Writes records to standard output as they come and keeps the highest status.
 struct Report {
     private(set) var status = ExitStatus.analysed
     private var format: any ReportFormat
     private let isQuiet: Bool
+    private let scope: ReportScope
     /// A reader that closed the pipe wants no more.
     private var isOpen = true
 
-    init(format name: ReportFormatName, color: ColorChoice, isQuiet: Bool, count: Int) {
+    init(
+        format name: ReportFormatName, color: ColorChoice, isQuiet: Bool, count: Int,
+        scope: ReportScope
+    ) {
         format = name.makeFormat(
             options: ReportOptions(
                 isColored: color.isColored(onTerminal: Terminal.isOutput), width: Terminal.width))
         self.isQuiet = isQuiet
+        self.scope = scope
         isOpen = StandardOutput.write(format.begin(count: count))
     }
 
-    /// - Parameter tracks: the tracks asked for; empty for all.
     /// - Returns: false when nobody reads on.
-    mutating func add(_ record: MediaRecord, tracks: Set<Int>) -> Bool {
-        let kept = tracks.isEmpty ? record : record.keeping(trackIDs: tracks)
-        if let error = record.error {
-            fail(error.message)
-        } else if !tracks.isEmpty, kept.tracks.isEmpty {
-            fail("“\(record.input.path)” has no such track; it has \(record.tracks.count).")
+    mutating func add(_ record: MediaRecord) -> Bool {
+        if let error = record.error { end(with: .someFailed, error.message) }
+        guard let kept = kept(of: record) else { return isOpen }
+        for rule in scope.rules where rule.matches(kept) {
+            end(with: .ruleMatched, rule.sentence(about: kept))
         }
         do {
             let text = try format.record(kept)
             isOpen = isOpen && StandardOutput.write(text)
         } catch {
-            fail("Cannot write the report of “\(record.input.path)”: \(error)")
+            end(with: .someFailed, "Cannot write the report of “\(record.input.path)”: \(error)")
         }
         return isOpen
+    }
+
+    /// nil for a record that is left out.
+    private mutating func kept(of record: MediaRecord) -> MediaRecord? {
+        var kept = record
+        if !scope.tracks.isEmpty {
+            kept = record.keeping(trackIDs: scope.tracks)
+            if record.error == nil, kept.tracks.isEmpty {
+                end(
+                    with: .someFailed,
+                    "“\(record.input.path)” has no such track; it has \(record.tracks.count).")
+            }
+        }
+        for filter in scope.filters {
+            guard let rest = filter.keeping(kept) else { return nil }
+            kept = rest
+        }
+        return kept
     }
 
     mutating func end() {
         isOpen = isOpen && StandardOutput.write(format.end())
     }
 
-    private mutating func fail(_ sentence: String) {
-        status = .someFailed
+    private mutating func end(with status: ExitStatus, _ sentence: String) {
+        self.status = max(self.status, status)
         if !isQuiet { StandardError.say(sentence) }
     }
 }

@@ -54,26 +54,31 @@ enum Terminal {
 
 enum StandardOutput {
     /// False when the reader has closed the pipe or the disk is full.
-    static func write(_ text: String) -> Bool { writeAll(text, to: STDOUT_FILENO) }
+    static func write(_ text: String) -> Bool { writeAll(Array(text.utf8), to: STDOUT_FILENO) }
+
+    static func write(_ bytes: [UInt8]) -> Bool { writeAll(bytes, to: STDOUT_FILENO) }
 }
 
 enum StandardError {
     /// One sentence for the user.
     static func say(_ sentence: String) { print("trackprobe: \(sentence)") }
 
+    /// As it is, without a line break.
+    static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
+
     /// Lines of text. Whatever a file name or argument in them holds stays
     /// harmless.
     static func print(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let safe = lines.map { SafeText(String($0)).text + "\n" }.joined()
-        _ = writeAll(safe, to: STDERR_FILENO)
+        _ = writeAll(Array(safe.utf8), to: STDERR_FILENO)
     }
 }
 
-private func writeAll(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-        var rest = UnsafeRawBufferPointer(bytes)
+/// False when the descriptor takes no more; `errno` says why.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+        var rest = bytes
         while !rest.isEmpty {
             let count = write(descriptor, rest.baseAddress, rest.count)
             if count < 0 {

@@ -14,15 +14,19 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe --depth header *.mkv          a quick look at many files
                   trackprobe --format csv *.mkv > tracks.csv
                   trackprobe --track 1 film.mkv            one track only
+                  trackprobe --where 'dynamicRange == "dolbyVision"' *.mkv
+                  trackprobe --fail-when 'ANY findings.severity == "error"' *.mkv
                   cat film.ts | trackprobe -               from standard input
+                  trackprobe sheet film.mkv -o sheet.png   a contact sheet
                   trackprobe select film.mkv               which tracks would play, and why
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
-                130 interrupted.
+                3 a --fail-when condition held, 130 interrupted; of several the highest.
                 """,
             version: "trackprobe \(LibraryVersions.trackprobe)\n\(LibraryVersions.ffmpeg)",
             subcommands: [
-                ProbeCommand.self, SelectCommand.self, PolicyCommand.self, FindingsCommand.self,
+                ProbeCommand.self, SelectCommand.self, PolicyCommand.self, SheetCommand.self,
+                FindingsCommand.self,
             ],
             defaultSubcommand: ProbeCommand.self)
     }

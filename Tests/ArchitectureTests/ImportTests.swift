@@ -8,12 +8,14 @@ import Testing
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
         "Predicates": ["TrackModel"],
+        "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "TrackModel"],
+        "Pictures": ["TrackModel"],
+        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Predicates", "Reporting",
+            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
             "SelectionPolicy", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
@@ -22,11 +24,11 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["FFmpegBridge", "trackprobe"],
-        "Musl": ["FFmpegBridge", "trackprobe"],
-        "Darwin": ["FFmpegBridge", "trackprobe"],
+        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
-        "Dispatch": ["TrackProbeKit"],
+        "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Reporting", "TrackProbeKit"],
         "FoundationEssentials": ["Reporting", "TrackProbeKit"],
     ]

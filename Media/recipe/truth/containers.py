@@ -46,6 +46,11 @@ OTHERS = [
         sound("aac", profile="LC", languageCode="fr", dispositions=["hearing_impaired"]),
         images("dvb_subtitle", "it", dispositions=["hearing_impaired"]),
         avc(width=160, height=90, **SECOND), sound("mp2", 1, languageCode="es")])),
+    media("mpegts/wrap.ts", "the clock wraps after 0.3 s", "mpegts", pid(256, [avc(width=160, height=90, **SECOND), sound("mp2")])),
+    media("mpegts/wrap.mpg", "the clock wraps after 1.2 s", "mpegps", [
+        {**picture("mpeg2video", 160, 90, profile="Main"), "containerID": 0x1E0}, {**sound("mp2"), "containerID": 0x1C0}]),
+    media("mpegts/wrap-late.ts", "the clock wraps after 62 s", "mpegts", pid(256, [
+        avc(width=64, height=36, rate="2/1", codecString=either("avc1.64000a", None))])),
     media("containers/bluray.m2ts", "192 byte packets", "mpegts", [
         {**avc(**FIRST), "containerID": 0x1011}, {**sound("ac3", languageCode="en"), "containerID": 0x1100}]),
     media("containers/program.mpg", "program stream", "mpegps", [

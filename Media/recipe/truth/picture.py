@@ -16,6 +16,8 @@ HDR = [
     one("hdr/hdr10plus-b.mkv", "HDR10+ profile B", "matroska", hevc(**{**HDR10, **hdr10_plus("B")})),
     one("hdr/hdr10plus-a.mp4", "HDR10+ profile A", "mp4", hevc(**{**HDR10, **hdr10_plus("A")}, **HEV1)),
     one("hdr/hdr10plus-late.mkv", "HDR10+ from the seventh picture", "matroska", hevc(**{**HDR10, **hdr10_plus("B")})),
+    media("hdr/hdr10plus-track.mp4", "HDR10+ profile B in a track of metadata", "mp4", numbered([
+        hevc(**{**HDR10, **hdr10_plus("B")}, **HVC1), {"mediaType": "data"}])),
     one("hdr/hlg.mp4", "HLG", "mp4", hevc(**HLG, **HEV1)),
     one("hdr/hlg-alternative-transfer.mkv", "BT.2020 with HLG as alternative transfer", "matroska",
         hevc(**{**HLG, "transferFunction": either("arib-std-b67", "bt2020-10"), "presents": either(["hlg"], ["hlg", "sdr"])})),

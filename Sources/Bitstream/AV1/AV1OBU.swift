@@ -34,4 +34,19 @@ struct AV1OBUSequence: Sequence, IteratorProtocol {
     init(_ bytes: Bytes) { reader = ByteReader(bytes) }
 
     mutating func next() -> AV1OBU? { try? AV1OBU(&reader) }
+
+    /// Whether the size of a unit points past the end; nil for what is no sequence
+    /// of units.
+    var overruns: Bool? {
+        var reader = reader
+        guard reader.remaining > 0 else { return nil }
+        while reader.remaining > 0 {
+            do throws(BitstreamError) {
+                _ = try AV1OBU(&reader)
+            } catch {
+                return error == .truncated ? true : nil
+            }
+        }
+        return false
+    }
 }

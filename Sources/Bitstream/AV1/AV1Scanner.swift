@@ -38,6 +38,8 @@ public struct AV1Scanner: StreamScanner {
         }
     }
 
+    public func overruns(_ packet: Bytes) -> Bool? { AV1OBUSequence(packet).overruns }
+
     public var dynamicMetadata: DynamicMetadata? { metadata }
 
     /// Dynamic metadata may begin after the first pictures.

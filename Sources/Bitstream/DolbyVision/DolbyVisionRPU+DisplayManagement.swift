@@ -21,6 +21,31 @@ extension DolbyVisionRPU {
             public let maxCLL, maxFALL: Int
         }
 
+        /// What is to be added to the light of the shot (level 3), as 12-bit PQ codes
+        /// of which 2048 adds nothing.
+        public struct LightOffset: Hashable, Sendable {
+            public let minPQ, maxPQ, averagePQ: Int
+        }
+
+        /// Light that neighbouring shots share (level 4), 12 bits each.
+        public struct Anchor: Hashable, Sendable {
+            public let pq, power: Int
+        }
+
+        /// Which version of the metadata it is (level 254).
+        public struct Version: Hashable, Sendable {
+            public let mode, index: Int
+        }
+
+        /// For tests of displays (level 255), 8 bits each.
+        public struct Run: Hashable, Sendable {
+            public let mode, version: Int
+            public let debug: [Int]
+        }
+
+        /// Trims and displays kept of one RPU; there are displays for a handful.
+        private static let mostBlocks = 64
+
         /// scene_refresh_flag: a new shot begins.
         public let isSceneStart: Bool
         /// 12-bit PQ codes of the mastering display; nil in compressed metadata.
@@ -30,6 +55,18 @@ extension DolbyVisionRPU {
         public private(set) var shotLight: ShotLight?
         public private(set) var activeArea: ActiveArea?
         public private(set) var staticMetadata: StaticMetadata?
+        /// Levels 2 and 8, in their order.
+        public private(set) var trims: [Trim] = []
+        public private(set) var lightOffset: LightOffset?
+        public private(set) var anchor: Anchor?
+        /// Of the mastering display (level 9).
+        public private(set) var sourcePrimaries: Primaries?
+        /// Level 10, in their order.
+        public private(set) var targetDisplays: [TargetDisplay] = []
+        /// content_type (level 11): 1 for films.
+        public private(set) var contentType: Int?
+        public private(set) var version: Version?
+        public private(set) var run: Run?
         /// Content mapping 4.0 has a second list of extension blocks; 2.9 has not.
         public private(set) var cmVersion: String
 
@@ -85,8 +122,36 @@ extension DolbyVisionRPU {
                     maxMasteringLuminance: try block.int(16),
                     minMasteringLuminance: try block.int(16), maxCLL: try block.int(16),
                     maxFALL: try block.int(16))
+            case 3 where length >= 5:
+                lightOffset = LightOffset(
+                    minPQ: try block.int(12), maxPQ: try block.int(12),
+                    averagePQ: try block.int(12))
+            case 4 where length >= 3:
+                anchor = Anchor(pq: try block.int(12), power: try block.int(12))
+            case 2 where length >= 11 && trims.count < Self.mostBlocks:
+                trims.append(try Trim(level2: &block))
+            case 8 where length >= 10 && trims.count < Self.mostBlocks:
+                trims.append(try Trim(level8: &block, length: length))
+            case 9 where length >= 1:
+                sourcePrimaries = try Primaries(&block, areSpeltOut: length >= 17)
+            case 10 where length >= 5 && targetDisplays.count < Self.mostBlocks:
+                targetDisplays.append(try TargetDisplay(&block, length: length))
+            case 11 where length >= 1: contentType = try block.int(8)
+            case 254 where length >= 2:
+                version = Version(mode: try block.int(8), index: try block.int(8))
+            case 255 where length >= 6: run = try Run(&block)
             default: break
             }
         }
+    }
+}
+
+extension DolbyVisionRPU.DisplayManagement.Run {
+    fileprivate init(_ block: inout BitReader) throws(BitstreamError) {
+        mode = try block.int(8)
+        version = try block.int(8)
+        var debug: [Int] = []
+        for _ in 0..<4 { debug.append(try block.int(8)) }
+        self.debug = debug
     }
 }

@@ -18,6 +18,7 @@ struct DolbyVisionSummary: Sendable {
     private var hasMinimalEnhancementLayer = false
     private var levels: Set<Int> = []
     private var cmVersions: Set<String> = []
+    private var content = DolbyVisionContentSummary()
 
     mutating func countFrame(at place: Claim.Place) {
         frames += 1
@@ -37,6 +38,7 @@ struct DolbyVisionSummary: Sendable {
         }
         guard let management = rpu.displayManagement else { return }
         levels.formUnion(management.levels)
+        content.add(management)
         cmVersions.insert(management.cmVersion)
     }
 
@@ -47,7 +49,7 @@ struct DolbyVisionSummary: Sendable {
             profile: profile, rpuPresent: frames > 0, elPresent: elPresent, blPresent: true,
             blSignalCompatibilityID: compatibility, origin: .bitstream, elType: elType,
             cmVersion: cmVersions.max(), levels: levels.isEmpty ? nil : levels.sorted(),
-            rpuFrames: frames, frames: pictures)
+            rpuFrames: frames, frames: pictures, rpu: content.value)
     }
 
     /// The kind the headers agree on.

@@ -37,6 +37,8 @@ public struct H264Scanner: StreamScanner {
         framing.forEachUnit(in: bytes) { readUnit($0, at: place) }
     }
 
+    public func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+
     public var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
     public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }

@@ -42,6 +42,8 @@ public struct HEVCScanner: StreamScanner {
         }
     }
 
+    public func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+
     public var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
     public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }

@@ -7,6 +7,8 @@ public struct ISOFragments: Hashable, Sendable {
         public internal(set) var sampleDuration: Int
         /// Bytes.
         public internal(set) var sampleSize: Int
+        /// default_sample_flags; nil when the box is cut.
+        public internal(set) var sampleFlags: Int?
     }
 
     /// Whether `mvex` announces fragments.
@@ -40,7 +42,9 @@ extension ISOReader {
                     let duration = try? reader.uint32(), let size = try? reader.uint32()
                 else { continue }
                 fragments.trackDefaults.append(
-                    .init(trackID: trackID, sampleDuration: duration, sampleSize: size))
+                    .init(
+                        trackID: trackID, sampleDuration: duration, sampleSize: size,
+                        sampleFlags: try? reader.uint32()))
             default: break
             }
         }

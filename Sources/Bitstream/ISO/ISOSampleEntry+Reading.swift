@@ -49,9 +49,12 @@ extension ISOReader {
     }
 
     private mutating func readOtherEntry(_ box: ISOBox, into entry: inout ISOSampleEntry) {
-        var reader = ByteReader(input.content(of: box, limit: 64))
+        var reader = ByteReader(input.content(of: box, limit: 512))
         guard (try? reader.skip(8)) != nil else { return }
         switch box.type {
+        case "it35":
+            guard let count = try? reader.uint8(), count > 0 else { return }
+            entry.t35Identifier = try? reader.bytes(count)
         case "tx3g": entry.textDisplayFlags = try? reader.uint32()
         case "tmcd":
             guard (try? reader.skip(4)) != nil, let flags = try? reader.uint32(),

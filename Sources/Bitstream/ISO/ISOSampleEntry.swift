@@ -20,6 +20,9 @@ public struct ISOSampleEntry: Hashable, Sendable {
     public internal(set) var textDisplayFlags: Int?
     /// Of a `tmcd` entry; nil for other entries.
     public internal(set) var timecode: ISOTimecodeFormat?
+    /// t35_identifier of an `it35` entry, with which every message of the track
+    /// begins; nil for other entries.
+    public internal(set) var t35Identifier: Bytes?
     /// Payloads of the codec configuration boxes, by box type, unread.
     public internal(set) var configurations: [String: Bytes] = [:]
 

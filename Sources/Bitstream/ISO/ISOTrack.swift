@@ -70,6 +70,12 @@ public struct ISOTrack: Hashable, Sendable {
     /// none is.
     public var title: String? { userTitle ?? name }
 
+    /// track_IDs of the tracks that this one holds metadata of: references `rndr`
+    /// and `cdsc`.
+    public var describedTracks: [Int] {
+        (references["rndr"] ?? []) + (references["cdsc"] ?? [])
+    }
+
     /// The first sample entry: samples rarely use another.
     public var sampleEntry: ISOSampleEntry? { sampleEntries.first }
 }

@@ -22,6 +22,20 @@ enum NALFraming: Hashable, Sendable {
         }
     }
 
+    /// Whether the length of a NAL unit points past the packet; nil without lengths,
+    /// and where the packet ends in bytes that are no unit.
+    func overruns(_ packet: Bytes) -> Bool? {
+        guard case .lengths(let size) = self, !Self.isMislabelled(packet, lengthSize: size) else {
+            return nil
+        }
+        var reader = ByteReader(packet)
+        while reader.remaining > 0 {
+            guard let length = try? reader.int(bytes: size) else { return nil }
+            guard (try? reader.skip(length)) != nil else { return true }
+        }
+        return packet.isEmpty ? nil : false
+    }
+
     /// Muxers exist that store Annex B beside a configuration record. A first
     /// NAL unit of one byte is not a picture; `00 00 00 01` is a start code.
     private static func isMislabelled(_ packet: Bytes, lengthSize: Int) -> Bool {

@@ -9,7 +9,7 @@ public struct DynamicMetadata: Sendable {
     /// Coded pictures begun so far.
     public private(set) var frames = 0
     private var dolbyVision = DolbyVisionSummary()
-    private var hdr10Plus = HDR10PlusSummary()
+    private var hdr10PlusSummary = HDR10PlusSummary()
     private var captions = ClosedCaptionDetector()
     private var pictureHasRPU = false
     private var pictureHasHDR10Plus = false
@@ -32,7 +32,10 @@ public struct DynamicMetadata: Sendable {
     public var rpuFrames: Int { dolbyVision.frames }
 
     /// Pictures that carry HDR10+.
-    public var hdr10PlusFrames: Int { hdr10Plus.frames }
+    public var hdr10PlusFrames: Int { hdr10PlusSummary.frames }
+
+    /// What the HDR10+ amounts to; nil without any.
+    public var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value }
 
     /// Pictures that carry captions other than padding.
     public private(set) var captionFrames = 0
@@ -67,7 +70,8 @@ public struct DynamicMetadata: Sendable {
             guard let body = message.payload.dropping([0, 1, 4]),
                 let metadata = try? HDR10PlusMetadata(body)
             else { return }
-            hdr10Plus.add(metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: place)
+            hdr10PlusSummary.add(
+                metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: place)
             pictureHasHDR10Plus = true
         default: break
         }
@@ -112,7 +116,7 @@ public struct DynamicMetadata: Sendable {
         claims.claim(
             .dovi, dolbyVision.record(of: frames > 0 ? frames : nil), from: .bitstream,
             at: dolbyVision.place)
-        claims.claim(.hdr10Plus, hdr10Plus.value, from: .bitstream, at: hdr10Plus.place)
+        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.place)
         claims.claim(.closedCaptions, captions.value, from: .bitstream, at: captions.place)
         return claims
     }

@@ -21,6 +21,10 @@ public protocol StreamScanner {
     /// may stop here.
     var isSatisfied: Bool { get }
 
+    /// Whether lengths that a packet states reach beyond its end, so that it is cut;
+    /// nil where it states none.
+    func overruns(_ packet: Bytes) -> Bool?
+
     /// Metadata that travels with frames; nil for a codec that carries none.
     var dynamicMetadata: DynamicMetadata? { get }
 
@@ -30,6 +34,8 @@ public protocol StreamScanner {
 }
 
 extension StreamScanner {
+    public func overruns(_ packet: Bytes) -> Bool? { nil }
+
     public var dynamicMetadata: DynamicMetadata? { nil }
 
     public var pictures: PictureCounts { PictureCounts() }

@@ -35,6 +35,8 @@ public struct VVCScanner: StreamScanner {
         }
     }
 
+    public func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+
     public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     public var claims: [Claim] {

@@ -30,6 +30,7 @@ extern const int trackprobe_error_again;
 extern const int trackprobe_error_exit;
 extern const int trackprobe_error_invalid_data;
 extern const int trackprobe_error_decoder_not_found;
+extern const int trackprobe_error_encoder_not_found;
 extern const int trackprobe_error_no_memory;
 extern const int trackprobe_error_not_permitted;
 extern const int trackprobe_error_io;
@@ -56,6 +57,28 @@ const char *trackprobe_newer_profile_name(enum AVCodecID codec, int profile);
 
 bool trackprobe_frame_is_interlaced(const AVFrame *frame);
 bool trackprobe_frame_is_top_field_first(const AVFrame *frame);
+bool trackprobe_frame_is_key(const AVFrame *frame);
+
+// MARK: Scaling
+
+/// 16 bits a component in the order of this machine's bytes.
+extern const enum AVPixelFormat trackprobe_format_yuv444p16;
+extern const enum AVPixelFormat trackprobe_format_gbrp16;
+
+/// Where chroma samples lie, in 256ths of a luma sample from the first one; -513
+/// in a direction in which chroma is not subsampled.
+typedef struct trackprobe_chroma_place {
+    int horizontal;
+    int vertical;
+} trackprobe_chroma_place;
+
+/// Scales `source` into `target`, whose size and format are set and whose buffers
+/// are made here. Between YCbCr formats no value is converted but for its depth:
+/// codes are shifted left to 16 bits. 0, or an error.
+///
+/// - is_field: only every other line is taken, from the first.
+int trackprobe_scale(
+    const AVFrame *source, AVFrame *target, trackprobe_chroma_place chroma, bool is_field);
 
 // MARK: Interrupting
 
@@ -86,5 +109,17 @@ void trackprobe_log_install(void);
 const char *trackprobe_log_last_error(void);
 
 void trackprobe_log_clear(void);
+
+/// Counts the errors that a decoder reports, on whichever of its threads, without
+/// answering them with a code: HEVC and H.264 conceal most damage that way.
+typedef struct trackprobe_reports trackprobe_reports;
+
+/// NULL when there is no memory.
+trackprobe_reports *trackprobe_reports_create(void);
+void trackprobe_reports_free(trackprobe_reports *reports);
+/// Counts what `decoder` reports from now on. `reports` must outlive it.
+void trackprobe_reports_of(AVCodecContext *decoder, trackprobe_reports *reports);
+/// How many came since the last call.
+int trackprobe_reports_take(trackprobe_reports *reports);
 
 #endif

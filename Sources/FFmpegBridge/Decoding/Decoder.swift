@@ -6,10 +6,15 @@ import TrackModel
 /// collection.
 public final class Decoder {
     private let context: UnsafeMutablePointer<AVCodecContext>
+    // The context counts into it and must not outlive it.
+    private let reports: OpaquePointer
 
     /// Pixels of the largest picture that is decoded, 8192×8192: a few bytes may
     /// ask for any size, and a decoder holds several pictures.
     public static let largestPicture = 1 << 26
+
+    /// As many threads as the machine has processors, and one.
+    public static let allProcessors = 0
 
     /// What asking for a frame gave.
     public enum Output: Sendable {
@@ -19,14 +24,22 @@ public final class Decoder {
         case finished
     }
 
+    /// - Parameter checksums: whether to compare the checksums that frames carry;
+    ///   a frame that fails is an error.
     init(
         _ codec: UnsafePointer<AVCodec>, parameters: UnsafePointer<AVCodecParameters>,
-        timeBase: AVRational, threads: Int
+        timeBase: AVRational, threads: Int, checksums: Bool
     ) throws(FFmpegError) {
+        guard let reports = trackprobe_reports_create() else {
+            throw FFmpegError(code: FFmpegError.noMemory, call: "trackprobe_reports_create")
+        }
         guard let allocated = avcodec_alloc_context3(codec) else {
+            trackprobe_reports_free(reports)
             throw FFmpegError(code: FFmpegError.noMemory, call: "avcodec_alloc_context3")
         }
+        self.reports = reports
         context = allocated
+        trackprobe_reports_of(context, reports)
         try check(
             avcodec_parameters_to_context(context, parameters), "avcodec_parameters_to_context")
         context.pointee.codec_id = codec.pointee.id
@@ -34,6 +47,7 @@ public final class Decoder {
         context.pointee.thread_count = Int32(clamping: threads)
         context.pointee.max_pixels = Int64(Decoder.largestPicture)
         context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT
+        if checksums { context.pointee.err_recognition |= AV_EF_CRCCHECK }
         forgetContainerColors()
         try check(avcodec_open2(context, codec, nil), "avcodec_open2")
     }
@@ -41,7 +55,23 @@ public final class Decoder {
     deinit {
         var context: UnsafeMutablePointer<AVCodecContext>? = self.context
         avcodec_free_context(&context)
+        trackprobe_reports_free(reports)
     }
+
+    /// Packets between the one that is sent and the one whose frame, or whose error,
+    /// comes back: those that other threads work on.
+    public var delay: Int {
+        context.pointee.active_thread_type & FF_THREAD_FRAME == 0
+            ? 0 : Int(max(context.pointee.thread_count - 1, 0))
+    }
+
+    /// Whether the decoder reported errors since the last call that no call answered
+    /// with.
+    public func takeReports() -> Bool { trackprobe_reports_take(reports) > 0 }
+
+    /// Forgets what was sent; packets of another place may follow, also after
+    /// `finish`.
+    public func flush() { avcodec_flush_buffers(context) }
 
     /// Sends a packet, or nil at the end. False when the decoder wants its frames
     /// taken first.

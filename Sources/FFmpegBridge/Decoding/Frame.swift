@@ -24,11 +24,20 @@ public struct Frame: ~Copyable {
         return time == trackprobe_no_timestamp ? nil : time
     }
 
+    /// Samples of each channel; 0 for a picture.
+    public var sampleCount: Int { Int(max(handle.pointee.nb_samples, 0)) }
+
+    public var isKey: Bool { trackprobe_frame_is_key(handle) }
+
+    /// Half periods that the picture is to be shown longer than its rate says.
+    public var repeatedFields: Int { Int(max(handle.pointee.repeat_pict, 0)) }
+
     /// Whether the decoder had to conceal or skip something.
     public var damage: Damage? {
         let errors = handle.pointee.decode_error_flags
         if errors & FF_DECODE_ERROR_MISSING_REFERENCE != 0 { return .missingReference }
         if errors & FF_DECODE_ERROR_INVALID_BITSTREAM != 0 { return .invalidBitstream }
+        if errors & FF_DECODE_ERROR_DECODE_SLICES != 0 { return .damagedSlices }
         if errors & FF_DECODE_ERROR_CONCEALMENT_ACTIVE != 0 { return .concealed }
         return handle.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 ? .corrupt : nil
     }
@@ -37,6 +46,7 @@ public struct Frame: ~Copyable {
     public enum Damage: String, Sendable {
         case missingReference = "missing-reference"
         case invalidBitstream = "invalid-bitstream"
+        case damagedSlices = "damaged-slices"
         case concealed = "concealed"
         case corrupt = "corrupt"
     }

@@ -131,20 +131,48 @@ public struct Demuxer: ~Copyable {
         return true
     }
 
+    /// Moves to the last random access point of a stream at or before `time`, in
+    /// units of its time base; of no stream in particular, to `time` in
+    /// microseconds. Where a container has no index FFmpeg looks for the place,
+    /// and may read `allowance` bytes for that and what follows.
+    public func seek(
+        stream index: Int?, to time: Int64, allowance: Int
+    ) throws(FFmpegError) {
+        readOn(allowance)
+        try check(
+            av_seek_frame(
+                context, index.flatMap { Int32(exactly: $0) } ?? -1, time, AVSEEK_FLAG_BACKWARD),
+            "av_seek_frame")
+    }
+
+    /// Moves to what begins behind a byte of the file.
+    public func seek(toByte position: Int64, allowance: Int) throws(FFmpegError) {
+        readOn(allowance)
+        try check(av_seek_frame(context, -1, position, AVSEEK_FLAG_BYTE), "av_seek_frame")
+    }
+
+    /// Where the end of the file or of the allowance was met, reading goes on.
+    private func readOn(_ allowance: Int) {
+        io.allowance = allowance
+        io.handle?.pointee.error = 0
+        io.handle?.pointee.eof_reached = 0
+    }
+
     /// A decoder for a stream, told what the container says about its format but
     /// not about its colours; nil when this FFmpeg has none.
     ///
     /// - Parameter name: FFmpeg's name of the codec the stream really carries, where
     ///   the container's is another.
     public func makeDecoder(
-        stream index: Int, codec name: String?, threads: Int
+        stream index: Int, codec name: String?, threads: Int, checksums: Bool = false
     ) throws(FFmpegError) -> Decoder? {
         guard let stream = stream(index), let parameters = stream.pointee.codecpar,
             let codec = name.flatMap({ avcodec_find_decoder_by_name($0) })
                 ?? avcodec_find_decoder(parameters.pointee.codec_id)
         else { return nil }
         return try Decoder(
-            codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads)
+            codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads,
+            checksums: checksums)
     }
 
     public var chapters: [Chapter] {

@@ -38,6 +38,10 @@ public struct Packet: ~Copyable {
     /// Byte offset in the file; nil when unknown.
     public var position: Int64? { handle.pointee.pos >= 0 ? handle.pointee.pos : nil }
 
+    /// Whether the demuxer knows that part of the packet is lost or damaged: of a
+    /// transport stream by its counters and error flags.
+    public var isCorrupt: Bool { handle.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+
     public var isKey: Bool { handle.pointee.flags & AV_PKT_FLAG_KEY != 0 }
 
     /// Matroska BlockAddition: its BlockAddID and payload; nil when there is none.

@@ -35,9 +35,9 @@ extension Comparison {
         }
     }
 
-    /// Holds for no element at all.
+    /// Holds where there is no element at all, not where the list is unknown.
     func holdsForAll(_ values: ConditionValue, _ right: ConditionValue) -> Bool {
-        guard let list = values.list else { return values.isNull }
+        guard let list = values.list else { return false }
         return list.allSatisfy { element in
             isAboutTheList(element, right) ? holds(element, right) : holdsForAll(element, right)
         }

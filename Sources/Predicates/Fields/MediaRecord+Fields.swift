@@ -43,6 +43,8 @@ extension MediaRecord.Decode: Tabled {
             Field("depth") { $0.depth },
             Field("framesDecoded") { $0.framesDecoded },
             Field("errors") { $0.errors },
+            Field("places") { $0.places },
+            Field("isStopped") { $0.isStopped },
         ])
 }
 

@@ -46,6 +46,26 @@ extension DOVIDecoderConfigurationRecord: Tabled {
             Field("levels") { $0.levels },
             Field("rpuFrames") { $0.rpuFrames },
             Field("frames") { $0.frames },
+            Field("rpu") { $0.rpu },
+        ])
+}
+
+extension DolbyVisionRPUContent: Tabled {
+    static let fields = FieldTable<Self>(
+        "the content of RPUs",
+        [
+            Field("scenes") { $0.scenes },
+            Field("maxLuminance") { $0.maxLuminance },
+            Field("maxAverageLuminance") { $0.maxAverageLuminance },
+            Field("trimTargets") { $0.trimTargets },
+            Field("minMasteringLuminance") { $0.minMasteringLuminance },
+            Field("maxMasteringLuminance") { $0.maxMasteringLuminance },
+            Field("maxCLL") { $0.maxCLL },
+            Field("maxFALL") { $0.maxFALL },
+            Field("sourcePrimaries") { $0.sourcePrimaries },
+            Field("contentType") { $0.contentType },
+            Field("dmMode") { $0.dmMode },
+            Field("dmVersion") { $0.dmVersion },
         ])
 }
 

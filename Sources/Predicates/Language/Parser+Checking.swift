@@ -142,6 +142,12 @@ extension Parser {
             throw error(
                 at: place, expected: "one of \(list)",
                 suggestion: NearestName(text).nearest(in: words))
+        case (.text(let text), .spelled(let spelling)):
+            let canonical = spelling.canonical(text)
+            if let canonical, folding.fold(canonical) == folding.fold(text) { return }
+            throw error(
+                at: place, expected: spelling.sentence,
+                suggestion: canonical.map(ConditionLiteral.quoted))
         case (.text, _) where type.isText: return
         case (.list(let elements), .list(let element)):
             for literal in elements { try fit(literal, to: element, at: place, folding) }

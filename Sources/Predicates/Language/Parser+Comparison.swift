@@ -9,10 +9,10 @@ extension Parser {
     mutating func comparison() throws(ConditionError) -> Clause {
         let quantifier = quantifier()
         let left = try side()
-        let isNegated = keyword == .not
+        let isNegated = quantifier == nil && keyword == .not
         if isNegated { advance() }
         guard let relation = relation() else {
-            guard quantifier == nil, !isNegated, let clause = alone(left) else {
+            guard !isNegated, let clause = alone(left, quantifier) else {
                 throw error(expected: "an operator such as ==, <, IN or CONTAINS")
             }
             return clause
@@ -43,14 +43,17 @@ extension Parser {
     }
 
     /// A key path of YES or NO says `== YES` by itself.
-    private func alone(_ side: Side) -> Clause? {
-        guard case .path = side.operand, side.type == .bool || side.type == .any else { return nil }
+    private func alone(_ side: Side, _ quantifier: Comparison.Quantifier?) -> Clause? {
+        let type = quantifier == nil ? side.type : side.type.element?.leaf
+        guard case .path = side.operand, type == .bool || type == .any else { return nil }
         switch next {
-        case .end, .sign(")"), .sign("&&"), .sign("||"), .sign(","): break
+        case .end, .sign(")"), .sign("&&"), .sign("||"): break
         default: guard keyword == .and || keyword == .or else { return nil }
         }
         return .comparison(
-            Comparison(left: side.operand, relation: .equal, right: .literal(.bool(true))))
+            Comparison(
+                quantifier: quantifier, left: side.operand, relation: .equal,
+                right: .literal(.bool(true))))
     }
 
     private func relation() -> Comparison.Relation? {

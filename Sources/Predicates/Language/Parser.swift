@@ -82,15 +82,20 @@ struct Parser {
         return argument
     }
 
+    /// As it was written.
+    func text(of token: Token) -> String {
+        String(decoding: Array(expression.utf8)[token.range], as: UTF8.self)
+    }
+
     /// What a place holds that something else was expected at.
     func error(
         at token: Token? = nil, expected: String, suggestion: String? = nil
     ) -> ConditionError {
-        let range = (token ?? self.token).range
-        let bytes = Array(expression.utf8)[range]
+        let token = token ?? self.token
+        let range = token.range
         return ConditionError(
             expression: expression, utf8Offset: range.lowerBound,
-            found: range.isEmpty ? nil : String(decoding: bytes, as: UTF8.self),
+            found: range.isEmpty ? nil : text(of: token),
             expected: expected, suggestion: suggestion)
     }
 
@@ -121,9 +126,11 @@ struct Parser {
     }
 
     private mutating func negation() throws(ConditionError) -> Clause {
-        try enter()
-        defer { leave() }
-        if take(.not) || take("!") { return .not(try negation()) }
+        if take(.not) || take("!") {
+            try enter()
+            defer { leave() }
+            return .not(try negation())
+        }
         if take(.truepredicate) { return .constant(true) }
         if take(.falsepredicate) { return .constant(false) }
         if take("(") {

@@ -55,13 +55,19 @@ struct ScalarSet: Sendable {
     }
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
-        var isFound = has(scalar)
-        if !isFound, ignoresCase {
-            isFound =
-                Self.only(scalar.properties.lowercaseMapping).map(has) == true
-                || Self.only(scalar.properties.uppercaseMapping).map(has) == true
-        }
+        let isFound = has(scalar) || (ignoresCase && hasOtherCase(of: scalar))
         return isFound != isNegated
+    }
+
+    private func hasOtherCase(of scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x80 {
+            switch scalar {
+            case "A"..."Z", "a"..."z": return Unicode.Scalar(scalar.value ^ 0x20).map(has) ?? false
+            default: return false
+            }
+        }
+        return Self.only(scalar.properties.lowercaseMapping).map(has) == true
+            || Self.only(scalar.properties.uppercaseMapping).map(has) == true
     }
 
     private func has(_ scalar: Unicode.Scalar) -> Bool {

@@ -14,6 +14,12 @@ public struct ConditionSchema: Hashable, Sendable {
         ConditionSchema(subject, fields.merging(other.fields) { first, _ in first })
     }
 
+    /// The same key paths for a subject that is called otherwise.
+    public func named(_ subject: String) -> ConditionSchema { ConditionSchema(subject, fields) }
+
+    /// Members of the subject itself.
+    public var names: Set<String> { Set(fields.keys) }
+
     /// Every key path down to plain values, sorted; a list's elements stand behind
     /// its name, the names of a map are `…`.
     public var keyPaths: [(path: String, type: FieldType)] {

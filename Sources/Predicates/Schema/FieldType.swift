@@ -9,6 +9,8 @@ public indirect enum FieldType: Hashable, Sendable {
     /// Text that often reads as a number, and then compares with numbers: `level`,
     /// tags.
     case numeral
+    /// A name with one right spelling.
+    case spelled(Spelling)
     /// One word of a closed list.
     case word([String])
     case list(FieldType)
@@ -27,6 +29,7 @@ extension FieldType {
         case .fraction: "an exact fraction"
         case .text: "text"
         case .numeral: "text"
+        case .spelled: "text"
         case .word: "a word"
         case .list: "a list"
         case .object, .map: "an object"
@@ -58,7 +61,7 @@ extension FieldType {
 
     var isText: Bool {
         switch self {
-        case .text, .numeral, .word, .any: true
+        case .text, .numeral, .spelled, .word, .any: true
         default: false
         }
     }

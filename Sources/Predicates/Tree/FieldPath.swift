@@ -44,31 +44,35 @@ struct FieldPath: Hashable, Sendable {
 
 extension FieldPath: CustomStringConvertible {
     var description: String {
-        var text =
-            switch root {
-            case .subject: ""
-            case .variable(let name): "$\(name)"
-            case .subquery(let query):
-                "SUBQUERY(\(query.collection), $\(query.variable), \(query.clause))"
-            }
-        for step in steps {
-            switch step {
-            case .name(let name) where Keyword.isPlainName(name):
-                if text.isEmpty {
-                    text = Keyword(name) == nil ? name : "#\(name)"
-                } else {
-                    text += ".\(name)"
-                }
-            case .name(let name):
-                text += (text.isEmpty ? "SELF" : "") + "[\(ConditionLiteral.quoted(name))]"
-            case .index(let index): text += (text.isEmpty ? "SELF" : "") + "[\(index)]"
-            case .first: text += (text.isEmpty ? "SELF" : "") + "[FIRST]"
-            case .last: text += (text.isEmpty ? "SELF" : "") + "[LAST]"
-            case .count: text += (text.isEmpty ? "SELF" : "") + ".@count"
-            case .aggregate(let aggregate):
-                text += (text.isEmpty ? "SELF" : "") + ".@\(aggregate.rawValue)"
-            }
-        }
+        let text = steps.reduce(root.description) { $0 + Self.spelling(of: $1, behind: $0) }
         return text.isEmpty ? "SELF" : text
+    }
+
+    private static func spelling(of step: Step, behind text: String) -> String {
+        let isFirst = text.isEmpty
+        let start = isFirst ? "SELF" : ""
+        switch step {
+        case .name(let name) where Keyword.isPlainName(name):
+            if isFirst { return Keyword(name) == nil ? name : "#\(name)" }
+            // `.self` adds nothing.
+            return Keyword(name) == .itself ? "[\(ConditionLiteral.quoted(name))]" : ".\(name)"
+        case .name(let name): return start + "[\(ConditionLiteral.quoted(name))]"
+        case .index(let index): return start + "[\(index)]"
+        case .first: return start + "[FIRST]"
+        case .last: return start + "[LAST]"
+        case .count: return start + ".@count"
+        case .aggregate(let aggregate): return start + ".@\(aggregate.rawValue)"
+        }
+    }
+}
+
+extension FieldPath.Root: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .subject: ""
+        case .variable(let name): "$\(name)"
+        case .subquery(let query):
+            "SUBQUERY(\(query.collection), $\(query.variable), \(query.clause))"
+        }
     }
 }

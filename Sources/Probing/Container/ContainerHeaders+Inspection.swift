@@ -16,6 +16,9 @@ extension ContainerHeaders {
                 .mapValues { .times($0.map { ($0.time, $0.position) }, unit: scale) }
         case .iso(let file):
             let indexes = containerIDs.compactMap { id -> (Int, TrackIndex)? in
+                if let sync = file.fragmentSync(containerID: id, source: &bytes) {
+                    return (id, .numbers(Set(sync.numbers), of: sync.count))
+                }
                 guard let numbers = file.syncSamples(containerID: id, source: &bytes) else {
                     return nil
                 }

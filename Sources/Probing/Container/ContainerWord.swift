@@ -35,6 +35,13 @@ struct ContainerWord {
     var frameRate: Rational?
     /// Container's numbers of the tracks without which this one cannot be shown.
     var dependencies: [Int] = []
+    /// Container's numbers of the tracks that this one holds metadata of.
+    var describedTracks: [Int] = []
+    /// What every ITU-T T.35 message of a metadata track begins with; nil for other
+    /// tracks.
+    var t35Identifier: Bytes?
+    /// What the container cuts off the stored picture.
+    var crop: PictureInsets?
     /// Whether a Dolby Vision record says that RPUs are in this track.
     var announcesRPU = false
     var claims: [Claim] = []

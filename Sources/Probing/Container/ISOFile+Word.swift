@@ -26,6 +26,8 @@ extension ISOFile {
             track.legacyLanguage, track.extendedLanguage, trackID: stream.index)
         word.frameRate = track.constantFrameRate
         word.dependencies = track.references["vdep"] ?? []
+        word.t35Identifier = entry?.t35Identifier
+        word.describedTracks = track.describedTracks
         return word
     }
 

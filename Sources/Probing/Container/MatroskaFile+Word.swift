@@ -22,6 +22,7 @@ extension MatroskaFile {
             track.legacyLanguage, track.languageBCP47, trackID: stream.index)
         if stream.mediaType == .video {
             word.frameRate = track.defaultFrameRate.map(StandardFrameRate.nearest)
+            word.crop = track.video.flatMap { PictureInsets($0.crop) }
         }
         word.isImageSubtitle = word.codec == "webvtt" ? false : nil
         word.isCompressed = track.contentEncodings.contains { !$0.isEncryption }
@@ -49,6 +50,18 @@ extension MatroskaFile {
     private static let codecs = [
         "S_TEXT/WEBVTT": "webvtt", "V_MPEGI/ISO/VVC": "vvc", "A_AC4": "ac4",
     ]
+}
+
+extension PictureInsets {
+    /// nil for none, and for what no picture is large enough for.
+    fileprivate init?(_ crop: MatroskaVideo.Crop) {
+        let limit: UInt64 = 1 << 16
+        guard max(crop.top, crop.bottom, crop.left, crop.right) < limit else { return nil }
+        self.init(
+            top: Int(crop.top), bottom: Int(crop.bottom), left: Int(crop.left),
+            right: Int(crop.right))
+        if isEmpty { return nil }
+    }
 }
 
 extension MatroskaTrack {

@@ -42,9 +42,14 @@ struct ChangeWatcher {
     ) {
         guard var scanner else { return }
         scanner.readPacket(packet[...], at: place)
+        note(scanner.claims, at: place)
+    }
+
+    /// What is true from here on.
+    mutating func note(_ claims: [Claim], at place: Claim.Place) {
         var told: Set<String> = []
         // Of one packet the first word on a fact is its best.
-        for claim in scanner.claims
+        for claim in claims
         where facts.contains(claim.key) && told.insert(claim.key).inserted {
             defer { known[claim.key] = claim.value }
             guard let before = known[claim.key], before != claim.value else { continue }

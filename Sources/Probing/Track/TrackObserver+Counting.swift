@@ -11,10 +11,10 @@ extension TrackObserver {
 
     var countedFindings: [Finding] {
         guard let ledger, let counted = packetStatistics else { return [] }
-        return breaks(counted.timestamps) + changes
+        return breaks(counted.timestamps) + changes(watcher.changes)
             + [
                 partialMetadata, seekMiss(ledger), indexMiss(ledger), wrap(ledger),
-                staleStatistics(counted),
+                staleStatistics(counted), cutPacket,
             ].compactMap { $0 }
     }
 
@@ -38,8 +38,9 @@ extension TrackObserver {
         }
     }
 
-    private var changes: [Finding] {
-        watcher.changes.prefix(8).map { change in
+    /// Where the track becomes another one.
+    func changes(_ changes: [ChangeWatcher.Change]) -> [Finding] {
+        changes.prefix(8).map { change in
             finding(
                 mediaType == .audio ? .soundChange : .pictureChange,
                 "\(change.key) changes from \(change.before) to \(change.after) "
@@ -84,8 +85,14 @@ extension TrackObserver {
         }
     }
 
+    private var cutPacket: Finding? {
+        guard hasEnded, let cut = lastPacket.cutPlace else { return nil }
+        return finding(
+            .packetCut, "the last packet, \(place(cut.time, cut.position)), ends in its middle")
+    }
+
     private func staleStatistics(_ counted: PacketStatistics) -> Finding? {
-        guard let tags = word.statistics else { return nil }
+        guard let tags = word.statistics, !isStopped else { return nil }
         // Of compressed tracks the tags count what is stored, FFmpeg what it makes of it.
         let bytes = word.isCompressed ? nil : tags.byteCount
         let pairs = [("frames", tags.frameCount, counted.packets), ("bytes", bytes, counted.bytes)]
@@ -98,7 +105,7 @@ extension TrackObserver {
             declared: .int(declared), observed: .int(wrong.2))
     }
 
-    private func place(_ time: Double?, _ position: Int64?) -> String {
+    func place(_ time: Double?, _ position: Int64?) -> String {
         let time = time.map { "at \(seconds($0))" } ?? "at an unknown time"
         return position.map { "\(time), byte \($0)" } ?? time
     }

@@ -40,8 +40,9 @@ extension TrackObserver {
     /// What the packets and frames showed.
     var findings: [Finding] {
         word.findings
-            + [identity, rateConflict, missingRPU, damagedRPU, decodeErrors].compactMap { $0 }
-            + countedFindings
+            + [identity, rateConflict, missingRPU, damagedRPU, decodeErrors, deadSeekPoints]
+            .compactMap { $0 }
+            + countedFindings + decodedChanges
     }
 
     private var identity: Finding? {
@@ -52,7 +53,7 @@ extension TrackObserver {
                 .unknownCodec,
                 tag.map { "the codec “\($0)” is not known" } ?? "the container names no codec")
         }
-        guard TrackDecoding.framesWanted(mediaType) > 0, let codec else { return nil }
+        guard mediaType == .video || mediaType == .audio, let codec else { return nil }
         if word.contradicts(description), let taken = description.codec {
             return finding(
                 .noDecoder, "this FFmpeg takes \(codec) for \(taken); headers only")
@@ -88,12 +89,35 @@ extension TrackObserver {
     }
 
     private var decodeErrors: Finding? {
-        if decoding.isFruitless, !decoding.isUnsupported, decoding.failures > 0 {
+        let health = decoding.health
+        if decoding.isFruitless, !decoding.isUnsupported, health.count > 0 {
             return finding(.nothingDecoded, "no frame could be decoded, though a decoder exists")
         }
-        guard let first = decoding.problems.first else { return nil }
-        let count = decoding.failures == 1 ? "one frame" : "\(decoding.failures) frames"
-        return finding(.decodeErrors, "\(count) could not be decoded cleanly (\(first.kind))")
+        guard let first = health.problems.first else { return nil }
+        let kinds = health.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
+        return finding(
+            .decodeErrors,
+            health.count == 1
+                ? "damage (\(first.kind)) \(place(first.time, first.position))"
+                : "damage in \(health.count) places (\(kinds)), the first "
+                    + place(first.time, first.position))
+    }
+
+    private var deadSeekPoints: Finding? {
+        let dead = decoding.deadSeekPoints
+        guard let first = dead.first, decoding.framesDecoded > 0 else { return nil }
+        return finding(
+            .seekMiss,
+            dead.count == 1
+                ? "no picture can be decoded from the seek point \(place(first.time, first.position))"
+                : "no picture can be decoded from \(dead.count) seek points, the first "
+                    + place(first.time, first.position))
+    }
+
+    private var decodedChanges: [Finding] {
+        let known = Set(watcher.changes.map(\.key))
+        return changes(decoding.changes.watcher.changes.filter { !known.contains($0.key) })
     }
 
     func finding(_ code: Finding.Code, _ message: String) -> Finding {

@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import Meters
 import TrackModel
 
 /// Everything that is heard about one track while the file is read: the claims
@@ -9,7 +10,7 @@ final class TrackObserver {
     private(set) var description: StreamDescription
     /// What our own parser read of the container.
     let word: ContainerWord
-    private(set) var decoding = TrackDecoding()
+    private(set) var decoding: TrackDecoding
     private(set) var packetsSeen = 0
     private(set) var scanner: (any StreamScanner)?
     private let containerClaims: [Claim]
@@ -18,19 +19,27 @@ final class TrackObserver {
     private var probedClaims: [Claim] = []
     /// Metadata that Matroska keeps beside the packets.
     private var additions = DynamicMetadata()
+    /// Messages on another track, where this one holds them.
+    private(set) var messages: TimedMessages?
     private var timing: FrameTiming?
     /// Only where every packet is read.
     private(set) var ledger: PacketLedger?
     private(set) var watcher = ChangeWatcher(.video)
+    private(set) var lastPacket = LastPacketCheck()
     /// Whether sound may change in the middle.
     private var watchesSound = false
     /// Whether the file was read to its end.
     private(set) var hasEnded = false
+    /// Whether the reading was ended before the file was.
+    private(set) var isStopped = false
     /// In units of the time base.
     private var firstTime: Int64?
 
     /// Bytes of a packet that its scanner sees.
     private static let longestPacket = 32 << 20
+
+    /// Bytes of a message on another track.
+    private static let longestMessage = 1 << 16
 
     /// BlockAddID of ITU-T T.35 metadata (Matroska, BlockAdditionMapping type 4).
     private static let t35Addition: UInt64 = 4
@@ -39,11 +48,17 @@ final class TrackObserver {
         self.description = description
         let word = headers.word(on: description) ?? ContainerWord()
         self.word = word
+        decoding = TrackDecoding(
+            trackID: description.index, mediaType: word.mediaType ?? description.mediaType,
+            meters: TrackMeters(
+                description, mediaType: word.mediaType ?? description.mediaType,
+                declared: PictureCoding(word.claims)))
         var claims = word.claims
         claims.claim(.codec, word.codec, from: .container)
         if !word.contradicts(description) { claims += description.containerClaims }
         containerClaims = claims
         self.hasTimestamps = hasTimestamps
+        messages = word.t35Identifier.map { TimedMessages(identifier: $0) }
         makeScanner()
         if mediaType == .video, !isAttachedPicture, hasTimestamps {
             timing = FrameTiming(
@@ -110,7 +125,9 @@ final class TrackObserver {
         guard packetsSeen < (mediaType == .video ? 64 : 256), !isAttachedPicture else {
             return false
         }
-        guard let scanner else { return packetsSeen == 0 && mediaType == .video }
+        guard let scanner else {
+            return packetsSeen == 0 && (mediaType == .video || messages != nil)
+        }
         return !scanner.isSatisfied
     }
 
@@ -125,8 +142,15 @@ final class TrackObserver {
         if let configuration = packet.newConfiguration {
             scanner?.readConfiguration(configuration[...])
         }
+        messages?.read(
+            packet.bytes(limit: Self.longestMessage),
+            lasting: description.seconds(packet.duration), at: place)
         let kind = scan(packet, at: place)
         ledger?.add(packet, kind: kind)
+        // A recording begins with what it caught of packets under way.
+        if ledger != nil, packet.isCorrupt, packetsSeen > 1 {
+            decoding.noteCorruptPacket(at: place)
+        }
         if let addition = packet.blockAddition, addition.id == Self.t35Addition {
             additions.readT35(addition.payload[...], at: place)
         }
@@ -145,12 +169,21 @@ final class TrackObserver {
     /// - Returns: what the picture in the packet is, where the scanner tells.
     private func scan(_ packet: borrowing Packet, at place: Claim.Place) -> PictureKind? {
         // What FFmpeg cut into packets of another codec is no packet.
-        guard let before = scanner?.pictures, !word.contradicts(description) else { return nil }
+        guard let before = scanner?.pictures, !word.contradicts(description) else {
+            lastPacket.add(overruns: nil, at: place)
+            return nil
+        }
         let bytes = packet.bytes(limit: Self.longestPacket)
         scanner?.readPacket(bytes[...], at: place)
         let kind = scanner?.pictures.best(since: before)
         let isTelling =
             mediaType == .video ? packet.isKey : watchesSound && packetsSeen % Self.soundStride == 1
+        if ledger != nil {
+            // Of an encrypted packet, and of one too large to look at, nobody can tell.
+            let isReadable = !isEncrypted && packet.size <= Self.longestPacket
+            lastPacket.add(
+                overruns: isReadable ? scanner?.overruns(bytes[...]) : nil, at: place)
+        }
         if ledger != nil, isTelling {
             watcher.look(at: bytes, with: freshScanner, at: place)
         }
@@ -164,11 +197,21 @@ final class TrackObserver {
         timing?.hasEnded = true
     }
 
+    /// The file will not be read on, though it could be.
+    func stop() { isStopped = true }
+
     // MARK: Frames
 
-    func wantsFrames(_ appetite: TrackDecoding.Appetite) -> Bool {
-        appetite != .none && TrackDecoding.framesWanted(mediaType) > 0 && isDecodable
-            && !decoding.isFinished && !isEncrypted && !isTooLarge
+    func wantsFrames(_ appetite: Appetite) -> Bool {
+        appetite != .none && (mediaType == .video || mediaType == .audio) && isDecodable
+            && !decoding.isSated(appetite) && !isEncrypted && !isTooLarge && !isMiscut
+    }
+
+    /// Whether FFmpeg took PCM for another width and cut its packets by that: FFmpeg
+    /// 5.1 calls any `ipcm` 16 bits.
+    private var isMiscut: Bool {
+        guard let scannedCodec, scannedCodec.hasPrefix("pcm_") else { return false }
+        return scannedCodec != description.codec
     }
 
     /// Whether its pictures are larger than any that is decoded.
@@ -178,7 +221,7 @@ final class TrackObserver {
     }
 
     func decode(
-        _ packet: borrowing Packet, _ appetite: TrackDecoding.Appetite,
+        _ packet: borrowing Packet, _ appetite: Appetite,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
         decoding.decode(
@@ -191,6 +234,29 @@ final class TrackObserver {
         else { return nil }
         return name
     }
+
+    // MARK: Places along the file
+
+    /// Packets of another place follow.
+    ///
+    /// - Parameter isCheck: whether only seeking is tried.
+    func moveOn(isCheck: Bool) { decoding.moveOn(isCheck: isCheck) }
+
+    func wantsGlance(_ appetite: Appetite) -> Bool {
+        !isAttachedPicture && wantsFrames(appetite)
+    }
+
+    /// Reads a packet of a place, whose surroundings are not known.
+    func glance(
+        _ packet: borrowing Packet, _ appetite: Appetite, _ demuxer: borrowing Demuxer,
+        _ frame: borrowing Frame
+    ) {
+        guard wantsGlance(appetite) else { return }
+        decode(packet, appetite, demuxer, frame)
+    }
+
+    /// Takes what the decoder still holds of a place.
+    func leave(into frame: borrowing Frame) { decoding.drain(description, frame) }
 
     /// Nothing follows.
     func finish(into frame: borrowing Frame) {
@@ -207,6 +273,12 @@ final class TrackObserver {
         return (declared, shown)
     }
 
+    /// Frames a second, where frames are evenly spaced.
+    var constantFrameRate: Rational? {
+        guard let verdict = timing?.verdict, verdict.mode == .constant else { return nil }
+        return verdict.rate
+    }
+
     // MARK: The testimony
 
     /// All claims; of one source the more direct witness first.
@@ -215,7 +287,8 @@ final class TrackObserver {
         // Timestamps are the container's word, and what they show outweighs what
         // its header says of them.
         let verdict = timing?.verdict
-        if let ledger { all += ledger.claims }
+        // Of a walk that was stopped the counts are no word on the track.
+        if let ledger, !isStopped { all += ledger.claims }
         all.claim(.frameRateMode, verdict?.mode, from: .container)
         all.claim(.frameRate, verdict?.rate ?? word.frameRate, from: .container)
         all.claim(.codecString, word.codecString, from: .bitstream)
@@ -227,12 +300,16 @@ final class TrackObserver {
         return all
     }
 
+    private var decodedClaims: [Claim] {
+        decoding.claims(codec: description.codec) + measuredClaims
+    }
+
     /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo
     /// follows; where the frames have none, that says nothing of the track.
     private func soundsReallyDecoded(_ scanned: [Claim]) -> [Claim] {
         guard codec == "aac",
             scanned.contains(where: { $0.key == "channels" && $0.value == .int(1) })
-        else { return decoding.claims }
-        return decoding.claims.filter { $0.key != "channels" && $0.key != "channelLayout" }
+        else { return decodedClaims }
+        return decodedClaims.filter { $0.key != "channels" && $0.key != "channelLayout" }
     }
 }

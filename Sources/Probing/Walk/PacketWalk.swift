@@ -8,9 +8,11 @@ struct PacketWalk {
     private let byteLimit: Int
     /// Whether packets are counted: none is left out.
     let readsEverything: Bool
-    private let decoding: TrackDecoding.Appetite
+    private let decoding: Appetite
+    private let supervision: Supervision
 
-    init(depth: Depth) {
+    init(depth: Depth, supervision: Supervision = Supervision()) {
+        self.supervision = supervision
         switch depth {
         case .header:
             (packetLimit, byteLimit, readsEverything) = (200, 4 << 20, false)
@@ -23,30 +25,47 @@ struct PacketWalk {
             decoding = .none
         case .full:
             (packetLimit, byteLimit, readsEverything) = (.max, .max, true)
-            decoding = .everyFrame
+            decoding = .everything
         }
     }
 
-    /// - Parameter appeared: makes the observer of a stream that shows up late.
-    /// - Returns: why the file could not be read to its end, if so.
+    /// How a walk ended.
+    enum Outcome {
+        /// All that was wanted was read.
+        case done
+        /// The supervisor has seen enough.
+        case stopped
+        /// The file could not be read on.
+        case failed(FFmpegError)
+    }
+
+    /// - Parameters:
+    ///   - size: bytes of the file; nil for a pipe.
+    ///   - appeared: makes the observer of a stream that shows up late.
     func run(
-        _ demuxer: borrowing Demuxer, tracks: inout [Int: TrackObserver],
+        _ demuxer: borrowing Demuxer, size: Int64?, tracks: inout [Int: TrackObserver],
         appeared: (StreamDescription) -> TrackObserver
-    ) throws(FFmpegError) -> FFmpegError? {
+    ) throws(FFmpegError) -> Outcome {
         let packet = try Packet()
         let frame = try Frame()
         var packets = 0
         var bytes = 0
-        var problem: FFmpegError?
+        var outcome = Outcome.done
+        var clock = readsEverything ? ProgressClock(supervision, demuxer, size: size) : nil
         if readsEverything { demuxer.allowEverything() }
         while packets < packetLimit, bytes < byteLimit, wantsMore(tracks) {
+            if readsEverything, supervision.isStopped {
+                outcome = .stopped
+                for track in tracks.values { track.stop() }
+                break
+            }
             do {
                 guard try demuxer.read(into: packet) else {
                     for track in tracks.values { track.reachEnd() }
                     break
                 }
             } catch {
-                problem = error
+                outcome = .failed(error)
                 break
             }
             packets += 1
@@ -57,11 +76,12 @@ struct PacketWalk {
                 }
             }
             guard let track = tracks[packet.streamIndex] else { continue }
+            clock?.add(packet, of: track.description)
             track.read(packet)
             if track.wantsFrames(decoding) { track.decode(packet, decoding, demuxer, frame) }
         }
         for track in tracks.values { track.finish(into: frame) }
-        return problem
+        return outcome
     }
 
     private func wantsMore(_ tracks: [Int: TrackObserver]) -> Bool {

@@ -1,6 +1,7 @@
 public import TrackModel
 
-/// `json`: one object for one input, an array for several.
+/// `json`: one object for one input, an array for several; null where the one input
+/// is left out of the report.
 public struct JSONReport: ReportFormat {
     private let encoder = RecordEncoder(isPretty: true)
     private var isArray = false
@@ -20,6 +21,6 @@ public struct JSONReport: ReportFormat {
     }
 
     public mutating func end() -> String {
-        isArray ? (isFirst ? "]\n" : "\n]\n") : ""
+        isArray ? (isFirst ? "]\n" : "\n]\n") : (isFirst ? "null\n" : "")
     }
 }

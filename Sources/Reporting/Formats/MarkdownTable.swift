@@ -33,7 +33,8 @@ struct MarkdownTable {
             Column("Depth", { $0.depthWords }), Column("Range", { $0.rangeWords }),
             Column("Colour", { $0.colorWords }),
             Column("Light", { list([$0.masteringWords, $0.contentLightWords]) }),
-            Column("Bit rate", { $0.bitRateWords }), Column("Also", { list($0.extraWords) }),
+            Column("Bit rate", { $0.bitRateWords }),
+            Column("Also", { list($0.measuredPictureWords + $0.extraWords) }),
             Column("Language", { $0.languageWords }),
         ] + purpose
 

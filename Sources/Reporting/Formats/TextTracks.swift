@@ -120,13 +120,14 @@ extension MediaPlayerTrack {
 
     /// Flags and title.
     fileprivate var tailFacts: [Span] {
-        (flagWords + soundWords).map { Span($0) } + [titleSpan].compactMap { $0 }
+        (flagWords + soundWords + measuredSoundWords).map { Span($0) } + [titleSpan].compactMap { $0 }
     }
 
     fileprivate var pictureFacts: [Span] {
         let plain = [sizeWords, frameRateWords, depthWords].compactMap { $0 }
         let light = [colorWords, masteringWords, contentLightWords].compactMap { $0 }
-        let rest = extraWords + [bitRateWords].compactMap { $0 } + packetWords
+        let rest =
+            measuredPictureWords + extraWords + [bitRateWords].compactMap { $0 } + packetWords
         return [Span(codingWords, .strong)] + plain.map { Span($0) }
             + [rangeWords.map { Span($0, .strong) }].compactMap { $0 }
             + (light + rest + [languageWords].compactMap { $0 }).map { Span($0) } + tailFacts

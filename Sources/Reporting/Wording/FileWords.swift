@@ -72,11 +72,23 @@ extension MediaRecord.Decode {
     var sentence: String {
         switch depth {
         case .header where framesDecoded == 0: return "Read the headers; decoded nothing."
-        case .packets where framesDecoded == 0: return "Read every packet; decoded nothing."
+        case .packets where framesDecoded == 0 && errors.isEmpty && isStopped == nil:
+            return "Read every packet; decoded nothing."
         default: break
         }
+        if isStopped == true {
+            return "Stopped early; what follows speaks of the beginning. \(amounts)"
+        }
+        return amounts
+    }
+
+    private var amounts: String {
         let frames = framesDecoded == 1 ? "1 frame" : "\(framesDecoded) frames"
-        let amount = depth == .sample ? "Decoded \(frames) at the start" : "Decoded \(frames)"
+        var amount = depth == .sample ? "Decoded \(frames) at the start" : "Decoded \(frames)"
+        if let places {
+            amount +=
+                places.count == 1 ? " and one other place" : " and \(places.count) other places"
+        }
         guard let first = errors.first else { return "\(amount), no errors." }
         let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
         let time = first.time.flatMap(Quantity.duration).map { " at \($0)" } ?? ""

@@ -224,7 +224,7 @@ extension DOVIDecoderConfigurationRecord: FactConvertible {
             blSignalCompatibilityID: blSignalCompatibilityID ?? other.blSignalCompatibilityID,
             origin: origin, elType: elType ?? other.elType, cmVersion: cmVersion ?? other.cmVersion,
             levels: levels ?? other.levels, rpuFrames: rpuFrames ?? other.rpuFrames,
-            frames: frames ?? other.frames)
+            frames: frames ?? other.frames, rpu: rpu ?? other.rpu)
     }
 
     public var factValue: FactValue {

@@ -26,6 +26,7 @@ extension Finding {
         case timeBackwards = "time.non-monotonic"
         case startOffset = "time.start-offset"
         case trackTruncated = "time.track-truncated"
+        case packetCut = "container.packet-cut"
         case staleStatistics = "tags.stale-statistics"
         case clockWrap = "time.wrap"
         case soundChange = "audio.change"
@@ -34,6 +35,17 @@ extension Finding {
         case audioChannelsConflict = "audio.channels-conflict"
         case audioSampleRateConflict = "audio.sample-rate-conflict"
         case audioBitDepthConflict = "audio.bit-depth-conflict"
+        case silentTrack = "audio.silent-track"
+        case silentChannel = "audio.silent-channel"
+        case duplicateChannels = "audio.duplicate-channels"
+        case invertedChannels = "audio.inverted-channels"
+        case surroundFromStereo = "audio.surround-from-stereo"
+        case wideLowFrequencyChannel = "audio.lfe-full-range"
+        case soundOffset = "audio.dc-offset"
+        case soundClipping = "audio.clipping"
+        case paddedSamples = "audio.fake-bit-depth"
+        case lossySource = "audio.lossy-source"
+        case soundUpsampled = "audio.upsampled"
         case languageConflict = "tags.language-conflict"
         case extensionMismatch = "container.extension-mismatch"
         case containerTruncated = "container.truncated"
@@ -43,6 +55,20 @@ extension Finding {
         case noDecoder = "decode.no-decoder"
         case decodeErrors = "decode.errors"
         case nothingDecoded = "decode.nothing-decoded"
+        case lightLevelMismatch = "hdr.light-level-mismatch"
+        case hdrWithoutHighlights = "hdr.no-highlights"
+        case activeAreaMismatch = "video.active-area-mismatch"
+        case variableActiveArea = "video.variable-active-area"
+        case fakeBitDepth = "video.fake-10bit"
+        case rangeMismatch = "color.range-mismatch"
+        case interlacedPictures = "video.interlaced-content"
+        case progressivePictures = "video.progressive-content"
+        case fieldOrderMismatch = "video.field-order-mismatch"
+        case hardTelecine = "video.hard-telecine"
+        case repeatedPictures = "video.repeated-pictures"
+        case frozenPictures = "video.frozen"
+        case blackPictures = "video.black"
+        case upscaled = "video.upscaled"
 
         public var severity: Severity {
             switch self {
@@ -51,7 +77,10 @@ extension Finding {
                 .error
             case .variableFrameRate, .startOffset, .pictureChange, .soundChange, .clockWrap,
                 .staleStatistics, .noDecoder, .unknownCodec, .extensionMismatch,
-                .hdrStaticMetadataMissing, .videoProfileConflict:
+                .hdrStaticMetadataMissing, .videoProfileConflict, .hdrWithoutHighlights,
+                .variableActiveArea, .progressivePictures, .hardTelecine, .repeatedPictures,
+                .frozenPictures, .blackPictures, .upscaled, .duplicateChannels,
+                .wideLowFrequencyChannel, .soundOffset, .soundClipping:
                 .info
             default: .warning
             }
@@ -89,6 +118,7 @@ extension Finding {
             case .timeBackwards: "decoding times go back"
             case .startOffset: "sound and picture do not begin together"
             case .trackTruncated: "a track ends well before the others"
+            case .packetCut: "the last packet of a track ends in its middle"
             case .staleStatistics: "statistics tags do not match what is in the file"
             case .clockWrap: "the clock of 33 bits begins at 0 again along the way"
             case .soundChange: "channels or sample rate change along the way"
@@ -98,6 +128,18 @@ extension Finding {
             case .audioChannelsConflict: "container and bitstream name different channel counts"
             case .audioSampleRateConflict: "container and bitstream name different sample rates"
             case .audioBitDepthConflict: "container and bitstream name different sample depths"
+            case .silentTrack: "nothing can be heard in what was looked at"
+            case .silentChannel: "a channel is silent while others are not"
+            case .duplicateChannels: "channels carry the same sound"
+            case .invertedChannels: "a channel is another one turned over"
+            case .surroundFromStereo:
+                "the other channels are silent or made of the two front channels"
+            case .wideLowFrequencyChannel: "the low frequency channel holds high frequencies"
+            case .soundOffset: "the samples are not centred on zero"
+            case .soundClipping: "peaks are cut off at full scale"
+            case .paddedSamples: "the lowest bits of all samples are zero"
+            case .lossySource: "lossless sound has the marks of a lossy coder"
+            case .soundUpsampled: "the spectrum ends where that of a lower sample rate does"
             case .languageConflict: "two language fields of the container contradict each other"
             case .extensionMismatch: "the file name's extension belongs to another format"
             case .containerTruncated: "the file ends before its container says"
@@ -107,6 +149,24 @@ extension Finding {
             case .noDecoder: "this build has no decoder for the codec; headers only"
             case .decodeErrors: "frames could not be decoded or were concealed"
             case .nothingDecoded: "no frame could be decoded although a decoder exists"
+            case .lightLevelMismatch: "measured light is far from the declared content light level"
+            case .hdrWithoutHighlights: "PQ video that never leaves the levels of SDR"
+            case .activeAreaMismatch:
+                "metadata names other black bars than the pictures have"
+            case .variableActiveArea:
+                "the shape of the picture inside its black bars changes along the way"
+            case .fakeBitDepth: "samples were widened from fewer bits"
+            case .rangeMismatch: "code values do not fit the range that the track is tagged with"
+            case .interlacedPictures: "pictures flagged as progressive are interlaced"
+            case .progressivePictures: "pictures flagged as interlaced are progressive"
+            case .fieldOrderMismatch:
+                "motion shows the other field first than the track is flagged with"
+            case .hardTelecine: "film is carried by 2:3 pulldown in the pixels"
+            case .repeatedPictures:
+                "pictures repeat in a rhythm: the content has a lower frame rate"
+            case .frozenPictures: "nothing changes for a while"
+            case .blackPictures: "all is black for a while"
+            case .upscaled: "pictures show traces of scaling up"
             }
         }
     }

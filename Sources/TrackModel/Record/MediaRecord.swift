@@ -50,12 +50,24 @@ public struct MediaRecord: Hashable, Codable, Sendable {
 
         public var depth: Depth
         public var framesDecoded: Int
+        /// The first thousand of each track.
         public var errors: [Problem]
+        /// Seconds; where along the file frames were decoded besides its start. nil
+        /// where none or all of it was.
+        public var places: [Double]?
+        /// True when the reading was ended before the file was; what was counted and
+        /// measured then speaks of its beginning.
+        public var isStopped: Bool?
 
-        public init(depth: Depth, framesDecoded: Int = 0, errors: [Problem] = []) {
+        public init(
+            depth: Depth, framesDecoded: Int = 0, errors: [Problem] = [], places: [Double] = [],
+            isStopped: Bool = false
+        ) {
             self.depth = depth
             self.framesDecoded = framesDecoded
             self.errors = errors
+            self.places = places.isEmpty ? nil : places
+            self.isStopped = isStopped ? true : nil
         }
     }
 

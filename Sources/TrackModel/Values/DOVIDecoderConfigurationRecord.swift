@@ -35,12 +35,15 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     /// Frames that carry an RPU, among `frames` looked at.
     public var rpuFrames: Int?
     public var frames: Int?
+    /// What those RPUs say; nil when none was read.
+    public var rpu: DolbyVisionRPUContent?
 
     public init(
         versionMajor: Int? = nil, versionMinor: Int? = nil, profile: Int? = nil, level: Int? = nil,
         rpuPresent: Bool? = nil, elPresent: Bool? = nil, blPresent: Bool? = nil,
         blSignalCompatibilityID: Int? = nil, origin: Origin, elType: EnhancementLayer? = nil,
-        cmVersion: String? = nil, levels: [Int]? = nil, rpuFrames: Int? = nil, frames: Int? = nil
+        cmVersion: String? = nil, levels: [Int]? = nil, rpuFrames: Int? = nil, frames: Int? = nil,
+        rpu: DolbyVisionRPUContent? = nil
     ) {
         self.versionMajor = versionMajor
         self.versionMinor = versionMinor
@@ -56,6 +59,7 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
         self.levels = levels
         self.rpuFrames = rpuFrames
         self.frames = frames
+        self.rpu = rpu
     }
 }
 

@@ -31,4 +31,15 @@ import Testing
         var long = ByteReader([UInt8](repeating: 0xFF, count: 9))
         #expect(throws: BitstreamError.invalid("leb128")) { try long.leb128() }
     }
+
+    @Test func `a size past the end is told of`() {
+        // Temporal delimiter, then a frame of three bytes.
+        let packet: [UInt8] = [0x12, 0, 0x32, 3, 1, 2, 3]
+        #expect(AV1OBUSequence(packet[...]).overruns == false)
+        #expect(AV1OBUSequence(packet.dropLast()).overruns == true)
+        #expect(AV1OBUSequence(packet.dropLast(5)).overruns == false)
+        #expect(AV1OBUSequence([0x80, 0]).overruns == nil)
+        #expect(AV1OBUSequence([]).overruns == nil)
+        survivesDamage(packet) { _ = AV1OBUSequence($0).overruns }
+    }
 }

@@ -38,7 +38,7 @@ import Testing
     @Test func `replication without a word in the header is HE-AAC`() {
         let scanner = AACScanner().reading(
             configuration: bytes("1388"),
-            packets: Array(repeating: frame(hasPS: false), count: 8))
+            packets: Array(repeating: Self.frame(hasPS: false), count: 8))
         #expect(
             scanner.summary
                 == "codecString=mp4a.40.5 | profile=HE-AAC | channels=1 | channelLayout=mono | sampleRate=44100 | isLossless=no"
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `parametric stereo in the frames is HE-AACv2`() {
         let scanner = AACScanner().reading(
-            configuration: bytes("1388"), packets: [frame(hasPS: true)])
+            configuration: bytes("1388"), packets: [Self.frame(hasPS: true)])
         #expect(
             scanner.summary
                 == "codecString=mp4a.40.29 | profile=HE-AACv2 | channels=2 | channelLayout=stereo | sampleRate=44100 | isLossless=no"
@@ -58,7 +58,7 @@ import Testing
     @Test func `without a replication header stereo stays open`() {
         let scanner = AACScanner().reading(
             configuration: bytes("1388"),
-            packets: Array(repeating: frame(hasPS: false, hasHeader: false), count: 20))
+            packets: Array(repeating: Self.frame(hasPS: false, hasHeader: false), count: 20))
         #expect(
             scanner.summary == "codecString=mp4a.40.5 | sampleRate=44100 | isLossless=no")
     }
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `damage does no harm`() {
-        for packet in [encoded, frame(hasPS: true)] {
+        for packet in [encoded, Self.frame(hasPS: true)] {
             survivesDamage(packet) { bytes in
                 _ =
                     AACScanner().reading(configuration: [0x13, 0x88], packets: [Array(bytes)])
@@ -106,7 +106,7 @@ import Testing
 
     /// A silent channel at 22.05 kHz with one replication envelope: start 5, stop 9
     /// at 44.1 kHz give 16, 8 and 3 bands.
-    private func frame(hasPS: Bool, hasHeader: Bool = true) -> [UInt8] {
+    static func frame(hasPS: Bool, hasHeader: Bool = true) -> [UInt8] {
         var replication = BitWriter()
         replication.u(4, 13)
         replication.u(1, hasHeader ? 1 : 0)

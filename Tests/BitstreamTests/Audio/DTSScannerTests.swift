@@ -75,6 +75,49 @@ import Testing
         #expect(scanner.isSatisfied)
     }
 
+    private let smoothed =
+        "codecString=dtsh | profile=DTS-HD MA + DTS:X | bitDepth=20 | channels=8 | channelLayout=7.1 | sampleRate=96000 | isLossless=yes | spatialAudio=dtsx"
+
+    /// Frames as a smoothed bit rate spreads them: packets of one size each, the
+    /// first from the middle of a frame on.
+    @Test(arguments: [7, 20, 33, 70, 150, 1000])
+    func `frames that are spread over packets are put together`(size: Int) {
+        let frame = losslessFrame(tail: 0x0200_0850)
+        let lead = [UInt8](repeating: 0xEE, count: 10)
+        let stream = lead + (0..<12).flatMap { _ in frame }
+        var packets: [[UInt8]] = []
+        for start in stride(from: 0, to: stream.count, by: size) {
+            let end = min(stream.count, start + size)
+            // The first frame that begins in this packet.
+            let next =
+                start <= 10 ? 10 : 10 + (start - 10 + frame.count - 1) / frame.count * frame.count
+            packets.append(
+                losslessSubstream(
+                    Array(stream[start..<end]), syncOffset: next < end ? next - start : nil))
+        }
+        let scanner = DTSScanner().reading(packets: packets.map { core + $0 })
+        #expect(scanner.summary == smoothed)
+    }
+
+    @Test func `a packet that is lost costs only its frame`() {
+        let frame = losslessFrame(tail: 0x0200_0850)
+        let half = frame.count / 2
+        // The second half is lost; a whole frame follows.
+        let scanner = DTSScanner().reading(packets: [
+            core + losslessSubstream(Array(frame.prefix(half))),
+            core + losslessSubstream(frame), core + losslessSubstream(frame),
+        ])
+        #expect(scanner.summary == smoothed)
+    }
+
+    @Test func `zeros behind a frame are no frame`() {
+        let padded = losslessFrame() + [0, 0, 0, 0]
+        let scanner = DTSScanner().reading(packets: [
+            losslessSubstream(padded), losslessSubstream(losslessFrame(tail: 0x0200_0850)),
+        ])
+        #expect(scanner.claims.value("profile") == .string("DTS-HD MA + DTS:X"))
+    }
+
     @Test func `DTS Express tells its own loudspeakers`() {
         // Decoder set-up: 48 kHz (code 12), centre, front and surround pairs, LFE.
         let lbr = bytes("0a801921 02 0c 0f00 0008 00 0000 0000")
@@ -126,7 +169,11 @@ import Testing
 
     @Test func `damage does no harm`() {
         let header = Array(core.prefix(20))
-        for packet in [header, losslessSubstream(tail: 0x0200_0850), wordsOf14Bits(header)] {
+        let part = Array(losslessFrame(tail: 0x0200_0850).dropLast(9))
+        for packet in [
+            header, losslessSubstream(tail: 0x0200_0850), wordsOf14Bits(header),
+            losslessSubstream(part), losslessSubstream([1, 2] + part, syncOffset: 2),
+        ] {
             survivesDamage(packet) { bytes in
                 _ = DTSScanner().reading(packets: [Array(bytes), Array(bytes)]).claims
             }
@@ -158,8 +205,29 @@ import Testing
         return words
     }
 
-    /// A lossless frame of one channel set of 7.1, 20 bits at 96 kHz.
+    /// An extension substream with a whole lossless frame.
     private func losslessSubstream(tail: Int? = nil) -> [UInt8] {
+        losslessSubstream(losslessFrame(tail: tail))
+    }
+
+    /// An extension substream of a lossless component, whose first frame begins
+    /// somewhere in it.
+    private func losslessSubstream(_ payload: [UInt8], syncOffset: Int? = nil) -> [UInt8] {
+        var coding = BitWriter()
+        coding.u(2, 1)
+        coding.u(16, payload.count - 1)
+        coding.u(1, syncOffset == nil ? 0 : 1)
+        if let syncOffset {
+            coding.u(4, 3)  // peak rate of the smoothing buffer
+            coding.u(5, 4)
+            coding.u(5, 2)  // initial delay, frames
+            coding.u(16, syncOffset)
+        }
+        return substream(channels: 8, pairs: 0x84B, coding: coding, payload: payload)
+    }
+
+    /// A lossless frame of one channel set of 7.1, 20 bits at 96 kHz.
+    private func losslessFrame(tail: Int? = nil) -> [UInt8] {
         var set = BitWriter()
         set.u(4, 7)
         set.u(8, 0xFF)
@@ -200,13 +268,7 @@ import Testing
         bytes += [1, 0, 0, 0xAA, 0xAA]
         while bytes.count % 4 != 0 { bytes.append(0) }
         if let tail { bytes += (0..<4).map { UInt8(tail >> (24 - 8 * $0) & 255) } }
-        bytes += [UInt8](repeating: 0, count: max(0, size - bytes.count))
-
-        var coding = BitWriter()
-        coding.u(2, 1)
-        coding.u(16, bytes.count - 1)
-        coding.u(1, 0)
-        return substream(channels: 8, pairs: 0x84B, coding: coding, payload: bytes)
+        return bytes + [UInt8](repeating: 0, count: max(0, size - bytes.count))
     }
 
     /// An extension substream of one asset by the syntax of ETSI TS 102 114,

@@ -173,6 +173,52 @@ extension RPUBuilder.Block {
     static let trim = packed(2, 12, [2851, 2048, 2048, 2048, 2048, 2048, 2048])
     static let activeArea = packed(5, 13, [0, 8, 276, 274])
     static let hdr10 = packed(6, 16, [1000, 50, 997, 399])
+    static let lightOffset = packed(3, 12, [2048, 2100, 1999])
+    static let anchor = packed(4, 12, [1500, 2048])
+    static let run = Self(level: 255, bytes: [1, 2, 3, 4, 5, 6])
+    /// Films, D65.
+    static let contentType = Self(level: 11, bytes: [1, 0, 0, 0])
+
+    /// Level 2 for a display of target_max_pq; ms_weight is signed, 13 bits.
+    static func trim(maxPQ: Int, msWeight: Int) -> Self {
+        var writer = BitWriter()
+        writer.u(12, [maxPQ, 2049, 2050, 2051, 2052, 2053])
+        writer.u(13, msWeight & 0x1FFF)
+        return Self(level: 2, bytes: writer.data)
+    }
+
+    /// Level 8 of 10, 12, 13, 19 or 25 bytes; the fields count up from 2049, the
+    /// vectors from 1.
+    static func trim(display: Int, length: Int) -> Self {
+        var writer = BitWriter()
+        writer.u(8, display)
+        writer.u(12, Array(2049...2054))
+        if length >= 12 { writer.u(12, 2055) }
+        if length >= 13 { writer.u(12, 2056) }
+        if length >= 19 { writer.u(8, Array(1...6)) }
+        if length >= 25 { writer.u(8, Array(7...12)) }
+        let bytes = writer.data
+        return Self(
+            level: 8, bytes: bytes + [UInt8](repeating: 0, count: max(0, length - bytes.count)))
+    }
+
+    /// Level 10: a display spelt out.
+    static func display(_ index: Int, maxPQ: Int, primaries: [Int]? = nil) -> Self {
+        var writer = BitWriter()
+        writer.u(8, index)
+        writer.u(12, [maxPQ, 0])
+        writer.u(8, primaries == nil ? 2 : 255)
+        writer.u(16, primaries ?? [])
+        return Self(level: 10, bytes: writer.data)
+    }
+
+    static func sourcePrimaries(_ index: Int, _ coordinates: [Int] = []) -> Self {
+        var writer = BitWriter()
+        writer.u(8, index)
+        writer.u(16, coordinates.map { $0 & 0xFFFF })
+        return Self(level: 9, bytes: writer.data)
+    }
+
     static let version4 = Self(level: 254, bytes: [0, 2])
     static let sourcePrimaries = Self(level: 9, bytes: [0])
 }

@@ -196,4 +196,32 @@ import TrackModel
                 == ISOTimecodeFormat(
                     isDropFrame: true, timescale: 30000, frameDuration: 1001, framesPerSecond: 30))
     }
+
+    /// As libisomediafile writes it: the length of t35_identifier, the identifier,
+    /// and boxes behind it.
+    private func messageEntry(_ identifier: [UInt8]) -> [UInt8] {
+        box(
+            "it35", zeros(6), u16(1), u8(identifier.count), identifier,
+            fullBox("hrsd", ascii("HDR10+\0")))
+    }
+
+    @Test func `an it35 entry holds what its messages begin with`() throws {
+        let entry = messageEntry(bytes("B5003C0001"))
+        let read = try #require(TrackSample(handler: "meta", entries: entry).read()?.sampleEntry)
+        #expect(read.t35Identifier.map(Array.init) == bytes("B5003C0001"))
+        let empty = TrackSample(handler: "meta", entries: messageEntry([])).read()?.sampleEntry
+        #expect(empty != nil && empty?.t35Identifier == nil)
+    }
+
+    @Test func `metadata refers to what it describes`() throws {
+        let track = try #require(
+            TrackSample(
+                handler: "meta", entries: messageEntry([0xB5]),
+                rest: box("tref", box("rndr", u32(7)), box("cdsc", u32(8)))
+            ).read())
+        #expect(track.describedTracks == [7, 8])
+        survivesDamage(TrackSample(handler: "meta", entries: messageEntry([0xB5])).bytes) { track in
+            _ = isoFile(movie(Array(track)))
+        }
+    }
 }

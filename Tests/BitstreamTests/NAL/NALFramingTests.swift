@@ -55,4 +55,18 @@ import Testing
             }
         }
     }
+
+    @Test func `a length past the end is told of`() {
+        let framing = NALFraming.lengths(bytes: 2)
+        let packet: [UInt8] = [0, 2, 0x65, 1, 0, 0, 0, 1, 9]
+        #expect(framing.overruns(packet[...]) == false)
+        #expect(framing.overruns(packet.dropLast()) == true)
+        // A length that is cut itself may be stuffing.
+        #expect(framing.overruns(packet.dropLast(2)) == nil)
+        #expect(framing.overruns(packet.dropLast(3)) == false)
+        #expect(framing.overruns([]) == nil)
+        #expect(NALFraming.startCodes.overruns(packet[...]) == nil)
+        #expect(NALFraming.lengths(bytes: 4).overruns([0, 0, 0, 1, 0x65]) == nil)
+        survivesDamage(packet) { _ = framing.overruns($0) }
+    }
 }

@@ -42,8 +42,12 @@ import TrackModel
     @Test func `counts the pictures with RPUs and gathers their levels`() {
         let light = RPUBuilder(blocks: [.light, .hdr10])
         let bars = RPUBuilder(blocks: [.activeArea], blocks4: [.version4])
+        var record = dovi(metadata([light, bars, nil, light]))
+        #expect(record?.rpu?.scenes == 3)
+        #expect(record?.rpu?.maxCLL == 997)
+        record?.rpu = nil
         #expect(
-            dovi(metadata([light, bars, nil, light]))
+            record
                 == DOVIDecoderConfigurationRecord(
                     profile: 8, rpuPresent: true, elPresent: false, blPresent: true,
                     origin: .bitstream, cmVersion: "4.0", levels: [1, 5, 6, 254], rpuFrames: 3,

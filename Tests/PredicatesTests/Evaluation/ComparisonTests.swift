@@ -81,7 +81,7 @@ import TrackModel
         ("NOT x > 5", true), ("x IN {5}", false), ("x IN {5, nil}", true), ("5 IN x", false),
         ("x CONTAINS 'a'", false), ("x LIKE '*'", false), ("x MATCHES '.*'", false),
         ("x BETWEEN {0, 9}", false), ("x", false), ("NOT x", true), ("ANY x == 1", false),
-        ("ALL x == 1", true), ("NONE x == 1", true), ("x.@count == 0", false),
+        ("ALL x == 1", false), ("NONE x == 1", true), ("x.@count == 0", false),
         ("x.y.z == nil", true),
         ("x == y", true), ("five.y == nil", true), ("x ==[cd] nil", true), ("x == NO", false),
     ])

@@ -48,7 +48,8 @@ import TrackModel
             "SUBQUERY(findings, $f, $f.trackID IN SUBQUERY(tracks, $t, $t.trackID == $f.trackID"
                 + " AND $t.mediaType == 'video').trackID).@count == 1", true
         ),
-        ("decode == nil", true), ("ANY tracks.codec == 'av1'", false),
+        ("ANY tracks.isForced AND NONE tracks.isImageSubtitle", true), ("decode == nil", true),
+        ("ANY tracks.codec == 'av1'", false),
     ])
     func `a record`(expression: String, expected: Bool) throws {
         let condition = try Condition(parsing: expression, over: MediaRecord.conditionSchema)
@@ -97,10 +98,47 @@ import TrackModel
         #expect(error.suggestion == suggestion)
     }
 
+    @Test(arguments: [
+        ("codec == 'H.265'", "hevc"), ("codec IN {'ac3', 'E-AC-3'}", "eac3"),
+        ("codec == 'HEVC'", "hevc"),
+        ("codec == 'srt'", "subrip"), ("codec == 'My Codec'", nil), ("languageCode == 'jpn'", "ja"),
+        ("languageCode IN {'en', 'ger'}", "de"), ("languageCode == 'pt-br'", "pt-BR"),
+        ("languageCode == 'und'", nil), ("languageCode == 'klingonish'", nil),
+    ])
+    func `another spelling of a language or codec is an error with the right one`(
+        expression: String, right: String?
+    ) throws {
+        let error = try #require(throws: ConditionError.self) {
+            try Condition(parsing: expression, over: MediaPlayerTrack.conditionSchema)
+        }
+        #expect(error.suggestion == right.map { "\"\($0)\"" })
+    }
+
+    @Test(arguments: [
+        "codec ==[c] 'HEVC'", "codec == 'pcm_s24le'", "codec BEGINSWITH 'pcm_'", "codec == nil",
+        "languageCode IN {'ja', 'zh-Hant', nil}", "languageCode BEGINSWITH 'pt'",
+        "languageCode ==[c] 'PT-br'", "languageCode != 'yue'", "languageRaw == 'jpn'",
+    ])
+    func `a right spelling is none`(expression: String) throws {
+        _ = try Condition(parsing: expression, over: MediaPlayerTrack.conditionSchema)
+    }
+
     @Test func `a word folds as the comparison does`() throws {
         let condition = try Condition(
             parsing: "dynamicRange ==[c] 'DolbyVision'", over: MediaPlayerTrack.conditionSchema)
         #expect(condition.holds(for: Samples.picture))
+    }
+
+    @Test func `a condition filters tracks`() throws {
+        let wish = try Condition("languageCode IN %@ AND channels >= %d", ["ja", "en"], 6)
+        #expect(Samples.film.tracks.filter(wish.holds) == [Samples.sound])
+    }
+
+    @Test func `no key of a record needs a sign to be read as one`() throws {
+        let schema = MediaRecord.conditionSchema.merging(MediaPlayerTrack.conditionSchema)
+        for name in schema.names {
+            #expect(try Condition("\(name) == nil").description == "\(name) == nil")
+        }
     }
 
     @Test func `a schema of one's own`() throws {

@@ -134,7 +134,13 @@ extension RecordKeysTests {
               "versionMajor": 26, "versionMinor": 27, "profile": 28, "level": 29,
               "rpuPresent": true, "elPresent": false, "blPresent": true,
               "blSignalCompatibilityID": 30, "origin": "bitstream", "elType": "FEL",
-              "cmVersion": "4.0", "levels": [31], "rpuFrames": 32, "frames": 33
+              "cmVersion": "4.0", "levels": [31], "rpuFrames": 32, "frames": 33,
+              "rpu": {
+                "scenes": 80, "maxLuminance": 81.5, "maxAverageLuminance": 82.5,
+                "trimTargets": [83], "minMasteringLuminance": 0.84, "maxMasteringLuminance": 85,
+                "maxCLL": 86, "maxFALL": 87, "sourcePrimaries": "bt2020", "contentType": 88,
+                "dmMode": 89, "dmVersion": 90
+              }
             },
             "masteringDisplay": {
               "redX": 0.1, "redY": 0.2, "greenX": 0.3, "greenY": 0.4, "blueX": 0.5, "blueY": 0.6,
@@ -165,7 +171,7 @@ extension RecordKeysTests {
             "evidence": {"KEY": {"source": "decoded", "declared": 67, "observed": "68"}}
           }],
           "decode": {
-            "depth": "full", "framesDecoded": 69,
+            "depth": "full", "framesDecoded": 69, "places": [0.76], "isStopped": true,
             "errors": [{"trackID": 70, "time": 71, "position": 72, "kind": "corrupt"}]
           },
           "findings": [{

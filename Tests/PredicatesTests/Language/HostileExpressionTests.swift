@@ -68,6 +68,26 @@ import TrackModel
         #expect(throws: ConditionError.self) { try Condition(expression) }
     }
 
+    @Test(arguments: [".@max", ".@max.x"])
+    func `a key path of many collections is an error and no trap`(piece: String) {
+        let path = "a" + String(repeating: piece, count: 5000)
+        #expect(throws: ConditionError.self) { try Condition("\(path) == 1") }
+    }
+
+    @Test func `a long key path is no deep one`() throws {
+        let path = Array(repeating: "a", count: 10_000).joined(separator: ".")
+        let condition = try Condition("\(path) == nil")
+        #expect(condition.holds(for: Values([:])))
+        #expect(try Condition(condition.description) == condition)
+    }
+
+    @Test func `forty brackets and forty negations are not too many`() throws {
+        let brackets =
+            String(repeating: "(", count: 40) + "a == nil" + String(repeating: ")", count: 40)
+        #expect(try holds(brackets, Values([:])))
+        #expect(try holds(String(repeating: "NOT ", count: 40) + "a == nil", Values([:])))
+    }
+
     @Test func `a very long expression is an error`() {
         let expression = "a == '" + String(repeating: "x", count: 1 << 17) + "'"
         #expect(throws: ConditionError.self) { try Condition(expression) }

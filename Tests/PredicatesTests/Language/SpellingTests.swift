@@ -33,11 +33,15 @@ import TrackModel
         ("a.any.self == 1", "a.any == 1"), ("tags['a b'] == 'x'", "tags[\"a b\"] == \"x\""),
         ("tags.größe == 'x'", "tags.größe == \"x\""), ("'ja' IN a", "\"ja\" IN a"),
         ("a not in {1}", "NOT a IN {1}"), ("isForced", "isForced == YES"),
+        ("ANY t.isForced", "ANY t.isForced == YES"),
         ("isForced and not isLossless", "isForced == YES AND NOT isLossless == YES"),
         (
             "SUBQUERY(t, $x, $x.a > 1 AND $x.b == c).@count > 0",
             "SUBQUERY(t, $x, $x.a > 1 AND $x.b == c).@count > 0"
         ),
+        ("a.#self == 1", "a[\"self\"] == 1"), ("tags['self'] == 1", "tags[\"self\"] == 1"),
+        ("#self == 1", "#self == 1"), ("tags.5.x == 1", "tags[\"5\"].x == 1"),
+        ("a == -9223372036854775808", "a == -9223372036854775808"), ("a == -0.0", "a == -0.0"),
         ("a==1\n\tAND\r\nb==2", "a == 1 AND b == 2"),
     ])
     func `every spelling has one canonical form that reads the same`(
@@ -88,7 +92,8 @@ import TrackModel
         ("a == %q", 6, "%", "%@, %d"), ("a. == 1", 4, "==", "a name"),
         ("a.@foo > 1", 3, "@foo", "@count"), ("a[b] == 1", 3, "b", "an index"),
         ("AND == 1", 1, "AND", "a key path"), ("$x == 1", 1, "$x", "a variable"),
-        ("ANY a", 6, nil, "an operator"), ("name MATCHES '(x'", 15, "(x", "a closing parenthesis"),
+        ("ANY 5", 6, nil, "an operator"), ("ANY a NOT IN {1}", 7, "NOT", "an operator"),
+        ("name MATCHES '(x'", 15, "(x", "a closing parenthesis"),
         ("name MATCHES 'ab(?=c)'", 17, "(?=c)", "no look-around"), ("# == 1", 1, "#", "a name"),
         ("a == -b", 7, "b", "a number"),
     ])

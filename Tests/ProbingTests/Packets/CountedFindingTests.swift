@@ -48,11 +48,70 @@ import TrackModel
         #expect(try findings("moved.mp4", moved).map(\.code) == [.seekMiss])
     }
 
+    /// default_sample_flags of the second fragment, behind the size of its first
+    /// sample: pictures that depend on others, then sync samples.
+    @Test func `a sync sample of a fragment that is no access point is told of`() throws {
+        let bytes = try Media.bytes("mp4/fragmented.mp4")
+        let size: [UInt8] = [0, 0, 0x09, 0x6E]
+        let marked = try replacing(size + [1, 1, 0, 0], size + [2, 0, 0, 0], in: bytes)
+        let found = try findings("marked.mp4", marked)
+        #expect(found.map(\.code) == [.seekMiss])
+        #expect(found.first?.message.hasPrefix("24 packets") == true)
+    }
+
     @Test(arguments: ["captions/cea608-cea708.ts", "containers/program.mpg"])
     func `a stream that ends inside a packet is truncated`(name: String) throws {
         let bytes = try Media.bytes(name)
         #expect(try !findings("whole", bytes).map(\.code).contains(.containerTruncated))
         let cut = try findings("cut", Array(bytes.dropLast(100)))
         #expect(cut.map(\.code).contains(.containerTruncated))
+    }
+
+    /// 2³³ ticks of 90 kHz are 95443.718 s. FFmpeg counts up to 0 where the wrap
+    /// comes within a minute, and past it else.
+    @Test(arguments: [
+        ("mpegts/wrap.ts", 0.0...0.04, 2.0, 25, 50),
+        ("mpegts/wrap.mpg", 0.0...0.04, 2.0, 25, 50),
+        ("mpegts/wrap-late.ts", 95443.718...95444.219, 70.0, 2, 140),
+    ])
+    func `a clock that wraps breaks nothing`(
+        name: String, place: ClosedRange<Double>, duration: Double, rate: Int, frames: Int
+    ) throws {
+        var observation = try Observation(
+            MediaInput(path: Media.path(name), interrupt: Interrupt()))
+        try observation.listen(depth: .packets)
+        let record = observation.record(depth: .packets)
+        #expect(Set(record.findings.map(\.code)) == [.clockWrap])
+        #expect(record.findings.count == record.tracks.count)
+        let time = record.findings.first?.message.split(separator: " ").drop { $0 != "at" }
+            .dropFirst(4).first.flatMap { Double($0) }
+        #expect(try place.contains(#require(time)))
+        let video = try #require(record.tracks.first { $0.mediaType == .video })
+        #expect(video.duration == duration)
+        #expect(video.frameRate == Rational(rate, 1))
+        #expect(video.frameRateMode == .constant)
+        #expect(video.frameCount == frames)
+        #expect(video.packets?.timestamps == .init())
+        // 84 frames of 1152 samples at 48 kHz.
+        let sound = record.tracks.first { $0.mediaType == .audio }
+        #expect(sound == nil || sound?.duration == 2.016)
+    }
+
+    /// Flash video has no length of the whole; the last tag holds the last picture.
+    @Test func `a file that ends inside a picture is cut`() throws {
+        let bytes = try Media.bytes("containers/flash.flv")
+        #expect(try findings("whole.flv", bytes).map(\.code) == [])
+        let cut = try findings("cut.flv", Array(bytes.dropLast(900)))
+        #expect(Set(cut.map(\.code)) == [.packetCut, .containerTruncated])
+        #expect(cut.first { $0.code == .packetCut }?.trackID == 0)
+    }
+
+    /// The last run of pictures ends behind the sound of its fragment.
+    @Test func `a fragment that ends inside a picture names its track`() throws {
+        let bytes = try Media.bytes("mp4/fragmented.mp4")
+        #expect(try findings("whole.mp4", bytes).map(\.code) == [])
+        // Position 31270, 279 bytes, as ffprobe lists the packet.
+        let cut = try findings("cut.mp4", Array(bytes.prefix(31_270 + 143)))
+        #expect(Set(cut.map(\.code)).isSuperset(of: [.packetCut, .containerTruncated]))
     }
 }

@@ -24,6 +24,11 @@ import TrackModel
         #expect(try report([], as: .json) == "[]\n")
     }
 
+    @Test func `one input that is left out is null`() {
+        var format = JSONReport(options: ReportOptions())
+        #expect(format.begin(count: 1) + format.end() == "null\n")
+    }
+
     @Test func `ndjson is one whole object a line`() throws {
         let text = try report(Samples.all, as: .ndjson)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -8,6 +8,8 @@ public struct AACScanner: StreamScanner {
     private static let packetLimit = 256
 
     private var stream: AACStream?
+    /// The last configuration of LOAS.
+    private var mux: StreamMuxConfig?
     private var place: Claim.Place?
     private var packets = 0
 
@@ -25,9 +27,11 @@ public struct AACScanner: StreamScanner {
             let data = bytes.prefix(header.frameSize).dropFirst(header.headerSize)
             if stream == nil { begin(AACStream(header, data: data), at: place) }
             if header.blockCount == 1 { stream?.readFrame(data) }
-        } else if StreamMuxConfig.isSynchronized(bytes) {
-            guard stream == nil, let found = try? StreamMuxConfig(bytes) else { return }
-            begin(AACStream(found.configuration), at: place)
+        } else if LOASFrame.isSynchronized(bytes) {
+            guard let frame = try? LOASFrame(bytes, previous: mux) else { return }
+            mux = frame.mux
+            if stream == nil { begin(AACStream(frame.mux.configuration), at: place) }
+            for unit in frame.units { stream?.readFrame(unit[...]) }
         } else {
             stream?.readFrame(bytes)
         }

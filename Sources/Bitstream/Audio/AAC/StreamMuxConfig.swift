@@ -1,36 +1,71 @@
-/// The configuration that an `AudioSyncStream()` (LOAS) carries with its frames:
-/// ISO/IEC 14496-3, clause 1.7.
+/// `StreamMuxConfig()`, how LATM packs frames: ISO/IEC 14496-3, clause 1.7.3.
 struct StreamMuxConfig: Hashable, Sendable {
     /// Of the first layer of the first programme.
     let configuration: AudioSpecificConfig
+    /// Access units in one element.
+    private let unitCount: Int
+    /// Whether units of one stream follow each other, each behind its length, so
+    /// that they can be found.
+    private let hasPlainUnits: Bool
 
-    /// Whether a LOAS frame begins here and lies in the packet.
-    static func isSynchronized(_ packet: Bytes) -> Bool {
-        var reader = BitReader(packet)
-        guard (try? reader.int(11)) == 0x2B7, let size = try? reader.int(13) else { return false }
-        return size > 0 && size + 3 <= packet.count
-    }
-
-    /// A LOAS frame; one that repeats no configuration is an error.
-    init(_ frame: Bytes) throws(BitstreamError) {
-        var reader = BitReader(frame)
-        guard try reader.int(11) == 0x2B7 else { throw .invalid("syncword") }
-        try reader.skip(13)
-        guard try !reader.flag() else { throw .unsupported("useSameStreamMux") }
+    init(_ reader: inout BitReader) throws(BitstreamError) {
         let version = try reader.int(1)
         if version == 1 {
             guard try !reader.flag() else { throw .unsupported("audioMuxVersionA") }
             _ = try Self.value(&reader)
         }
-        try reader.skip(1 + 6 + 4 + 3)
-        guard version == 1 else {
+        let sharesTiming = try reader.flag()
+        unitCount = try reader.int(6) + 1
+        let programs = try reader.int(4) + 1
+        let layers = try reader.int(3) + 1
+        if version == 0 {
             configuration = try AudioSpecificConfig(&reader, mayHaveSyncExtension: false)
+        } else {
+            let size = try Self.value(&reader)
+            guard size <= reader.remaining else { throw .truncated }
+            configuration = try AudioSpecificConfig(
+                try Self.bytes(&reader, bitCount: size)[...])
+        }
+        guard sharesTiming, programs == 1, layers == 1, try reader.int(3) == 0 else {
+            hasPlainUnits = false
             return
         }
-        let size = try Self.value(&reader)
-        guard size <= reader.remaining else { throw .truncated }
-        let bytes = try Self.bytes(&reader, bitCount: size)
-        configuration = try AudioSpecificConfig(bytes[...])
+        hasPlainUnits = true
+        // latmBufferFullness
+        try reader.skip(8)
+        try Self.skipOtherData(&reader, version: version)
+        if try reader.flag() { try reader.skip(8) }
+    }
+
+    /// otherDataPresent, and its length.
+    private static func skipOtherData(
+        _ reader: inout BitReader, version: Int
+    ) throws(BitstreamError) {
+        guard try reader.flag() else { return }
+        guard version == 0 else {
+            _ = try value(&reader)
+            return
+        }
+        while try reader.flag() { try reader.skip(8) }
+        try reader.skip(8)
+    }
+
+    /// The access units of one `AudioMuxElement()`, as the reader stands behind the
+    /// configuration; none when they are packed in another way.
+    func units(_ reader: inout BitReader) throws(BitstreamError) -> [[UInt8]] {
+        guard hasPlainUnits else { return [] }
+        var units: [[UInt8]] = []
+        for _ in 0..<unitCount {
+            var size = 0
+            var part = 255
+            while part == 255 {
+                part = try reader.int(8)
+                size += part
+            }
+            guard size <= reader.remaining / 8 else { throw .truncated }
+            units.append(try Self.bytes(&reader, bitCount: size * 8))
+        }
+        return units
     }
 
     /// `LatmGetValue()`

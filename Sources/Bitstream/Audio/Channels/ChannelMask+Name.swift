@@ -32,7 +32,11 @@ extension ChannelMask {
             ("octagonal", [.seven, .backCenter]),
             ("5.1.4", [.fiveBack, lfe, .topFronts, .topBacks]),
             ("7.1.2", [.seven, lfe, .topFronts]),
-            ("7.1.4", [.seven, lfe, .topFronts, .topBacks]), ("22.2", .ring22),
+            ("3.1.2", [front, lfe, .topFronts]),
+            ("7.1.4", [.seven, lfe, .topFronts, .topBacks]),
+            ("9.1.4", [.seven, lfe, .frontsOfCenter, .topFronts, .topBacks]),
+            ("9.1.6", [.seven, lfe, .frontsOfCenter, .topFronts, .topBacks, .topSides]),
+            ("22.2", .ring22),
         ]
     }()
 

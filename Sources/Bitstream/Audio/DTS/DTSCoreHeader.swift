@@ -22,8 +22,8 @@ struct DTSCoreHeader {
     /// Announced in the header and found in the frame.
     let coreExtension: Extension?
     /// `DIALNORM`: dB that a decoder adds to what it puts out, −31 to 0. Unlike in
-    /// AC-3 no level of the dialogue itself. nil where the encoder's version has
-    /// none.
+    /// AC-3 no level of the dialogue itself, and FFmpeg and dcadec read over it, so
+    /// that it makes no claim. nil where the encoder's version has none.
     let dialogueGain: Int?
 
     /// `frame` begins at the sync word, in big-endian words of 16 bits.

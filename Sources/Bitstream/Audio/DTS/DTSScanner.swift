@@ -10,6 +10,7 @@ public struct DTSScanner: StreamScanner {
     private var substream: DTSExtensionSubstream?
     private var components = DTSAssetDescriptor.Components()
     private var lossless: DTSLosslessHeader?
+    private var assembly = DTSLosslessAssembly()
     private var express: DTSExpressHeader?
     private var addedChannels: XXCHHeader?
     private var objects: DTSObjectExtension?
@@ -53,20 +54,22 @@ public struct DTSScanner: StreamScanner {
         if let bytes = substream.payload(.lbr), express == nil {
             express = try? DTSExpressHeader(bytes)
         }
-        if let bytes = substream.payload(.xll), let header = losslessHeader(bytes) {
+        if let bytes = substream.payload(.xll) { readLossless(bytes, of: substream.asset) }
+    }
+
+    /// The parameters of a frame hold for those that follow. They need only its
+    /// beginning; what stands behind its bands needs all of it.
+    private mutating func readLossless(_ bytes: Bytes, of asset: DTSAssetDescriptor) {
+        let offset = asset.xllSyncOffset
+        let whole = assembly.add(bytes, syncOffset: offset)
+        let begun = lossless == nil ? [bytes, bytes.dropFirst(offset ?? 0)] : []
+        for frame in whole + begun {
+            guard
+                let header = try? DTSLosslessHeader(frame, isOneToOne: asset.fixed.isOneToOne)
+            else { continue }
             lossless = lossless ?? header
             objects = objects ?? header.objects
         }
-    }
-
-    /// A frame begins with the component or, where frames are spread over packets
-    /// to smooth the bit rate, somewhere in it.
-    private func losslessHeader(_ bytes: Bytes) -> DTSLosslessHeader? {
-        guard let asset = substream?.asset else { return nil }
-        let isOneToOne = asset.fixed.isOneToOne
-        if let header = try? DTSLosslessHeader(bytes, isOneToOne: isOneToOne) { return header }
-        guard let offset = asset.xllSyncOffset, offset > 0 else { return nil }
-        return try? DTSLosslessHeader(bytes.dropFirst(offset), isOneToOne: isOneToOne)
     }
 
     private mutating func readAddedChannels(in frame: Bytes) {

@@ -1,5 +1,5 @@
 /// The descriptors at the start of Immersive Audio: IAMF v1.1, section 3, as far as
-/// profile and codec.
+/// profile, codec and channels.
 struct IAMFDescriptors: Hashable, Sendable {
     /// A codec inside: section 3.5.
     struct Codec: Hashable, Sendable {
@@ -15,6 +15,13 @@ struct IAMFDescriptors: Hashable, Sendable {
     let additionalProfile: Int
     /// Of the first codec configuration; nil without one.
     private(set) var codec: Codec?
+    /// Audio elements, each once.
+    private(set) var elements: [IAMFAudioElement] = []
+    /// Whether there may be elements that were not read.
+    private(set) var mayHaveMoreElements = false
+
+    /// Elements read at most; IAMF's largest profile has 28.
+    private static let mostElements = 64
 
     /// The payload of `iacb`.
     init(box bytes: Bytes) throws(BitstreamError) {
@@ -32,12 +39,32 @@ struct IAMFDescriptors: Hashable, Sendable {
         guard try header.payload.fourCC() == "iamf" else { throw .invalid("ia_code") }
         primaryProfile = try header.payload.uint8()
         additionalProfile = try header.payload.uint8()
-        while codec == nil, var next = try? OBU(&reader) {
+        while reader.remaining > 0 {
+            guard var next = try? OBU(&reader), elements.count < Self.mostElements else {
+                mayHaveMoreElements = true
+                return
+            }
             // Codec configuration, audio element and mix presentation are
             // descriptors; data follows them.
             guard next.type <= 2 || next.type == 31 else { return }
-            if next.type == 0 { codec = try? Codec(&next.payload) }
+            if next.type == 0, codec == nil { codec = try? Codec(&next.payload) }
+            if next.type == 1 { readElement(&next.payload) }
         }
+    }
+
+    private mutating func readElement(_ payload: inout ByteReader) {
+        guard let element = try? IAMFAudioElement(&payload) else {
+            mayHaveMoreElements = true
+            return
+        }
+        // Descriptors may be repeated.
+        if !elements.contains(where: { $0.id == element.id }) { elements.append(element) }
+    }
+
+    /// The only element there is, whose channels are those of the sound; nil for a
+    /// mix, which is made for the listener's loudspeakers.
+    var soleElement: IAMFAudioElement? {
+        elements.count == 1 && !mayHaveMoreElements ? elements.first : nil
     }
 
     private struct OBU {

@@ -32,6 +32,10 @@ public struct IAMFScanner: StreamScanner {
             description.bitDepth = codec.bitDepth
             description.isLossless = codec.isLossless
         }
+        if let layout = descriptors.soleElement?.layout {
+            description.channels = layout.channels
+            description.channelLayout = layout.name
+        }
         description.spatialAudio = .iamf
         return description.claims(at: place)
     }

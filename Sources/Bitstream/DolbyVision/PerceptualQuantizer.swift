@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The perceptual quantizer of SMPTE ST 2084.
+enum PerceptualQuantizer {
+    /// Light of a 12-bit code, cd/m², 0 to 10000.
+    static func luminance(code: Int) -> Double { luminance(Double(code)) }
+
+    /// Of the numbers of cd/m² that a 12-bit code stands for, the roundest: near
+    /// 1000 the next code is two cd/m² away.
+    static func roundLuminance(code: Int) -> Int {
+        let (least, most) = (luminance(Double(code) - 0.5), luminance(Double(code) + 0.5))
+        for step in [1000.0, 100, 10] {
+            let round = (luminance(code: code) / step).rounded() * step
+            if round > 0, round >= least, round <= most { return Int(round) }
+        }
+        return Int(luminance(code: code).rounded())
+    }
+
+    private static func luminance(_ code: Double) -> Double {
+        let signal = pow(min(max(code, 0), 4095) / 4095, 32 / 2523.0)
+        let light = max(0, signal - 3424 / 4096.0) / (2413 / 128.0 - 2392 / 128.0 * signal)
+        return 10000 * pow(light, 16384 / 2610.0)
+    }
+}

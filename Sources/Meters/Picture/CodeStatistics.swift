@@ -1,0 +1,97 @@
+import TrackModel
+
+/// What counted code values tell.
+struct CodeStatistics {
+    let counts: [UInt64]
+    let bitDepth: Int
+    private let total: Double
+
+    /// Samples of a code and its neighbours that make it count.
+    private static let enough: UInt64 = 64
+    /// Different codes of fewer bits that are needed to tell a depth.
+    private static let enoughCodes = 32
+
+    /// nil when nothing was counted.
+    init?(counts: [UInt64], bitDepth: Int) {
+        let total = counts.reduce(0, +)
+        guard total > 0, counts.count == 1 << bitDepth else { return nil }
+        self.counts = counts
+        self.bitDepth = bitDepth
+        self.total = Double(total)
+    }
+
+    /// Share of the samples between two levels of 8 bits, of which the second is
+    /// not included.
+    private func share(_ from: Double, _ to: Double) -> Double {
+        let scale = Double(counts.count) / 256
+        let lower = min(max(Int((from * scale).rounded(.up)), 0), counts.count)
+        let upper = min(max(Int((to * scale).rounded(.up)), lower), counts.count)
+        return Double(counts[lower..<upper].reduce(0, +)) / total
+    }
+
+    private func steps(_ levels: ClosedRange<Int>) -> Int {
+        levels.count { share(Double($0), Double($0 + 1)) >= 0.0001 }
+    }
+
+    func measurement(pictures: Int, isRGB: Bool) -> CodeValueMeasurement? {
+        guard let minimum = counts.firstIndex(where: { $0 > 0 }),
+            let maximum = counts.lastIndex(where: { $0 > 0 })
+        else { return nil }
+        // A step above nominal white belongs to it: 235 of 8 bits is 940 of 10, and
+        // 941 to 943 are rounding.
+        return CodeValueMeasurement(
+            bitDepth: bitDepth, isRGB: isRGB, pictures: pictures, minimum: minimum,
+            maximum: maximum,
+            belowBlack: share(0, 16), farBelowBlack: share(0, 8), aboveWhite: share(236, 256),
+            stepsBelowBlack: steps(0...15), stepsAboveWhite: steps(236...255),
+            atBlack: share(15, 18), aboveBlack: share(18, 31), depth: depth)
+    }
+
+    /// The fewest bits that explain the codes best.
+    private var depth: EffectiveDepth? {
+        [8, 10, 12].filter { $0 < bitDepth }.flatMap { bits in
+            EffectiveDepth.Widening.allCases.compactMap { fit(bits, $0) }
+        }.max { $0.mean < $1.mean }?.depth
+    }
+
+    private func fit(_ bits: Int, _ widening: EffectiveDepth.Widening) -> (
+        depth: EffectiveDepth, mean: Double
+    )? {
+        let half = 1 << (bitDepth - bits - 1)
+        var shares: [Double] = []
+        // The ends of the range gather what was clipped.
+        for code in 1..<(1 << bits) - 1 {
+            let widened = widen(code, from: bits, widening)
+            let lower = max(widened - half, 0)
+            let upper = min(widened + half, counts.count)
+            guard lower < upper, widened < upper else { continue }
+            let around = counts[lower..<upper].reduce(0, +)
+            guard around >= Self.enough else { continue }
+            shares.append(Double(counts[widened]) / Double(around))
+        }
+        guard shares.count >= Self.enoughCodes else { return nil }
+        shares.sort()
+        let depth = EffectiveDepth(
+            bits: bits, widening: widening, share: shares[shares.count / 2], codes: shares.count)
+        // Repetition and scaling put most codes in the same places.
+        return (depth, shares.reduce(0, +) / Double(shares.count))
+    }
+
+    private func widen(_ code: Int, from bits: Int, _ widening: EffectiveDepth.Widening) -> Int {
+        switch widening {
+        case .shift: return code << (bitDepth - bits)
+        case .repetition:
+            var wide = code << (bitDepth - bits)
+            var filled = bits
+            while filled < bitDepth {
+                let shift = bitDepth - bits - filled
+                wide |= shift >= 0 ? code << shift : code >> -shift
+                filled += bits
+            }
+            return wide
+        case .scaling:
+            let greatest = (1 << bits) - 1
+            return (code * (counts.count - 1) + greatest / 2) / greatest
+        }
+    }
+}

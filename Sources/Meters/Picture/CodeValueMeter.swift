@@ -1,0 +1,61 @@
+import TrackModel
+
+/// Counts code values of luma, or of red, green and blue, in every sixteenth row,
+/// another one from picture to picture.
+public struct CodeValueMeter {
+    private var bitDepth: Int?
+    private var counts: [UInt64] = []
+    private var scratch: [UInt16] = []
+    private var pictures = 0
+    private var isRGB = false
+
+    static let sampledRows = 16
+
+    public init() {}
+
+    /// Pictures of another depth than the first are left out.
+    public mutating func add(_ picture: borrowing PictureBuffer) {
+        let depth = bitDepth ?? picture.bitDepth
+        guard depth == picture.bitDepth else { return }
+        if bitDepth == nil {
+            bitDepth = depth
+            counts = [UInt64](repeating: 0, count: 1 << depth)
+        }
+        if scratch.count < picture.width {
+            scratch = [UInt16](repeating: 0, count: picture.width)
+        }
+        // 7 and 16 have no common divisor: every row has its turn.
+        let phase = pictures % Self.sampledRows * 7 % Self.sampledRows
+        pictures += 1
+        switch picture.planes {
+        case .grey(let luma), .yCbCr(let luma, _, _, _, _): count(luma, phase)
+        case .rgb(let red, let green, let blue):
+            isRGB = true
+            count(red, phase)
+            count(green, phase)
+            count(blue, phase)
+        }
+    }
+
+    private mutating func count(_ plane: PicturePlane, _ phase: Int) {
+        let last = UInt16(truncatingIfNeeded: plane.maximum)
+        counts.withUnsafeMutableBufferPointer { counts in
+            scratch.withUnsafeMutableBufferPointer { scratch in
+                guard let counts = counts.baseAddress, let scratch = scratch.baseAddress else {
+                    return
+                }
+                for row in stride(from: phase, to: plane.height, by: Self.sampledRows) {
+                    let samples = plane.row(row, scratch: scratch)
+                    for x in 0..<plane.width { counts[Int(min(samples[x], last))] &+= 1 }
+                }
+            }
+        }
+    }
+
+    /// nil when no picture was seen.
+    public var measurement: CodeValueMeasurement? {
+        guard let bitDepth, pictures > 0 else { return nil }
+        return CodeStatistics(counts: counts, bitDepth: bitDepth)?.measurement(
+            pictures: pictures, isRGB: isRGB)
+    }
+}

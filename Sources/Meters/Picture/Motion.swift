@@ -1,0 +1,86 @@
+/// How a picture differs from the one before it, by the two fields.
+struct Motion {
+    /// One step of 8 bits.
+    let unit: Int
+    private(set) var segments = 0
+    /// Segments of which at least one field changed.
+    private(set) var movingSegments = 0
+    /// The greatest mean change of a segment, in steps of 8 bits.
+    private(set) var greatest = 0.0
+    /// Change of even and odd rows in the moving segments.
+    private(set) var top = 0
+    private(set) var bottom = 0
+    /// How rough odd rows stand between even ones of the same picture, and those of
+    /// the picture before; then even rows between odd ones. Of moving segments.
+    private(set) var oddWithin = 0
+    private(set) var oddAcross = 0
+    private(set) var evenWithin = 0
+    private(set) var evenAcross = 0
+
+    /// Mean change, steps of 8 bits, above which a segment moves.
+    private static let moving = 3
+
+    init(unit: Int) { self.unit = unit }
+
+    /// Nothing new is seen.
+    var isStill: Bool { movingSegments == 0 && greatest <= 1 }
+
+    /// Enough moves to compare the fields.
+    var isTelling: Bool { movingSegments >= 6 }
+
+    var total: Int { top + bottom }
+
+    @inline(__always)
+    mutating func add(
+        _ now: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>, _ stride: Int
+    ) {
+        let even =
+            Self.change(now, before) + Self.change(now + 2 * stride, before + 2 * stride)
+            + Self.change(now + 4 * stride, before + 4 * stride)
+        let odd =
+            Self.change(now + stride, before + stride)
+            + Self.change(now + 3 * stride, before + 3 * stride)
+            + Self.change(now + 5 * stride, before + 5 * stride)
+        segments += 1
+        let samples = MotionBands.columns * MotionBands.rows / 2
+        let most = max(even, odd)
+        greatest = max(greatest, Double(most) / Double(samples * unit))
+        guard most >= Self.moving * unit * samples else { return }
+        movingSegments += 1
+        top += even
+        bottom += odd
+        for row in [1, 3] {
+            let at = row * stride
+            oddWithin += Self.roughness(now + at - stride, now + at, now + at + stride)
+            oddAcross += Self.roughness(now + at - stride, before + at, now + at + stride)
+        }
+        for row in [2, 4] {
+            let at = row * stride
+            evenWithin += Self.roughness(now + at - stride, now + at, now + at + stride)
+            evenAcross += Self.roughness(now + at - stride, before + at, now + at + stride)
+        }
+    }
+
+    @inline(__always)
+    private static func change(_ now: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>) -> Int {
+        var sum: Int32 = 0
+        for x in 0..<MotionBands.columns {
+            let difference = now[x] &- before[x]
+            sum &+= Int32(max(difference, 0 &- difference))
+        }
+        return Int(sum)
+    }
+
+    @inline(__always)
+    private static func roughness(
+        _ above: UnsafePointer<Int16>, _ middle: UnsafePointer<Int16>,
+        _ below: UnsafePointer<Int16>
+    ) -> Int {
+        var sum: Int32 = 0
+        for x in 0..<MotionBands.columns {
+            let difference = above[x] &+ below[x] &- 2 &* middle[x]
+            sum &+= Int32(max(difference, 0 &- difference))
+        }
+        return Int(sum)
+    }
+}

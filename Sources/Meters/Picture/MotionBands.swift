@@ -1,0 +1,119 @@
+/// Bands of rows of a picture and of the one before, to compare them by.
+struct MotionBands {
+    /// Rows of a band; the first one is even.
+    static let rows = 6
+    /// Columns of a segment.
+    static let columns = 64
+
+    private var width = 0
+    private var height = 0
+    private var depth = 0
+    private var starts: [Int] = []
+    private var current: [Int16] = []
+    private var previous: [Int16] = []
+    /// The picture at which a still began.
+    private var anchor: [Int16] = []
+    private var isAnchored = false
+    private var scratch: [UInt16] = []
+
+    /// Takes the picture's bands, and tells how they differ from those before.
+    ///
+    /// nil when there is nothing to compare with: of a first picture, of another
+    /// size than the last, of one too small.
+    mutating func compare(_ picture: borrowing PictureBuffer, isFollowing: Bool) -> Motion? {
+        let luma = picture.luma
+        guard luma.width >= Self.columns, luma.height >= 48 else { return nil }
+        var isFollowing = isFollowing
+        if luma.width != width || luma.height != height || luma.bitDepth != depth {
+            prepare(luma)
+            isFollowing = false
+        }
+        swap(&current, &previous)
+        load(luma)
+        guard isFollowing else {
+            isAnchored = false
+            return nil
+        }
+        return Self.difference(current, previous, width: width, unit: unit)
+    }
+
+    /// Whether the picture taken last is still the one at which a still began: what
+    /// drifts a little from picture to picture is none.
+    mutating func isStill(_ motion: Motion) -> Bool {
+        guard motion.isStill else {
+            isAnchored = false
+            return false
+        }
+        guard isAnchored else {
+            isAnchored = true
+            anchor.withUnsafeMutableBufferPointer { anchor in
+                _ = anchor.update(fromContentsOf: previous)
+            }
+            return true
+        }
+        isAnchored = Self.difference(current, anchor, width: width, unit: unit).isStill
+        return isAnchored
+    }
+
+    private var unit: Int { 1 << max(0, min(depth, 10) - 8) }
+
+    private mutating func prepare(_ luma: PicturePlane) {
+        width = luma.width
+        height = luma.height
+        depth = luma.bitDepth
+        let count = min(36, height / 16)
+        starts = (0..<count).map { index in
+            let middle = (2 * index + 1) * height / (2 * count)
+            return max(0, middle - Self.rows / 2) & ~1
+        }.filter { $0 + Self.rows <= height }
+        current = [Int16](repeating: 0, count: starts.count * Self.rows * width)
+        previous = current
+        anchor = current
+        isAnchored = false
+        scratch = [UInt16](repeating: 0, count: width)
+    }
+
+    /// Samples are kept with at most 10 bits, so that sums of 16 bits hold them.
+    private mutating func load(_ luma: PicturePlane) {
+        let shift = Int16(truncatingIfNeeded: max(0, depth - 10))
+        let mask = Int16(truncatingIfNeeded: (1 << min(depth, 10)) - 1)
+        let width = width
+        current.withUnsafeMutableBufferPointer { current in
+            scratch.withUnsafeMutableBufferPointer { scratch in
+                guard var to = current.baseAddress, let scratch = scratch.baseAddress else {
+                    return
+                }
+                for start in starts {
+                    for row in start..<start + Self.rows {
+                        let from = luma.row(row, scratch: scratch)
+                        for x in 0..<width {
+                            to[x] = Int16(truncatingIfNeeded: from[x] &>> UInt16(shift)) & mask
+                        }
+                        to += width
+                    }
+                }
+            }
+        }
+    }
+
+    private static func difference(
+        _ current: [Int16], _ other: [Int16], width: Int, unit: Int
+    ) -> Motion {
+        var motion = Motion(unit: unit)
+        current.withUnsafeBufferPointer { current in
+            other.withUnsafeBufferPointer { other in
+                guard var now = current.baseAddress, var before = other.baseAddress else { return }
+                for _ in 0..<min(current.count, other.count) / (width * rows) {
+                    var column = 0
+                    while column + columns <= width {
+                        motion.add(now + column, before + column, width)
+                        column += columns
+                    }
+                    now += width * rows
+                    before += width * rows
+                }
+            }
+        }
+        return motion
+    }
+}

@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Power of the rhythms in a row of numbers, each relative to those around it.
+struct Periodogram {
+    /// By frequency in steps of one in the whole row.
+    private var power: [Double] = []
+    private let length: Int
+
+    /// Below this the pictures themselves have rhythms. Periods a sample.
+    private static let lowest = 0.15
+    /// Steps to either side in which codecs' blocks of 32 and their parts show.
+    private static let spread = 3
+    private static let neighbours = 40
+
+    /// nil for a row too short to tell.
+    init?(_ values: [Double]) {
+        guard values.count >= 400 else { return nil }
+        length = values.count
+        let flat = Self.flattened(values)
+        power = [Double](repeating: 0, count: length / 2 + 1)
+        for step in Int(Self.lowest * Double(length)) - Self.neighbours...length / 2 where step > 0
+        {
+            power[step] = Self.power(flat, at: step)
+        }
+    }
+
+    /// Relative to the mean of fifteen around each number, and faded at both ends.
+    private static func flattened(_ values: [Double]) -> [Double] {
+        let count = values.count
+        var sums = [0.0]
+        for value in values { sums.append((sums.last ?? 0) + value) }
+        return values.indices.map { index in
+            let lower = max(0, index - 7)
+            let upper = min(count, index + 8)
+            let mean = (sums[upper] - sums[lower]) / Double(upper - lower)
+            let share = mean > 0 ? (values[index] - mean) / mean : 0
+            let window = 0.5 - 0.5 * cos(2 * Double.pi * Double(index) / Double(count - 1))
+            return min(max(share, -1), 1) * window
+        }
+    }
+
+    /// Goertzel's algorithm.
+    private static func power(_ values: [Double], at step: Int) -> Double {
+        let twice = 2 * cos(2 * Double.pi * Double(step) / Double(values.count))
+        var last = 0.0
+        var before = 0.0
+        for value in values {
+            let next = value + twice * last - before
+            before = last
+            last = next
+        }
+        return max(last * last + before * before - twice * last * before, 0)
+    }
+
+    /// How far a frequency, in periods a sample, stands out; 0 where blocks of codecs
+    /// would show too.
+    func prominence(_ frequency: Double) -> Double {
+        let step = Int((frequency * Double(length)).rounded())
+        guard !isOfBlocks(step), step - 1 > 0, step + 1 < power.count else { return 0 }
+        return relative(max(power[step - 1], power[step], power[step + 1]), around: step)
+    }
+
+    /// How far the frequency that stands out most does, apart from blocks of codecs.
+    var greatestProminence: Double {
+        (Int(Self.lowest * Double(length))..<length / 2)
+            .filter { !isOfBlocks($0) }
+            .map { relative(power[$0], around: $0) }.max() ?? 0
+    }
+
+    private func isOfBlocks(_ step: Int) -> Bool {
+        let blocks = Double(step) * 32 / Double(length)
+        let distance = abs(blocks - blocks.rounded()) * Double(length) / 32
+        return distance <= Double(Self.spread)
+    }
+
+    private func relative(_ peak: Double, around step: Int) -> Double {
+        let lower = max(1, step - Self.neighbours)
+        let upper = min(power.count - 1, step + Self.neighbours)
+        guard lower < upper else { return 0 }
+        let around = (lower...upper).filter { abs($0 - step) > Self.spread }
+            .map { power[$0] }.sorted()
+        guard let middle = around.isEmpty ? nil : around[around.count / 2], middle > 0 else {
+            return 0
+        }
+        return peak / middle
+    }
+}

@@ -1,0 +1,107 @@
+/// One component of a decoded picture, borrowed: rows of samples in memory that
+/// somebody else owns.
+///
+/// Every size was checked against the memory when it was made, so that no row
+/// that it gives reaches outside.
+public struct PicturePlane {
+    /// Samples of a row.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    /// Bits of a sample that count, 1 to 16.
+    public let bitDepth: Int
+
+    private let top: UnsafeRawPointer
+    private let stride: Int
+    private let step: Int
+    private let shift: Int
+    private let bytesPerSample: Int
+
+    /// nil when a sample would lie outside `memory`, when samples overlap, or when
+    /// those of two bytes are not aligned to two.
+    ///
+    /// - Parameters:
+    ///   - memory: All of the rows, with the padding between them. For a picture
+    ///     stored bottom up it begins at the last row.
+    ///   - firstSample: Bytes from the beginning of `memory` to the leftmost sample
+    ///     of the top row.
+    ///   - stride: Bytes from a row to the one below it; negative when stored
+    ///     bottom up.
+    ///   - step: Bytes from a sample to the next in its row: 1 or 2 for planes of
+    ///     one component, more where components are interleaved.
+    ///   - bytesPerSample: 1, or 2 in little endian.
+    ///   - shift: Bits below the sample that do not count: 6 for P010.
+    public init?(
+        _ memory: UnsafeRawBufferPointer, firstSample: Int = 0, stride: Int, width: Int,
+        height: Int, step: Int, bytesPerSample: Int, bitDepth: Int, shift: Int = 0
+    ) {
+        let limit = 1 << 20
+        guard let base = memory.baseAddress, (1...limit).contains(width),
+            (1...limit).contains(height), bytesPerSample == 1 || bytesPerSample == 2,
+            (bytesPerSample...64).contains(step), (-limit * 64...limit * 64).contains(stride),
+            (0..<memory.count).contains(firstSample), (1...16).contains(bitDepth), shift >= 0,
+            bitDepth + shift <= bytesPerSample * 8
+        else { return nil }
+        let rowBytes = (width - 1) * step + bytesPerSample
+        let lastRow = firstSample + (height - 1) * stride
+        guard height == 1 || abs(stride) >= rowBytes, lastRow >= 0,
+            max(firstSample, lastRow) + rowBytes <= memory.count
+        else { return nil }
+        if bytesPerSample == 2 {
+            guard Int(bitPattern: base + firstSample) & 1 == 0, stride & 1 == 0, step & 1 == 0
+            else { return nil }
+            #if _endian(big)
+                return nil
+            #endif
+        }
+        top = base + firstSample
+        self.stride = stride
+        self.step = step
+        self.shift = shift
+        self.bytesPerSample = bytesPerSample
+        self.width = width
+        self.height = height
+        self.bitDepth = bitDepth
+    }
+
+    /// The greatest value of a sample.
+    var maximum: Int { (1 << bitDepth) - 1 }
+
+    /// A row's samples as they are stored, right aligned, where they can be read in
+    /// place; else copied into `scratch`, which has room for `width` of them.
+    ///
+    /// Samples of a damaged picture may be greater than `maximum`.
+    @inline(__always)
+    func row(_ index: Int, scratch: UnsafeMutablePointer<UInt16>) -> UnsafePointer<UInt16> {
+        let start = top + min(max(index, 0), height - 1) * stride
+        if bytesPerSample == 2, step == 2, shift == 0 {
+            return start.assumingMemoryBound(to: UInt16.self)
+        }
+        copy(start, to: scratch)
+        return UnsafePointer(scratch)
+    }
+
+    private func copy(_ start: UnsafeRawPointer, to scratch: UnsafeMutablePointer<UInt16>) {
+        let shift = UInt16(truncatingIfNeeded: shift)
+        if bytesPerSample == 1 {
+            let bytes = start.assumingMemoryBound(to: UInt8.self)
+            if step == 1, shift == 0 {
+                for x in 0..<width { scratch[x] = UInt16(bytes[x]) }
+            } else if step == 2, shift == 0 {
+                for x in 0..<width { scratch[x] = UInt16(bytes[x &* 2]) }
+            } else {
+                for x in 0..<width { scratch[x] = UInt16(bytes[x &* step]) &>> shift }
+            }
+        } else {
+            let words = start.assumingMemoryBound(to: UInt16.self)
+            if step == 2 {
+                for x in 0..<width { scratch[x] = words[x] &>> shift }
+            } else if step == 4 {
+                for x in 0..<width { scratch[x] = words[x &* 2] &>> shift }
+            } else {
+                let step = step / 2
+                for x in 0..<width { scratch[x] = words[x &* step] &>> shift }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import TrackModel
+
+/// Verdicts on pictures that show nothing new.
+enum CadenceVerdicts {
+    private static let rhythm = 0.7
+    private static let enoughPictures = 60
+    /// Seconds that a still or black has to last to be worth a word.
+    private static let lasting = 2.0
+    /// Seconds that black may last at the beginning and the end.
+    private static let leader = 10.0
+
+    static func findings(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+    ) -> [Finding] {
+        repeated(track, measurements) + frozen(track, measurements) + black(track, measurements)
+    }
+
+    private static func repeated(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+    ) -> [Finding] {
+        guard let cadence = measurements.cadence, cadence.pictures >= enoughPictures,
+            let rate = cadence.pictureRate, let content = cadence.contentRate,
+            let share = cadence.rhythmShare, share >= rhythm, rate > 0
+        else { return [] }
+        // Animation is often drawn on every second picture of 24: no conversion.
+        let ratio = content / rate
+        let isUsual =
+            (ratio > 0.7 && (29...31).contains(rate)) || (ratio < 0.7 && rate >= 47)
+        guard isUsual else { return [] }
+        return [
+            Finding(
+                .repeatedPictures, trackID: track.trackID,
+                message: """
+                    pictures repeat through \(Wording.percent(share)) of what moves \
+                    (threshold \(Wording.percent(rhythm))): \(Wording.tenth(content)) new ones of \
+                    \(Wording.tenth(rate)) a second
+                    """,
+                declared: .double(rate), observed: .double(content),
+                confidence: Wording.hundredth(share))
+        ]
+    }
+
+    private static func frozen(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+    ) -> [Finding] {
+        guard let cadence = measurements.cadence else { return [] }
+        let black = measurements.black?.spans ?? []
+        let spans = cadence.frozen.filter { span in
+            span.seconds >= lasting
+                && !black.contains { $0.start < span.end && span.start < $0.end }
+        }
+        guard let longest = spans.max(by: { $0.seconds < $1.seconds }) else { return [] }
+        return [
+            Finding(
+                .frozenPictures, trackID: track.trackID,
+                message: "nothing changes \(words(longest, of: spans.count))",
+                observed: .double(Wording.hundredth(longest.seconds)), confidence: 0.9)
+        ]
+    }
+
+    private static func black(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+    ) -> [Finding] {
+        guard let black = measurements.black, black.blackPictures > 0 else { return [] }
+        if black.blackPictures == black.pictures, black.pictures >= enoughPictures {
+            return [
+                Finding(
+                    .blackPictures, trackID: track.trackID,
+                    message: "all \(black.pictures) pictures looked at are black",
+                    observed: .int(black.blackPictures), confidence: 0.95)
+            ]
+        }
+        let start = track.startTime ?? 0
+        let end = start + (track.duration ?? .infinity)
+        let spans = black.spans.filter { span in
+            let isLeader = span.start < start + 0.5 || span.end > end - 0.5
+            return span.seconds >= (isLeader ? leader : lasting)
+        }
+        guard let longest = spans.max(by: { $0.seconds < $1.seconds }) else { return [] }
+        return [
+            Finding(
+                .blackPictures, trackID: track.trackID,
+                message: "all is black \(words(longest, of: spans.count))",
+                observed: .double(Wording.hundredth(longest.seconds)), confidence: 0.95)
+        ]
+    }
+
+    private static func words(_ span: PictureSpan, of count: Int) -> String {
+        let others = count > 1 ? ", and \(count - 1) more times" : ""
+        return """
+            for \(Wording.tenth(span.seconds)) s from \(Wording.tenth(span.start)) s\(others) \
+            (threshold \(Wording.tenth(lasting)) s)
+            """
+    }
+}

@@ -1,0 +1,94 @@
+import TrackModel
+
+/// Verdicts on interlacing and pulldown.
+enum ScanVerdicts {
+    /// Pictures that have to tell what they are.
+    private static let enough = 24
+    private static let interlaced = 0.8
+    private static let progressive = 0.95
+    /// Share of the flags, and of the votes, that have to agree with each other.
+    private static let agreement = 0.9
+
+    static func findings(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+    ) -> [Finding] {
+        guard let scan = measurements.scan, scan.pictures > 0 else { return [] }
+        if let film = scan.filmFrameRate {
+            return telecine(track, scan, film, measurements.cadence?.pictureRate)
+        }
+        guard scan.told >= enough else { return [] }
+        let told = Double(scan.told)
+        let fields = scan.topFieldFirst + scan.bottomFieldFirst
+        let leading = max(scan.topFieldFirst, scan.bottomFieldFirst)
+        let flagged = Double(scan.flaggedInterlaced) / Double(scan.pictures)
+        let isOneOrder = Double(leading) >= agreement * Double(fields)
+        let isInterlaced = Double(fields) >= interlaced * told && isOneOrder
+        let order = scan.topFieldFirst > scan.bottomFieldFirst ? "tt" : "bb"
+        if flagged <= 1 - agreement, isInterlaced {
+            return [
+                Finding(
+                    .interlacedPictures, trackID: track.trackID,
+                    message: """
+                        \(Wording.percent(Double(fields) / told)) of \(scan.told) moving pictures \
+                        have lines of two moments (threshold \(Wording.percent(interlaced))) and \
+                        are flagged as progressive
+                        """,
+                    declared: .string("progressive"), observed: .string(order),
+                    confidence: Wording.hundredth(Double(fields) / told))
+            ]
+        }
+        guard flagged >= agreement else { return [] }
+        if Double(scan.progressive) >= progressive * told, scan.told >= 2 * enough {
+            return [
+                Finding(
+                    .progressivePictures, trackID: track.trackID,
+                    message: """
+                        \(Wording.percent(Double(scan.progressive) / told)) of \(scan.told) moving \
+                        pictures have lines of one moment \
+                        (threshold \(Wording.percent(progressive))) and are flagged as interlaced
+                        """,
+                    observed: .string("progressive"),
+                    confidence: Wording.hundredth(Double(scan.progressive) / told))
+            ]
+        }
+        return fieldOrder(track, scan, isInterlaced: isInterlaced, order)
+    }
+
+    private static func fieldOrder(
+        _ track: MediaPlayerTrack, _ scan: ScanMeasurement, isInterlaced: Bool, _ order: String
+    ) -> [Finding] {
+        let topFirst = Double(scan.flaggedTopFieldFirst) / Double(max(scan.flaggedInterlaced, 1))
+        let flagged = topFirst >= agreement ? "tt" : topFirst <= 1 - agreement ? "bb" : nil
+        guard isInterlaced, let flagged, flagged != order else { return [] }
+        let leading = max(scan.topFieldFirst, scan.bottomFieldFirst)
+        let share = Double(leading) / Double(max(scan.told, 1))
+        return [
+            Finding(
+                .fieldOrderMismatch, trackID: track.trackID,
+                message: """
+                    \(Wording.percent(share)) of \(scan.told) moving pictures show the \
+                    \(order == "tt" ? "top" : "bottom") field first \
+                    (threshold \(Wording.percent(interlaced))) and the flags say the other one
+                    """,
+                declared: .string(flagged), observed: .string(order),
+                confidence: Wording.hundredth(share))
+        ]
+    }
+
+    private static func telecine(
+        _ track: MediaPlayerTrack, _ scan: ScanMeasurement, _ film: Double, _ rate: Double?
+    ) -> [Finding] {
+        guard let rate, (29...31).contains(rate) || (58...62).contains(rate) else { return [] }
+        let share = Double(scan.telecined) / Double(max(scan.moving, 1))
+        return [
+            Finding(
+                .hardTelecine, trackID: track.trackID,
+                message: """
+                    \(Wording.percent(share)) of \(scan.moving) moving pictures repeat fields as \
+                    2:3 pulldown does (threshold 50 %): film of \(film) frames a second
+                    """,
+                declared: .double(rate), observed: .double(film),
+                confidence: Wording.hundredth(min(0.7 + share * 0.3, 1)))
+        ]
+    }
+}

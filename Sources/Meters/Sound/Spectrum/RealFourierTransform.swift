@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Powers of the frequencies in a run of real samples, by a complex transform of
+/// half its length.
+struct RealFourierTransform {
+    /// Samples; a power of two, 8 or more.
+    let length: Int
+    private let half: Int
+    private let reversed: [Int]
+    /// Unit roots of `length`, the first half turn.
+    private let cosines: [Double]
+    private let sines: [Double]
+    private var real: [Double]
+    private var imaginary: [Double]
+
+    init(logarithm: Int) {
+        let logarithm = min(max(logarithm, 3), 20)
+        let length = 1 << logarithm
+        let half = length / 2
+        self.length = length
+        self.half = half
+        var reversed = [Int](repeating: 0, count: half)
+        for index in 1..<half {
+            reversed[index] = reversed[index / 2] / 2 + (index % 2) * half / 2
+        }
+        self.reversed = reversed
+        let turn = 2 * Double.pi / Double(length)
+        cosines = (0..<half).map { cos(turn * Double($0)) }
+        sines = (0..<half).map { -sin(turn * Double($0)) }
+        real = Array(repeating: 0, count: half)
+        imaginary = real
+    }
+
+    /// Writes the squared magnitudes of the frequencies below half the sample rate,
+    /// `length / 2` of them; nothing when there are not `length` samples or too
+    /// little room.
+    mutating func powers(
+        of samples: UnsafeBufferPointer<Double>, into powers: UnsafeMutableBufferPointer<Double>
+    ) {
+        guard samples.count >= length, powers.count >= half else { return }
+        for index in 0..<half {
+            let place = reversed[index]
+            real[place] = samples[2 * index]
+            imaginary[place] = samples[2 * index + 1]
+        }
+        let (half, cosines, sines) = (half, cosines, sines)
+        real.withUnsafeMutableBufferPointer { real in
+            imaginary.withUnsafeMutableBufferPointer { imaginary in
+                cosines.withUnsafeBufferPointer { cosines in
+                    sines.withUnsafeBufferPointer { sines in
+                        Self.transform(real, imaginary, half, cosines, sines)
+                        Self.unpack(real, imaginary, half, cosines, sines, powers)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func transform(
+        _ real: UnsafeMutableBufferPointer<Double>, _ imaginary: UnsafeMutableBufferPointer<Double>,
+        _ count: Int, _ cosines: UnsafeBufferPointer<Double>, _ sines: UnsafeBufferPointer<Double>
+    ) {
+        var size = 1
+        while size < count {
+            let step = count / size
+            var block = 0
+            while block < count {
+                var root = 0
+                for low in block..<block + size {
+                    let high = low + size
+                    let (c, s) = (cosines[root], sines[root])
+                    let re = real[high] * c - imaginary[high] * s
+                    let im = real[high] * s + imaginary[high] * c
+                    real[high] = real[low] - re
+                    imaginary[high] = imaginary[low] - im
+                    real[low] += re
+                    imaginary[low] += im
+                    root += step
+                }
+                block += size * 2
+            }
+            size *= 2
+        }
+    }
+
+    /// Even and odd samples were the two parts of the complex ones.
+    private static func unpack(
+        _ real: UnsafeMutableBufferPointer<Double>, _ imaginary: UnsafeMutableBufferPointer<Double>,
+        _ count: Int, _ cosines: UnsafeBufferPointer<Double>, _ sines: UnsafeBufferPointer<Double>,
+        _ powers: UnsafeMutableBufferPointer<Double>
+    ) {
+        let first = real[0] + imaginary[0]
+        powers[0] = first * first
+        for index in 1..<count {
+            let mirror = count - index
+            let evenRe = (real[index] + real[mirror]) / 2
+            let evenIm = (imaginary[index] - imaginary[mirror]) / 2
+            let oddRe = (imaginary[index] + imaginary[mirror]) / 2
+            let oddIm = (real[mirror] - real[index]) / 2
+            let re = evenRe + oddRe * cosines[index] - oddIm * sines[index]
+            let im = evenIm + oddRe * sines[index] + oddIm * cosines[index]
+            powers[index] = re * re + im * im
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import TrackModel
+
+/// Pictures of a film beside and below each other, each with its time.
+public struct ContactSheet: Sendable {
+    public struct Tile: Sendable {
+        /// No larger than a tile of the sheet; nil for a place where nothing could
+        /// be decoded, which is crossed out.
+        public var image: RGBImage?
+        public var caption: String
+
+        public init(image: RGBImage?, caption: String) {
+            self.image = image
+            self.caption = caption
+        }
+    }
+
+    public var heading: [String]
+    public var tiles: [Tile]
+    public var columns: Int
+    public var tileSize: PixelSize
+
+    public init(heading: [String], tiles: [Tile], columns: Int, tileSize: PixelSize) {
+        self.heading = heading
+        self.tiles = tiles
+        self.columns = columns
+        self.tileSize = tileSize
+    }
+
+    private static let paper = RGBImage.Color(24, 24, 24)
+    private static let ink = RGBImage.Color(224, 224, 224)
+    private static let empty = RGBImage.Color(48, 48, 48)
+    private static let trouble = RGBImage.Color(208, 88, 72)
+
+    /// nil for what `SheetLayout` refuses.
+    public func drawn() -> RGBImage? {
+        let heading = brokenHeading
+        guard
+            let layout = SheetLayout(
+                tiles: tiles.count, columns: columns, tileSize: tileSize,
+                headingLines: heading.count),
+            var sheet = RGBImage(size: layout.size, filledWith: ContactSheet.paper)
+        else { return nil }
+        for (index, line) in heading.enumerated() {
+            let (x, y) = layout.heading(index)
+            sheet.write(line, x: x, y: y, scale: layout.scale, ContactSheet.ink)
+        }
+        for (index, tile) in tiles.enumerated() { draw(tile, index, layout, on: &sheet) }
+        return sheet
+    }
+
+    private func draw(
+        _ tile: Tile, _ index: Int, _ layout: SheetLayout, on sheet: inout RGBImage
+    ) {
+        let (x, y) = layout.tile(index)
+        if let image = tile.image {
+            sheet.paint(
+                image, x: x + (tileSize.width - image.size.width) / 2,
+                y: y + (tileSize.height - image.size.height) / 2)
+        } else {
+            let (width, height) = (tileSize.width, tileSize.height)
+            sheet.fill(x: x, y: y, width: width, height: height, ContactSheet.empty)
+            sheet.cross(x: x, y: y, width: width, height: height, ContactSheet.trouble)
+        }
+        let caption = layout.caption(index)
+        sheet.write(
+            shortened(tile.caption, to: layout.letters(in: tileSize.width)), x: caption.x,
+            y: caption.y, scale: layout.scale,
+            tile.image == nil ? ContactSheet.trouble : ContactSheet.ink)
+    }
+
+    /// The heading in lines that fit the sheet, at most three for each.
+    private var brokenHeading: [String] {
+        guard
+            let layout = SheetLayout(
+                tiles: tiles.count, columns: columns, tileSize: tileSize, headingLines: 0)
+        else { return [] }
+        let room = max(layout.letters(in: layout.size.width - 2 * layout.heading(0).x), 1)
+        return heading.flatMap { text in
+            var lines: [String] = []
+            var rest = Substring(text)
+            while rest.count > room, lines.count < 2 {
+                let line = rest.prefix(room)
+                // Facts stay whole where one ends on the line.
+                let end = line.lastIndex(of: "·") ?? line.endIndex
+                lines.append(String(rest[..<end]))
+                rest = rest[end...].drop { $0 == "·" || $0 == " " }
+            }
+            return lines + [shortened(String(rest), to: room)]
+        }
+    }
+
+    private func shortened(_ text: String, to count: Int) -> String {
+        text.count <= count ? text : text.prefix(max(count - 1, 0)) + "…"
+    }
+}

@@ -1,0 +1,32 @@
+/// Times as they stand under pictures and on the command line.
+public enum TimeStamp {
+    /// `0:12:34.567`; nil for what is no time of a film.
+    public static func text(_ seconds: Double) -> String? {
+        guard seconds.magnitude < 1e9 else { return nil }
+        let milliseconds = Int((seconds.magnitude * 1000).rounded())
+        func padded(_ number: Int, _ digits: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        let sign = seconds < 0 && milliseconds > 0 ? "-" : ""
+        return sign + "\(milliseconds / 3_600_000):" + padded(milliseconds / 60_000 % 60, 2) + ":"
+            + padded(milliseconds / 1000 % 60, 2) + "." + padded(milliseconds % 1000, 3)
+    }
+
+    /// Seconds from `83.5`, `1:23.5` or `0:01:23.5`; nil for other text and for
+    /// minutes or seconds beyond 59 after a colon.
+    public static func seconds(_ text: String) -> Double? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard (1...3).contains(parts.count) else { return nil }
+        var total = 0.0
+        for (index, part) in parts.enumerated() {
+            let isLast = index == parts.count - 1
+            let isPlain = part.allSatisfy {
+                $0.isASCII && $0.isNumber || isLast && $0 == "."
+            }
+            guard isPlain, let value = Double(part), index == 0 || value < 60 else { return nil }
+            total = total * 60 + value
+        }
+        return total < 1e9 ? total : nil
+    }
+}

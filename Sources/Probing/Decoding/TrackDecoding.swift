@@ -1,0 +1,264 @@
+import FFmpegBridge
+import TrackModel
+
+/// The decoding of one track: takes its packets, keeps what its frames say and
+/// where it failed, and hands them to the meters.
+struct TrackDecoding {
+    /// What the first frames say.
+    private var firstClaims: [Claim] = []
+    private(set) var framesDecoded = 0
+    private(set) var health: DecodeHealth
+    /// Whether the decoder lacks a variant of its codec that the stream uses.
+    private(set) var isUnsupported = false
+    private(set) var changes = FrameChanges()
+    /// Random access points that were sought to and gave no picture.
+    private(set) var deadSeekPoints: [Claim.Place] = []
+    private(set) var meters: TrackMeters
+
+    /// Whether every packet from the first random access point on was decoded.
+    private(set) var tookEverything = false
+
+    private let mediaType: MediaType
+    private var state = State.notStarted
+    private var profile: String?
+    private var bitsPerSample: Int?
+    private var packets = 0
+    private var fieldOrders: Set<FFmpegFieldOrder> = []
+
+    // Of the place that is looked at.
+    private var isDone = false
+    private var packetsHere = 0
+    private var picturesHere = 0
+    private var secondsHere = 0.0
+    private var hasStarted = false
+    private var skipped = 0
+    /// Whether the file was sought to this place, so that what frames refer to may
+    /// be missing.
+    private var isSought = false
+    private var firstHere = Claim.Place()
+    /// Whether only the way to this place is tried: its frames are known.
+    private var isCheck = false
+
+    private enum State {
+        case notStarted
+        case running(Decoder)
+        /// There is none.
+        case failed
+    }
+
+    /// Packets of sound that a look sends to a decoder before it asks for what is
+    /// held back.
+    private static let packetsOfSound = 16
+
+    /// Packets of video without a random access point after which decoding starts
+    /// anyway.
+    private static let packetsSkipped = 64
+
+    /// Frames of sound in which a decoder may still learn of SBR or PS, and whose
+    /// failures are those of a recording that begins in the middle of one.
+    private static let framesOfLearning = 2
+
+    init(trackID: Int, mediaType: MediaType, meters: TrackMeters) {
+        self.mediaType = mediaType
+        health = DecodeHealth(trackID: trackID)
+        self.meters = meters
+    }
+
+    /// Packets were sent, and none gave a frame.
+    var isFruitless: Bool { framesDecoded == 0 && packets > 0 }
+
+    /// Whether this place has given what it was asked for, or nothing can.
+    func isSated(_ appetite: Appetite) -> Bool {
+        if case .failed = state { return true }
+        return isDone && !appetite.isEverything
+    }
+
+    /// Of the frames and of the decoder.
+    func claims(codec: String?) -> [Claim] {
+        var claims = firstClaims
+        claims.claim(.profile, profile, from: .decoded)
+        if mediaType == .audio {
+            let depth = SampleDepth.of(codec: codec, raw: bitsPerSample, coded: nil)
+            claims.claim(.bitDepth, depth, from: .decoded)
+        } else if fieldOrders.count == 1, framesDecoded > 1 {
+            claims.claim(.fieldOrder, fieldOrders.first, from: .decoded)
+        }
+        return claims
+    }
+
+    // MARK: Packets
+
+    /// Decodes one packet. Errors become problems; a stream that fails loses only
+    /// itself.
+    mutating func decode(
+        _ packet: borrowing Packet, of stream: StreamDescription, codec: String?,
+        _ appetite: Appetite, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+    ) {
+        guard isPastStart(packet) else { return }
+        health.sending(
+            packet,
+            at: Claim.Place(
+                time: stream.seconds(packet.presentationTime ?? packet.decodingTime),
+                position: packet.position))
+        packets += 1
+        packetsHere += 1
+        if !isCheck { tookEverything = appetite.isEverything }
+        if packetsHere == 1 { firstHere = health.place(of: packet.presentationTime, delay: 0) }
+        do throws(FFmpegError) {
+            guard let decoder = try start(stream, codec, appetite, demuxer) else { return }
+            while try !decoder.send(packet) {
+                guard try take(from: decoder, frame, stream) else { break }
+            }
+            while try take(from: decoder, frame, stream) {}
+            noteReports(decoder)
+        } catch {
+            note(error)
+        }
+        guard !appetite.isEverything else { return }
+        if picturesHere >= appetite.pictures || secondsHere >= appetite.sound, hasFramesHere {
+            stop()
+        } else if packetsHere >= packetsEnough(appetite) {
+            drain(stream, frame)
+        }
+    }
+
+    /// The container lost part of a packet, whether or not the decoder will notice.
+    mutating func noteCorruptPacket(at place: Claim.Place) {
+        health.note(DecodeHealth.corruptPacket, at: place, delay: 0)
+    }
+
+    private var hasFramesHere: Bool { picturesHere > 0 || secondsHere > 0 }
+
+    private func packetsEnough(_ appetite: Appetite) -> Int {
+        // Where a look is longer, short frames need more packets.
+        mediaType == .video
+            ? appetite.pictures : max(Self.packetsOfSound, Int(min(appetite.sound, 10) * 1500))
+    }
+
+    /// A recording may begin between random access points; what cannot be decoded
+    /// there is no damage.
+    private mutating func isPastStart(_ packet: borrowing Packet) -> Bool {
+        if hasStarted || mediaType != .video { return true }
+        skipped += 1
+        hasStarted = packet.isKey || skipped > Self.packetsSkipped
+        return hasStarted
+    }
+
+    /// Takes what the decoder still holds; nothing follows here.
+    mutating func drain(_ stream: StreamDescription, _ frame: borrowing Frame) {
+        guard case .running(let decoder) = state, !isDone else { return }
+        do throws(FFmpegError) {
+            _ = try decoder.finish()
+            while try take(from: decoder, frame, stream) {}
+            noteReports(decoder)
+        } catch {
+            note(error)
+        }
+        stop()
+    }
+
+    /// Packets of another place follow.
+    ///
+    /// - Parameter isCheck: whether all of the file was decoded before, and only
+    ///   seeking is tried.
+    mutating func moveOn(isCheck: Bool) {
+        self.isCheck = isCheck
+        if case .running(let decoder) = state {
+            decoder.flush()
+            _ = decoder.takeReports()
+        }
+        health.moveOn()
+        meters.breakSequence()
+        (isDone, hasStarted, isSought) = (false, false, true)
+        (packetsHere, picturesHere, secondsHere, skipped) = (0, 0, 0, 0)
+    }
+
+    private mutating func stop() {
+        isDone = true
+        if isSought, mediaType == .video, picturesHere == 0, packetsHere > 0,
+            skipped <= Self.packetsSkipped
+        {
+            deadSeekPoints.append(firstHere)
+        }
+        guard case .running(let decoder) = state else { return }
+        profile = decoder.profile ?? profile
+        bitsPerSample = decoder.bitsPerSample ?? bitsPerSample
+    }
+
+    private mutating func start(
+        _ stream: StreamDescription, _ codec: String?, _ appetite: Appetite,
+        _ demuxer: borrowing Demuxer
+    ) throws(FFmpegError) -> Decoder? {
+        switch state {
+        case .running(let decoder): return decoder
+        case .failed: return nil
+        case .notStarted:
+            state = .failed
+            let decoder = try demuxer.makeDecoder(
+                stream: stream.index, codec: codec,
+                threads: appetite.isEverything && mediaType == .video ? Decoder.allProcessors : 1,
+                checksums: appetite.isEverything)
+            guard let decoder else { return nil }
+            state = .running(decoder)
+            return decoder
+        }
+    }
+
+    // MARK: Frames
+
+    /// False when the decoder has no frame.
+    private mutating func take(
+        from decoder: Decoder, _ frame: borrowing Frame, _ stream: StreamDescription
+    ) throws(FFmpegError) -> Bool {
+        guard case .frame = try decoder.receive(into: frame) else { return false }
+        guard !isCheck else {
+            if frame.picture != nil { picturesHere += 1 } else { secondsHere = .infinity }
+            return true
+        }
+        framesDecoded += 1
+        let packet = health.place(of: frame.time, delay: decoder.delay)
+        let place = Claim.Place(
+            time: stream.seconds(frame.time) ?? packet.time, position: packet.position)
+        if let damage = frame.damage { note(damage.rawValue, at: place, delay: decoder.delay) }
+        let picture = frame.picture
+        if let picture {
+            picturesHere += 1
+            fieldOrders.insert(picture.fieldOrder)
+            if framesDecoded == 1 { firstClaims = picture.claims(at: place) }
+            changes.look(at: picture, at: place)
+        } else if let sound = frame.sound {
+            secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
+            if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: place) }
+        }
+        meters.add(frame, picture, at: place, validBits: decoder.bitsPerSample)
+        return true
+    }
+
+    private mutating func note(_ error: FFmpegError) {
+        guard !error.isUnsupported else {
+            isUnsupported = true
+            state = .failed
+            return
+        }
+        guard case .running(let decoder) = state else {
+            return note("invalid-data", at: health.place(of: nil, delay: 0), delay: 0)
+        }
+        _ = decoder.takeReports()
+        note(
+            "invalid-data", at: health.place(of: nil, delay: decoder.delay), delay: decoder.delay)
+    }
+
+    private mutating func noteReports(_ decoder: Decoder) {
+        guard decoder.takeReports() else { return }
+        note(
+            DecodeHealth.reported, at: health.place(of: nil, delay: decoder.delay / 2),
+            delay: decoder.delay)
+    }
+
+    private mutating func note(_ kind: String, at place: Claim.Place, delay: Int) {
+        if mediaType == .audio, framesDecoded < Self.framesOfLearning { return }
+        // What is behind a place is not there to refer to.
+        guard !isCheck, !isSought || kind == "invalid-data" && picturesHere > 0 else { return }
+        health.note(kind, at: place, delay: delay)
+    }
+}

@@ -1,0 +1,85 @@
+import FFmpegBridge
+import Meters
+import TrackModel
+
+/// The meters of one track.
+struct TrackMeters {
+    private enum Kind {
+        case picture(PictureMeters)
+        case sound(SoundMeters)
+        case none
+    }
+
+    private var kind: Kind
+    /// The container's word on colours, for where frames say nothing.
+    private let declared: PictureCoding
+    /// Seconds that a picture is shown, by the rate of the stream.
+    private let period: Double?
+
+    init(_ description: StreamDescription, mediaType: MediaType, declared: PictureCoding) {
+        kind =
+            switch mediaType {
+            case .video: .picture(PictureMeters())
+            case .audio: .sound(SoundMeters())
+            default: .none
+            }
+        self.declared = declared
+        period = description.picture?.averageFrameRate.map { 1 / $0.doubleValue }
+    }
+
+    /// Frames that do not follow those before come next.
+    mutating func breakSequence() {
+        switch kind {
+        case .picture(var meters):
+            kind = .none
+            meters.breakSequence()
+            kind = .picture(meters)
+        case .sound(var meters):
+            kind = .none
+            meters.interrupt()
+            kind = .sound(meters)
+        case .none: break
+        }
+    }
+
+    /// - Parameter validBits: of a sample of sound; nil where the decoder does not
+    ///   tell.
+    mutating func add(
+        _ frame: borrowing Frame, _ picture: Frame.Picture?, at place: Claim.Place, validBits: Int?
+    ) {
+        // Taken out while they are used, so that they are not copied.
+        switch kind {
+        case .picture(var meters):
+            guard let picture else { return }
+            kind = .none
+            let colors = picture.colors
+            let coding = PictureCoding(
+                matrix: colors.matrix ?? declared.matrix,
+                transfer: colors.transfer ?? declared.transfer,
+                primaries: colors.primaries ?? declared.primaries,
+                range: colors.range ?? declared.range)
+            let isInterlaced = picture.fieldOrder != .progressive
+            _ = frame.withPictureBuffer(
+                coding: coding, place: place, duration: period, isInterlaced: isInterlaced,
+                isTopFieldFirst: picture.fieldOrder == .tt
+            ) { meters.add($0) }
+            kind = .picture(meters)
+        case .sound(var meters):
+            kind = .none
+            _ = frame.withSoundBuffer(validBits: validBits, place: place) { meters.add($0) }
+            kind = .sound(meters)
+        case .none: break
+        }
+    }
+
+    /// - Parameter isComplete: whether every frame of the track was measured.
+    func pictureMeasurements(isComplete: Bool) -> PictureMeasurements? {
+        guard case .picture(let meters) = kind else { return nil }
+        return meters.measurements(isComplete: isComplete)
+    }
+
+    var soundMeasurements: SoundMeasurements? {
+        guard case .sound(let meters) = kind else { return nil }
+        return meters.measurements
+    }
+}

@@ -1,0 +1,30 @@
+/// What the RPUs of a Dolby Vision track say beside its profile, over all that were
+/// looked at. A member is nil when no RPU has its level, and where RPUs differ in
+/// what should hold for the whole film.
+public struct DolbyVisionRPUContent: Hashable, Codable, Sendable {
+    /// RPUs that begin a shot.
+    public var scenes: Int?
+    /// Brightest point of all pictures, cd/m² (level 1).
+    public var maxLuminance: Double?
+    /// Of the average light of each picture the highest, cd/m² (level 1).
+    public var maxAverageLuminance: Double?
+    /// Brightness of the displays that trims were made for, cd/m², ascending (levels
+    /// 2, 8 and 10).
+    public var trimTargets: [Int]?
+    /// Black bars around the picture, each shape once, at most 16 (level 5).
+    public var activeAreas: [PictureInsets]?
+    /// Mastering display as the static metadata has it, cd/m² (level 6).
+    public var minMasteringLuminance: Double?
+    public var maxMasteringLuminance: Int?
+    /// Static metadata of the base layer, cd/m² (level 6).
+    public var maxCLL, maxFALL: Int?
+    /// FFmpeg's name of the primaries of the mastering display; nil for those that
+    /// FFmpeg has no name for (level 9).
+    public var sourcePrimaries: String?
+    /// Kind of content by its number: 1 for films (level 11).
+    public var contentType: Int?
+    /// dm_mode and dm_version_index (level 254).
+    public var dmMode, dmVersion: Int?
+
+    public init() {}
+}

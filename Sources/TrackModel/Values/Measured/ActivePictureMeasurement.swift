@@ -1,0 +1,62 @@
+/// Pixels of black bars at the edges of the stored picture.
+public struct PictureInsets: Hashable, Codable, Sendable {
+    public var top: Int
+    public var bottom: Int
+    public var left: Int
+    public var right: Int
+
+    public init(top: Int = 0, bottom: Int = 0, left: Int = 0, right: Int = 0) {
+        self.top = top
+        self.bottom = bottom
+        self.left = left
+        self.right = right
+    }
+
+    public var isEmpty: Bool { top <= 0 && bottom <= 0 && left <= 0 && right <= 0 }
+
+    /// The greatest difference of a side, pixels.
+    public func distance(to other: PictureInsets) -> Int {
+        max(
+            abs(top - other.top), abs(bottom - other.bottom), abs(left - other.left),
+            abs(right - other.right))
+    }
+}
+
+/// Where inside black bars the picture is, over time.
+public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
+    /// A stretch of time with the same bars.
+    public struct Stretch: Hashable, Codable, Sendable {
+        public var bars: PictureInsets
+        /// Seconds; nil when times are not known.
+        public var start: Double?
+        /// Seconds its pictures are shown.
+        public var seconds: Double
+        public var pictures: Int
+
+        public init(bars: PictureInsets, start: Double?, seconds: Double, pictures: Int) {
+            self.bars = bars
+            self.start = start
+            self.seconds = seconds
+            self.pictures = pictures
+        }
+    }
+
+    /// Pictures of which the edges could be told; black ones are not among them.
+    public var pictures: Int
+    /// Stored pixels of the pictures measured.
+    public var size: PixelSize
+    /// The bars that most pictures have.
+    public var bars: PictureInsets
+    /// In order, the first 64 of them.
+    public var stretches: [Stretch]
+
+    public init(pictures: Int, size: PixelSize, bars: PictureInsets, stretches: [Stretch]) {
+        self.pictures = pictures
+        self.size = size
+        self.bars = bars
+        self.stretches = stretches
+    }
+
+    /// Whether the shape of the picture changes along the way.
+    public var isVariable: Bool { stretches.contains { $0.bars.distance(to: bars) > 4 } }
+}

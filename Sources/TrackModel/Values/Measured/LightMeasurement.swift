@@ -1,0 +1,52 @@
+/// Light of the content, cd/m², as CTA-861.3 defines it: of each pixel the greatest
+/// of linear red, green and blue, absolute in PQ (SMPTE ST 2084), and for HLG
+/// (ITU-R BT.2100) on a display of 1000 cd/m² with its system gamma of 1.2.
+public struct LightMeasurement: Hashable, Codable, Sendable {
+    /// Pictures measured.
+    public var pictures: Int
+    /// The brightest pixel. Every pixel was looked at.
+    public var maxCLL: Double
+    /// The greatest average of a picture.
+    public var maxFALL: Double
+    /// 99.9 % of the pixels of all pictures together are not brighter.
+    public var percentile999: Double
+    /// Of each picture the light that 99.9 % of its pixels do not exceed; the
+    /// greatest of these. A peak that is no single pixel's noise.
+    public var brightestPicture999: Double
+    /// Share of the pixels that averages and percentiles were taken from, 0 to 1.
+    public var sampledShare: Double
+    public var curve: LightCurve?
+
+    public init(
+        pictures: Int, maxCLL: Double, maxFALL: Double, percentile999: Double,
+        brightestPicture999: Double, sampledShare: Double, curve: LightCurve? = nil
+    ) {
+        self.pictures = pictures
+        self.maxCLL = maxCLL
+        self.maxFALL = maxFALL
+        self.percentile999 = percentile999
+        self.brightestPicture999 = brightestPicture999
+        self.sampledShare = sampledShare
+        self.curve = curve
+    }
+}
+
+/// Light over time: at most 512 points, a second apart, or 2, 4, 8 … seconds where
+/// that would be too many.
+public struct LightCurve: Hashable, Codable, Sendable {
+    /// Seconds; when the first point begins.
+    public var start: Double
+    /// Seconds from a point to the next.
+    public var interval: Double
+    /// The brightest pixel of each point, cd/m²; nil where no picture was seen.
+    public var peaks: [Double?]
+    /// The greatest average of a picture in each point, cd/m².
+    public var averages: [Double?]
+
+    public init(start: Double, interval: Double, peaks: [Double?], averages: [Double?]) {
+        self.start = start
+        self.interval = interval
+        self.peaks = peaks
+        self.averages = averages
+    }
+}

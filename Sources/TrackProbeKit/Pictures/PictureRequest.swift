@@ -1,0 +1,30 @@
+/// A picture to be made of a video track.
+public struct PictureRequest: Hashable, Sendable {
+    public enum Content: Hashable, Sendable {
+        /// Pictures spread evenly over the film.
+        case sheet(columns: Int, rows: Int)
+        /// What is on screen so many seconds after the beginning of the file.
+        case frame(time: Double)
+    }
+
+    /// Of the media file.
+    public var path: String
+    public var content: Content
+    /// nil for the first video that is no attached picture.
+    public var trackID: Int?
+    /// Pixels across one picture; nil for 320 on a sheet and for the size at which
+    /// the film is shown as a single frame.
+    public var width: Int?
+
+    public init(path: String, content: Content, trackID: Int? = nil, width: Int? = nil) {
+        self.path = path
+        self.content = content
+        self.trackID = trackID
+        self.width = width
+    }
+
+    /// Pixels across one picture.
+    public static let widths = 32...8192
+    /// Columns, and rows.
+    public static let counts = 1...32
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// `--where` and `--fail-when`.
+struct ConditionOptions: ParsableArguments {
+    @Option(
+        name: .customLong("where"),
+        help: ArgumentHelp(
+            """
+            Report only the tracks for which this holds, such as 'mediaType == "audio" AND \
+            channels > 2', and no file without one; or, where it names no key of a track, only \
+            the files: 'container.format == "mp4"'. May be repeated; all must hold.
+            """, valueName: "condition"))
+    var filters: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            End with exit status 3 when this holds for a reported file or any of its reported \
+            tracks. May be repeated.
+            """, valueName: "condition"))
+    var failWhen: [String] = []
+
+    func validate() throws { _ = try scope(tracks: []) }
+
+    func scope(tracks: Set<Int>) throws -> ReportScope {
+        ReportScope(
+            tracks: tracks,
+            filters: try filters.map { try Self.condition($0, of: "--where") },
+            rules: try failWhen.map { try Self.condition($0, of: "--fail-when") })
+    }
+
+    private static func condition(_ text: String, of option: String) throws -> RecordCondition {
+        do {
+            return try RecordCondition(parsing: text)
+        } catch {
+            throw ValidationError("\(option): \(error)\n\(error.pointer)")
+        }
+    }
+}
+
+/// What of a record is reported, and what makes the run fail.
+struct ReportScope {
+    /// Empty for all.
+    var tracks: Set<Int> = []
+    /// All must hold.
+    var filters: [RecordCondition] = []
+    var rules: [RecordCondition] = []
+}
+
+extension ConditionError {
+    /// The expression with a caret below the place.
+    var pointer: String {
+        let place = String(decoding: expression.utf8.prefix(utf8Offset), as: UTF8.self)
+        let (before, behind) = (Array(place), Array(expression.dropFirst(place.count)))
+        let (shown, rest) = (before.suffix(60), behind.prefix(40))
+        let start = (shown.count < before.count ? "…" : "") + SafeText(String(shown)).text
+        let end = SafeText(String(rest)).text + (rest.count < behind.count ? "…" : "")
+        return "  \(start)\(end)\n  \(String(repeating: " ", count: DisplayWidth.of(start)))^"
+    }
+}
+
+extension RecordCondition {
+    /// That a `--fail-when` condition holds.
+    func sentence(about record: MediaRecord) -> String {
+        let tracks = matchingTracks(of: record).map(String.init)
+        let list = tracks.prefix(8).joined(separator: ", ") + (tracks.count > 8 ? " …" : "")
+        let subject =
+            switch tracks.count {
+            case 0: "“\(record.input.path)” matches"
+            case 1: "Track \(tracks[0]) of “\(record.input.path)” matches"
+            default: "Tracks \(list) of “\(record.input.path)” match"
+            }
+        return "\(subject) --fail-when \(expression)"
+    }
+}

@@ -1,0 +1,133 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct ConditionTests {
+    @Test func `where keeps the tracks it holds for`() async throws {
+        let run = try await Command.run(
+            "--where", "mediaType == 'audio' AND languageCode IN {'ja', 'de'}", "--format", "json",
+            "film.mkv")
+        #expect(run.status == 0)
+        let all = try await Command.run("--format", "json", "film.mkv").json()
+        let wanted = (all["tracks"].array ?? []).filter {
+            $0["mediaType"] == "audio" && ["ja", "de"].contains($0["languageCode"])
+        }
+        #expect(!wanted.isEmpty)
+        #expect(try run.json()["tracks"].array == wanted)
+    }
+
+    @Test func `where leaves out files without a track it holds for`() async throws {
+        let run = try await Command.run(
+            "--where", "codec == 'flac'", "--format", "ndjson", "film.mkv", "raw/lc.aac")
+        #expect(run.status == 0)
+        #expect(try run.lines().map { $0["input"]["path"] } == ["film.mkv"])
+    }
+
+    @Test func `where about files keeps files with all their tracks`() async throws {
+        let run = try await Command.run(
+            "--where", "container.format == 'matroska' AND ANY tracks.mediaType == 'subtitle'",
+            "--format", "json", "film.mkv", "raw/lc.aac")
+        #expect(run.status == 0)
+        let all = try await Command.run("--format", "json", "film.mkv").json()
+        #expect(try run.json().array == [all])
+    }
+
+    @Test func `several conditions must all hold`() async throws {
+        let run = try await Command.run(
+            "--where", "mediaType == 'audio'", "--where", "trackID > 1", "--where",
+            "container.format == 'matroska'", "--track", "1", "--track", "2", "--format", "json",
+            "film.mkv")
+        #expect(try run.json()["tracks"].array?.map { $0["trackID"] } == [2])
+    }
+
+    @Test(arguments: [("json", "null\n"), ("ndjson", ""), ("text", ""), ("markdown", "")])
+    func `a lone file that is left out leaves an empty report`(
+        format: String, expected: String
+    ) async throws {
+        let run = try await Command.run(
+            "--where", "channels > 99", "--format", format, "film.mkv")
+        #expect(run.status == 0)
+        #expect(run.output == expected)
+        #expect(run.error == "")
+    }
+
+    @Test func `a file that cannot be analysed stays in the report`() async throws {
+        let run = try await Command.run(
+            "--where", "codec == 'none'", "--fail-when", "codec != 'none'", "--format", "json",
+            "missing.mkv")
+        #expect(run.status == 1)
+        #expect(try run.json()["error"]["code"] == "not-found")
+    }
+
+    @Test func `fail-when ends with 3 and names file, tracks and condition`() async throws {
+        let run = try await Command.run(
+            "--format", "ndjson", "--fail-when", "codec == 'flac'", "--fail-when",
+            "ANY tracks.codec == 'flac'", "--fail-when", "codec == 'none'", "film.mkv",
+            "raw/lc.aac")
+        #expect(run.status == 3)
+        #expect(try run.lines().count == 2)
+        #expect(
+            run.error == """
+                trackprobe: Track 2 of “film.mkv” matches --fail-when codec == 'flac'
+                trackprobe: “film.mkv” matches --fail-when ANY tracks.codec == 'flac'
+
+                """)
+    }
+
+    @Test func `fail-when looks at what where leaves`() async throws {
+        let run = try await Command.run(
+            "--where", "mediaType == 'video'", "--fail-when", "mediaType == 'audio'", "film.mkv")
+        #expect(run.status == 0)
+        #expect(run.error == "")
+    }
+
+    @Test func `of several statuses the highest counts`() async throws {
+        let run = try await Command.run(
+            "--quiet", "--fail-when", "codec == 'aac'", "missing.mkv", "raw/lc.aac")
+        #expect(run.status == 3)
+        #expect(run.error == "")
+        let other = try await Command.run(
+            "--quiet", "--fail-when", "codec == 'none'", "raw/lc.aac", "missing.mkv")
+        #expect(other.status == 1)
+    }
+
+    @Test(arguments: [
+        (
+            ["--where", "ANY tracks.dynamicRagne == 'sdr'"],
+            """
+            Error: --where: column 12: found “dynamicRagne”, expected a key path of a track; did \
+            you mean “dynamicRange”?
+              ANY tracks.dynamicRagne == 'sdr'
+                         ^
+
+            """
+        ),
+        (
+            ["--fail-when", "name CONTAINS '日本' AND channels > 'x'"],
+            """
+            Error: --fail-when: column 33: found “>”, expected two values with an order, not a \
+            number and text
+              name CONTAINS '日本' AND channels > 'x'
+                                                ^
+
+            """
+        ),
+        (
+            ["--where", ""],
+            """
+            Error: --where: column 1: the condition ends here, expected a key path or a value
+              
+              ^
+
+            """
+        ),
+    ])
+    func `a wrong condition is wrong usage, with a caret below the place`(
+        arguments: [String], message: String
+    ) async throws {
+        let run = try await Command.run(arguments + ["film.mkv"])
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.error.hasPrefix(message), "\(run.error)")
+    }
+}

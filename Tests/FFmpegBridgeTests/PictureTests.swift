@@ -1,0 +1,84 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+
+@testable import FFmpegBridge
+
+@Suite struct PictureTests {
+    /// Scales the first picture of a file.
+    private func scaled(
+        _ path: String, to size: PixelSize, isField: Bool = false
+    ) throws -> ScaledPlanes? {
+        let demuxer = try Demuxer(
+            InputFile(path: path), name: path, interrupt: Interrupt())
+        let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 1))
+        let packet = try Packet()
+        let frame = try Frame()
+        while try demuxer.read(into: packet) {
+            guard packet.streamIndex == 0 else { continue }
+            _ = try decoder.send(packet)
+            if case .frame = try decoder.receive(into: frame) { break }
+        }
+        _ = try decoder.finish()
+        if frame.picture == nil { _ = try decoder.receive(into: frame) }
+        return try frame.scaled(to: size, chromaLocation: nil, isField: isField)
+    }
+
+    private let small = PixelSize(width: 320, height: 180)
+
+    /// The first stripe of the test picture is red, 81, 90, 240 in BT.601.
+    @Test(arguments: [(320, 180, false), (160, 90, false), (160, 90, true), (640, 360, false)])
+    func `codes are only shifted to 16 bits, at any size`(
+        width: Int, height: Int, isField: Bool
+    ) throws {
+        let planes = try #require(
+            try scaled(
+                Media.path("color/lossless.mkv"), to: PixelSize(width: width, height: height),
+                isField: isField))
+        let pixels = width * height
+        #expect(planes.samples.count == 3 * pixels)
+        #expect(!planes.isRGB)
+        #expect(planes.bitDepth == 8)
+        let at = height * 8 / 10 * width + width / 20
+        #expect([0, 1, 2].map { Int(planes.samples[at + $0 * pixels]) >> 8 } == [81, 90, 240])
+    }
+
+    @Test(arguments: [(0, 180), (320, 0), (-320, 180), (8193, 8192), (1 << 40, 1 << 40)])
+    func `sizes that are none are refused`(width: Int, height: Int) {
+        #expect(throws: FFmpegError.self) {
+            try scaled(
+                Media.path("color/lossless.mkv"), to: PixelSize(width: width, height: height))
+        }
+        #expect(throws: FFmpegError.self) {
+            try PNGEncoder.encode(
+                [1, 2, 3], size: PixelSize(width: width, height: height))
+        }
+    }
+
+    @Test func `an empty frame cannot be scaled`() throws {
+        let frame = try Frame()
+        #expect(throws: FFmpegError.self) { try frame.scaled(to: small, chromaLocation: nil) }
+    }
+
+    @Test func `a PNG file holds the pixels it was made of`() throws {
+        let samples = (0..<7 * 5 * 3).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+        let size = PixelSize(width: 7, height: 5)
+        let png = try PNGEncoder.encode(samples, size: size)
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+        let folder = try TemporaryFolder()
+        let planes = try #require(try scaled(folder.file("a.png", png), to: size))
+        #expect(planes.isRGB)
+        let pixels = 7 * 5
+        // RGB passes through YCbCr of 15 bits on its way.
+        let read = (0..<pixels).flatMap { pixel in
+            [0, 1, 2].map { Int((Double(planes.samples[pixel + $0 * pixels]) / 256).rounded()) }
+        }
+        #expect(zip(read, samples).allSatisfy { abs($0 - Int($1)) <= 1 })
+    }
+
+    @Test func `a file says that it is in sRGB`() throws {
+        let png = try PNGEncoder.encode([1, 2, 3], size: PixelSize(width: 1, height: 1))
+        #expect(Data(png).range(of: Data("sRGB".utf8)) != nil)
+    }
+}

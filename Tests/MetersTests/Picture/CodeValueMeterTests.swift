@@ -1,0 +1,91 @@
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct CodeValueMeterTests {
+    private static let texture = Texture(240, 192, seed: 11)
+
+    /// A picture of which a pixel has `level` 0 to 1 by `value`.
+    private func measure(
+        bitDepth: Int, layout: Canvas.Layout = .grey, _ value: (Double) -> Int
+    ) -> CodeValueMeasurement? {
+        var meter = CodeValueMeter()
+        let canvas = Canvas(240, 192, bitDepth: bitDepth, layout: layout) { x, y in
+            value(0.5 + 0.45 * Self.texture[x, y])
+        }
+        for _ in 0..<16 { canvas.withBuffer { meter.add($0) } }
+        return meter.measurement
+    }
+
+    private static func limited(_ level: Double, bits: Int) -> Int {
+        let scale = Double(1 << (bits - 8))
+        return Int(16 * scale + 219 * scale * min(max(level, 0), 1))
+    }
+
+    @Test func `8 bits widened to 10 lie on codes of 8 bits`() throws {
+        let shift = try #require(measure(bitDepth: 10) { Self.limited($0, bits: 8) << 2 }?.depth)
+        #expect(shift.bits == 8)
+        #expect(shift.widening == .shift)
+        #expect(shift.share == 1)
+        let repeated = try #require(
+            measure(bitDepth: 10) {
+                let code = Self.limited($0, bits: 8)
+                return code << 2 | code >> 6
+            }?.depth)
+        #expect(repeated.bits == 8)
+        #expect(repeated.share == 1)
+        let scaled = try #require(
+            measure(bitDepth: 10) {
+                Int((Double(Self.limited($0, bits: 8)) * 1023 / 255).rounded())
+            }?.depth)
+        #expect(scaled.widening == .scaling)
+        #expect(scaled.share == 1)
+    }
+
+    @Test(arguments: [(8, 12), (10, 12), (8, 16)])
+    func `other depths are widened too`(bits: Int, bitDepth: Int) throws {
+        let depth = try #require(
+            measure(bitDepth: bitDepth) {
+                Self.limited($0, bits: bits) << (bitDepth - bits)
+            }?.depth)
+        #expect(depth.bits == bits)
+        #expect(depth.share == 1)
+    }
+
+    @Test func `true 10 bits lie anywhere`() throws {
+        let depth = try #require(measure(bitDepth: 10) { Self.limited($0, bits: 10) }?.depth)
+        #expect(depth.share < 0.4)
+    }
+
+    @Test func `few different codes tell no depth`() {
+        #expect(measure(bitDepth: 10) { $0 < 0.5 ? 256 : 512 }?.depth == nil)
+        #expect(measure(bitDepth: 8) { Self.limited($0, bits: 8) }?.depth == nil)
+    }
+
+    @Test func `limited range stays inside and full range goes to the ends`() throws {
+        let limited = try #require(measure(bitDepth: 8) { Self.limited($0, bits: 8) })
+        #expect(limited.belowBlack == 0)
+        #expect(limited.aboveWhite == 0)
+        #expect(limited.minimum >= 16)
+        #expect(limited.maximum <= 235)
+        for bitDepth in [8, 10] {
+            let greatest = Double((1 << bitDepth) - 1)
+            // Contrast that fills all of the range.
+            let full = try #require(
+                measure(bitDepth: bitDepth) { Int(((($0 - 0.5) * 2.6) + 0.5) * greatest) })
+            #expect(full.farBelowBlack > 0.01)
+            #expect(full.aboveWhite > 0.005)
+            #expect(full.stepsBelowBlack >= 12)
+            #expect(full.stepsAboveWhite >= 12)
+        }
+    }
+
+    @Test func `every row has its turn`() {
+        var meter = CodeValueMeter()
+        let canvas = Canvas(32, 48, luma: { _, y in y })
+        for _ in 0..<16 { canvas.withBuffer { meter.add($0) } }
+        #expect(meter.measurement?.minimum == 0)
+        #expect(meter.measurement?.maximum == 47)
+    }
+}

@@ -1,0 +1,131 @@
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct MotionMeterTests {
+    private static let texture = Texture(1200, 160, seed: 23)
+
+    /// A pan of which `even` and `odd` rows are of the moments named, in pixels.
+    private func canvas(even: Int, odd: Int, noise: Int = 0, seed: UInt64 = 0) -> Canvas {
+        var random = Seeded(seed)
+        return Canvas(128, 96, layout: .grey) { x, y in
+            let value = Int(120 + 80 * Self.texture[x + (y & 1 == 0 ? even : odd), y])
+            return noise > 0 ? value + Int.random(in: -noise...noise, using: &random) : value
+        }
+    }
+
+    private func measure(
+        _ moments: [(even: Int, odd: Int)], rate: Double, noise: Int = 0,
+        isInterlaced: Bool = false, isTopFieldFirst: Bool = false, breakEvery: Int? = nil
+    ) -> MotionMeter {
+        var meter = MotionMeter()
+        for (index, moment) in moments.enumerated() {
+            if let breakEvery, index % breakEvery == 0 { meter.breakSequence() }
+            canvas(even: moment.even, odd: moment.odd, noise: noise, seed: UInt64(index))
+                .withBuffer(
+                    time: Double(index) / rate, duration: 1 / rate, isInterlaced: isInterlaced,
+                    isTopFieldFirst: isTopFieldFirst
+                ) { meter.add($0) }
+        }
+        return meter
+    }
+
+    private func progressive(_ count: Int, step: Int = 5) -> [(even: Int, odd: Int)] {
+        (0..<count).map { ($0 * step, $0 * step) }
+    }
+
+    @Test(arguments: [0, 4])
+    func `a progressive pan is progressive`(noise: Int) throws {
+        let meter = measure(progressive(40), rate: 24, noise: noise)
+        let scan = try #require(meter.scan)
+        #expect(scan.progressive >= 25)
+        #expect(scan.topFieldFirst + scan.bottomFieldFirst == 0)
+        #expect(scan.telecined == 0)
+        #expect(scan.filmFrameRate == nil)
+        let cadence = try #require(meter.measurement)
+        #expect(cadence.contentRate == nil)
+        #expect(cadence.repeated == 0)
+        #expect(cadence.frozen.isEmpty)
+        #expect(cadence.pictureRate == 24)
+    }
+
+    @Test(arguments: [true, false])
+    func `fields of two moments are interlaced in their order`(isTopFirst: Bool) throws {
+        let moments: [(even: Int, odd: Int)] = (0..<40).map { (index: Int) in
+            isTopFirst ? (index * 6, index * 6 + 3) : (index * 6 + 3, index * 6)
+        }
+        let scan = try #require(measure(moments, rate: 25).scan)
+        #expect((isTopFirst ? scan.topFieldFirst : scan.bottomFieldFirst) >= 36)
+        #expect((isTopFirst ? scan.bottomFieldFirst : scan.topFieldFirst) == 0)
+        #expect(scan.progressive == 0)
+        #expect(scan.telecined == 0)
+    }
+
+    /// Film frames A B C D as pictures AA BB BC CD DD, or with the fields exchanged.
+    private func telecine(_ count: Int, isTopFirst: Bool) -> [(even: Int, odd: Int)] {
+        (0..<count).map { (index: Int) -> (even: Int, odd: Int) in
+            let film = index / 5 * 4
+            let pulldown: [(Int, Int)] = [(0, 0), (1, 1), (1, 2), (2, 3), (3, 3)]
+            let (first, second) = pulldown[index % 5]
+            let (early, late) = ((film + first) * 5, (film + second) * 5)
+            return isTopFirst ? (early, late) : (late, early)
+        }
+    }
+
+    @Test(arguments: [true, false], [0, 2])
+    func `pulldown is found with its film rate`(isTopFirst: Bool, noise: Int) throws {
+        let meter = measure(
+            telecine(60, isTopFirst: isTopFirst), rate: 30000.0 / 1001, noise: noise)
+        let scan = try #require(meter.scan)
+        #expect(scan.telecined == scan.moving)
+        #expect(scan.moving >= 50)
+        #expect(abs((scan.filmFrameRate ?? 0) - 24000.0 / 1001) < 0.01)
+        #expect(meter.measurement?.contentRate == nil)
+    }
+
+    @Test(arguments: [(2.5, 60.0, 24.0), (2, 50, 25), (2, 60, 30), (1.25, 30, 24)])
+    func `the rate of the content shows in repeats`(
+        ratio: Double, rate: Double, content: Double
+    ) throws {
+        let moments = (0..<80).map { (index: Int) -> (even: Int, odd: Int) in
+            let film = Int(Double(index) / ratio) * 5
+            return (even: film, odd: film)
+        }
+        let cadence = try #require(measure(moments, rate: rate).measurement)
+        #expect(abs((cadence.contentRate ?? 0) - content) < 0.01)
+        #expect((cadence.rhythmShare ?? 0) > 0.95)
+    }
+
+    @Test func `what stands still is frozen and what drifts is not`() throws {
+        let moments =
+            progressive(24) + [(even: Int, odd: Int)](repeating: (200, 200), count: 49)
+            + progressive(24).map { ($0.even + 300, $0.odd + 300) }
+        let cadence = try #require(measure(moments, rate: 24).measurement)
+        let span = try #require(cadence.frozen.first)
+        #expect(cadence.frozen.count == 1)
+        #expect(abs(span.start - 1) < 0.1)
+        #expect(abs(span.end - 73.0 / 24) < 0.1)
+
+        var drift = MotionMeter()
+        for index in 0..<72 {
+            Canvas(128, 96, layout: .grey, luma: { _, _ in 60 + index }).withBuffer(
+                time: Double(index) / 24, duration: 1.0 / 24
+            ) { drift.add($0) }
+        }
+        #expect(drift.measurement?.frozen.isEmpty == true)
+    }
+
+    @Test func `pictures on both sides of a jump are not compared`() throws {
+        let meter = measure(progressive(40), rate: 24, breakEvery: 10)
+        #expect(meter.scan?.pictures == 36)
+        #expect(meter.scan?.moving == 0)
+        #expect(measure(progressive(4), rate: 24, breakEvery: 1).scan == nil)
+    }
+
+    @Test func `flags are counted`() {
+        let meter = measure(progressive(20), rate: 25, isInterlaced: true, isTopFieldFirst: true)
+        #expect(meter.scan?.flaggedInterlaced == 19)
+        #expect(meter.scan?.flaggedTopFieldFirst == 19)
+    }
+}

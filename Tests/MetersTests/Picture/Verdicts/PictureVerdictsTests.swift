@@ -1,0 +1,274 @@
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct PictureVerdictsTests {
+    private func track(_ change: (inout MediaPlayerTrack) -> Void = { _ in }) -> MediaPlayerTrack {
+        var track = MediaPlayerTrack(trackID: 3, mediaType: .video)
+        track.colorRange = "tv"
+        track.duration = 100
+        track.startTime = 0
+        change(&track)
+        return track
+    }
+
+    private func measured(
+        isComplete: Bool = true, seconds: Double = 60,
+        _ change: (inout PictureMeasurements) -> Void
+    ) -> PictureMeasurements {
+        var measurements = PictureMeasurements(
+            pictures: 1440, seconds: seconds, isComplete: isComplete)
+        change(&measurements)
+        return measurements
+    }
+
+    private func codes(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements,
+        _ declared: DeclaredPicture = DeclaredPicture()
+    ) -> [String] {
+        let found = PictureVerdicts.findings(
+            track: track, measurements: measurements, declared: declared)
+        for finding in found {
+            #expect(finding.trackID == 3)
+            #expect(finding.confidence != nil)
+            #expect(finding.observed != nil)
+        }
+        return found.map(\.code.rawValue)
+    }
+
+    // MARK: Light
+
+    private func light(
+        _ peak: Double, average: Double = 80, percentile: Double? = nil, isComplete: Bool = true
+    ) -> PictureMeasurements {
+        measured(isComplete: isComplete) {
+            $0.light = LightMeasurement(
+                pictures: 1440, maxCLL: peak, maxFALL: average, percentile999: peak / 2,
+                brightestPicture999: percentile ?? peak * 0.9, sampledShare: 0.125)
+        }
+    }
+
+    @Test func `declared light far from the measured one is told`() {
+        let declaring = { (cll: Int, fall: Int) in
+            track {
+                $0.transferFunction = "smpte2084"
+                $0.contentLight = ContentLight(maxCLL: cll, maxFALL: fall)
+            }
+        }
+        #expect(codes(declaring(4000, 90), light(980)) == ["hdr.light-level-mismatch"])
+        #expect(codes(declaring(300, 90), light(980)) == ["hdr.light-level-mismatch"])
+        #expect(codes(declaring(980, 400), light(980)) == ["hdr.light-level-mismatch"])
+        #expect(codes(declaring(1000, 90), light(980)) == [])
+        #expect(codes(declaring(700, 60), light(980)) == [])
+        // 0 says that it is not known.
+        #expect(codes(declaring(0, 0), light(980)) == [])
+        // One pixel that overshoots is no contradiction.
+        #expect(codes(declaring(900, 90), light(4000, percentile: 950)) == [])
+        #expect(codes(declaring(4000, 90), light(980, isComplete: false)) == [])
+    }
+
+    @Test func `dynamic metadata is held against the pictures too`() {
+        let pq = track { $0.transferFunction = "smpte2084" }
+        let declared = DeclaredPicture(dolbyVisionPeak: 4000, hdr10PlusPeak: 1000)
+        #expect(codes(pq, light(980), declared) == ["hdr.light-level-mismatch"])
+        let full = track {
+            $0.transferFunction = "smpte2084"
+            $0.dovi = DOVIDecoderConfigurationRecord(
+                profile: 7, origin: .bitstream, elType: .full)
+        }
+        #expect(codes(full, light(980), declared) == [])
+    }
+
+    @Test func `PQ without highlights is told only after all of it was seen`() {
+        let pq = track { $0.transferFunction = "smpte2084" }
+        #expect(codes(pq, light(190)) == ["hdr.no-highlights"])
+        #expect(codes(pq, light(400)) == [])
+        #expect(codes(pq, light(190, isComplete: false)) == [])
+        #expect(codes(track { $0.transferFunction = "arib-std-b67" }, light(190)) == [])
+    }
+
+    // MARK: Codes
+
+    private func values(
+        bitDepth: Int = 8, isRGB: Bool = false, below: Double = 0, above: Double = 0,
+        steps: (Int, Int) = (0, 0), atBlack: Double = 0, aboveBlack: Double = 0.01,
+        depth: EffectiveDepth? = nil
+    ) -> PictureMeasurements {
+        measured {
+            $0.codeValues = CodeValueMeasurement(
+                bitDepth: bitDepth, isRGB: isRGB, pictures: 200, minimum: below > 0 ? 0 : 16,
+                maximum: 235 << (bitDepth - 8), belowBlack: below, farBelowBlack: below / 2,
+                aboveWhite: above, stepsBelowBlack: steps.0, stepsAboveWhite: steps.1,
+                atBlack: atBlack, aboveBlack: aboveBlack, depth: depth)
+        }
+    }
+
+    @Test func `widened samples are told and true ones are not`() {
+        let depth = { (share: Double) in
+            EffectiveDepth(bits: 8, widening: .shift, share: share, codes: 180)
+        }
+        #expect(codes(track(), values(bitDepth: 10, depth: depth(1))) == ["video.fake-10bit"])
+        #expect(codes(track(), values(bitDepth: 10, depth: depth(0.38))) == [])
+        #expect(codes(track(), values(bitDepth: 10)) == [])
+    }
+
+    @Test func `full range under a limited tag is told and overshoot is not`() {
+        let full = values(below: 0.08, above: 0.03, steps: (16, 19))
+        #expect(codes(track(), full) == ["color.range-mismatch"])
+        #expect(codes(track { $0.colorRange = "pc" }, full) == [])
+        // Camera white, ringing, test bars, crushed blacks, encrypted pictures, RGB.
+        #expect(codes(track(), values(above: 0.1, steps: (0, 20))) == [])
+        #expect(codes(track(), values(below: 0.012, above: 0.05, steps: (12, 20))) == [])
+        #expect(codes(track(), values(below: 0.03, above: 0.01, steps: (7, 2))) == [])
+        #expect(codes(track(), values(below: 0.2, steps: (16, 0))) == [])
+        let encrypted = track { $0.encryption = Encryption(scheme: "cbcs") }
+        #expect(codes(encrypted, full) == [])
+        let rgb = values(isRGB: true, below: 0.08, above: 0.03, steps: (16, 19))
+        #expect(codes(track(), rgb) == [])
+    }
+
+    @Test func `limited range under a full tag needs its black to be told`() {
+        let full = track { $0.colorRange = "pc" }
+        #expect(codes(full, values(atBlack: 0.2)) == ["color.range-mismatch"])
+        #expect(codes(full, values(atBlack: 0.01)) == [])
+        #expect(codes(full, values(atBlack: 0.1, aboveBlack: 0.3)) == [])
+        #expect(codes(full, values(below: 0.02, atBlack: 0.2)) == [])
+        #expect(codes(track(), values(atBlack: 0.2)) == [])
+    }
+
+    // MARK: Areas
+
+    private func areas(_ stretches: [(PictureInsets, Double)]) -> PictureMeasurements {
+        measured {
+            $0.activePicture = ActivePictureMeasurement(
+                pictures: stretches.reduce(0) { $0 + Int($1.1 * 24) },
+                size: PixelSize(width: 1920, height: 1080),
+                bars: stretches.first?.0 ?? PictureInsets(),
+                stretches: stretches.map {
+                    .init(bars: $0.0, start: 0, seconds: $0.1, pictures: Int($0.1 * 24))
+                })
+        }
+    }
+
+    private let scope = PictureInsets(top: 140, bottom: 140)
+
+    @Test func `a shape that changes for long is told`() {
+        #expect(
+            codes(track(), areas([(scope, 50), (PictureInsets(), 10)]))
+                == ["video.variable-active-area"])
+        #expect(codes(track(), areas([(scope, 50), (PictureInsets(), 1)])) == [])
+        #expect(
+            codes(track(), areas([(scope, 50), (PictureInsets(top: 138, bottom: 138), 10)])) == [])
+    }
+
+    @Test func `other bars than Dolby Vision names are told`() {
+        let areas = areas([(scope, 50)])
+        let declared = { (insets: [PictureInsets]) in DeclaredPicture(activeAreas: insets) }
+        #expect(
+            codes(track(), areas, declared([PictureInsets()])) == ["video.active-area-mismatch"])
+        #expect(codes(track(), areas, declared([PictureInsets(top: 138, bottom: 141)])) == [])
+        #expect(codes(track(), areas, declared([PictureInsets(), scope])) == [])
+        #expect(codes(track(), areas, declared([])) == [])
+    }
+
+    @Test func `a crop that cuts into the picture is told`() {
+        let areas = areas([(scope, 50)])
+        let crop = { (lines: Int) in
+            DeclaredPicture(crop: PictureInsets(top: lines, bottom: lines))
+        }
+        #expect(codes(track(), areas, crop(160)) == ["video.active-area-mismatch"])
+        #expect(codes(track(), areas, crop(140)) == [])
+        #expect(codes(track(), areas, crop(100)) == [])
+    }
+
+    // MARK: Motion
+
+    private func scan(
+        progressive: Int = 0, top: Int = 0, bottom: Int = 0, telecined: Int = 0,
+        flagged: Int = 0, flaggedTop: Int = 0, film: Double? = nil
+    ) -> PictureMeasurements {
+        measured {
+            $0.scan = ScanMeasurement(
+                pictures: 200, progressive: progressive, topFieldFirst: top,
+                bottomFieldFirst: bottom, telecined: telecined, moving: 180,
+                flaggedInterlaced: flagged, flaggedTopFieldFirst: flaggedTop, filmFrameRate: film)
+            $0.cadence = CadenceMeasurement(pictures: 200, repeated: 0, pictureRate: 29.97)
+        }
+    }
+
+    @Test func `pixels that contradict the flags are told`() {
+        #expect(codes(track(), scan(progressive: 5, top: 120)) == ["video.interlaced-content"])
+        #expect(
+            codes(track(), scan(progressive: 150, flagged: 200, flaggedTop: 200))
+                == ["video.progressive-content"])
+        #expect(
+            codes(track(), scan(bottom: 150, flagged: 200, flaggedTop: 200))
+                == ["video.field-order-mismatch"])
+    }
+
+    @Test func `pixels that agree with the flags, or say little, are not told`() {
+        #expect(codes(track(), scan(progressive: 190, top: 7)) == [])
+        #expect(codes(track(), scan(top: 150, flagged: 200, flaggedTop: 200)) == [])
+        #expect(codes(track(), scan(bottom: 150, flagged: 200)) == [])
+        #expect(codes(track(), scan(top: 12)) == [])
+        #expect(codes(track(), scan(top: 60, bottom: 60)) == [])
+        #expect(codes(track(), scan(progressive: 60, top: 90)) == [])
+        #expect(codes(track(), scan(progressive: 20, flagged: 200, flaggedTop: 200)) == [])
+    }
+
+    @Test func `pulldown in the pixels is told and not taken for interlace`() {
+        let found = scan(
+            progressive: 70, top: 100, telecined: 170, flagged: 200, flaggedTop: 200, film: 23.976)
+        #expect(codes(track(), found) == ["video.hard-telecine"])
+    }
+
+    private func cadence(
+        rate: Double, content: Double? = nil, share: Double? = nil, frozen: [PictureSpan] = [],
+        black: [PictureSpan] = [], blackPictures: Int = 0
+    ) -> PictureMeasurements {
+        measured {
+            $0.cadence = CadenceMeasurement(
+                pictures: 1439, repeated: 100, pictureRate: rate, contentRate: content,
+                rhythmShare: share, frozen: frozen)
+            $0.black = BlackMeasurement(
+                pictures: 1440, blackPictures: max(blackPictures, black.isEmpty ? 0 : 1),
+                spans: black)
+        }
+    }
+
+    @Test func `repeats that convert a rate are told and animation is not`() {
+        let repeated = ["video.repeated-pictures"]
+        #expect(codes(track(), cadence(rate: 60, content: 24, share: 0.95)) == repeated)
+        #expect(codes(track(), cadence(rate: 50, content: 25, share: 0.9)) == repeated)
+        #expect(codes(track(), cadence(rate: 29.97, content: 23.976, share: 0.9)) == repeated)
+        #expect(codes(track(), cadence(rate: 24, content: 12, share: 1)) == [])
+        #expect(codes(track(), cadence(rate: 60, content: 24, share: 0.6)) == [])
+        #expect(codes(track(), cadence(rate: 60)) == [])
+    }
+
+    @Test func `stills and black that last are told`() {
+        let still = PictureSpan(start: 20, end: 24)
+        #expect(codes(track(), cadence(rate: 24, frozen: [still])) == ["video.frozen"])
+        #expect(
+            codes(track(), cadence(rate: 24, frozen: [PictureSpan(start: 20, end: 21.5)])) == [])
+        // What is black stands still as well.
+        #expect(
+            codes(track(), cadence(rate: 24, frozen: [still], black: [still])) == ["video.black"])
+        #expect(codes(track(), cadence(rate: 24, black: [PictureSpan(start: 0, end: 4)])) == [])
+        #expect(codes(track(), cadence(rate: 24, black: [PictureSpan(start: 95, end: 100)])) == [])
+        #expect(codes(track(), cadence(rate: 24, blackPictures: 1440)) == ["video.black"])
+    }
+
+    @Test func `traces of scaling are told where they are sure`() {
+        let detail = { (height: Int?) in
+            measured {
+                $0.detail = DetailMeasurement(
+                    pictures: 60, ratio: 2.0 / 3, prominence: height == nil ? 3 : 200,
+                    estimatedHeight: height, confidence: height == nil ? nil : 0.9)
+            }
+        }
+        #expect(codes(track(), detail(720)) == ["video.upscaled"])
+        #expect(codes(track(), detail(nil)) == [])
+    }
+}

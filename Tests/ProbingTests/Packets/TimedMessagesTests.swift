@@ -1,0 +1,69 @@
+import FFmpegBridge
+import Fixtures
+import Testing
+import TrackModel
+
+@testable import Probing
+
+@Suite struct TimedMessagesTests {
+    private func record(_ name: String, depth: Depth) throws -> MediaRecord {
+        var observation = try Observation(
+            MediaInput(path: Media.path(name), interrupt: Interrupt()))
+        try observation.listen(depth: depth)
+        return observation.record(depth: depth)
+    }
+
+    /// Three messages that last 12, 6 and 6 pictures of 24000/1001 a second.
+    @Test func `HDR10+ in a track of its own is that of the picture`() throws {
+        let tracks = try record("hdr/hdr10plus-track.mp4", depth: .packets).tracks
+        #expect(
+            tracks.first?.hdr10Plus
+                == HDR10Plus(profile: .b, applicationVersion: 1, windows: 1, frames: 24))
+        #expect(tracks.first?.dynamicRange == .hdr10Plus)
+        #expect(tracks.last?.mediaType == .data)
+        #expect(tracks.last?.hdr10Plus == nil)
+    }
+
+    @Test func `one message is enough for a first look`() throws {
+        let track = try #require(
+            record("hdr/hdr10plus-track.mp4", depth: .header).tracks.first)
+        #expect(track.hdr10Plus?.profile == .b)
+    }
+
+    @Test func `frames that do not come evenly are not counted`() {
+        var messages = TimedMessages(identifier: [0xB5, 0x00])
+        messages.read(profileA, lasting: 0.5, at: Claim.Place())
+        messages.read(profileA, lasting: 0.25, at: Claim.Place())
+        #expect(frames(messages.claims(frameRate: nil)) == nil)
+        #expect(frames(messages.claims(frameRate: Rational(24, 1))) == .int(18))
+    }
+
+    @Test func `a message that cannot be read holds for nothing`() {
+        var messages = TimedMessages(identifier: [0xB5, 0x00])
+        messages.read([], lasting: 1, at: Claim.Place())
+        #expect(messages.claims(frameRate: Rational(24, 1)).isEmpty)
+        messages.read(profileA, lasting: 1, at: Claim.Place())
+        for length in profileA.indices {
+            messages.read(Array(profileA[..<length]), lasting: 1, at: Claim.Place())
+        }
+        #expect(frames(messages.claims(frameRate: Rational(24, 1))) == .int(24))
+    }
+
+    @Test func `a message that lasts unknown time is not counted`() {
+        var messages = TimedMessages(identifier: [0xB5, 0x00])
+        messages.read(profileA, lasting: nil, at: Claim.Place())
+        messages.read(profileA, lasting: 1, at: Claim.Place())
+        #expect(messages.claims(frameRate: Rational(24, 1)).count == 1)
+        #expect(frames(messages.claims(frameRate: Rational(24, 1))) == nil)
+    }
+
+    /// The rest of a message that begins with 0xB5 0x00: one window, no target, no
+    /// curve, black.
+    private let profileA: [UInt8] =
+        [0x3C, 0x00, 0x01, 0x04, 0x01, 0x40] + [UInt8](repeating: 0, count: 14)
+
+    private func frames(_ claims: [Claim]) -> FactValue? {
+        guard case .object(let members)? = claims.first?.value else { return nil }
+        return members["frames"]
+    }
+}
