@@ -80,7 +80,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
-            exclude: ["Formats/Snapshots"]),
+            exclude: ["Formats/Snapshots", "Selections/Snapshots"]),
         .testTarget(
             name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),
         .testTarget(
@@ -91,7 +91,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
-            exclude: ["Snapshots"]),
+            exclude: ["Snapshots", "Selecting/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

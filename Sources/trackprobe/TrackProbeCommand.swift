@@ -18,7 +18,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe --fail-when 'ANY findings.severity == "error"' *.mkv
                   cat film.ts | trackprobe -               from standard input
                   trackprobe sheet film.mkv -o sheet.png   a contact sheet
-                  trackprobe select --languages ja,en film.mkv   which tracks would play, and why
+                  trackprobe select film.mkv               which tracks would play, and why
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 3 a --fail-when condition held, 130 interrupted; of several the highest.

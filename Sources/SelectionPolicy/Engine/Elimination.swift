@@ -9,7 +9,7 @@ struct Elimination {
     /// Filters that would have left none and gave way.
     private(set) var broken: [String] = []
     /// The filter that left none, and why.
-    private(set) var last: (rule: String, because: String)?
+    private(set) var last: (rule: String, because: String?)?
 
     /// Tracks that a preference takes whatever filters say.
     private var exempt: Set<Int> = []
@@ -21,6 +21,7 @@ struct Elimination {
 
     mutating func run(_ rules: [Rule]) {
         removeDisabled()
+        removeCovers()
         applyCapability()
         exempt = Set(
             rest.filter { facts in rules.contains { $0.suffices(for: facts, in: stage) } }
@@ -31,6 +32,14 @@ struct Elimination {
     private mutating func removeDisabled() {
         keep(rule: "enabled", because: { _ in "switched off in the file" }, yields: false) {
             $0.track.isEnabled
+        }
+    }
+
+    /// Cover art is no picture to watch, but for players that take it for one.
+    private mutating func removeCovers() {
+        guard stage.kind == .video, stage.settings["covers"] != .bool(true) else { return }
+        keep(rule: "no cover art", because: { _ in nil }, yields: false) {
+            !$0.track.dispositions.contains("attached_pic")
         }
     }
 
@@ -50,14 +59,16 @@ struct Elimination {
         case .prefer: return
         }
         let exempt = exempt
-        let words = rule.because ?? (isWanted ? "not \(condition)" : "\(condition)")
+        let isNamed = rule.name != Rule(rule.verb).name
+        let words =
+            rule.because ?? (isNamed ? (isWanted ? "not \(condition)" : "\(condition)") : nil)
         keep(rule: rule.name, because: { _ in words }, yields: rule.yieldsToLast) {
             condition.holds(for: $0) == isWanted || exempt.contains($0.track.trackID)
         }
     }
 
     private mutating func keep(
-        rule: String, because: (TrackFacts) -> String, yields: Bool,
+        rule: String, because: (TrackFacts) -> String?, yields: Bool,
         where isKept: (TrackFacts) -> Bool
     ) {
         guard !rest.isEmpty else { return }

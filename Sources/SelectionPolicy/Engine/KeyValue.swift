@@ -85,7 +85,7 @@ extension Preference {
         }
         guard let match = match ?? facts.wish else {
             let isSilent = facts.spoken.isNoLanguage
-            let name = facts.spoken.written.isEmpty ? "unknown" : facts.spoken.canonical
+            let name = facts.spoken.written.isEmpty ? "unknown" : facts.spoken.shown
             return KeyValue(-1e6, isSilent ? -1 : 0, "\(name), not wished")
         }
         let (place, score) = (Double(-match.index), Double(match.score))

@@ -81,12 +81,7 @@ struct SelectionWalk {
         let ranking = Ranking(elimination.rest, rules: rules, in: stage)
         let table = ranking.candidates + elimination.removed
         guard let winner = ranking.entries.first?.facts else {
-            let last = elimination.last
-            return TrackChoice(
-                outcome: .none,
-                reason:
-                    "no \(name) track is left: \(last.map { "\($0.rule) (\($0.because))" } ?? "")",
-                rule: last?.rule, candidates: table)
+            return Self.none(of: name, elimination.last, table)
         }
         chosen[stage.kind] = winner
         var broken = elimination.broken
@@ -98,6 +93,15 @@ struct SelectionWalk {
             reason: Self.reason(ranking, broken: broken), rule: Self.rule(ranking, elimination),
             over: ranking.entries.count > 1 ? ranking.entries[1].facts.track.trackID : nil,
             brokenRule: broken.first, candidates: table)
+    }
+
+    private static func none(
+        of name: String, _ last: (rule: String, because: String?)?, _ table: [TrackCandidate]
+    ) -> TrackChoice {
+        let because = last?.because.map { " (\($0))" } ?? ""
+        return TrackChoice(
+            outcome: .none, reason: "no \(name) track is left: \(last?.rule ?? "")\(because)",
+            rule: last?.rule, candidates: table)
     }
 
     private static func rule(_ ranking: Ranking, _ elimination: Elimination) -> String? {

@@ -63,7 +63,7 @@ struct WishTable: Sendable {
             let grade =
                 method == .graded ? ", \(LanguageGrade(of: spoken, for: wished).words)" : ""
             return Match(
-                index: index, score: score, words: "\(spoken.canonical)\(grade)")
+                index: index, score: score, words: "\(spoken.shown)\(grade)")
         case .original:
             if isOriginal { return Match(index: index, score: 2, words: "original") }
             guard let original, let score = method.score(of: spoken, for: original)

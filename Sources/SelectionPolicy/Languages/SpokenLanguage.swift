@@ -4,6 +4,8 @@ import TrackModel
 struct SpokenLanguage: Hashable, Sendable {
     /// Lower case, as the file or the user wrote it, `-` between subtags.
     let written: String
+    /// For people: the canonical tag, or what was written.
+    let shown: String
     /// Canonical tag in lower case; what was written where it is no tag.
     let canonical: String
     /// Its first subtag.
@@ -13,6 +15,7 @@ struct SpokenLanguage: Hashable, Sendable {
     init(_ text: String?) {
         written = Self.plain((text ?? "").lowercased().split(separator: "_").joined(separator: "-"))
         let tag = LanguageTag(written)
+        shown = tag?.canonical ?? written
         canonical = tag?.canonical.lowercased() ?? written
         language =
             tag?.language ?? canonical.split(separator: "-").first.map(String.init) ?? canonical

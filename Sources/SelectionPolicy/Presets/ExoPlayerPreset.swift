@@ -39,7 +39,6 @@ extension Preset {
         - {prefer: bitRate, among: languageCode, reverseIf: *strained}
         video:
         - never: '"trick-play" IN manifestRoles'
-        - never: isAttachedPicture == YES
         - {prefer: language, when: hasWishes == YES}
         - {prefer: manifestRoles, like: $roles}
         - {prefer: title, in: $titles}

@@ -5,6 +5,7 @@ extension Preset {
         #"""
         policy: ffmpeg
         about: What av_find_best_stream answers; languages only where they are asked for.
+        settings: {covers: yes}
         video:
         - {prefer: language, when: hasWishes == YES}
         - &disposition

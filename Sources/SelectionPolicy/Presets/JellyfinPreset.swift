@@ -8,7 +8,6 @@ extension Preset {
         method: plain
         settings: {mode: default, playDefault: yes, originalLanguage: no}
         video:
-        - never: isAttachedPicture == YES
         - prefer: language
           when: hasWishes == YES
         - prefer: isDefault

@@ -8,7 +8,6 @@ extension Preset {
         method: language
         settings: {hearingImpaired: no, visualImpaired: no, preferDefault: yes}
         video:
-        - never: isAttachedPicture == YES
         - {prefer: language, when: hasWishes == YES}
         - prefer: isDefault
         audio:

@@ -6,7 +6,7 @@ extension Preset {
         policy: mpv
         about: mpv with its default options; settings are --subs-fallback-forced, --subs-fallback, --subs-with-matching-audio, --subs-match-os-language.
         method: mpv
-        settings: {forcedFallback: "yes", fallback: default, withMatchingAudio: "yes", matchSystemLanguage: yes}
+        settings: {covers: yes, forcedFallback: "yes", fallback: default, withMatchingAudio: "yes", matchSystemLanguage: yes}
         video:
         - prefer: isExternal
         - {prefer: language, when: hasWishes == YES}

@@ -7,8 +7,6 @@ extension Preset {
         settings: {captions: no, hearingImpaired: no, visualImpaired: no, mode: auto}
 
         video:
-        - never: isAttachedPicture == YES
-          because: cover art
         - prefer: language
           when: hasWishes == YES
         - prefer: isDefault
@@ -39,7 +37,7 @@ extension Preset {
           rules: [{require: isForced == YES AND matchesAudio == YES}]
         - when: audioWish != nil AND settings.captions != YES AND settings.mode != "always"
           rules:
-          - require: isPartial == YES AND (isWished == YES OR matchesAudio == YES)
+          - require: isPartial == YES AND matchesAudio == YES
             because: the audio is understood
           otherwise:
           - {require: isWished == YES, when: hasWishes == YES}

@@ -6,6 +6,7 @@ extension Preset {
         policy: vlc
         about: VLC - languages in order, then the demuxer's default, then the first.
         method: language
+        settings: {covers: yes}
         video:
         - {prefer: language, when: hasWishes == YES}
         - prefer: isAttachedPicture == NO

@@ -57,10 +57,11 @@ enum LooseJSON: Codable, Sendable {
 
     var elements: [LooseJSON]? { if case .array(let values) = self { values } else { nil } }
 
-    /// The object with these members where it has none.
+    /// The object with these members where it has none, or null.
     func with(_ usual: [String: LooseJSON]) -> LooseJSON {
         guard case .object(let members) = self else { return self }
-        return .object(members.merging(usual) { own, _ in own })
+        let told = members.filter { if case .null = $0.value { false } else { true } }
+        return .object(told.merging(usual) { own, _ in own })
     }
 
     func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {

@@ -84,6 +84,14 @@ import TrackModel
         #expect(SelectionPolicy.default.select([off, track(1, .audio)]).audio.trackID == 1)
     }
 
+    @Test func `cover art is no video but where a player takes it for one`() throws {
+        let cover = track(0, .video, flags: ["attached_pic"])
+        let selection = SelectionPolicy.default.select([cover])
+        #expect(selection.video.reason == "no video track is left: no cover art")
+        #expect(try policy("policy: x\nvideo: []\n").select([cover]).video.trackID == nil)
+        #expect(try #require(SelectionPolicy(preset: "ffmpeg")).select([cover]).video.trackID == 0)
+    }
+
     @Test func `identifiers that repeat are no trap`() {
         let selection = SelectionPolicy.default.select([
             track(0, .audio, "en"), track(0, .audio, "fr"),
