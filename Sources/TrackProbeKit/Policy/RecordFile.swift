@@ -21,6 +21,7 @@ public enum RecordFile {
         guard let data = try? Data(contentsOf: URL(filePath: path)), data.count <= largest else {
             throw Unreadable(description: "Cannot read the records of “\(path)”.")
         }
+        if let records = written(data, path: path) { return records }
         do {
             let values = try values(of: data)
             return try records(values, path: path)
@@ -28,6 +29,16 @@ public enum RecordFile {
             throw Unreadable(
                 description: "“\(path)” holds no records: \(words(of: error)). Expected what "
                     + "--format json writes, or an array of tracks.")
+        }
+    }
+
+    /// What the program itself wrote; nil for what was written otherwise.
+    private static func written(_ data: Data, path: String) -> [MediaRecord]? {
+        let decoder = JSONDecoder()
+        if let record = try? decoder.decode(MediaRecord.self, from: data) { return [record] }
+        if let records = try? decoder.decode([MediaRecord].self, from: data) { return records }
+        return (try? decoder.decode([MediaPlayerTrack].self, from: data)).map {
+            [MediaRecord(input: .init(path: path), tracks: $0)]
         }
     }
 
