@@ -62,9 +62,7 @@ import Testing
         let running = try Command.start(
             ["--format", "ndjson", "--jobs", "1", "raw/lc.aac", "-"], input: input)
         // The first record is out, so the second input is waited for.
-        while running.process.isRunning, !running.output.contains("\n") {
-            try await Task.sleep(for: .milliseconds(10))
-        }
+        running.wait(for: "\n")
         running.process.interrupt()
         let run = await running.result()
         #expect(run.status == 130)

@@ -46,6 +46,12 @@ struct Command {
             return Result(status: status, output: output, error: text("error"))
         }
 
+        /// Waits on the thread until output holds `text` or the program has ended: a
+        /// sleeping task may not wake for minutes while other tests compute.
+        func wait(for text: String) {
+            while process.isRunning, !output.contains(text) { usleep(10_000) }
+        }
+
         private func text(_ name: String) -> String {
             let data = try? Data(contentsOf: folder.url.appending(path: name))
             return String(decoding: data ?? Data(), as: UTF8.self)

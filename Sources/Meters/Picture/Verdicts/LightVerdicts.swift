@@ -88,6 +88,7 @@ enum LightVerdicts {
                 \(Wording.tenth(measured)) cd/m² (threshold: a factor of \(Wording.tenth(factor)))
                 """,
             declared: .double(declared), observed: .double(Wording.hundredth(measured)),
-            confidence: 0.9)
+            // A part of a film may well be darker than all of it.
+            severity: declared > measured ? .info : nil, confidence: 0.9)
     }
 }

@@ -14,6 +14,10 @@ extension SoundVerdicts {
 
     var channelFindings: [Finding] {
         if let silentTrack { return [silentTrack] }
+        // FFmpeg makes two channels of mono HE-AAC; what it adds is not the track's.
+        guard track.channels ?? measured.channels.count == measured.channels.count else {
+            return []
+        }
         if let surroundFromStereo {
             return [surroundFromStereo] + copies(among: 2) + lowFrequencies
         }
