@@ -120,7 +120,8 @@ extension MediaPlayerTrack {
 
     /// Flags and title.
     fileprivate var tailFacts: [Span] {
-        (flagWords + soundWords + measuredSoundWords).map { Span($0) } + [titleSpan].compactMap { $0 }
+        (flagWords + soundWords + measuredSoundWords).map { Span($0) }
+            + [titleSpan].compactMap { $0 }
     }
 
     fileprivate var pictureFacts: [Span] {
