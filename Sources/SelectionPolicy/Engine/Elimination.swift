@@ -62,7 +62,10 @@ struct Elimination {
         let isNamed = rule.name != Rule(rule.verb).name
         let words =
             rule.because ?? (isNamed ? (isWanted ? "not \(condition)" : "\(condition)") : nil)
-        keep(rule: rule.name, because: { _ in words }, yields: rule.yieldsToLast) {
+        keep(
+            rule: rule.name, because: { words ?? $0.roles.words(asking: condition.names) },
+            yields: rule.yieldsToLast
+        ) {
             condition.holds(for: $0) == isWanted || exempt.contains($0.track.trackID)
         }
     }

@@ -13,7 +13,7 @@ extension Preset {
         - prefer: isDefault
         audio:
         - {prefer: isDefault, when: settings.playDefault == YES}
-        - prefer: isOriginal == YES AND (originalLanguage == nil OR isWished == YES)
+        - prefer: isOriginal == YES AND (originalLanguage == nil OR wish == 0)
           name: original by flag and by catalogue
           when: settings.originalLanguage == YES AND settings.playDefault != YES
         - {prefer: language, when: hasWishes == YES}

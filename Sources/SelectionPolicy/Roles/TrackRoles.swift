@@ -26,6 +26,34 @@ public struct TrackRoles: Hashable, Sendable {
     /// Names of the roles, sorted.
     public var names: [String] { Set(claims.map(\.role.rawValue)).sorted() }
 
+    /// Who says the roles that a condition asks for: `commentary by title “comments”`;
+    /// nil where nobody does.
+    func words(asking names: Set<String>) -> String? {
+        let asked = claims.filter { claim in
+            !Self.members(asking: claim.role).isDisjoint(with: names)
+        }
+        guard !asked.isEmpty else { return nil }
+        return asked.map { claim in
+            switch claim.origin {
+            case .flag: "\(claim.role.rawValue) by flag"
+            case .title(let words): "\(claim.role.rawValue) by title “\(words)”"
+            }
+        }.joined(separator: ", ")
+    }
+
+    /// Members of a track that hold for a role.
+    private static func members(asking role: TrackRole) -> Set<String> {
+        switch role {
+        case .commentary: ["roles", "isCommentary", "isSpecial"]
+        case .descriptive: ["roles", "isDescriptive", "isSpecial"]
+        case .hearingImpaired: ["roles", "isHearingImpaired"]
+        case .signs: ["roles", "isSigns", "isPartial"]
+        case .forced: ["roles", "isPartial"]
+        case .karaoke, .effects, .lyrics: ["roles", "isSpecial"]
+        default: ["roles"]
+        }
+    }
+
     private static func role(ofDisposition name: String) -> TrackRole? {
         switch name {
         case "comment": .commentary

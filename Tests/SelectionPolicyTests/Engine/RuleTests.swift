@@ -25,6 +25,14 @@ import TrackModel
         #expect(choice.candidates?.last?.because == "no talking")
     }
 
+    @Test func `a removed track says who gave it its role`() throws {
+        let flagged = track(4, .audio, flags: ["comment"])
+        let choice = try audio("- never: isCommentary == YES", of: [english, commentary, flagged])
+        let removed = choice.candidates?.filter { $0.removedBy != nil } ?? []
+        #expect(
+            removed.map(\.because) == ["commentary by title “commentary”", "commentary by flag"])
+    }
+
     @Test func `a filter that leaves none gives none and says which`() throws {
         let choice = try audio("- {never: isCommentary == YES, name: no talking}", of: [commentary])
         #expect(choice.outcome == .none)

@@ -108,6 +108,27 @@ import TrackModel
         #expect(jellyfin.select(tracks, for: request).subtitle.trackID == expected)
     }
 
+    /// MediaSourceManager: flag and catalogue must agree on the first language, else
+    /// the catalogue's language counts, else the flag.
+    @Test(arguments: [("en", 3), ("fr", 1), (nil, 3), ("ja,en", 2)] as [(String?, Int)])
+    func `jellyfin weighs flag and catalogue for the original language`(
+        catalogue: String?, expected: Int
+    ) throws {
+        let tracks = [
+            track(1, .audio, "fre"), track(2, .audio, "jpn", flags: ["default"]),
+            track(3, .audio, "eng", flags: ["original"]),
+        ]
+        let jellyfin = try #require(SelectionPolicy(preset: "jellyfin"))
+        let request = SelectionRequest {
+            $0.settings = ["originalLanguage": .bool(true), "playDefault": .bool(false)]
+            $0.originalLanguage = catalogue
+            $0.languages[.audio] = (catalogue ?? "").split(separator: ",").map {
+                .tag(String($0))
+            }
+        }
+        #expect(jellyfin.select(tracks, for: request).audio.trackID == expected)
+    }
+
     @Test func `mpv takes the system's language only where none is wished`() throws {
         let tracks = [
             track(1, .subtitle, "ger", flags: ["default"]),
