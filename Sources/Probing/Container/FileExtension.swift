@@ -1,7 +1,7 @@
 import TrackModel
 
 /// What the end of a file's name promises.
-enum FileExtension {
+public enum FileExtension {
     /// Formats that files of an extension hold.
     private static let formats: [String: Set<String>] = [
         "mkv": ["matroska", "webm"], "mka": ["matroska", "webm"], "mks": ["matroska"],
@@ -13,13 +13,24 @@ enum FileExtension {
         "mp3": ["mp3"], "wmv": ["asf"], "wma": ["asf"], "asf": ["asf"],
     ]
 
-    /// nil when the name fits, or promises nothing.
-    static func mismatch(path: String, format: String) -> Finding? {
+    /// Whether a name ends as those of media files do.
+    public static func isOfMedia(_ name: String) -> Bool {
+        written(name).map { formats[$0] != nil } ?? false
+    }
+
+    /// In small letters; nil when there is none.
+    private static func written(_ path: String) -> String? {
         guard let name = path.split(separator: "/").last,
             let dot = name.lastIndex(of: "."), dot > name.startIndex
         else { return nil }
-        let written = name[name.index(after: dot)...].lowercased()
-        guard let expected = formats[written], !expected.contains(format) else { return nil }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    /// nil when the name fits, or promises nothing.
+    static func mismatch(path: String, format: String) -> Finding? {
+        guard let written = written(path), let expected = formats[written],
+            !expected.contains(format)
+        else { return nil }
         return Finding(
             .extensionMismatch,
             message: "the file is named .\(written), and its format is \(format)",

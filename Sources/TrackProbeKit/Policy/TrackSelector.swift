@@ -38,7 +38,8 @@ public struct TrackSelector: Sendable {
             tracks: record.tracks)
     }
 
-    /// Records of media files, or of files of records where `areRecords`.
+    /// Records of media files, or of files of records where `areRecords`. A folder
+    /// stands for the files in and below it.
     public func select(
         _ paths: [String], areRecords: Bool = false, depth: Depth = .sample, jobs: Int
     ) throws(RecordFile.Unreadable) -> AsyncStream<SelectedInput> {
@@ -55,6 +56,7 @@ public struct TrackSelector: Sendable {
     static func records(_ paths: [String], areRecords: Bool, depth: Depth, jobs: Int)
         throws(RecordFile.Unreadable) -> AsyncStream<MediaRecord>
     {
+        let paths = paths.flatMap { FolderListing.files(at: $0, areRecords: areRecords) }
         guard areRecords else { return MediaProbe.records(of: paths, depth: depth, jobs: jobs) }
         var records: [MediaRecord] = []
         for path in paths { records += try RecordFile.records(path: path) }

@@ -13,7 +13,8 @@ struct PolicyDiffCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Media files; with --records, files of records.", valueName: "file"),
+            "Media files or folders of them; with --records, files of records.",
+            valueName: "file"),
         completion: .file())
     var files: [String]
 

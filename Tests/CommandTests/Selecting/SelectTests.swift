@@ -96,14 +96,29 @@ import Testing
         #expect(marked.last?.hasPrefix("▸ #8 ") == true)
     }
 
-    @Test func `two policies are compared over files`() async throws {
+    @Test func `two policies are compared over a folder`() async throws {
         let film = try await Film(Self.streams)
-        let run = try await Command.run(
-            ["policy", "diff", "matroska", "mpv", "film.mkv", "film.mkv", "--languages", "en"],
-            in: film.folder.url)
-        #expect(run.status == 0)
-        #expect(
-            run.output.hasSuffix("2 of 2 inputs change.\n")
-                || run.output.hasSuffix("0 of 2 inputs change.\n"))
+        for language in ["ja", "en"] {
+            try film.folder.file(
+                "\(language).yaml",
+                "policy: \(language)\naudio:\n- prefer: languageCode == \"\(language)\"\n".utf8)
+        }
+        let films = film.folder.url.appending(path: "films/deep")
+        try FileManager.default.createDirectory(at: films, withIntermediateDirectories: true)
+        for name in ["../b.mkv", "a.mkv"] {
+            try FileManager.default.copyItem(
+                at: film.folder.url.appending(path: "film.mkv"), to: films.appending(path: name))
+        }
+        try film.folder.file("films/notes.txt", "no film".utf8)
+        let changes = try await Command.run(
+            ["policy", "diff", "ja.yaml", "en.yaml", "films"], in: film.folder.url)
+        #expect(changes.status == 0)
+        let lines = changes.output.split(separator: "\n")
+        #expect(lines.count == 3 && lines.last == "2 of 2 inputs change.")
+        #expect(lines.first?.hasPrefix("films/b.mkv: audio #1 → #4: ") == true)
+        #expect(lines.dropFirst().first?.hasPrefix("films/deep/a.mkv: audio #1 → #4: ") == true)
+        let same = try await Command.run(
+            ["policy", "diff", "ja.yaml", "ja.yaml", "films"], in: film.folder.url)
+        #expect(same.output == "0 of 2 inputs change.\n")
     }
 }
