@@ -69,4 +69,22 @@ import Testing
         #expect(try run.lines().count == 1)
         try input.fileHandleForWriting.close()
     }
+
+    @Test func `an interrupt of a long reading ends it with what was seen`() async throws {
+        let input = Pipe()
+        let running = try Command.start(
+            ["--format", "ndjson", "--depth", "packets", "-"], input: input)
+        // Most of it is read when the last of it fits into the pipe; then more is
+        // waited for.
+        try input.fileHandleForWriting.write(contentsOf: Data(Media.bytes("film.mkv")))
+        running.process.interrupt()
+        let run = await running.result()
+        #expect(run.status == 130)
+        let record = try #require(run.lines().first)
+        #expect(record["decode"]["isStopped"] == .bool(true))
+        #expect(record["tracks"][0]["codec"] == .string("hevc"))
+        #expect(!record["tracks"][0]["packets"]["packets"].isSilent)
+        #expect(run.error.contains("Stopping"))
+        try input.fileHandleForWriting.close()
+    }
 }

@@ -77,7 +77,7 @@ extension MediaRecord.Decode {
         default: break
         }
         if isStopped == true {
-            return "Stopped early; what follows speaks of the beginning. \(amounts)"
+            return "Stopped early: this speaks of the beginning only. \(amounts)"
         }
         return amounts
     }
