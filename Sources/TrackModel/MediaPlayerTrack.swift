@@ -69,6 +69,10 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     /// MP4 `elst`; nil where it only shows all of the track from its beginning.
     public var editList: [EditListEntry]?
 
+    /// Where size, colours, HDR metadata or channels become others along the way, in
+    /// order of time, at most 32 of them; nil where none was seen to.
+    public var changes: [TrackChange]?
+
     // MARK: Picture
 
     /// Bits of one decoded component, or of one audio sample. nil for audio that

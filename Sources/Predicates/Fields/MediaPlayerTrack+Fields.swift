@@ -42,6 +42,7 @@ extension MediaPlayerTrack: Tabled {
         Field("startTime") { $0.startTime },
         Field("frameCount") { $0.frameCount },
         Field("editList") { $0.editList },
+        Field("changes") { $0.changes },
     ]
 
     private static let picture: [Field<Self>] = [

@@ -19,6 +19,18 @@ extension EditListEntry: Tabled {
         ])
 }
 
+extension TrackChange: Tabled {
+    static let fields = FieldTable<Self>(
+        "a change",
+        [
+            Field("key") { $0.key },
+            Field("time") { $0.time },
+            Field("position") { $0.position },
+            Field("before") { $0.before },
+            Field("after") { $0.after },
+        ])
+}
+
 extension Telecine: Tabled {
     static let fields = FieldTable<Self>(
         "the telecine",

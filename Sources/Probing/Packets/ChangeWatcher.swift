@@ -4,16 +4,8 @@ import TrackModel
 /// Reads the headers anew now and then and notes where picture or sound become
 /// other ones.
 struct ChangeWatcher {
-    /// One fact that is another from here on.
-    struct Change: Hashable {
-        let key: String
-        let place: Claim.Place
-        let before: FactValue
-        let after: FactValue
-    }
-
     /// Changes kept with their places.
-    private static let kept = 32
+    static let kept = 32
 
     /// What viewers would notice. Profile and level change where they please.
     private static let watched: Set<String> = [
@@ -27,7 +19,7 @@ struct ChangeWatcher {
 
     private let facts: Set<String>
 
-    private(set) var changes: [Change] = []
+    private(set) var changes: [TrackChange] = []
     private(set) var count = 0
     private var known: [String: FactValue] = [:]
 
@@ -56,7 +48,9 @@ struct ChangeWatcher {
             count += 1
             guard changes.count < Self.kept else { continue }
             changes.append(
-                Change(key: claim.key, place: place, before: before, after: claim.value))
+                TrackChange(
+                    key: claim.key, time: place.time, position: place.position, before: before,
+                    after: claim.value))
         }
     }
 }

@@ -11,7 +11,7 @@ extension TrackObserver {
 
     var countedFindings: [Finding] {
         guard let ledger, let counted = packetStatistics else { return [] }
-        return breaks(counted.timestamps) + changes(watcher.changes)
+        return breaks(counted.timestamps)
             + [
                 partialMetadata, seekMiss(ledger), indexMiss(ledger), wrap(ledger),
                 staleStatistics(counted), cutPacket,
@@ -38,13 +38,20 @@ extension TrackObserver {
         }
     }
 
-    /// Where the track becomes another one.
-    func changes(_ changes: [ChangeWatcher.Change]) -> [Finding] {
+    /// By the headers, where they were read, else by the frames.
+    var changes: [TrackChange] {
+        let told = watcher.changes
+        let known = Set(told.map(\.key))
+        let seen = decoding.changes.watcher.changes.filter { !known.contains($0.key) }
+        return (told + seen).sorted { ($0.time ?? .infinity) < ($1.time ?? .infinity) }
+    }
+
+    var changeFindings: [Finding] {
         changes.prefix(8).map { change in
             finding(
                 mediaType == .audio ? .soundChange : .pictureChange,
                 "\(change.key) changes from \(change.before) to \(change.after) "
-                    + place(change.place.time, change.place.position))
+                    + place(change.time, change.position))
         }
     }
 

@@ -17,6 +17,8 @@ extension TrackObserver {
         let tags = Dictionary(description.tags.map { ($0.key, $0.value) }) { first, _ in first }
         track.tags = tags.isEmpty ? nil : tags
         track.packets = packetStatistics
+        let changes = Array(changes.prefix(ChangeWatcher.kept))
+        track.changes = changes.isEmpty ? nil : changes
         if mediaType == .attachment || isAttachedPicture {
             track.attachment = Attachment(
                 fileName: tag("filename"), mimeType: tag("mimetype"),
@@ -42,7 +44,7 @@ extension TrackObserver {
         word.findings
             + [identity, rateConflict, missingRPU, damagedRPU, decodeErrors, deadSeekPoints]
             .compactMap { $0 }
-            + countedFindings + decodedChanges
+            + countedFindings + changeFindings
     }
 
     private var identity: Finding? {
@@ -113,11 +115,6 @@ extension TrackObserver {
                 ? "no picture can be decoded from the seek point \(place(first.time, first.position))"
                 : "no picture can be decoded from \(dead.count) seek points, the first "
                     + place(first.time, first.position))
-    }
-
-    private var decodedChanges: [Finding] {
-        let known = Set(watcher.changes.map(\.key))
-        return changes(decoding.changes.watcher.changes.filter { !known.contains($0.key) })
     }
 
     func finding(_ code: Finding.Code, _ message: String) -> Finding {

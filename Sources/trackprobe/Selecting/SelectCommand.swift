@@ -7,7 +7,8 @@ struct SelectCommand: AsyncParsableCommand {
         abstract: "Tell which video, audio and subtitle track would play, and why.")
 
     @Argument(
-        help: ArgumentHelp("Media files or folders of them; - is standard input.", valueName: "file"),
+        help: ArgumentHelp(
+            "Media files or folders of them; - is standard input.", valueName: "file"),
         completion: .file())
     var files: [String] = []
 

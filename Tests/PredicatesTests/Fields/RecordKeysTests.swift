@@ -122,6 +122,8 @@ extension RecordKeysTests {
             "bitRate": 12, "bitRateSource": "tag",
             "duration": 13, "startTime": 14, "frameCount": 15,
             "editList": [{"segmentDuration": 16, "mediaTime": 17, "rate": 18}],
+            "changes": [{"key": "channels", "time": 901, "position": 902, "before": 903,
+              "after": 904}],
             "bitDepth": 19, "naturalSize": {"width": 20, "height": 21},
             "codedSize": {"width": 22, "height": 23}, "sampleAspectRatio": "16:15",
             "rotation": 24, "nominalFrameRate": 25, "frameRate": "24000/1001",

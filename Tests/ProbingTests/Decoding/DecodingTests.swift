@@ -60,7 +60,11 @@ import TrackModel
         let path = try GeneratedMedia.make(
             ["-i", "concat:\(folder.path("a.ts"))|\(folder.path("b.ts"))", "-c", "copy", "ab.ts"],
             in: folder)
-        let found = try record(path, .sample).findings.filter { $0.code == .pictureChange }
+        let record = try record(path, .sample)
+        let change = try #require(record.tracks.first?.changes?.first)
+        #expect(change.key == "codedSize")
+        #expect(try #require(change.time) > 20)
+        let found = record.findings.filter { $0.code == .pictureChange }
         #expect(found.count == 1)
         #expect(found.first?.message.contains("from 192×108 to 160×90") == true)
     }

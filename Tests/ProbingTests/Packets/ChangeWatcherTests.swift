@@ -24,6 +24,6 @@ import TrackModel
         #expect(watcher.changes.first?.key == "channels")
         #expect(watcher.changes.first?.before == .int(2))
         #expect(watcher.changes.first?.after == .int(1))
-        #expect(watcher.changes.first?.place.time == 2)
+        #expect(watcher.changes.first?.time == 2)
     }
 }
