@@ -70,6 +70,20 @@ import Testing
         try input.fileHandleForWriting.close()
     }
 
+    /// More silent pipes than any pool has threads to begin with: where they take those
+    /// of the program's own tasks, one more comes each second.
+    @Test func `files that make wait hold no other up`() async throws {
+        let folder = try TemporaryFolder()
+        let paths = try (0..<90).map { try folder.namedPipe("\($0).ts") }
+        let writers = paths.map { open($0, O_RDWR) }
+        defer { writers.forEach { close($0) } }
+        let running = try Command.start(
+            ["--format", "ndjson", "--jobs", "91", "film.mkv"] + paths)
+        #expect(running.wait(for: "\n"))
+        running.process.interrupt()
+        #expect(await running.result().status == 130)
+    }
+
     @Test func `an interrupt of a long reading ends it with what was seen`() async throws {
         let input = Pipe()
         let running = try Command.start(

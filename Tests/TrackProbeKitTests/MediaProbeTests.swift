@@ -68,23 +68,6 @@ struct MediaProbeTests {
         #expect(try JSONDecoder().decode(MediaRecord.self, from: json) == record)
     }
 
-    /// More silent pipes than any pool has threads to begin with. Where they take the
-    /// threads of Swift's own tasks, those come back one a second.
-    @Test(.timeLimit(.minutes(1)))
-    func `files that make wait hold no other up`() async throws {
-        let folder = try TemporaryFolder()
-        let paths = try (0..<100).map { try folder.namedPipe("\($0).ts") }
-        let writers = paths.map { open($0, O_RDWR) }
-        defer { writers.forEach { close($0) } }
-        let waiting = paths.map { path in Task { try await MediaProbe.probe(path: path) } }
-        try await Task.sleep(for: .milliseconds(100))
-        #expect(try await MediaProbe.probe(path: film).tracks.count == 17)
-        for task in waiting { task.cancel() }
-        for task in waiting {
-            await #expect(throws: ProbeError.self) { try await task.value }
-        }
-    }
-
     // MARK: Stopping
 
     @Test func `a task that was cancelled before it began analyses nothing`() async throws {

@@ -46,10 +46,17 @@ struct Command {
             return Result(status: status, output: output, error: text("error"))
         }
 
-        /// Waits on the thread until output holds `text` or the program has ended: a
-        /// sleeping task may not wake for minutes while other tests compute.
-        func wait(for text: String) {
-            while process.isRunning, !output.contains(text) { usleep(10_000) }
+        /// Waits on the thread until output holds `text`, the program has ended or half
+        /// a minute is over: a sleeping task may not wake for minutes while other tests
+        /// compute.
+        ///
+        /// - Returns: whether the text came.
+        @discardableResult
+        func wait(for text: String) -> Bool {
+            for _ in 0..<3000 where process.isRunning && !output.contains(text) {
+                usleep(10_000)
+            }
+            return output.contains(text)
         }
 
         private func text(_ name: String) -> String {

@@ -1,0 +1,102 @@
+import Bitstream
+import Predicates
+import SelectionPolicy
+import TrackModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// One parser under test.
+struct Target: Sendable {
+    let name: String
+    let run: @Sendable ([UInt8]) -> Void
+
+    /// The one that `FUZZ_TARGET` names; without, the names of all are printed and
+    /// the program ends.
+    static let named: Target = {
+        let name = getenv("FUZZ_TARGET").map { String(cString: $0) }
+        if let target = all.first(where: { $0.name == name }) { return target }
+        print(all.map(\.name).joined(separator: "\n"))
+        exit(name == nil ? 0 : 2)
+    }()
+
+    static let all = scanners + containers + messages + texts
+
+    /// Codec private data, then packets; a byte says how long each is.
+    private static let scanners = [
+        ("h264", "avc1"), ("h264", nil), ("hevc", "hvc1"), ("hevc", nil), ("vvc", "vvc1"),
+        ("vvc", nil), ("mpeg2video", nil), ("mpeg4", nil), ("av1", "av01"), ("vp9", "vp09"),
+        ("vp8", nil), ("ac3", nil), ("eac3", "ec-3"), ("truehd", nil), ("dts", nil),
+        ("aac", "mp4a"), ("aac", nil), ("aac_latm", nil), ("mp3", nil), ("ac4", "ac-4"),
+        ("mpegh_3d_audio", "mhm1"), ("iamf", "iamf"), ("opus", "Opus"), ("vorbis", nil),
+        ("flac", "fLaC"), ("alac", "alac"), ("pcm_s24le", "ipcm"),
+    ].map { (codec: String, entry: String?) in
+        Target(name: entry.map { "\(codec)-\($0)" } ?? codec) { bytes in
+            guard var scanner = StreamScanners.scanner(codec: codec, sampleEntry: entry) else {
+                fatalError("no scanner for \(codec)")
+            }
+            var rest = bytes[...]
+            var isFirst = true
+            while let length = rest.popFirst() {
+                // 255 is all that is left: packets may be long.
+                let count = length == 255 ? rest.count : min(Int(length), rest.count)
+                let packet = Array(rest.prefix(count))
+                rest = rest.dropFirst(count)
+                if isFirst {
+                    scanner.readConfiguration(packet[...])
+                } else {
+                    scanner.readPacket(packet[...], at: Claim.Place(time: 1, position: 2))
+                    _ = scanner.overruns(packet[...])
+                }
+                isFirst = false
+            }
+            _ = (
+                scanner.claims, scanner.isSatisfied, scanner.pictures,
+                scanner.dynamicMetadata?.claims
+            )
+        }
+    }
+
+    private static let containers = [
+        Target(name: "matroska") { bytes in
+            var source = MemorySource(bytes)
+            _ = MatroskaFile(source: &source)
+        },
+        Target(name: "iso") { bytes in
+            var source = MemorySource(bytes)
+            guard let file = ISOFile(source: &source) else { return }
+            for number in 1...3 { _ = file.fragmentSync(containerID: number, source: &source) }
+        },
+        Target(name: "transport-stream") { bytes in
+            var source = MemorySource(bytes)
+            _ = TransportStreamTables(source: &source)
+        },
+    ]
+
+    private static let messages = [
+        Target(name: "dolby-vision-rpu") { _ = try? DolbyVisionRPU($0[...]) },
+        Target(name: "dolby-vision-record") {
+            _ = try? DOVIDecoderConfigurationRecord(configuration: $0[...])
+            _ = try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0[...])
+        },
+        Target(name: "hdr10plus") { _ = try? HDR10PlusMetadata($0[...]) },
+        Target(name: "sniff") { _ = AudioScanners.sniff($0[...]) },
+    ]
+
+    private static let texts = [
+        Target(name: "language") {
+            _ = LanguageTag(String(decoding: $0, as: UTF8.self))?.englishName
+        },
+        Target(name: "condition") {
+            _ = try? Condition(parsing: String(decoding: $0, as: UTF8.self))
+        },
+        Target(name: "policy") {
+            _ = try? SelectionPolicy(text: String(decoding: $0, as: UTF8.self), file: "policy")
+        },
+    ]
+}
