@@ -48,10 +48,11 @@ bench: build ## compare speed with ffprobe; CORPUS=FOLDER adds its files
 	@.make/needs bench
 	@.make/bench $(BINARY) $(CORPUS)
 
-fuzz: build ## run on damaged copies of Media and on random conditions; SECONDS=60, SEED=N repeats a run
+fuzz: build ## damaged copies of Media, random conditions, libFuzzer on every parser; SECONDS=60 each, SEED=N
 	@.make/needs fuzz
 	@.make/fuzz $(BINARY) $(or $(SECONDS),60) $(SEED)
 	@.make/fuzz-conditions $(BINARY) $(or $(SECONDS),60) $(SEED)
+	@.make/fuzz-parsers $(or $(SECONDS),60) $(SEED)
 
 install: build $(MANUAL) ## install binary, man page and completions; PREFIX=/usr/local
 	@.make/install $(BINARY) $(MANUAL) "$(DESTDIR)$(PREFIX)"
