@@ -1,4 +1,3 @@
-import Dispatch
 import FFmpegBridge
 public import Probing
 public import TrackModel
@@ -28,23 +27,9 @@ public enum MediaProbe {
         // A look takes moments, or something in the file makes it take hours.
         if depth == .header || depth == .sample { interrupt.setDeadline(60) }
         let analysis = Analysis(path: path, depth: depth)
-        // Reading blocks, so it runs beside Swift's own threads, not on them. A queue
-        // of its own gets a thread of its own; the global queues' few threads are
-        // those that Swift's tasks run on.
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation {
-                (continuation: CheckedContinuation<Result<MediaRecord, ProbeError>, Never>) in
-                DispatchQueue(label: "trackprobe.analysis").async {
-                    continuation.resume(
-                        returning: Result { () throws(ProbeError) in
-                            try analysis.run(interrupt: interrupt, supervision: supervision)
-                        })
-                }
-            }
-        } onCancel: {
-            interrupt.cancel()
+        return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
+            try analysis.run(interrupt: interrupt, supervision: supervision)
         }
-        return try result.get()
     }
 
     /// Reads a file by its URL. Only `file:` URLs can be read: nothing is ever

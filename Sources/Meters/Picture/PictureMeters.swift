@@ -37,6 +37,9 @@ public struct PictureMeters {
         detail.breakSequence()
     }
 
+    /// Frames a second of the film that pulldown was found under.
+    public var filmFrameRate: Double? { motion.scan?.filmFrameRate }
+
     /// What was found up to now; nil when no picture was seen.
     ///
     /// - Parameter isComplete: Whether every picture of the track was given.

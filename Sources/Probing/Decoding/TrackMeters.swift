@@ -72,6 +72,11 @@ struct TrackMeters {
         }
     }
 
+    /// Frames a second of the film that pulldown was found under.
+    var filmFrameRate: Double? {
+        if case .picture(let meters) = kind { meters.filmFrameRate } else { nil }
+    }
+
     /// - Parameter isComplete: whether every frame of the track was measured.
     func pictureMeasurements(isComplete: Bool) -> PictureMeasurements? {
         guard case .picture(let meters) = kind else { return nil }

@@ -31,8 +31,7 @@ extension TrackObserver {
     /// Film that pulldown was found under in the pixels.
     var measuredClaims: [Claim] {
         var claims: [Claim] = []
-        let scan = decoding.meters.pictureMeasurements(isComplete: isWhollyDecoded)?.scan
-        guard let rate = scan?.filmFrameRate else { return claims }
+        guard let rate = decoding.meters.filmFrameRate else { return claims }
         claims.claim(.isTelecined, true, from: .decoded)
         claims.claim(
             .telecine,

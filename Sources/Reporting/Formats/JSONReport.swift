@@ -4,23 +4,19 @@ public import TrackModel
 /// is left out of the report.
 public struct JSONReport: ReportFormat {
     private let encoder = RecordEncoder(isPretty: true)
-    private var isArray = false
-    private var isFirst = true
+    private var framing = JSONFraming()
 
     public init(options: ReportOptions) {}
 
     public mutating func begin(count: Int) -> String {
-        isArray = count != 1
-        return isArray ? "[" : ""
+        framing.begin(count: count)
     }
 
     public mutating func record(_ record: MediaRecord) throws -> String {
-        let object = try encoder.encode(record)
-        defer { isFirst = false }
-        return isArray ? (isFirst ? "\n" : ",\n") + object : object + "\n"
+        framing.add(try encoder.encode(record))
     }
 
     public mutating func end() -> String {
-        isArray ? (isFirst ? "]\n" : "\n]\n") : (isFirst ? "null\n" : "")
+        framing.end(absent: "null\n")
     }
 }

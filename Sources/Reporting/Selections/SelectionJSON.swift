@@ -1,23 +1,19 @@
 /// `json`: one object for one input, an array for several.
 public struct SelectionJSON: SelectionFormat {
     private let encoder = RecordEncoder(isPretty: true)
-    private var isArray = false
-    private var isFirst = true
+    private var framing = JSONFraming()
 
     public init(options: ReportOptions) {}
 
     public mutating func begin(count: Int) -> String {
-        isArray = count != 1
-        return isArray ? "[" : ""
+        framing.begin(count: count)
     }
 
     public mutating func selected(_ selected: SelectedInput) throws -> String {
-        let object = try encoder.encode(value: selected)
-        defer { isFirst = false }
-        return isArray ? (isFirst ? "\n" : ",\n") + object : object + "\n"
+        framing.add(try encoder.encode(value: selected))
     }
 
     public mutating func end() -> String {
-        isArray ? (isFirst ? "]\n" : "\n]\n") : ""
+        framing.end()
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import FFmpegBridge
 
 extension MediaProbe {
@@ -14,20 +13,8 @@ extension MediaProbe {
     ) async throws(PictureError) -> MediaPicture {
         let interrupt = Interrupt()
         let making = PictureMaking(request: request)
-        // Decoding blocks, so it runs on a thread of its own, as probing does.
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation {
-                (continuation: CheckedContinuation<Result<MediaPicture, PictureError>, Never>) in
-                DispatchQueue(label: "trackprobe.picture").async {
-                    continuation.resume(
-                        returning: Result { () throws(PictureError) in
-                            try making.run(interrupt: interrupt)
-                        })
-                }
-            }
-        } onCancel: {
-            interrupt.cancel()
+        return try await BlockingWork.run(interrupt) { () throws(PictureError) in
+            try making.run(interrupt: interrupt)
         }
-        return try result.get()
     }
 }

@@ -1,5 +1,4 @@
 import Fixtures
-import Foundation
 
 /// A small Matroska file made for one test: tracks with the languages, flags and
 /// codecs that it asks for.
@@ -34,13 +33,9 @@ struct Film {
         }
     }
 
-    static let ffmpeg: URL? = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
-        .map { URL(filePath: $0).appending(path: "ffmpeg") }
-        .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
-
     let folder: TemporaryFolder
 
-    init(_ streams: [Stream]) async throws {
+    init(_ streams: [Stream]) throws {
         folder = try TemporaryFolder()
         try folder.file("text.srt", Array("1\n00:00:00,100 --> 00:00:00,900\nHello\n".utf8))
         let inputs = [
@@ -60,13 +55,7 @@ struct Film {
             if let title = stream.title { options += ["-metadata:s:\(place)", "title=\(title)"] }
             options += ["-disposition:\(place)", stream.flags]
         }
-        let program = Self.ffmpeg ?? URL(filePath: "/usr/bin/ffmpeg")
-        let arguments =
-            ["-v", "error", "-y"] + inputs + options
-            + ["-strict", "-2", "-bitexact", folder.path("film.mkv")]
-        let made = try await Command.start(arguments, by: program, in: folder.url).result()
-        guard made.status == 0 else { throw Unmade(error: made.error) }
+        _ = try GeneratedMedia.make(
+            inputs + options + ["-strict", "-2", "-bitexact", "film.mkv"], in: folder)
     }
-
-    struct Unmade: Error { let error: String }
 }

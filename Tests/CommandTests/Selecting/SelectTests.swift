@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Films made here, probed and selected by the built program.
-@Suite(.enabled(if: Film.ffmpeg != nil)) struct SelectTests {
+@Suite struct SelectTests {
     private static let streams: [Film.Stream] = [
         .video(), .audio("jpn", "aac", channels: 6, flags: "default"),
         .audio("jpn", "flac", channels: 6),
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a rule file chooses among real tracks`() async throws {
-        let film = try await Film(Self.streams)
+        let film = try Film(Self.streams)
         try film.folder.file("anime.yaml", Array(Self.rules.utf8))
         #expect(try await selected(film, "--policy", "anime.yaml") == [0, 2, 6])
         #expect(
@@ -56,7 +56,7 @@ import Testing
     func `players choose as their presets say`(
         policy: String, languages: String, expected: [JSON]
     ) async throws {
-        let film = try await Film(Self.streams)
+        let film = try Film(Self.streams)
         let options = languages.isEmpty ? [] : ["--languages", languages]
         let run = try await Command.run(
             ["select", "--format", "json", "--policy", policy] + options + ["film.mkv"],
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `why not is answered`() async throws {
-        let film = try await Film(Self.streams)
+        let film = try Film(Self.streams)
         let run = try await Command.run(
             ["select", "--languages", "ja", "--why-not", "3", "--why-not", "99", "film.mkv"],
             in: film.folder.url)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `records choose as the media does`() async throws {
-        let film = try await Film(Self.streams)
+        let film = try Film(Self.streams)
         let record = try await Command.run("--format", "json", "film.mkv", in: film.folder.url)
         try film.folder.file("record.json", Array(record.output.utf8))
         let run = try await Command.run(
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `the report marks what the default policy selects`() async throws {
-        let film = try await Film(Self.streams)
+        let film = try Film(Self.streams)
         let run = try await Command.run("film.mkv", in: film.folder.url)
         let marked = run.output.split(separator: "\n").filter { $0.hasPrefix("▸") }
         #expect(marked.count == 2)
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `two policies are compared over a folder`() async throws {
-        let film = try await Film(Self.streams)
+        let film = try Film(Self.streams)
         for language in ["ja", "en"] {
             try film.folder.file(
                 "\(language).yaml",

@@ -1,0 +1,21 @@
+/// What stands around and between the objects of a report in JSON: nothing for one
+/// input, an array for several.
+struct JSONFraming {
+    private var isArray = false
+    private(set) var isEmpty = true
+
+    mutating func begin(count: Int) -> String {
+        isArray = count != 1
+        return isArray ? "[" : ""
+    }
+
+    mutating func add(_ object: String) -> String {
+        defer { isEmpty = false }
+        return isArray ? (isEmpty ? "\n" : ",\n") + object : object + "\n"
+    }
+
+    /// - Parameter absent: stands for the one object where it was left out.
+    func end(absent: String = "") -> String {
+        isArray ? (isEmpty ? "]\n" : "\n]\n") : (isEmpty ? absent : "")
+    }
+}
