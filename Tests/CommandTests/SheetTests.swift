@@ -48,6 +48,7 @@ import TrackModel
         ("film.mkv", 1920, 804), ("shape/anamorphic-64-45.mp4", 512, 288),
         ("mp4/rotated-90.mp4", 180, 320), ("mp4/rotated-180.mp4", 320, 180),
         ("mp4/rotated-270.mp4", 180, 320), ("color/odd-size.mkv", 318, 178),
+        ("raw/av1-10.ivf", 160, 90),
     ])
     func `a frame is upright and of the shape it is shown in`(
         file: String, width: Int, height: Int

@@ -167,12 +167,19 @@ package struct Demuxer: ~Copyable {
         stream index: Int, codec name: String?, threads: Int, checksums: Bool = false
     ) throws(FFmpegError) -> Decoder? {
         guard let stream = stream(index), let parameters = stream.pointee.codecpar,
-            let codec = name.flatMap({ avcodec_find_decoder_by_name($0) })
+            let codec = name.flatMap(Self.decoder)
                 ?? avcodec_find_decoder(parameters.pointee.codec_id)
         else { return nil }
         return try Decoder(
             codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads,
             checksums: checksums)
+    }
+
+    /// The decoder that FFmpeg prefers for a codec. The one of the codec's own name may
+    /// be another: `av1` needs hardware, and libdav1d does not.
+    private static func decoder(ofCodec name: String) -> UnsafePointer<AVCodec>? {
+        guard let descriptor = avcodec_descriptor_get_by_name(name) else { return nil }
+        return avcodec_find_decoder(descriptor.pointee.id)
     }
 
     package var chapters: [Chapter] {

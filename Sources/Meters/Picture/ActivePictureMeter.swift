@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Measures black bars, and pictures that are all black.
-package struct ActivePictureMeter {
+package struct ActivePictureMeter: PictureMeter {
     private var size: PixelSize?
     private var scratch: [UInt16] = []
     private var timeline = ActivePictureTimeline()
@@ -52,5 +52,14 @@ package struct ActivePictureMeter {
         guard pictures > 0 else { return nil }
         return BlackMeasurement(
             pictures: pictures, blackPictures: blackPictures, spans: blackSpans.all)
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        measurements.activePicture = measurement
+        measurements.black = black
+    }
+
+    package static func findings(_ picture: MeasuredPicture) -> [Finding] {
+        AreaVerdicts.findings(picture.track, picture.measurements, picture.declared)
     }
 }

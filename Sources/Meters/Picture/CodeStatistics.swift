@@ -44,7 +44,25 @@ struct CodeStatistics {
             maximum: maximum,
             belowBlack: share(0, 16), farBelowBlack: share(0, 8), aboveWhite: share(236, 256),
             stepsBelowBlack: steps(0...15), stepsAboveWhite: steps(236...255),
-            atBlack: share(15, 18), aboveBlack: share(18, 31), depth: depth)
+            atBlack: share(15, 18), aboveBlack: share(18, 31), levels: levels, depth: depth)
+    }
+
+    private var levels: CodeLevels {
+        CodeLevels(
+            lowest: level(exceededBy: 0.999), highest: level(exceededBy: 0.001),
+            atZero: share(0, 2), atFull: share(254, 256), underBlack: share(2, 16),
+            besideBlack: share(12, 15) + share(18, 21), atWhite: share(234, 237),
+            besideWhite: share(231, 234) + share(237, 240))
+    }
+
+    /// The step of 8 bits with this share of the samples in it and above.
+    private func level(exceededBy share: Double) -> Int {
+        var above = 0.0
+        for level in (0...255).reversed() {
+            above += self.share(Double(level), Double(level + 1))
+            if above >= share { return level }
+        }
+        return 0
     }
 
     /// The fewest bits that explain the codes best.

@@ -2,7 +2,7 @@ import TrackModel
 
 /// Counts code values of luma, or of red, green and blue, in every sixteenth row,
 /// another one from picture to picture.
-package struct CodeValueMeter {
+package struct CodeValueMeter: PictureMeter {
     private var bitDepth: Int?
     private var counts: [UInt64] = []
     private var scratch: [UInt16] = []
@@ -57,5 +57,13 @@ package struct CodeValueMeter {
         guard let bitDepth, pictures > 0 else { return nil }
         return CodeStatistics(counts: counts, bitDepth: bitDepth)?.measurement(
             pictures: pictures, isRGB: isRGB)
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        measurements.codeValues = measurement
+    }
+
+    package static func findings(_ picture: MeasuredPicture) -> [Finding] {
+        LevelVerdicts.findings(picture.track, picture.measurements)
     }
 }

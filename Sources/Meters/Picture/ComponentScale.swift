@@ -1,3 +1,5 @@
+import TrackModel
+
 /// How stored samples become red, green and blue signals, in steps of a 4096th of
 /// the stored range, so that one table of 4096 entries serves every depth.
 struct ComponentScale: Hashable {
@@ -23,13 +25,15 @@ struct ComponentScale: Hashable {
         left = max(0, 12 - depth)
         mask = UInt16(truncatingIfNeeded: (1 << depth) - 1)
         greatest = Double((((1 << depth) - 1) >> right) << left)
-        var weights: (red: Double, blue: Double)?
+        var weights: LumaWeights?
         switch picture.planes {
         case .rgb, .grey:
             isFullRange = picture.coding.range != "tv"
         case .yCbCr:
             isFullRange = picture.coding.range == "pc"
-            weights = Self.lumaWeights(picture.coding)
+            weights = picture.coding.matrix.flatMap {
+                LumaWeights(matrix: $0, primaries: picture.coding.primaries)
+            }
             if weights == nil { return nil }
         }
         guard let weights else {
@@ -44,18 +48,6 @@ struct ComponentScale: Hashable {
         blueCb = Int32(blue * scale)
         greenCr = -Int32(red * weights.red / green * scale)
         greenCb = -Int32(blue * weights.blue / green * scale)
-    }
-
-    /// Kr and Kb of ITU-T H.273, table 4.
-    static func lumaWeights(_ coding: PictureCoding) -> (red: Double, blue: Double)? {
-        switch coding.matrix {
-        case "bt2020nc": (0.2627, 0.0593)
-        case "bt709": (0.2126, 0.0722)
-        case "smpte170m", "bt470bg": (0.299, 0.114)
-        case "smpte240m": (0.212, 0.087)
-        case "fcc": (0.3, 0.11)
-        default: nil
-        }
     }
 
     /// The signal, 0 to 1, that a code of a component stands for.

@@ -2,7 +2,7 @@ import TrackModel
 
 /// Measures which colours pictures of a wide gamut use, on a grid of one pixel in
 /// 16 by 8 colour samples.
-package struct GamutMeter {
+package struct GamutMeter: PictureMeter {
     private var key: Key?
     private var table: Table?
     private var scratch: [UInt16] = []
@@ -98,18 +98,18 @@ package struct GamutMeter {
 
     private typealias Matrix = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
-    /// From the chromaticities of the three sets of primaries with white D65; columns.
-    /// ITU-R BT.2087 gives the first.
-    private static let bt2020To709: Matrix = (
-        [1.6605, -0.1246, -0.0182, 0], [-0.5876, 1.1329, -0.1006, 0], [-0.0728, -0.0083, 1.1187, 0]
-    )
-    private static let bt2020ToP3: Matrix = (
-        [1.3436, -0.0653, 0.0028, 0], [-0.2822, 1.0758, -0.0196, 0],
-        [-0.0614, -0.0105, 1.0168, 0]
-    )
-    private static let p3To709: Matrix = (
-        [1.2249, -0.0421, -0.0196, 0], [-0.2249, 1.0421, -0.0786, 0], [0, 0, 1.0983, 0]
-    )
+    private static let bt2020To709 = columns(.bt2020, .bt709)
+    private static let bt2020ToP3 = columns(.bt2020, .displayP3)
+    private static let p3To709 = columns(.displayP3, .bt709)
+
+    /// Columns of the matrix from linear RGB of some primaries to that of others.
+    private static func columns(_ source: Primaries, _ target: Primaries) -> Matrix {
+        let columns = (source.matrix(to: target)?.transposed.rows ?? []).map {
+            SIMD4(Float($0.x), Float($0.y), Float($0.z), 0)
+        }
+        guard columns.count == 3 else { return ([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]) }
+        return (columns[0], columns[1], columns[2])
+    }
 
     @inline(__always)
     private static func least(
@@ -140,5 +140,9 @@ package struct GamutMeter {
         return GamutMeasurement(
             samples: samples, outside709: Double(outside709) / Double(samples),
             outsideP3: Double(outsideP3) / Double(samples))
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        measurements.gamut = measurement
     }
 }

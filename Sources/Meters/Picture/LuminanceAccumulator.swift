@@ -1,3 +1,5 @@
+import TrackModel
+
 /// The light of one picture while its rows are read.
 struct LuminanceAccumulator {
     let tables: LuminanceTables
@@ -191,7 +193,7 @@ struct LuminanceAccumulator {
         guard tables.isHLG else { return bound }
         var peak = peak
         for x in 0..<columns where tables.light[min(max(Int(code(x)), 0), last)] > peak {
-            peak = max(peak, LuminanceTables.hlgPeak * Double(display(x)))
+            peak = max(peak, HybridLogGamma.peak * Double(display(x)))
         }
         return peak
     }

@@ -7,7 +7,7 @@ import TrackModel
 /// the one with the most luma, so one look at each colour sample is enough.
 /// Averages and percentiles come from every eighth row (of HLG, every eighth pixel
 /// of these).
-package struct LuminanceMeter {
+package struct LuminanceMeter: PictureMeter {
     private var key: Key?
     private var tables: LuminanceTables?
     private var codes: [Int16] = []
@@ -112,5 +112,13 @@ package struct LuminanceMeter {
             peakFrameP999: greatest999,
             sampledShare: 1 / Double(Self.sampledRows * (isHLG ? Self.sampledRows : 1)),
             curve: timeline.curve)
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        measurements.light = measurement
+    }
+
+    package static func findings(_ picture: MeasuredPicture) -> [Finding] {
+        LuminanceVerdicts.findings(picture.track, picture.measurements, picture.declared)
     }
 }

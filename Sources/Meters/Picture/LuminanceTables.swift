@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Tables from codes of 12 bits to light.
 struct LuminanceTables {
     let scale: ComponentScale
@@ -10,8 +12,6 @@ struct LuminanceTables {
     /// HLG: the system gamma's factor, by the square root of luminance in 4096ths.
     let gamma: [Float]
 
-    static let hlgPeak = 1000.0
-
     /// nil unless the picture is PQ or HLG with a plain matrix.
     init?(_ picture: borrowing PictureBuffer) {
         guard let transfer = TransferFunction(name: picture.coding.transfer), transfer != .gamma,
@@ -21,14 +21,16 @@ struct LuminanceTables {
         isHLG = transfer == .hlg
         let linear = (0..<ComponentScale.codes).map { transfer.linear(scale.signal($0)) }
         if isHLG {
-            light = linear.map { Self.hlgPeak * $0 * TransferFunction.systemGamma($0) }
+            light = linear.map {
+                HybridLogGamma.peak * $0 * HybridLogGamma.systemGain(sceneLuminance: $0)
+            }
             scene = linear.map { Float($0) }
             gamma = (0..<ComponentScale.codes).map {
                 let root = Double($0) / Double(ComponentScale.codes - 1)
-                return Float(TransferFunction.systemGamma(root * root))
+                return Float(HybridLogGamma.systemGain(sceneLuminance: root * root))
             }
         } else {
-            light = linear.map { 10_000 * $0 }
+            light = linear.map { PerceptualQuantizer.peak * $0 }
             scene = []
             gamma = []
         }
@@ -39,7 +41,7 @@ struct LuminanceTables {
     func countedLight(_ code: Int) -> Double {
         guard isHLG else { return light[code] }
         let root = Double(code) / Double(ComponentScale.codes - 1)
-        return Self.hlgPeak * root * root
+        return HybridLogGamma.peak * root * root
     }
 
     /// HLG: light of a pixel on the display as a share of 1000 cd/m².

@@ -37,22 +37,45 @@ struct MotionBands {
         return Self.difference(current, previous, width: width, unit: unit)
     }
 
-    /// Whether the picture taken last is still the one at which a still began: what
-    /// drifts a little from picture to picture is none.
-    mutating func isStill(_ motion: Motion) -> Bool {
+    /// Whether the picture taken last is still the one at which a still began: a
+    /// slow drift from picture to picture is none.
+    ///
+    /// - Parameter isRepaint: Whether the picture is a random access point among
+    ///   others that are not: coded anew, a still changes a little everywhere, and as
+    ///   often up as down.
+    mutating func isStill(_ motion: Motion, isRepaint: Bool) -> Bool {
+        if isRepaint, isAnchored, !motion.isStill, motion.movingSegments == 0,
+            abs(shift(from: previous)) <= 0.5, abs(shift(from: anchor)) <= 0.5
+        {
+            keepAnchor(current)
+            return true
+        }
         guard motion.isStill else {
             isAnchored = false
             return false
         }
         guard isAnchored else {
             isAnchored = true
-            anchor.withUnsafeMutableBufferPointer { anchor in
-                _ = anchor.update(fromContentsOf: previous)
-            }
+            keepAnchor(previous)
             return true
         }
         isAnchored = Self.difference(current, anchor, width: width, unit: unit).isStill
         return isAnchored
+    }
+
+    private mutating func keepAnchor(_ samples: [Int16]) {
+        anchor.withUnsafeMutableBufferPointer { anchor in
+            _ = anchor.update(fromContentsOf: samples)
+        }
+    }
+
+    /// How much brighter the picture is than another one, in steps of 8 bits.
+    private func shift(from other: [Int16]) -> Double {
+        var sum = 0
+        for index in 0..<min(current.count, other.count) {
+            sum += Int(current[index]) - Int(other[index])
+        }
+        return Double(sum) / Double(max(current.count, 1) * unit)
     }
 
     private var unit: Int { 1 << max(0, min(depth, 10) - 8) }

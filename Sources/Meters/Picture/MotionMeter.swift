@@ -2,10 +2,11 @@ import TrackModel
 
 /// Measures from motion what the lines and the rhythm of pictures are: interlaced,
 /// telecined, repeated, frozen.
-package struct MotionMeter {
+package struct MotionMeter: PictureMeter {
     private var bands = MotionBands()
     private var cadence = Cadence()
     private var isFollowing = false
+    private var wasKey = false
     private var lastTime: Double?
 
     private var compared = 0
@@ -30,7 +31,9 @@ package struct MotionMeter {
     package mutating func add(_ picture: borrowing PictureBuffer) {
         let motion = bands.compare(picture, isFollowing: isFollowing)
         isFollowing = true
-        let isFrozen = motion.map { bands.isStill($0) } ?? false
+        let isRepaint = picture.isKey && !wasKey
+        wasKey = picture.isKey
+        let isFrozen = motion.map { bands.isStill($0, isRepaint: isRepaint) } ?? false
         if let time = picture.time {
             if motion != nil, let lastTime, time > lastTime, time - lastTime < 1 {
                 spacing += time - lastTime
@@ -114,5 +117,28 @@ package struct MotionMeter {
             measurement.contentRate = pictureRate.map { ($0 * most.share * 1000).rounded() / 1000 }
         }
         return measurement
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        measurements.scan = scan
+        measurements.cadence = measurement
+    }
+
+    /// Film that pulldown was found under in the pixels.
+    package var claims: [Claim] {
+        guard let rate = scan?.filmFrameRate else { return [] }
+        var claims: [Claim] = []
+        claims.claim(.isTelecined, true, from: .decoded)
+        claims.claim(
+            .telecine,
+            Telecine(
+                kind: .hard, filmFrameRate: StandardFrameRate.matching(rate, tolerance: 0.001)),
+            from: .decoded)
+        return claims
+    }
+
+    package static func findings(_ picture: MeasuredPicture) -> [Finding] {
+        ScanVerdicts.findings(picture.track, picture.measurements)
+            + CadenceVerdicts.findings(picture.track, picture.measurements)
     }
 }

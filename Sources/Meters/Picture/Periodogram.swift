@@ -60,9 +60,13 @@ struct Periodogram {
 
     /// How far a frequency, in periods a sample, stands out; 0 where blocks of codecs
     /// would show too.
-    func prominence(_ frequency: Double) -> Double {
+    ///
+    /// - Parameter besideBlocks: Whether to look there too, with blocks in it.
+    func prominence(_ frequency: Double, besideBlocks: Bool = false) -> Double {
         let step = Int((frequency * Double(length)).rounded())
-        guard !isOfBlocks(step), step - 1 > 0, step + 1 < power.count else { return 0 }
+        guard besideBlocks || !isOfBlocks(step), step - 1 > 0, step + 1 < power.count else {
+            return 0
+        }
         return relative(max(power[step - 1], power[step], power[step + 1]), around: step)
     }
 

@@ -2,12 +2,20 @@ import TrackModel
 
 /// Every meter of pictures, fed together.
 package struct PictureMeters {
-    private var light = LuminanceMeter()
-    private var gamut = GamutMeter()
-    private var activePicture = ActivePictureMeter()
-    private var codeValues = CodeValueMeter()
-    private var motion = MotionMeter()
-    private var detail = UpscaleMeter()
+    /// The meters there are. Findings come in this order.
+    static var kinds: [any PictureMeter.Type] {
+        [
+            LuminanceMeter.self,
+            GamutMeter.self,
+            CodeValueMeter.self,
+            ActivePictureMeter.self,
+            MotionMeter.self,
+            UpscaleMeter.self,
+            BandingMeter.self,
+        ]
+    }
+
+    private var meters = kinds.map { $0.init() }
     private var pictures = 0
     private var seconds = 0.0
     private var hasTimes = false
@@ -21,35 +29,26 @@ package struct PictureMeters {
             seconds += duration
             hasTimes = true
         }
-        light.add(picture)
-        gamut.add(picture)
-        activePicture.add(picture)
-        codeValues.add(picture)
-        motion.add(picture)
-        detail.add(picture)
+        for index in meters.indices { meters[index].add(picture) }
     }
 
     /// The next picture does not follow the last one: the caller jumped, or something
     /// could not be decoded.
     package mutating func breakSequence() {
-        activePicture.breakSequence()
-        motion.breakSequence()
-        detail.breakSequence()
+        for index in meters.indices { meters[index].breakSequence() }
     }
 
-    /// Frames a second of the film that pulldown was found under.
-    package var filmFrameRate: Double? { motion.scan?.filmFrameRate }
+    /// Facts about the track itself that its pictures show.
+    package var claims: [Claim] { meters.flatMap(\.claims) }
 
-    /// What was found up to now; nil when no picture was seen.
+    /// Everything up to now; nil when no picture was seen.
     ///
     /// - Parameter isComplete: Whether every picture of the track was given.
     package func measurements(isComplete: Bool) -> PictureMeasurements? {
         guard pictures > 0 else { return nil }
-        return PictureMeasurements(
-            pictures: pictures, seconds: hasTimes ? seconds : nil, isComplete: isComplete,
-            light: light.measurement, gamut: gamut.measurement,
-            activePicture: activePicture.measurement, black: activePicture.black,
-            codeValues: codeValues.measurement, scan: motion.scan, cadence: motion.measurement,
-            detail: detail.measurement)
+        var measurements = PictureMeasurements(
+            pictures: pictures, seconds: hasTimes ? seconds : nil, isComplete: isComplete)
+        for meter in meters { meter.write(into: &measurements) }
+        return measurements
     }
 }

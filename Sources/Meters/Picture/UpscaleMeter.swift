@@ -2,7 +2,7 @@ import TrackModel
 
 /// Looks for traces of scaling up in one picture of twenty-four, and in the first
 /// after each jump.
-package struct UpscaleMeter {
+package struct UpscaleMeter: PictureMeter {
     private var width = 0
     private var height = 0
     private var rows: [Double] = []
@@ -11,6 +11,8 @@ package struct UpscaleMeter {
     private var scratch: [UInt16] = []
     private var pictures = 0
     private var wait = 0
+
+    private var spectrum = RowSpectrum()
 
     private static let every = 24
 
@@ -44,6 +46,7 @@ package struct UpscaleMeter {
         }
         wait = Self.every - 1
         pictures += 1
+        spectrum.add(luma)
         let width = width
         scratch.withUnsafeMutableBufferPointer { scratch in
             ofPicture.withUnsafeMutableBufferPointer { ofPicture in
@@ -92,17 +95,64 @@ package struct UpscaleMeter {
         guard let best = candidates.max(by: { min($0.1, $0.2) < min($1.1, $1.2) }) else {
             return nil
         }
+        if let dvd = dvd(across, along), dvd.prominence > min(best.1, best.2) { return dvd }
         var measurement = DetailMeasurement(
             pictures: pictures, ratio: best.0, prominence: min(best.1, best.2))
         // The rhythm of five sixths is half the speed of that of two thirds, and shows
         // beside it.
         let threshold = best.0 == 5.0 / 6 ? 4 * Self.threshold : Self.threshold
-        if measurement.prominence >= threshold,
-            best.1 >= 0.8 * across.greatestProminence, best.2 >= 0.8 * along.greatestProminence
-        {
-            measurement.estimatedHeight = Int((best.0 * Double(height)).rounded())
-            measurement.confidence = measurement.prominence >= 4 * Self.threshold ? 0.9 : 0.75
-        }
+        guard measurement.prominence >= threshold,
+            best.1 >= 0.8 * across.greatestProminence, best.2 >= 0.8 * along.greatestProminence,
+            let ratio = told(best.0)
+        else { return measurement }
+        measurement.ratio = ratio
+        measurement.estimatedHeight = Int((ratio * Double(height)).rounded())
+        measurement.confidence = measurement.prominence >= 4 * Self.threshold ? 0.9 : 0.75
         return measurement
+    }
+
+    /// The ratio among those of one rhythm, by where the spectrum falls; nil where
+    /// that leaves doubt.
+    ///
+    /// A third and two thirds have the same rhythm, and scaling by three may show
+    /// that of five sixths.
+    private func told(_ ratio: Double) -> Double? {
+        guard [1.0 / 3, 2.0 / 3, 5.0 / 6].contains(ratio) else { return ratio }
+        guard let third = spectrum.fall(around: 1.0 / 3),
+            let twoThirds = spectrum.fall(around: 2.0 / 3)
+        else { return nil }
+        if third >= twoThirds + Self.apart, third >= Self.steep { return 1.0 / 3 }
+        if third >= Self.steep { return nil }
+        if ratio == 5.0 / 6 { return ratio }
+        return twoThirds >= third + Self.apart ? 2.0 / 3 : nil
+    }
+
+    /// dB by which the spectrum falls, beyond nature, where it was cut.
+    private static let steep = 6.0
+    /// dB by which one fall has to exceed the other.
+    private static let apart = 2.0
+
+    /// A DVD scaled to 1920 columns: 3 to 8 along the rows, where the rhythm meets
+    /// that of codecs' blocks, and 4 to 9 (480 rows) or 8 to 15 (576 rows) across.
+    private func dvd(_ across: Periodogram, _ along: Periodogram) -> DetailMeasurement? {
+        guard width == 1920 else { return nil }
+        let blocks = along.prominence(0.25, besideBlocks: true)
+        let rhythm = along.prominence(0.375, besideBlocks: true)
+        guard rhythm >= 10 * Self.threshold, rhythm >= 2 * blocks else { return nil }
+        let rows = [4.0 / 9, 8.0 / 15].map { ($0, across.prominence(min($0, 1 - $0))) }
+        guard let best = rows.max(by: { $0.1 < $1.1 }), best.1 >= 4 * Self.threshold,
+            best.1 >= 0.8 * across.greatestProminence
+        else { return nil }
+        return DetailMeasurement(
+            pictures: pictures, ratio: best.0, prominence: min(best.1, rhythm),
+            estimatedHeight: Int((best.0 * Double(height)).rounded()), confidence: 0.9)
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        measurements.detail = measurement
+    }
+
+    package static func findings(_ picture: MeasuredPicture) -> [Finding] {
+        UpscaleVerdicts.findings(picture)
     }
 }

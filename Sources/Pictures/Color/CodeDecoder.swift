@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Codes of a picture to R'G'B' from 0 to 1, by ITU-T H.273 section 8.3.
 struct CodeDecoder {
     private let lumaOffset, lumaScale, chromaOffset, chromaScale: Float

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// R'G'B' of HDR or of a wide gamut to R'G'B' of SDR in BT.709, through light.
 struct LuminanceDecoder {
     /// Light for each code of 16 bits, 1 being SDR white; of the scene for HLG.
@@ -13,7 +15,7 @@ struct LuminanceDecoder {
 
     /// nil where codes are to be shown as they are.
     init?(_ colors: PictureColors) {
-        guard let matrix = Primaries(name: colors.primaries)?.toBT709,
+        guard let matrix = Primaries(name: colors.primaries)?.matrix(to: .bt709),
             colors.transfer != .sdr || colors.isWide
         else { return nil }
         red = SIMD3<Float>(matrix.rows[0])
@@ -24,15 +26,17 @@ struct LuminanceDecoder {
         lightOfCode = (0...65535).map { code in
             let code = Double(code) / 65535
             return switch transfer {
-            case .pq: Float(Transfer.pqToLight(code) / white)
-            case .hlg: Float(Transfer.hlgToScene(code))
-            case .sdr: Float(Transfer.sdrToLight(code))
+            case .pq: Float(PerceptualQuantizer.light(ofSignal: code) / white)
+            case .hlg: Float(HybridLogGamma.sceneLight(ofSignal: code))
+            case .sdr: Float(ReferenceDisplay.light(ofSignal: code))
             }
         }
-        codeOfLight = Table(upTo: 1) { Transfer.lightToSDR($0 * $0) }
+        codeOfLight = Table(upTo: 1) { ReferenceDisplay.signal(ofLight: $0 * $0) }
         sceneGain =
             transfer == .hlg
-            ? Table(upTo: 1) { Transfer.hlgGain(sceneLuminance: $0 * $0) / white } : nil
+            ? Table(upTo: 1) {
+                HybridLogGamma.peak * HybridLogGamma.systemGain(sceneLuminance: $0 * $0) / white
+            } : nil
         guard transfer != .sdr else {
             gain = nil
             return

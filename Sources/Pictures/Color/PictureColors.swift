@@ -70,7 +70,7 @@ package struct PictureColors: Hashable, Sendable {
 
     /// What is declared, or what most films are mastered at.
     private static func peak(_ track: MediaPlayerTrack, _ transfer: Transfer) -> Double {
-        if transfer == .hlg { return Pictures.Transfer.hlgPeak }
+        if transfer == .hlg { return HybridLogGamma.peak }
         let declared = [
             track.contentLight.map { Double($0.maxCLL) }, track.masteringDisplay?.maxLuminance,
         ]

@@ -15,6 +15,7 @@ extension PictureMeasurements: Tabled {
             Field("scan") { $0.scan },
             Field("cadence") { $0.cadence },
             Field("detail") { $0.detail },
+            Field("banding") { $0.banding },
         ])
 }
 
@@ -99,7 +100,34 @@ extension CodeValueMeasurement: Tabled {
             Field("stepsAboveWhite") { $0.stepsAboveWhite },
             Field("atBlack") { $0.atBlack },
             Field("aboveBlack") { $0.aboveBlack },
+            Field("levels") { $0.levels },
             Field("depth") { $0.depth },
+        ])
+}
+
+extension CodeLevels: Tabled {
+    static let fields = FieldTable<Self>(
+        "the measured levels",
+        [
+            Field("lowest") { $0.lowest },
+            Field("highest") { $0.highest },
+            Field("atZero") { $0.atZero },
+            Field("atFull") { $0.atFull },
+            Field("underBlack") { $0.underBlack },
+            Field("besideBlack") { $0.besideBlack },
+            Field("atWhite") { $0.atWhite },
+            Field("besideWhite") { $0.besideWhite },
+        ])
+}
+
+extension BandingMeasurement: Tabled {
+    static let fields = FieldTable<Self>(
+        "the measured banding",
+        [
+            Field("pictures") { $0.pictures },
+            Field("mean") { $0.mean },
+            Field("greatest") { $0.greatest },
+            Field("greatestTime") { $0.greatestTime },
         ])
 }
 

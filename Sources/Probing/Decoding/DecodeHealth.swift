@@ -44,6 +44,9 @@ struct DecodeHealth {
     /// What was sent belongs to a place that was left.
     mutating func didSeek() { recent.removeAll(keepingCapacity: true) }
 
+    /// The latest time of the packets that the decoder may still work on.
+    var latestTime: Int64? { recent.compactMap(\.time).max() }
+
     /// The packet a frame came from, by its time; else the packet before those that
     /// the decoder still works on.
     func location(of time: Int64?, delay: Int) -> Claim.Location {

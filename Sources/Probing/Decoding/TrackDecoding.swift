@@ -14,9 +14,13 @@ struct TrackDecoding {
     /// Random access points that were sought to and gave no picture.
     private(set) var deadSeekPoints: [Claim.Location] = []
     private(set) var meters: TrackMeters
+    private var concealment = Concealment()
 
     /// Whether every packet from the first random access point on was decoded.
     private(set) var tookEverything = false
+
+    /// Whether the meters saw every picture that was decoded.
+    var measuredEverything: Bool { tookEverything && concealment.pictures == 0 }
 
     private let mediaType: MediaType
     private var state = State.notStarted
@@ -171,6 +175,7 @@ struct TrackDecoding {
             _ = decoder.takeReports()
         }
         health.didSeek()
+        concealment.didSeek()
         meters.breakSequence()
         (isDone, hasStarted, isSought) = (false, false, true)
         (packetsHere, picturesHere, secondsHere, skipped) = (0, 0, 0, 0)
@@ -234,8 +239,21 @@ struct TrackDecoding {
             secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
             if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: location) }
         }
-        meters.add(frame, picture, at: location, validBits: decoder.bitsPerSample)
+        measure(frame, picture, at: location, decoder)
         return true
+    }
+
+    /// What the decoder made up is not measured.
+    private mutating func measure(
+        _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
+        _ decoder: Decoder
+    ) {
+        let isDamaged = frame.damage != nil
+        let isConcealed =
+            picture == nil
+            ? isDamaged : concealment.covers(frame.time, isKey: frame.isKey, isDamaged: isDamaged)
+        guard !isConcealed else { return meters.breakSequence() }
+        meters.add(frame, picture, at: location, validBits: decoder.bitsPerSample)
     }
 
     private mutating func note(_ error: FFmpegError) {
@@ -262,6 +280,11 @@ struct TrackDecoding {
 
     private mutating func note(_ kind: String, at location: Claim.Location, delay: Int) {
         if mediaType == .audio, framesDecoded < Self.framesOfLearning { return }
+        if mediaType == .audio {
+            meters.breakSequence()
+        } else {
+            concealment.begin(latest: health.latestTime)
+        }
         // What is behind a place is not there to refer to.
         guard !isCheck, !isSought || kind == "invalid-data" && picturesHere > 0 else { return }
         health.note(kind, at: location, delay: delay)

@@ -73,9 +73,9 @@ struct TrackMeters {
         }
     }
 
-    /// Frames a second of the film that pulldown was found under.
-    var filmFrameRate: Double? {
-        if case .picture(let meters) = kind { meters.filmFrameRate } else { nil }
+    /// Facts about the track that its pictures show.
+    var claims: [Claim] {
+        if case .picture(let meters) = kind { meters.claims } else { [] }
     }
 
     /// - Parameter isComplete: whether every frame of the track was measured.

@@ -11,7 +11,7 @@ extension TrackProbe {
     func measure(into track: inout MediaPlayerTrack) -> [Finding] {
         let meters = decoding.meters
         var findings: [Finding] = []
-        if var measured = meters.pictureMeasurements(isComplete: isWhollyDecoded),
+        if var measured = meters.pictureMeasurements(isComplete: isWhollyMeasured),
             !isAttachedPicture
         {
             // Without its RPUs profile 5 is neither YCbCr nor any light at all.
@@ -28,21 +28,8 @@ extension TrackProbe {
         return findings
     }
 
-    /// Film that pulldown was found under in the pixels.
-    var measuredClaims: [Claim] {
-        var claims: [Claim] = []
-        guard let rate = decoding.meters.filmFrameRate else { return claims }
-        claims.claim(.isTelecined, true, from: .decoded)
-        claims.claim(
-            .telecine,
-            Telecine(
-                kind: .hard, filmFrameRate: StandardFrameRate.matching(rate, tolerance: 0.001)),
-            from: .decoded)
-        return claims
-    }
-
-    /// Whether every frame of the track was decoded.
-    private var isWhollyDecoded: Bool { hasEnded && decoding.tookEverything }
+    /// Whether every frame of the track was decoded and measured.
+    private var isWhollyMeasured: Bool { hasEnded && decoding.measuredEverything }
 
     private func declaredPicture(of track: MediaPlayerTrack) -> DeclaredPicture {
         let content = track.dovi?.rpu

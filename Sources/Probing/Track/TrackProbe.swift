@@ -310,7 +310,7 @@ final class TrackProbe {
     }
 
     private var decodedClaims: [Claim] {
-        decoding.claims(codec: description.codec) + measuredClaims
+        decoding.claims(codec: description.codec) + decoding.meters.claims
     }
 
     /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo

@@ -69,6 +69,7 @@ extension Finding {
         case videoFrozen = "video.frozen"
         case videoBlack = "video.black"
         case videoUpscaled = "video.upscaled"
+        case videoBanding = "video.banding"
 
         public var severity: Severity {
             switch self {
@@ -81,7 +82,7 @@ extension Finding {
                 .hdrStaticMetadataMissing, .videoProfileConflict, .hdrNoHighlights,
                 .videoVariableActiveArea, .videoProgressiveContent, .videoHardTelecine,
                 .videoRepeatedPictures,
-                .videoFrozen, .videoBlack, .videoUpscaled, .audioDuplicateChannels,
+                .videoFrozen, .videoBlack, .videoUpscaled, .videoBanding, .audioDuplicateChannels,
                 .audioLFEFullRange, .audioDCOffset, .audioClipping:
                 .info
             default: .warning
@@ -171,6 +172,7 @@ extension Finding {
             case .videoFrozen: "frozen picture"
             case .videoBlack: "black frames"
             case .videoUpscaled: "pictures are upscaled from a lower resolution"
+            case .videoBanding: "smooth gradients show visible steps"
             }
         }
     }

@@ -53,6 +53,13 @@ import TrackModel
         #expect(found.first?.message == "all samples of FR are zero")
     }
 
+    @Test func `several silent channels are one finding`() throws {
+        let found = try findings(
+            [Self.left, Self.right, Self.third, Self.none, Self.none, Self.none], Self.surround)
+        #expect(found.map(\.code) == [.audioSilentChannel])
+        #expect(found.first?.message == "all samples of SL and SR are zero")
+    }
+
     @Test func `copies are found with their gain and sign`() throws {
         let same = try findings([Self.left, Self.left], ["FL", "FR"])
         #expect(same.map(\.code) == [.audioDuplicateChannels])

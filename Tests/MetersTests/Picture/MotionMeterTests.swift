@@ -116,6 +116,27 @@ import TrackModel
         #expect(drift.measurement?.frozen.isEmpty == true)
     }
 
+    /// A still of 72 pictures with a key frame in 24, which codes noise of `noise`
+    /// steps anew and is `shift` steps brighter.
+    private func still(noise: Int, shift: Int) -> [PictureSpan] {
+        var meter = MotionMeter()
+        for index in 0..<72 {
+            let texture = Texture(128, 96, seed: UInt64(index / 24))
+            Canvas(128, 96, layout: .grey) { x, y in
+                120 + shift * (index / 24) + Int((Double(noise) * texture[x, y]).rounded())
+            }.withBuffer(
+                time: Double(index) / 24, duration: 1.0 / 24, isKey: index % 24 == 0
+            ) { meter.add($0) }
+        }
+        return meter.measurement?.frozen ?? []
+    }
+
+    @Test func `a still goes on through key frames that code it anew`() {
+        #expect(still(noise: 2, shift: 0).map(\.seconds).map { Int($0.rounded()) } == [3])
+        // A fade is none.
+        #expect(still(noise: 0, shift: 2).allSatisfy { $0.seconds < 1.1 })
+    }
+
     @Test func `pictures on both sides of a jump are not compared`() throws {
         let meter = measure(progressive(40), rate: 24, breakEvery: 10)
         #expect(meter.scan?.pictures == 36)

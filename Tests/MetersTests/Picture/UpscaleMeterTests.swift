@@ -3,7 +3,7 @@ import TrackModel
 
 @testable import Meters
 
-@Suite struct DetailMeterTests {
+@Suite struct UpscaleMeterTests {
     private static let side = 576
 
     private static func value(_ texture: Texture, _ noise: [Double], _ x: Int, _ y: Int) -> Double {
@@ -39,7 +39,7 @@ import TrackModel
         return meter.measurement
     }
 
-    @Test(arguments: [384, 480])
+    @Test(arguments: [384, 480, 192])
     func `pictures scaled up tell their height`(rows: Int) throws {
         let detail = try #require(measure(from: rows))
         #expect(detail.estimatedHeight == rows)

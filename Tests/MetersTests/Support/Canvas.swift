@@ -98,7 +98,7 @@ struct Canvas {
     func withBuffer(
         bitDepth depth: Int? = nil, coding: PictureCoding = PictureCoding(), time: Double? = nil,
         duration: Double? = nil,
-        isInterlaced: Bool = false, isTopFieldFirst: Bool = false,
+        isInterlaced: Bool = false, isTopFieldFirst: Bool = false, isKey: Bool = false,
         _ body: (borrowing PictureBuffer) -> Void
     ) {
         let size = bitDepth > 8 ? 2 : 1
@@ -143,7 +143,8 @@ struct Canvas {
                     guard
                         let picture = PictureBuffer(
                             planes, coding: coding, time: time, duration: duration,
-                            isInterlaced: isInterlaced, isTopFieldFirst: isTopFieldFirst)
+                            isInterlaced: isInterlaced, isTopFieldFirst: isTopFieldFirst,
+                            isKey: isKey)
                     else {
                         Issue.record("no picture")
                         return

@@ -181,6 +181,11 @@ extension RecordKeysTests {
                 "belowBlack": 0.139, "farBelowBlack": 0.140, "aboveWhite": 0.141,
                 "stepsBelowBlack": 142, "stepsAboveWhite": 143, "atBlack": 0.144,
                 "aboveBlack": 0.145,
+                "levels": {
+                  "lowest": 900, "highest": 901, "atZero": 0.902, "atFull": 0.903,
+                  "underBlack": 0.904, "besideBlack": 0.905, "atWhite": 0.906,
+                  "besideWhite": 0.907
+                },
                 "depth": {"bits": 146, "widening": "repetition", "share": 0.147, "codes": 148}
               },
               "scan": {
@@ -195,6 +200,9 @@ extension RecordKeysTests {
               "detail": {
                 "pictures": 165, "ratio": 0.166, "prominence": 0.167, "estimatedHeight": 168,
                 "confidence": 0.169
+              },
+              "banding": {
+                "pictures": 908, "mean": 909.5, "greatest": 910.5, "greatestTime": 911.5
               }
             },
             "measuredSound": {

@@ -61,21 +61,30 @@ extension AudioVerdicts {
         guard sawEnough(30, share: Self.share), measured.channels.contains(where: isActive) else {
             return []
         }
-        return measured.channels.indices.compactMap { index in
-            let channel = measured.channels[index]
-            guard isSilent(channel), !isLowFrequency(channel) else { return nil }
-            return finding(
+        let silent = measured.channels.indices.filter {
+            isSilent(measured.channels[$0]) && !isLowFrequency(measured.channels[$0])
+        }
+        guard !silent.isEmpty else { return [] }
+        let names = silent.map(name)
+        let peak = silent.compactMap { measured.channels[$0].samplePeak }.max()
+        return [
+            finding(
                 .audioSilentChannel,
-                channel.samplePeak.map { "\(name(index)) never exceeds \($0) dBFS" }
-                    ?? "all samples of \(name(index)) are zero",
+                peak.map { "\(list(names)) never exceed\(names.count == 1 ? "s" : "") \($0) dBFS" }
+                    ?? "all samples of \(list(names)) are zero",
                 measure: [
-                    "channel": .string(name(index)),
-                    "samplePeak": channel.samplePeak.map(FactValue.double) ?? .string("none"),
+                    "channel": .string(names.joined(separator: ", ")),
+                    "samplePeak": peak.map(FactValue.double) ?? .string("none"),
                     "threshold": .double(Self.silence),
                 ],
                 severity: measured.seconds >= 60 ? .warning : .info,
-                confidence: channel.samplePeak == nil ? 1 : 0.9)
-        }
+                confidence: peak == nil ? 1 : 0.9)
+        ]
+    }
+
+    private func list(_ names: [String]) -> String {
+        guard names.count > 1, let last = names.last else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " and " + last
     }
 
     private func copies(among count: Int) -> [Finding] {

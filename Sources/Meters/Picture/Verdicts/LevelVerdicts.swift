@@ -5,13 +5,14 @@ enum LevelVerdicts {
     private static let enoughPictures = 12
     /// Share of samples that lie exactly on widened codes.
     private static let widened = 0.9
-    /// Shares of luma that full range has far below black and above white, and more
-    /// than overshoot of filters and codecs.
-    private static let farBelow = 0.01
-    private static let above = 0.005
-    /// Of 16 steps below black and 20 above white: overshoot thins out, and bars of
-    /// test patterns are few.
-    private static let steps = 12
+    /// Shares of luma below the black and above the white of limited range that make
+    /// it full: more than overshoot of filters and codecs.
+    private static let underBlack = 0.005
+    private static let aboveWhite = 0.003
+    /// Share of luma in a few steps that makes a pile.
+    private static let piled = 0.001
+    /// Share of luma that limited range may have far outside.
+    private static let outside = 0.0005
 
     static func findings(
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
@@ -40,43 +41,77 @@ enum LevelVerdicts {
 
     private static func range(_ track: MediaPlayerTrack, _ codes: CodeValueMeasurement) -> [Finding]
     {
-        guard !codes.isRGB, codes.pictures >= enoughPictures else { return [] }
+        guard !codes.isRGB, codes.pictures >= enoughPictures, let levels = codes.levels else {
+            return []
+        }
         let isFull = track.colorRange == "pc" || track.pixelFormat?.hasPrefix("yuvj") == true
-        if isFull { return limitedUnderFull(track, codes) }
-        guard codes.farBelowBlack >= farBelow, codes.aboveWhite >= above,
-            codes.stepsBelowBlack >= steps, codes.stepsAboveWhite >= steps
-        else { return [] }
+        return isFull
+            ? limitedUnderFull(track, codes, levels) : fullUnderLimited(track, codes, levels)
+    }
+
+    /// Dark levels go on below the black of limited range as they are above it, or
+    /// pile up at both ends of full range.
+    private static func fullUnderLimited(
+        _ track: MediaPlayerTrack, _ codes: CodeValueMeasurement, _ levels: CodeLevels
+    ) -> [Finding] {
+        let hasBlackOfLimited = levels.besideBlack < 1.25 * codes.atBlack
+        let hasWhiteOfLimited =
+            levels.atWhite >= piled && levels.besideWhite < 1.25 * levels.atWhite
+        var confidence: Double?
+        if levels.underBlack >= underBlack, levels.underBlack >= 0.35 * codes.aboveBlack,
+            !hasBlackOfLimited, !hasWhiteOfLimited
+        {
+            // A dark film may have no white.
+            if codes.aboveWhite >= aboveWhite {
+                confidence = 0.9
+            } else if levels.atZero + levels.underBlack >= 0.03 {
+                confidence = 0.75
+            }
+        } else if levels.atZero >= 0.01, levels.atFull >= 0.005,
+            codes.atBlack <= 0.1 * levels.atZero, levels.atWhite <= 0.2 * levels.atFull
+        {
+            confidence = 0.85
+        }
+        guard let confidence else { return [] }
         return [
             Finding(
                 .colorRangeMismatch, trackID: track.trackID,
                 message: """
                     \(Wording.percent(codes.belowBlack)) of luma is below the black and \
-                    \(Wording.percent(codes.aboveWhite)) above the white of limited range \
-                    (thresholds: \(Wording.percent(farBelow)) far below, \
-                    \(Wording.percent(above)) above): the samples look like full range
+                    \(Wording.percent(codes.aboveWhite)) above the white of limited range, \
+                    without a pile at either (threshold \(Wording.percent(underBlack)) below): \
+                    the samples look like full range
                     """,
                 declared: track.colorRange.map { .string($0) }, observed: .string("pc"),
-                severity: track.colorRange == nil ? .info : nil, confidence: 0.8)
+                severity: track.colorRange == nil ? .info : nil, confidence: confidence)
         ]
     }
 
-    /// Nothing outside limited range, and black exactly where it has it.
+    /// Nothing outside limited range, which ends at its black, its white or both.
     private static func limitedUnderFull(
-        _ track: MediaPlayerTrack, _ codes: CodeValueMeasurement
+        _ track: MediaPlayerTrack, _ codes: CodeValueMeasurement, _ levels: CodeLevels
     ) -> [Finding] {
-        guard codes.belowBlack <= 0.001, codes.farBelowBlack <= 0.0002, codes.aboveWhite <= 0.0001,
-            codes.atBlack >= 0.02, codes.atBlack >= codes.aboveBlack,
-            codes.maximum >= 200 << max(codes.bitDepth - 8, 0)
+        guard codes.farBelowBlack <= outside, levels.atFull <= outside, levels.highest <= 238,
+            levels.highest >= 180
         else { return [] }
+        let endsAtBlack = (14...18).contains(levels.lowest)
+        let endsAtWhite = levels.highest >= 231
+        let pilesAtBlack = codes.atBlack >= 0.005 && codes.atBlack >= levels.besideBlack
+        let pilesAtWhite = levels.atWhite >= piled && levels.atWhite >= 0.7 * levels.besideWhite
+        guard endsAtBlack, endsAtWhite || pilesAtBlack && codes.atBlack >= 0.02 else { return [] }
+        var confidence = 0.75
+        if endsAtWhite, pilesAtBlack { confidence += 0.1 }
+        if endsAtWhite, pilesAtWhite { confidence += 0.05 }
         return [
             Finding(
                 .colorRangeMismatch, trackID: track.trackID,
                 message: """
-                    luma lies within \(codes.minimum) and \(codes.maximum), and \
-                    \(Wording.percent(codes.atBlack)) of it exactly at the black of limited range \
-                    (threshold 2 %): the samples look like limited range
+                    luma lies within \(codes.minimum) and \(codes.maximum), all but a thousandth \
+                    from \(levels.lowest) to \(levels.highest) of 255, and \
+                    \(Wording.percent(codes.atBlack)) of it at the black of limited range \
+                    (threshold 16 to 235): the samples look like limited range
                     """,
-                declared: .string("pc"), observed: .string("tv"), confidence: 0.75)
+                declared: .string("pc"), observed: .string("tv"), confidence: confidence)
         ]
     }
 }

@@ -1,39 +1,17 @@
 import TrackModel
 
-/// Findings that follow from measured pictures: each with its measure, threshold and
-/// confidence, and none where the measure leaves doubt.
+/// Findings that follow from measured pictures.
 package enum PictureVerdicts {
-    /// - Parameter declared: What metadata says beyond the track's record.
+    /// - Parameter declared: Metadata about the pictures beyond the track's record.
     package static func findings(
         track: MediaPlayerTrack, measurements: PictureMeasurements,
         declared: DeclaredPicture = DeclaredPicture()
     ) -> [Finding] {
         // Pictures that could not be decrypted are noise.
         guard track.encryption == nil else { return [] }
-        return LuminanceVerdicts.findings(track, measurements, declared)
-            + LevelVerdicts.findings(track, measurements)
-            + AreaVerdicts.findings(track, measurements, declared)
-            + ScanVerdicts.findings(track, measurements)
-            + CadenceVerdicts.findings(track, measurements)
-            + upscaled(track, measurements)
-    }
-
-    private static func upscaled(
-        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
-    ) -> [Finding] {
-        guard let detail = measurements.detail, let height = detail.estimatedHeight else {
-            return []
-        }
-        return [
-            Finding(
-                .videoUpscaled, trackID: track.trackID,
-                message: """
-                    rows and columns show the rhythm of pictures of \(height) rows scaled up, \
-                    \(Int(min(detail.prominence, 1e6))) times above its neighbours \
-                    (threshold \(Int(UpscaleMeter.threshold)))
-                    """,
-                observed: .int(height), confidence: detail.confidence)
-        ]
+        let picture = MeasuredPicture(
+            track: track, measurements: measurements, declared: declared)
+        return PictureMeters.kinds.flatMap { $0.findings(picture) }
     }
 }
 

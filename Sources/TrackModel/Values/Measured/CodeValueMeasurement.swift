@@ -23,13 +23,16 @@ public struct CodeValueMeasurement: Hashable, Codable, Sendable {
     public var atBlack: Double
     /// Share of luma in the 13 steps that follow.
     public var aboveBlack: Double
+    /// Where the levels pile up and end.
+    public var levels: CodeLevels?
     /// nil when there are too few different codes to tell.
     public var depth: EffectiveDepth?
 
     public init(
         bitDepth: Int, isRGB: Bool, pictures: Int, minimum: Int, maximum: Int, belowBlack: Double,
         farBelowBlack: Double, aboveWhite: Double, stepsBelowBlack: Int, stepsAboveWhite: Int,
-        atBlack: Double, aboveBlack: Double, depth: EffectiveDepth? = nil
+        atBlack: Double, aboveBlack: Double, levels: CodeLevels? = nil,
+        depth: EffectiveDepth? = nil
     ) {
         self.bitDepth = bitDepth
         self.isRGB = isRGB
@@ -43,7 +46,43 @@ public struct CodeValueMeasurement: Hashable, Codable, Sendable {
         self.stepsAboveWhite = stepsAboveWhite
         self.atBlack = atBlack
         self.aboveBlack = aboveBlack
+        self.levels = levels
         self.depth = depth
+    }
+}
+
+/// Piles and ends of the levels of luma, in steps of 8 bits: limited range piles up
+/// at 16 and 235, full range at 0 and 255.
+public struct CodeLevels: Hashable, Codable, Sendable {
+    /// The level that a thousandth of luma lies below, 0 to 255.
+    public var lowest: Int
+    /// The level that a thousandth of luma lies above, 0 to 255.
+    public var highest: Int
+    /// Share of luma at 0 and 1.
+    public var atZero: Double
+    /// Share of luma at 254 and 255.
+    public var atFull: Double
+    /// Share of luma from 2 to 15, which limited range leaves empty.
+    public var underBlack: Double
+    /// Share of luma at 12 to 14 and 18 to 20, beside the black of limited range.
+    public var besideBlack: Double
+    /// Share of luma at 234 to 236, the white of limited range.
+    public var atWhite: Double
+    /// Share of luma at 231 to 233 and 237 to 239.
+    public var besideWhite: Double
+
+    public init(
+        lowest: Int, highest: Int, atZero: Double, atFull: Double, underBlack: Double,
+        besideBlack: Double, atWhite: Double, besideWhite: Double
+    ) {
+        self.lowest = lowest
+        self.highest = highest
+        self.atZero = atZero
+        self.atFull = atFull
+        self.underBlack = underBlack
+        self.besideBlack = besideBlack
+        self.atWhite = atWhite
+        self.besideWhite = besideWhite
     }
 }
 

@@ -17,13 +17,15 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
     public var scan: ScanMeasurement?
     public var cadence: CadenceMeasurement?
     public var detail: DetailMeasurement?
+    public var banding: BandingMeasurement?
 
     public init(
         pictures: Int, seconds: Double? = nil, isComplete: Bool, light: LightMeasurement? = nil,
         gamut: GamutMeasurement? = nil, activePicture: ActivePictureMeasurement? = nil,
         black: BlackMeasurement? = nil,
         codeValues: CodeValueMeasurement? = nil, scan: ScanMeasurement? = nil,
-        cadence: CadenceMeasurement? = nil, detail: DetailMeasurement? = nil
+        cadence: CadenceMeasurement? = nil, detail: DetailMeasurement? = nil,
+        banding: BandingMeasurement? = nil
     ) {
         self.pictures = pictures
         self.seconds = seconds
@@ -36,6 +38,7 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
         self.scan = scan
         self.cadence = cadence
         self.detail = detail
+        self.banding = banding
     }
 }
 

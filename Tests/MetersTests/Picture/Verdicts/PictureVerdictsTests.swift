@@ -83,6 +83,9 @@ import TrackModel
     @Test func `PQ without highlights is told only after all of it was seen`() {
         let pq = track { $0.transferFunction = "smpte2084" }
         #expect(codes(pq, light(190)) == ["hdr.no-highlights"])
+        // Ringing at the edges of white, and real highlights, few or many.
+        #expect(codes(pq, light(330, percentile: 200)) == ["hdr.no-highlights"])
+        #expect(codes(pq, light(900, percentile: 200)) == [])
         #expect(codes(pq, light(400)) == [])
         #expect(codes(pq, light(190, isComplete: false)) == [])
         #expect(codes(track { $0.transferFunction = "arib-std-b67" }, light(190)) == [])
@@ -91,16 +94,22 @@ import TrackModel
     // MARK: Codes
 
     private func values(
-        bitDepth: Int = 8, isRGB: Bool = false, below: Double = 0, above: Double = 0,
-        steps: (Int, Int) = (0, 0), atBlack: Double = 0, aboveBlack: Double = 0.01,
-        depth: EffectiveDepth? = nil
+        bitDepth: Int = 8, isRGB: Bool = false, depth: EffectiveDepth? = nil,
+        _ luma: [ClosedRange<Int>: Int] = [:]
     ) -> PictureMeasurements {
-        measured {
-            $0.codeValues = CodeValueMeasurement(
-                bitDepth: bitDepth, isRGB: isRGB, pictures: 200, minimum: below > 0 ? 0 : 16,
-                maximum: 235 << (bitDepth - 8), belowBlack: below, farBelowBlack: below / 2,
-                aboveWhite: above, stepsBelowBlack: steps.0, stepsAboveWhite: steps.1,
-                atBlack: atBlack, aboveBlack: aboveBlack, depth: depth)
+        var counts = [UInt64](repeating: 0, count: 1 << bitDepth)
+        for (levels, count) in luma {
+            for level in levels { counts[level << (bitDepth - 8)] += UInt64(count) }
+        }
+        return measured {
+            $0.codeValues = CodeStatistics(counts: counts, bitDepth: bitDepth)?.measurement(
+                pictures: 200, isRGB: isRGB)
+            if luma.isEmpty {
+                $0.codeValues = CodeValueMeasurement(
+                    bitDepth: bitDepth, isRGB: false, pictures: 200, minimum: 64, maximum: 940,
+                    belowBlack: 0, farBelowBlack: 0, aboveWhite: 0, stepsBelowBlack: 0,
+                    stepsAboveWhite: 0, atBlack: 0, aboveBlack: 0.01, depth: depth)
+            }
         }
     }
 
@@ -113,28 +122,64 @@ import TrackModel
         #expect(codes(track(), values(bitDepth: 10)) == [])
     }
 
-    @Test func `full range under a limited tag is told and overshoot is not`() {
-        let full = values(below: 0.08, above: 0.03, steps: (16, 19))
-        #expect(codes(track(), full) == ["color.range-mismatch"])
-        #expect(codes(track { $0.colorRange = "pc" }, full) == [])
-        // Camera white, ringing, test bars, crushed blacks, encrypted pictures, RGB.
-        #expect(codes(track(), values(above: 0.1, steps: (0, 20))) == [])
-        #expect(codes(track(), values(below: 0.012, above: 0.05, steps: (12, 20))) == [])
-        #expect(codes(track(), values(below: 0.03, above: 0.01, steps: (7, 2))) == [])
-        #expect(codes(track(), values(below: 0.2, steps: (16, 0))) == [])
-        let encrypted = track { $0.encryption = Encryption(scheme: "cbcs") }
-        #expect(codes(encrypted, full) == [])
-        let rgb = values(isRGB: true, below: 0.08, above: 0.03, steps: (16, 19))
-        #expect(codes(track(), rgb) == [])
+    /// Levels of luma, and how much of it is at each.
+    @Test(arguments: [
+        // As many dark levels below 16 as above, and white beyond 235.
+        [0...255: 100],
+        [0...1: 3000, 2...40: 400, 41...255: 100],
+        // A dark film without white.
+        [0...3: 2000, 4...60: 500, 61...150: 50],
+        // Flat colours between black and white.
+        [0...0: 3000, 76...76: 2000, 150...150: 2000, 255...255: 3000],
+    ])
+    func `full range under a limited tag is told`(luma: [ClosedRange<Int>: Int]) {
+        #expect(codes(track(), values(luma)) == ["color.range-mismatch"])
+        #expect(codes(track { $0.colorRange = "pc" }, values(luma)) == [])
+        #expect(codes(track { $0.encryption = Encryption(scheme: "cbcs") }, values(luma)) == [])
+        #expect(codes(track(), values(isRGB: true, luma)) == [])
     }
 
-    @Test func `limited range under a full tag needs its black to be told`() {
+    @Test(arguments: [
+        // A film, with overshoot below black and above white.
+        [8...15: 8, 16...16: 3000, 17...60: 300, 61...234: 100, 235...235: 900, 236...245: 5],
+        // A camera that uses all above white.
+        [16...235: 100, 236...255: 60],
+        // Bars at 0 around limited range, and the steps of test bars below black.
+        [0...0: 9000, 16...16: 900, 17...235: 100],
+        [12...12: 300, 16...16: 3000, 20...20: 300, 40...180: 50, 235...235: 1000],
+        // Noise around black.
+        [6...11: 15, 12...15: 150, 16...16: 500, 17...20: 200, 21...235: 100],
+    ])
+    func `overshoot, bars and camera white are no full range`(luma: [ClosedRange<Int>: Int]) {
+        #expect(codes(track(), values(luma)) == [])
+    }
+
+    @Test(arguments: [
+        [16...16: 2000, 17...234: 100, 235...235: 600],
+        [13...15: 3, 16...16: 900, 17...236: 100],
+        [16...16: 4000, 17...200: 100],
+    ])
+    func `limited range under a full tag is told`(luma: [ClosedRange<Int>: Int]) {
         let full = track { $0.colorRange = "pc" }
-        #expect(codes(full, values(atBlack: 0.2)) == ["color.range-mismatch"])
-        #expect(codes(full, values(atBlack: 0.01)) == [])
-        #expect(codes(full, values(atBlack: 0.1, aboveBlack: 0.3)) == [])
-        #expect(codes(full, values(below: 0.02, atBlack: 0.2)) == [])
-        #expect(codes(track(), values(atBlack: 0.2)) == [])
+        #expect(codes(full, values(luma)) == ["color.range-mismatch"])
+        #expect(codes(track(), values(luma)) == [])
+    }
+
+    @Test(arguments: [
+        [0...255: 100],
+        // Lifted blacks, or no white: any film may have these.
+        [16...40: 100, 41...200: 100], [30...235: 100], [0...0: 3000, 16...234: 100],
+    ])
+    func `what only happens to end near a limit is not told`(luma: [ClosedRange<Int>: Int]) {
+        #expect(codes(track { $0.colorRange = "pc" }, values(luma)) == [])
+    }
+
+    @Test func `visible banding is told`() {
+        func banding(_ mean: Double) -> PictureMeasurements {
+            measured { $0.banding = BandingMeasurement(pictures: 20, mean: mean, greatest: 18) }
+        }
+        #expect(codes(track(), banding(7)) == ["video.banding"])
+        #expect(codes(track(), banding(4)) == [])
     }
 
     // MARK: Areas

@@ -1,13 +1,8 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import TrackModel
 
-/// The perceptual quantizer of SMPTE ST 2084.
-enum PerceptualQuantizer {
+// Codes of 12 bits, as Dolby Vision metadata writes light.
+
+extension PerceptualQuantizer {
     /// Light of a 12-bit code, cd/m², 0 to 10000.
     static func luminance(code: Int) -> Double { luminance(Double(code)) }
 
@@ -22,9 +17,5 @@ enum PerceptualQuantizer {
         return Int(luminance(code: code).rounded())
     }
 
-    private static func luminance(_ code: Double) -> Double {
-        let signal = pow(min(max(code, 0), 4095) / 4095, 32 / 2523.0)
-        let light = max(0, signal - 3424 / 4096.0) / (2413 / 128.0 - 2392 / 128.0 * signal)
-        return 10000 * pow(light, 16384 / 2610.0)
-    }
+    private static func luminance(_ code: Double) -> Double { light(ofSignal: code / 4095) }
 }

@@ -1,0 +1,51 @@
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct BandingMeterTests {
+    private func measure(
+        bitDepth: Int = 8, width: Int = 960, coding: PictureCoding = PictureCoding(),
+        _ luma: (Int, Int) -> Int
+    ) -> BandingMeasurement? {
+        let canvas = Canvas(width, 540, bitDepth: bitDepth, layout: .grey, luma: luma)
+        var meter = BandingMeter()
+        for index in 0..<100 {
+            canvas.withBuffer(coding: coding, time: Double(index) / 25) { meter.add($0) }
+        }
+        var measurements = PictureMeasurements(pictures: 100, isComplete: true)
+        meter.write(into: &measurements)
+        return measurements.banding
+    }
+
+    /// Dark steps of one code of 8 bits, 40 columns wide.
+    @Test func `a gradient in steps of 8 bits shows bands`() throws {
+        let banding = try #require(measure { x, _ in 30 + x / 40 })
+        #expect(banding.mean >= 5)
+        #expect(banding.greatest >= banding.mean)
+        #expect(banding.pictures == 4)
+    }
+
+    @Test func `the same gradient with noise, or without steps, shows none`() throws {
+        var random = Seeded(3)
+        let noise = (0..<960 * 540).map { _ in Int.random(in: -2...2, using: &random) }
+        let dithered = try #require(measure { x, y in 30 + x / 40 + noise[y * 960 + x] })
+        #expect(dithered.mean < 0.5)
+        let flat = try #require(measure { _, _ in 90 })
+        #expect(flat.mean == 0)
+        // Steps of eight codes are edges that somebody drew.
+        let stripes = try #require(measure { x, _ in 30 + x / 40 * 8 })
+        #expect(stripes.mean < 0.5)
+    }
+
+    /// Steps of one code of 10 bits are a quarter as high, and cannot be seen in
+    /// middle grey.
+    @Test func `steps that cannot be seen do not count`() throws {
+        let bright = try #require(measure(bitDepth: 10) { x, _ in 600 + x / 40 })
+        #expect(bright.mean == 0)
+    }
+
+    @Test func `small pictures are not looked at`() {
+        #expect(measure(width: 480) { x, _ in 30 + x / 40 } == nil)
+    }
+}
