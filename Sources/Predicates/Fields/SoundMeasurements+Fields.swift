@@ -1,6 +1,6 @@
 import TrackModel
 
-extension SoundMeasurements: Tabled {
+extension SoundMeasurements: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured sound",
         [
@@ -18,7 +18,7 @@ extension SoundMeasurements: Tabled {
         ])
 }
 
-extension SoundChannel: Tabled {
+extension SoundChannel: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a measured channel",
         [
@@ -32,7 +32,7 @@ extension SoundChannel: Tabled {
         ])
 }
 
-extension SoundCopy: Tabled {
+extension SoundCopy: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a copied channel",
         [
@@ -45,7 +45,7 @@ extension SoundCopy: Tabled {
         ])
 }
 
-extension SoundClipping: Tabled {
+extension SoundClipping: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured clipping",
         [
@@ -57,7 +57,7 @@ extension SoundClipping: Tabled {
         ])
 }
 
-extension SoundDepth: Tabled {
+extension SoundDepth: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured depth",
         [
@@ -68,7 +68,7 @@ extension SoundDepth: Tabled {
         ])
 }
 
-extension SoundLoudness: Tabled {
+extension SoundLoudness: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured loudness",
         [
@@ -81,7 +81,7 @@ extension SoundLoudness: Tabled {
         ])
 }
 
-extension SoundSpectrum: Tabled {
+extension SoundSpectrum: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured spectrum",
         [
