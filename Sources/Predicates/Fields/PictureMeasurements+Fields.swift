@@ -1,6 +1,6 @@
 import TrackModel
 
-extension PictureMeasurements: Tabled {
+extension PictureMeasurements: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured picture",
         [
@@ -19,7 +19,7 @@ extension PictureMeasurements: Tabled {
         ])
 }
 
-extension PictureSpan: Tabled {
+extension PictureSpan: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a span",
         [
@@ -28,7 +28,7 @@ extension PictureSpan: Tabled {
         ])
 }
 
-extension PictureInsets: Tabled {
+extension PictureInsets: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the bars",
         [
@@ -39,7 +39,7 @@ extension PictureInsets: Tabled {
         ])
 }
 
-extension ActivePictureMeasurement.Stretch: Tabled {
+extension ActivePictureMeasurement.Stretch: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a stretch",
         [
@@ -50,7 +50,7 @@ extension ActivePictureMeasurement.Stretch: Tabled {
         ])
 }
 
-extension ActivePictureMeasurement: Tabled {
+extension ActivePictureMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured active picture",
         [
@@ -61,7 +61,7 @@ extension ActivePictureMeasurement: Tabled {
         ])
 }
 
-extension BlackMeasurement: Tabled {
+extension BlackMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured black",
         [
@@ -71,7 +71,7 @@ extension BlackMeasurement: Tabled {
         ])
 }
 
-extension CadenceMeasurement: Tabled {
+extension CadenceMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured cadence",
         [
@@ -84,7 +84,7 @@ extension CadenceMeasurement: Tabled {
         ])
 }
 
-extension CodeValueMeasurement: Tabled {
+extension CodeValueMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured code values",
         [
@@ -105,7 +105,7 @@ extension CodeValueMeasurement: Tabled {
         ])
 }
 
-extension CodeLevels: Tabled {
+extension CodeLevels: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured levels",
         [
@@ -120,7 +120,7 @@ extension CodeLevels: Tabled {
         ])
 }
 
-extension BandingMeasurement: Tabled {
+extension BandingMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured banding",
         [
@@ -131,7 +131,7 @@ extension BandingMeasurement: Tabled {
         ])
 }
 
-extension EffectiveDepth: Tabled {
+extension EffectiveDepth: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured depth",
         [
@@ -142,7 +142,7 @@ extension EffectiveDepth: Tabled {
         ])
 }
 
-extension DetailMeasurement: Tabled {
+extension DetailMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured detail",
         [
@@ -154,7 +154,7 @@ extension DetailMeasurement: Tabled {
         ])
 }
 
-extension GamutMeasurement: Tabled {
+extension GamutMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured gamut",
         [
@@ -164,7 +164,7 @@ extension GamutMeasurement: Tabled {
         ])
 }
 
-extension LightMeasurement: Tabled {
+extension LightMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured light",
         [
@@ -178,7 +178,7 @@ extension LightMeasurement: Tabled {
         ])
 }
 
-extension LightCurve: Tabled {
+extension LightCurve: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the curve of light",
         [
@@ -189,7 +189,7 @@ extension LightCurve: Tabled {
         ])
 }
 
-extension ScanMeasurement: Tabled {
+extension ScanMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured scan",
         [

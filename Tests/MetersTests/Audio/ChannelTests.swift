@@ -57,7 +57,7 @@ import TrackModel
         let found = try findings(
             [Self.left, Self.right, Self.third, Self.none, Self.none, Self.none], Self.surround)
         #expect(found.map(\.code) == [.audioSilentChannel])
-        #expect(found.first?.message == "all samples of SL and SR are zero")
+        #expect(found.first?.message == "all samples of BL and BR are zero")
     }
 
     @Test func `copies are found with their gain and sign`() throws {
