@@ -2,58 +2,48 @@ import TrackModel
 
 /// The meters for sound of one rate, format and number of channels.
 struct AudioMeterSet: Sendable {
-    private let sampleRate: Int
-    private let format: AudioBuffer.SampleFormat
-    private let channels: Int
-    private let layout: [String]?
-    private let lowFrequencies: [Int]
+    /// The meters there are; the first writes the channels that others add to.
+    private static var kinds: [any AudioMeter.Type] {
+        [
+            LevelMeter.self,
+            ClippingMeter.self,
+            RelationMeter.self,
+            DelayMeter.self,
+            LowFrequencyMeter.self,
+            LoudnessMeter.self,
+            TruePeakMeter.self,
+            SampleDepthMeter.self,
+            SpectrumMeter.self,
+        ]
+    }
 
-    private var levels: LevelMeter
-    private var clipping: ClippingMeter
-    private var relations: RelationMeter
-    private var highPasses: [HighPass?]
-    private var loudness: LoudnessMeter?
-    private var truePeak: TruePeakMeter
-    private var depth: SampleDepthMeter
-    private var spectrum: SpectrumMeter?
-
+    private let format: AudioFormat
+    private var meters: [any AudioMeter]
     private var samples: [Float]
     private var filled = 0
     private var frames = 0
     private var invalid = 0
 
     init(_ sound: borrowing AudioBuffer) {
-        sampleRate = sound.sampleRate
-        format = sound.format
-        channels = sound.channels
-        layout = sound.layout
-        let names = sound.layout ?? []
-        lowFrequencies = names.indices.filter { names[$0].hasPrefix("LFE") }
-        let bits = format.isInteger ? format.bytes * 8 : nil
-        levels = LevelMeter(sampleRate: sampleRate, channels: channels)
-        clipping = ClippingMeter(channels: channels, bits: bits)
-        relations = RelationMeter(channels: channels)
-        highPasses = lowFrequencies.map { [sampleRate] _ in HighPass(sampleRate: sampleRate) }
-        loudness = LoudnessMeter(sampleRate: sampleRate, channels: channels, layout: layout)
-        truePeak = TruePeakMeter(sampleRate: sampleRate, channels: channels)
-        depth = SampleDepthMeter(format: format, validBits: sound.validBits)
-        spectrum = SpectrumMeter(sampleRate: sampleRate, channels: channels, layout: layout)
-        samples = Array(repeating: 0, count: channels * AudioBlock.capacity)
+        let format = AudioFormat(sound)
+        self.format = format
+        meters = Self.kinds.compactMap { $0.init(format) }
+        samples = Array(repeating: 0, count: format.channels * AudioBlock.capacity)
     }
 
     func fits(_ sound: borrowing AudioBuffer) -> Bool {
-        sound.sampleRate == sampleRate && sound.channels == channels && sound.format == format
-            && sound.layout == layout
+        sound.sampleRate == format.sampleRate && sound.channels == format.channels
+            && sound.format == format.samples && sound.layout == format.layout
     }
 
-    var seconds: Double { Double(frames) / Double(sampleRate) }
+    var seconds: Double { Double(frames) / Double(format.sampleRate) }
 
     mutating func add(_ sound: borrowing AudioBuffer) {
-        depth.add(sound)
+        for index in meters.indices { meters[index].add(sound) }
         var start = 0
         while start < sound.frames {
             let count = min(sound.frames - start, AudioBlock.capacity - filled)
-            for channel in 0..<channels { read(sound, channel, from: start, count) }
+            for channel in 0..<format.channels { read(sound, channel, from: start, count) }
             start += count
             filled += count
             if filled == AudioBlock.capacity { measure() }
@@ -79,16 +69,8 @@ struct AudioMeterSet: Sendable {
         swap(&samples, &self.samples)
         samples.withUnsafeBufferPointer { buffer in
             guard let first = buffer.baseAddress else { return }
-            let block = AudioBlock(samples: first, channels: channels, frames: filled)
-            levels.add(block)
-            clipping.add(block)
-            relations.add(block)
-            for (place, channel) in lowFrequencies.enumerated() {
-                highPasses[place]?.add(block[channel], block.frames)
-            }
-            loudness?.add(block)
-            truePeak.add(block)
-            spectrum?.add(block)
+            let block = AudioBlock(samples: first, channels: format.channels, frames: filled)
+            for index in meters.indices { meters[index].add(block) }
         }
         swap(&samples, &self.samples)
         filled = 0
@@ -96,42 +78,15 @@ struct AudioMeterSet: Sendable {
 
     mutating func interrupt() {
         measure()
-        clipping.interrupt()
-        for place in highPasses.indices { highPasses[place]?.interrupt() }
-        loudness?.interrupt()
-        truePeak.interrupt()
-        spectrum?.interrupt()
+        for index in meters.indices { meters[index].interrupt() }
     }
 
     var measurements: AudioMeasurements {
         var all = self
         all.interrupt()
-        return all.gathered
-    }
-
-    private var gathered: AudioMeasurements {
-        var channels = levels.measured(names: layout)
-        for index in channels.indices {
-            channels[index].residualOfFront = relations.residualOfFront(index).flatMap {
-                Double.decibels(power: max($0, 1e-12))?.hundredths
-            }
-        }
-        for (place, channel) in lowFrequencies.enumerated() {
-            guard let filter = highPasses[place], filter.total > 0 else { continue }
-            channels[channel].levelAbove500Hz =
-                Double.decibels(power: min(max(filter.energy / filter.total, 1e-12), 1))?.hundredths
-        }
         var measured = AudioMeasurements(
-            seconds: seconds.thousandths, sampleRate: sampleRate, channels: channels)
-        var loudness = loudness?.measured ?? AudioLoudness()
-        loudness.truePeak = Double.decibels(amplitude: Double(truePeak.peak))?.hundredths
-        loudness.samplePeak = channels.compactMap(\.samplePeak).max()
-        measured.loudness = loudness
-        measured.copies = relations.copies
-        measured.clipping = clipping.measured
-        measured.depth = depth.measured
-        measured.spectrum = spectrum?.measured
-        (measured.leadingSilence, measured.trailingSilence) = levels.silence
+            seconds: seconds.thousandths, sampleRate: format.sampleRate, channels: [])
+        for meter in all.meters { meter.write(into: &measured) }
         measured.invalidSamples = invalid
         return measured
     }

@@ -29,6 +29,7 @@ extension AudioChannel: FieldDescribing {
             Field("offsetSteadiness") { $0.offsetSteadiness },
             Field("levelAbove500Hz") { $0.levelAbove500Hz },
             Field("residualOfFront") { $0.residualOfFront },
+            Field("delayOfFront") { $0.delayOfFront },
         ])
 }
 
@@ -93,5 +94,6 @@ extension AudioSpectrum: FieldDescribing {
             Field("holeShare") { $0.holeShare },
             Field("earlyEdgeShare") { $0.earlyEdgeShare },
             Field("floor") { $0.floor },
+            Field("levels") { $0.levels },
         ])
 }

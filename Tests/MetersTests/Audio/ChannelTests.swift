@@ -94,6 +94,30 @@ import TrackModel
         #expect(empty.first?.severity == .info)
     }
 
+    @Test func `surround that is stereo, delayed, is found`() throws {
+        // 20 ms.
+        func delayed(_ samples: [Float]) -> [Float] {
+            [Float](repeating: 0, count: 160) + samples.dropLast(160)
+        }
+        let center = mixed(Self.left, Self.right)
+        let low = Signal.sine(60, level: -10, seconds: 12, sampleRate: Self.rate)
+        let found = try findings(
+            [
+                Self.left, Self.right, center, low, delayed(scaled(Self.left, 0.7)),
+                delayed(mixed(Self.right, scaled(Self.left, -1))),
+            ], Self.surround)
+        #expect(found.map(\.code) == [.audioSurroundFromStereo])
+        #expect(found.first?.message.hasSuffix("delayed by up to 0.02 s") == true)
+        // With some sound of their own they are not.
+        let own = try findings(
+            [
+                Self.left, Self.right, center, low,
+                delayed(zip(Self.left, Self.third).map { 0.7 * $0 + 0.1 * $1 }),
+                delayed(Self.right),
+            ], Self.surround)
+        #expect(own.isEmpty)
+    }
+
     @Test func `a low frequency channel with high ones is found`() throws {
         let wide = Signal.noise(level: -10, seconds: 12, seed: 5, sampleRate: Self.rate)
         let found = try findings(

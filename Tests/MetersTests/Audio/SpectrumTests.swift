@@ -69,11 +69,53 @@ import TrackModel
     @Test func `something beyond the edge acquits`() {
         let (spectrum, found) = verdicts { window, spectrum in
             spectrum.levels(
-                end: window % 25 == 1 ? 20_000 : 16_000,
+                end: window % 4 == 1 ? 20_000 : 16_000,
                 hole: window % 20 == 0 ? 11_000...12_000 : nil)
         }
-        #expect(spectrum.shareBeyondEdge == 0.04)
+        #expect(spectrum.shareBeyondEdge == 0.25)
         #expect(found.isEmpty)
+    }
+
+    /// Short blocks of a coder reach beyond its edge; a filter cuts all moments alike.
+    @Test func `a steep edge in nearly all moments is a coder's`() {
+        let (spectrum, found) = verdicts { window, spectrum in
+            spectrum.levels(end: window % 20 == 1 ? 22_000 : 17_300)
+        }
+        #expect(spectrum.edgeDrop.map { $0 > 40 } ?? false)
+        #expect(found.map(\.code) == [.audioLossySource])
+        #expect(found.first?.confidence.map { $0 < 0.8 } ?? false)
+    }
+
+    /// As converters of sample rates make it, or nature.
+    @Test func `a gentle edge accuses nobody`() {
+        for width in [2000.0, 6000] {
+            let (_, found) = verdicts { window, _ in
+                (0..<256).map { band in
+                    let frequency = Double(band) * Spectrum.width
+                    let end = 18_000 + Double(window % 3) * 100
+                    return -60 - max(0, frequency - end) / width * 60
+                }
+            }
+            #expect(found.isEmpty)
+        }
+    }
+
+    /// A filter of FFmpeg's resampler falls over five kilohertz; nature falls all along.
+    @Test func `a fall around half of a lower rate is found, and a slow one is not`() {
+        func found(from start: Double, to end: Double) -> [Finding] {
+            verdicts(sampleRate: 96_000) { window, _ in
+                (0..<256).map { band in
+                    let frequency = Double(band) * Spectrum.width * 96_000 / 44_100
+                    let share = min(max((frequency - start) / (end - start), 0), 1)
+                    return -60 - 60 * share + Double(window % 5)
+                }
+            }.1
+        }
+        #expect(found(from: 21_500, to: 25_500).map(\.code) == [.audioUpsampled])
+        #expect(found(from: 23_000, to: 27_800).map(\.code) == [.audioUpsampled])
+        #expect(found(from: 5000, to: 30_000).isEmpty)
+        #expect(found(from: 14_000, to: 19_000).isEmpty)
+        #expect(found(from: 30_000, to: 40_000).isEmpty)
     }
 
     @Test func `few windows and lossy tracks accuse nobody`() {

@@ -209,7 +209,8 @@ extension RecordKeysTests {
               "seconds": 170.5, "sampleRate": 171,
               "channels": [{
                 "name": "FL", "samplePeak": -172.5, "rms": -173.5, "offset": 0.174,
-                "offsetSteadiness": 0.175, "levelAbove500Hz": -176.5, "residualOfFront": -177.5
+                "offsetSteadiness": 0.175, "levelAbove500Hz": -176.5, "residualOfFront": -177.5,
+                "delayOfFront": 0.912
               }],
               "loudness": {
                 "integrated": -178.5, "range": 179.5, "maximumMomentary": -180.5,
@@ -226,7 +227,7 @@ extension RecordKeysTests {
               "spectrum": {
                 "windows": 196, "edge": 197.5, "edgeDrop": 198.5, "edgeShare": 0.199,
                 "shareBeyondEdge": 0.2, "holeShare": 0.201, "earlyEdgeShare": 0.202,
-                "floor": -203.5
+                "floor": -203.5, "levels": [-913.5]
               },
               "leadingSilence": 204.5, "trailingSilence": 205.5, "invalidSamples": 206
             },

@@ -3,38 +3,53 @@ import Testing
 @testable import Probing
 
 @Suite struct ConcealmentTests {
-    @Test func `pictures count again from the key frame behind the fault`() {
+    private struct Picture {
+        var time: Int64?
+        var isKey = false
+        var isDamaged = false
+    }
+
+    /// Which of the pictures are covered.
+    private func covered(_ pictures: [Picture], by concealment: Concealment) -> [Bool] {
+        var concealment = concealment
+        return pictures.map {
+            concealment.covers($0.time, isKey: $0.isKey, isDamaged: $0.isDamaged)
+        }
+    }
+
+    private func begun(_ latest: Int64?) -> Concealment {
         var concealment = Concealment()
-        #expect(!concealment.covers(0, isKey: true, isDamaged: false))
-        #expect(!concealment.covers(1, isKey: false, isDamaged: false))
-        concealment.begin(latest: 6)
-        #expect(concealment.covers(2, isKey: false, isDamaged: false))
+        concealment.begin(latest: latest)
+        return concealment
+    }
+
+    @Test func `pictures count again from the key frame behind the fault`() {
         // Threads hand on the key frame before the fault after it was reported.
-        #expect(concealment.covers(4, isKey: true, isDamaged: false))
-        #expect(concealment.covers(7, isKey: false, isDamaged: false))
-        #expect(!concealment.covers(8, isKey: true, isDamaged: false))
-        #expect(!concealment.covers(9, isKey: false, isDamaged: false))
-        #expect(concealment.pictures == 3)
+        let pictures = [
+            Picture(time: 2), Picture(time: 4, isKey: true), Picture(time: 7),
+            Picture(time: 8, isKey: true), Picture(time: 9),
+        ]
+        #expect(covered(pictures, by: begun(6)) == [true, true, true, false, false])
+        #expect(covered(pictures, by: Concealment()) == [false, false, false, false, false])
     }
 
     @Test func `a damaged picture begins it, also a key frame`() {
-        var concealment = Concealment()
-        #expect(concealment.covers(5, isKey: true, isDamaged: true))
-        #expect(concealment.covers(6, isKey: false, isDamaged: false))
-        #expect(!concealment.covers(10, isKey: true, isDamaged: false))
+        let pictures = [
+            Picture(time: 4), Picture(time: 5, isKey: true, isDamaged: true), Picture(time: 6),
+            Picture(time: 10, isKey: true),
+        ]
+        #expect(covered(pictures, by: Concealment()) == [false, true, true, false])
     }
 
     @Test func `without times the next key frame ends it`() {
-        var concealment = Concealment()
-        concealment.begin(latest: nil)
-        #expect(concealment.covers(nil, isKey: false, isDamaged: false))
-        #expect(!concealment.covers(nil, isKey: true, isDamaged: false))
+        #expect(
+            covered([Picture(), Picture(isKey: true), Picture()], by: begun(nil))
+                == [true, false, false])
     }
 
     @Test func `another place is not part of it`() {
-        var concealment = Concealment()
-        concealment.begin(latest: 6)
+        var concealment = begun(6)
         concealment.didSeek()
-        #expect(!concealment.covers(2, isKey: false, isDamaged: false))
+        #expect(covered([Picture(time: 2)], by: concealment) == [false])
     }
 }

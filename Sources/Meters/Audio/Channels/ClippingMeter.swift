@@ -81,3 +81,12 @@ struct ClippingMeter {
         }
     }
 }
+
+extension ClippingMeter: AudioMeter {
+    init?(_ format: AudioFormat) {
+        let bits = format.samples.isInteger ? format.samples.bytes * 8 : nil
+        self.init(channels: format.channels, bits: bits)
+    }
+
+    func write(into measurements: inout AudioMeasurements) { measurements.clipping = measured }
+}

@@ -6,6 +6,7 @@ struct LevelMeter {
     private static let silence: Float = 0.001
 
     private var channels: [Channel]
+    private var names: [String]?
     private let sampleRate: Int
     private var frames = 0
     private var framesOfSecond = 0
@@ -112,5 +113,17 @@ struct LevelMeter {
             }
             return measured
         }
+    }
+}
+
+extension LevelMeter: AudioMeter {
+    init?(_ format: AudioFormat) {
+        self.init(sampleRate: format.sampleRate, channels: format.channels)
+        names = format.layout
+    }
+
+    func write(into measurements: inout AudioMeasurements) {
+        measurements.channels = measured(names: names)
+        (measurements.leadingSilence, measurements.trailingSilence) = silence
     }
 }

@@ -84,17 +84,21 @@ struct RelationMeter {
     /// nil for silence.
     func residualOfFront(_ channel: Int) -> Double? {
         guard channel > 1, channel < count, product(channel, channel) > 0 else { return nil }
-        let (l, r) = (product(0, 0), product(1, 1))
-        let (x, cl, cr) = (product(0, 1), product(0, channel), product(1, channel))
-        let own = product(channel, channel)
-        let determinant = l * r - x * x
-        // Front channels that are one another explain as much as one of them.
-        guard determinant > 1e-7 * l * r else {
-            guard l > 0 || r > 0 else { return nil }
-            return min(
-                l > 0 ? residual(of: channel, by: 0) : 1, r > 0 ? residual(of: channel, by: 1) : 1)
+        return MixtureSums.residual(
+            own: product(channel, channel), left: product(0, 0), right: product(1, 1),
+            cross: product(0, 1), ownLeft: product(0, channel), ownRight: product(1, channel))
+    }
+}
+
+extension RelationMeter: AudioMeter {
+    init?(_ format: AudioFormat) { self.init(channels: format.channels) }
+
+    func write(into measurements: inout AudioMeasurements) {
+        measurements.copies = copies
+        for index in measurements.channels.indices {
+            measurements.channels[index].residualOfFront = residualOfFront(index).flatMap {
+                Double.decibels(power: max($0, 1e-12))?.hundredths
+            }
         }
-        let explained = (cl * cl * r - 2 * cl * cr * x + cr * cr * l) / determinant
-        return max(0, 1 - explained / own)
     }
 }

@@ -89,3 +89,11 @@ struct SampleDepthMeter {
             available: available, used: used, isFloat: !format.isInteger, samples: samples)
     }
 }
+
+extension SampleDepthMeter: AudioMeter {
+    init?(_ format: AudioFormat) {
+        self.init(format: format.samples, validBits: format.validBits)
+    }
+
+    func write(into measurements: inout AudioMeasurements) { measurements.depth = measured }
+}

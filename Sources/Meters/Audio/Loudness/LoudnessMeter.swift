@@ -121,3 +121,12 @@ extension LoudnessMeter {
         }
     }
 }
+
+extension LoudnessMeter: AudioMeter {
+    init?(_ format: AudioFormat) {
+        self.init(
+            sampleRate: format.sampleRate, channels: format.channels, layout: format.layout)
+    }
+
+    func write(into measurements: inout AudioMeasurements) { measurements.loudness = measured }
+}

@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -116,4 +118,17 @@ struct TruePeakMeter {
 
     /// What follows does not belong to what came before: nothing is between them.
     mutating func interrupt() { known = 0 }
+}
+
+extension TruePeakMeter: AudioMeter {
+    init?(_ format: AudioFormat) {
+        self.init(sampleRate: format.sampleRate, channels: format.channels)
+    }
+
+    func write(into measurements: inout AudioMeasurements) {
+        var loudness = measurements.loudness ?? AudioLoudness()
+        loudness.truePeak = Double.decibels(amplitude: Double(peak))?.hundredths
+        loudness.samplePeak = measurements.channels.compactMap(\.samplePeak).max()
+        measurements.loudness = loudness
+    }
 }

@@ -30,6 +30,8 @@ struct SpectralEdges {
     private var cliffs: [Int]
     private var drops: [Double]
     private var floors: [Double]
+    /// Sums of the levels of all windows.
+    private var sums: [Double]
     /// Windows with holes, by the same band.
     private var holes: [Int]
     private var sorted: [Double]
@@ -47,6 +49,7 @@ struct SpectralEdges {
         drops = Array(repeating: 0, count: bands)
         floors = drops
         clamped = drops
+        sums = drops
         sorted = Array(repeating: 0, count: top.count)
     }
 
@@ -54,7 +57,10 @@ struct SpectralEdges {
     mutating func add(_ levels: [Double]) {
         guard levels.count == bands, !top.isEmpty else { return }
         windows += 1
-        for band in levels.indices { clamped[band] = max(levels[band], Self.deepest) }
+        for band in levels.indices {
+            clamped[band] = max(levels[band], Self.deepest)
+            sums[band] += clamped[band]
+        }
         look(clamped)
     }
 
@@ -121,12 +127,23 @@ struct SpectralEdges {
         return false
     }
 
+    private var levelsByKilohertz: [Double] {
+        let last = Int(Double(bands) * bandWidth / 1000)
+        return (0..<last).map { kilohertz in
+            let first = Int(Double(kilohertz) * 1000 / bandWidth)
+            let end = min(max(Int(Double(kilohertz + 1) * 1000 / bandWidth), first + 1), bands)
+            let sum = sums[min(first, end - 1)..<end].reduce(0, +)
+            return (sum / Double(max(end - first, 1) * windows)).hundredths
+        }
+    }
+
     /// Bands that one edge spreads over.
     private static let spread = 3
 
     var measured: AudioSpectrum {
         var measured = AudioSpectrum(windows: windows)
         guard windows > 0 else { return measured }
+        measured.levels = levelsByKilohertz
         func around<Number: AdditiveArithmetic>(_ edge: Int, _ counts: [Number]) -> Number {
             counts[max(0, edge - Self.spread)...min(bands - 1, edge + Self.spread)]
                 .reduce(.zero, +)

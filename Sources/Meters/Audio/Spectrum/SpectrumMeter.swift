@@ -114,3 +114,12 @@ struct SpectrumMeter {
 
     var measured: AudioSpectrum { edges.measured }
 }
+
+extension SpectrumMeter: AudioMeter {
+    init?(_ format: AudioFormat) {
+        self.init(
+            sampleRate: format.sampleRate, channels: format.channels, layout: format.layout)
+    }
+
+    func write(into measurements: inout AudioMeasurements) { measurements.spectrum = measured }
+}

@@ -122,14 +122,16 @@ extension AudioVerdicts {
             made.allSatisfy({ ($0.residualOfFront ?? 0) <= Self.derived })
         else { return nil }
         let worst = made.compactMap(\.residualOfFront).max()
+        let delay = made.compactMap(\.delayOfFront).max()
         return finding(
             .audioSurroundFromStereo,
             worst == nil
                 ? "of \(channels.count) channels only the two in front carry sound"
-                : "all that \(channels.count) channels carry is mixed from the two in front",
+                : "all that \(channels.count) channels carry is mixed from the two in front"
+                    + (delay.map { ", delayed by up to \($0) s" } ?? ""),
             measure: [
                 "residual": worst.map(FactValue.double) ?? .string("none"),
-                "threshold": .double(Self.derived),
+                "delay": .double(delay ?? 0), "threshold": .double(Self.derived),
             ],
             severity: measured.seconds >= 60 ? .warning : .info,
             confidence: worst == nil ? 0.95 : 0.9)

@@ -91,15 +91,17 @@ enum LevelVerdicts {
     private static func limitedUnderFull(
         _ track: MediaPlayerTrack, _ codes: CodeValueMeasurement, _ levels: CodeLevels
     ) -> [Finding] {
-        guard codes.farBelowBlack <= outside, levels.atFull <= outside, levels.highest <= 238,
-            levels.highest >= 180
+        guard codes.farBelowBlack <= outside, levels.atFull <= outside, levels.highest <= 238
         else { return [] }
         let endsAtBlack = (14...18).contains(levels.lowest)
         let endsAtWhite = levels.highest >= 231
         let pilesAtBlack = codes.atBlack >= 0.005 && codes.atBlack >= levels.besideBlack
         let pilesAtWhite = levels.atWhite >= piled && levels.atWhite >= 0.7 * levels.besideWhite
-        guard endsAtBlack, endsAtWhite || pilesAtBlack && codes.atBlack >= 0.02 else { return [] }
-        var confidence = 0.75
+        // Without white, black has to end as if cut, or pile up as in bars.
+        let isCutAtBlack = codes.atBlack >= 0.01 && levels.underBlack <= 0.02 * codes.atBlack
+        guard endsAtBlack, endsAtWhite || isCutAtBlack || pilesAtBlack && codes.atBlack >= 0.02
+        else { return [] }
+        var confidence = endsAtWhite ? 0.75 : 0.7
         if endsAtWhite, pilesAtBlack { confidence += 0.1 }
         if endsAtWhite, pilesAtWhite { confidence += 0.05 }
         return [

@@ -19,6 +19,8 @@ public struct AudioChannel: Hashable, Codable, Sendable {
     /// mixture of the front channels is taken away, dB against the channel; nil
     /// where that cannot be told.
     public var residualOfFront: Double?
+    /// Seconds by which that mixture is earlier in front; nil where it is not.
+    public var delayOfFront: Double?
 
     public init(name: String?, offset: Double) {
         self.name = name

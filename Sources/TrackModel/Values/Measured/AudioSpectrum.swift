@@ -20,6 +20,10 @@ public struct AudioSpectrum: Hashable, Codable, Sendable {
     /// dBFS in a band of 94 Hz; average level of what lies above `edge`, −116 or more.
     public var floor: Double?
 
+    /// Mean level of each kilohertz from 0 up, dBFS in a band of 94 Hz, −116 or more;
+    /// nil when there is no window.
+    public var levels: [Double]?
+
     public init(windows: Int) {
         self.windows = windows
     }

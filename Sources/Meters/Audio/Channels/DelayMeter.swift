@@ -1,0 +1,203 @@
+import TrackModel
+
+/// Whether other channels are the two in front, mixed and delayed: surround made of
+/// stereo is often late, so that it seems to come from behind.
+struct DelayMeter: AudioMeter {
+    /// Seconds of the longest delay that is looked for.
+    private static let longest = 0.06
+    /// Samples that a delay is looked for in.
+    private static let length = 16_384
+    /// Samples that are averaged for the first look.
+    private static let coarse = 8
+    /// Times that a delay is looked for.
+    private static let attempts = 8
+    /// Share of the power that the delayed front has to explain to be followed.
+    private static let promising = 0.8
+    /// −60 dBFS, mean power of a stretch worth looking at.
+    private static let loud = 1e-6
+
+    private let lag: Int
+    /// The last samples of the front channels, one after the other, `lag` and a
+    /// block of each.
+    private var front: [[Float]]
+    private var others: [Other]
+    private var known = 0
+
+    private struct Other {
+        let channel: Int
+        var attempts = 0
+        /// Samples of this channel and the two in front while a delay is looked for.
+        var gathered: [[Float]] = [[], [], []]
+        /// Samples; nil until one is found.
+        var delay: Int?
+        var sums = MixtureSums()
+    }
+
+    /// nil where there are no channels but those in front.
+    init?(_ format: AudioFormat) {
+        guard format.channels > 2, format.channels <= 16, format.sampleRate >= 8000,
+            format.layout?.prefix(2) == ["FL", "FR"]
+        else { return nil }
+        let low = format.lowFrequencies
+        others = (2..<format.channels).filter { !low.contains($0) }.map { Other(channel: $0) }
+        lag = Int(Double(format.sampleRate) * Self.longest)
+        front = Array(
+            repeating: Array(repeating: 0, count: lag + AudioBlock.capacity), count: 2)
+    }
+
+    mutating func add(_ block: AudioBlock) {
+        for side in 0...1 { remember(block[side], block.frames, side) }
+        for index in others.indices {
+            if others[index].delay != nil {
+                follow(block, &others[index])
+            } else if others[index].attempts < Self.attempts {
+                gather(block, &others[index])
+            }
+        }
+        known = min(known + block.frames, lag)
+    }
+
+    /// Puts a block at the end of the history.
+    private mutating func remember(_ samples: UnsafePointer<Float>, _ count: Int, _ side: Int) {
+        let lag = lag
+        front[side].withUnsafeMutableBufferPointer { history in
+            guard let first = history.baseAddress else { return }
+            let end = lag + AudioBlock.capacity
+            (first).update(from: first + count, count: end - count)
+            (first + end - count).update(from: samples, count: count)
+        }
+    }
+
+    private func gather(_ block: AudioBlock, _ other: inout Other) {
+        for (place, channel) in [other.channel, 0, 1].enumerated() {
+            other.gathered[place].append(
+                contentsOf: UnsafeBufferPointer(start: block[channel], count: block.frames))
+        }
+        guard other.gathered[0].count >= Self.length + lag else { return }
+        let (own, left, right) = (other.gathered[0], other.gathered[1], other.gathered[2])
+        other.gathered = [[], [], []]
+        let power = own.reduce(0.0) { $0 + Double($1 * $1) }
+        guard power >= Self.loud * Double(own.count) else { return }
+        other.attempts += 1
+        other.delay = delay(own, left, right)
+    }
+
+    /// The delay at which the front explains most of a channel; nil where that is
+    /// not much.
+    private func delay(_ own: [Float], _ left: [Float], _ right: [Float]) -> Int? {
+        let few = [own, left, right].map(Self.averaged)
+        let rough = best(few[0], few[1], few[2], 0...lag / Self.coarse)
+        let near = rough.delay * Self.coarse
+        let fine = best(
+            own, left, right, max(near - Self.coarse, 0)...min(near + Self.coarse, lag))
+        return fine.explained >= Self.promising ? fine.delay : nil
+    }
+
+    private func best(
+        _ own: [Float], _ left: [Float], _ right: [Float], _ delays: ClosedRange<Int>
+    ) -> (delay: Int, explained: Double) {
+        var best = (delay: 0, explained: 0.0)
+        let start = delays.upperBound
+        let count = own.count - start
+        guard count > 0, left.count == own.count, right.count == own.count else { return best }
+        own.withUnsafeBufferPointer { own in
+            left.withUnsafeBufferPointer { left in
+                right.withUnsafeBufferPointer { right in
+                    guard let own = own.baseAddress, let left = left.baseAddress,
+                        let right = right.baseAddress
+                    else { return }
+                    for delay in delays {
+                        var sums = MixtureSums()
+                        sums.add(own + start, left + start - delay, right + start - delay, count)
+                        let explained = 1 - (sums.residual ?? 1)
+                        if explained > best.explained { best = (delay, explained) }
+                    }
+                }
+            }
+        }
+        return best
+    }
+
+    private static func averaged(_ samples: [Float]) -> [Float] {
+        stride(from: 0, through: samples.count - coarse, by: coarse).map { start in
+            samples[start..<start + coarse].reduce(0, +)
+        }
+    }
+
+    private func follow(_ block: AudioBlock, _ other: inout Other) {
+        guard let delay = other.delay, known >= delay else { return }
+        let start = lag + AudioBlock.capacity - block.frames - delay
+        front[0].withUnsafeBufferPointer { left in
+            front[1].withUnsafeBufferPointer { right in
+                guard let left = left.baseAddress, let right = right.baseAddress else { return }
+                other.sums.add(
+                    block[other.channel], left + start, right + start, block.frames)
+            }
+        }
+    }
+
+    mutating func interrupt() {
+        known = 0
+        for index in others.indices { others[index].gathered = [[], [], []] }
+    }
+
+    func write(into measurements: inout AudioMeasurements) {
+        for other in others where measurements.channels.indices.contains(other.channel) {
+            guard let delay = other.delay, delay > 0, let residual = other.sums.residual,
+                let level = Double.decibels(power: max(residual, 1e-12))?.hundredths,
+                level < measurements.channels[other.channel].residualOfFront ?? 0
+            else { continue }
+            measurements.channels[other.channel].residualOfFront = level
+            measurements.channels[other.channel].delayOfFront =
+                (Double(delay) / Double(measurements.sampleRate)).thousandths
+        }
+    }
+}
+
+/// Sums of products of a channel and two others, by which the best mixture of these
+/// is known.
+struct MixtureSums {
+    private var own = 0.0
+    private var left = 0.0
+    private var right = 0.0
+    private var cross = 0.0
+    private var ownLeft = 0.0
+    private var ownRight = 0.0
+
+    mutating func add(
+        _ own: UnsafePointer<Float>, _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>,
+        _ count: Int
+    ) {
+        self.own += own.product(own, count)
+        self.left += left.product(left, count)
+        self.right += right.product(right, count)
+        cross += left.product(right, count)
+        ownLeft += own.product(left, count)
+        ownRight += own.product(right, count)
+    }
+
+    /// Share of the channel that no mixture explains, of its power; nil for silence.
+    var residual: Double? {
+        Self.residual(
+            own: own, left: left, right: right, cross: cross, ownLeft: ownLeft,
+            ownRight: ownRight)
+    }
+
+    static func residual(
+        own: Double, left: Double, right: Double, cross: Double, ownLeft: Double,
+        ownRight: Double
+    ) -> Double? {
+        guard own > 0, left > 0 || right > 0 else { return nil }
+        let determinant = left * right - cross * cross
+        // Channels that are one another explain as much as one of them.
+        guard determinant > 1e-7 * left * right else {
+            let byLeft = left > 0 ? max(0, 1 - ownLeft / own * (ownLeft / left)) : 1
+            let byRight = right > 0 ? max(0, 1 - ownRight / own * (ownRight / right)) : 1
+            return min(byLeft, byRight)
+        }
+        let explained =
+            (ownLeft * ownLeft * right - 2 * ownLeft * ownRight * cross
+                + ownRight * ownRight * left) / determinant
+        return max(0, 1 - explained / own)
+    }
+}
