@@ -5,10 +5,10 @@ import TrackModel
 
 @Suite struct BandingMeterTests {
     private func measure(
-        bitDepth: Int = 8, width: Int = 960, coding: PictureCoding = PictureCoding(),
+        bitDepth: Int = 8, width: Int = 640, coding: PictureCoding = PictureCoding(),
         _ luma: (Int, Int) -> Int
     ) -> BandingMeasurement? {
-        let canvas = Canvas(width, 540, bitDepth: bitDepth, layout: .grey, luma: luma)
+        let canvas = Canvas(width, 216, bitDepth: bitDepth, layout: .grey, luma: luma)
         var meter = BandingMeter()
         for index in 0..<100 {
             canvas.withBuffer(coding: coding, time: Double(index) / 25) { meter.add($0) }
@@ -28,8 +28,8 @@ import TrackModel
 
     @Test func `the same gradient with noise, or without steps, shows none`() throws {
         var random = Seeded(3)
-        let noise = (0..<960 * 540).map { _ in Int.random(in: -2...2, using: &random) }
-        let dithered = try #require(measure { x, y in 30 + x / 40 + noise[y * 960 + x] })
+        let noise = (0..<640 * 216).map { _ in Int.random(in: -2...2, using: &random) }
+        let dithered = try #require(measure { x, y in 30 + x / 40 + noise[y * 640 + x] })
         #expect(dithered.mean < 0.5)
         let flat = try #require(measure { _, _ in 90 })
         #expect(flat.mean == 0)

@@ -121,9 +121,9 @@ import TrackModel
     private func still(noise: Int, shift: Int) -> [PictureSpan] {
         var meter = MotionMeter()
         for index in 0..<72 {
-            let texture = Texture(128, 96, seed: UInt64(index / 24))
-            Canvas(128, 96, layout: .grey) { x, y in
-                120 + shift * (index / 24) + Int((Double(noise) * texture[x, y]).rounded())
+            var random = Seeded(UInt64(index / 24))
+            Canvas(128, 96, layout: .grey) { _, _ in
+                120 + shift * (index / 24) + Int.random(in: -noise...noise, using: &random)
             }.withBuffer(
                 time: Double(index) / 24, duration: 1.0 / 24, isKey: index % 24 == 0
             ) { meter.add($0) }

