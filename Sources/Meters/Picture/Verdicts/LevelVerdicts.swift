@@ -58,7 +58,9 @@ enum LevelVerdicts {
         let hasWhiteOfLimited =
             levels.atWhite >= piled && levels.besideWhite < 1.25 * levels.atWhite
         var confidence: Double?
+        // Cameras dip below black too, and the less the deeper.
         if levels.underBlack >= underBlack, levels.underBlack >= 0.35 * codes.aboveBlack,
+            codes.farBelowBlack >= 0.3 * codes.belowBlack,
             !hasBlackOfLimited, !hasWhiteOfLimited
         {
             // A dark film may have no white.
