@@ -41,28 +41,22 @@ public struct TrackSelector: Sendable {
     /// Records of media files, or of files of records where `areRecords`. A folder
     /// stands for the files in and below it.
     public func select(
-        _ paths: [String], areRecords: Bool = false, depth: Depth = .sample, jobs: Int
-    ) throws(RecordFile.Unreadable) -> AsyncStream<SelectedInput> {
-        let records = try Self.records(paths, areRecords: areRecords, depth: depth, jobs: jobs)
-        let (stream, continuation) = AsyncStream.makeStream(of: SelectedInput.self)
-        let task = Task {
-            for await record in records { continuation.yield(select(record)) }
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in task.cancel() }
-        return stream
+        _ paths: [String], areRecords: Bool = false, order: RecordOrder = .asGiven,
+        depth: Depth = .sample, jobs: Int
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput> {
+        try Self.records(paths, areRecords: areRecords, order: order, depth: depth, jobs: jobs)
+            .map { select($0) }
     }
 
-    static func records(_ paths: [String], areRecords: Bool, depth: Depth, jobs: Int)
-        throws(RecordFile.Unreadable) -> AsyncStream<MediaRecord>
-    {
+    static func records(
+        _ paths: [String], areRecords: Bool, order: RecordOrder, depth: Depth, jobs: Int
+    ) throws(RecordFile.Unreadable) -> MediaRecords {
         let paths = paths.flatMap { FolderListing.files(at: $0, areRecords: areRecords) }
-        guard areRecords else { return MediaProbe.records(of: paths, depth: depth, jobs: jobs) }
+        guard areRecords else {
+            return MediaProbe.records(of: paths, order: order, depth: depth, jobs: jobs)
+        }
         var records: [MediaRecord] = []
         for path in paths { records += try RecordFile.records(path: path) }
-        let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
-        for record in records { continuation.yield(record) }
-        continuation.finish()
-        return stream
+        return MediaRecords(records)
     }
 }

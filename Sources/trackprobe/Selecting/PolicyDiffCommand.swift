@@ -39,9 +39,9 @@ struct PolicyDiffCommand: AsyncParsableCommand {
         throw status.exitCode
     }
 
-    private func stream(of comparison: PolicyComparison) throws -> AsyncStream<
-        PolicyComparison.Input
-    > {
+    private func stream(
+        of comparison: PolicyComparison
+    ) throws -> AsyncMapSequence<MediaRecords, PolicyComparison.Input> {
         do {
             return try comparison.inputs(
                 files, areRecords: options.records, depth: options.depth,

@@ -32,6 +32,9 @@ struct SelectCommand: AsyncParsableCommand {
     @Option(help: "How the selection is written.")
     var format: SelectionFormatName = .text
 
+    @Flag(help: "Write ndjson in the order of the files, not as each ends.")
+    var ordered = false
+
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
 
@@ -58,11 +61,12 @@ struct SelectCommand: AsyncParsableCommand {
     }
 
     private func stream(of selector: TrackSelector, _ paths: [String], areRecords: Bool) throws
-        -> AsyncStream<SelectedInput>
+        -> AsyncMapSequence<MediaRecords, SelectedInput>
     {
         do {
             return try selector.select(
-                paths, areRecords: areRecords, depth: options.depth,
+                paths, areRecords: areRecords,
+                order: RecordOrder(format, isOrdered: ordered), depth: options.depth,
                 jobs: options.jobs ?? Terminal.processorCount)
         } catch {
             StandardError.say(error.description)
