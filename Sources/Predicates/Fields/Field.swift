@@ -124,7 +124,7 @@ private struct NamedValues<Value: FieldValue>: ConditionSubject {
     }
 }
 
-extension FactValue: FieldValue {
+extension JSONValue: FieldValue {
     static var fieldType: FieldType { .any }
 
     var conditionValue: ConditionValue {

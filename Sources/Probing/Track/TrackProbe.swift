@@ -56,7 +56,7 @@ final class TrackProbe {
                 description, mediaType: containerTrack.mediaType ?? description.mediaType,
                 declared: PictureCoding(containerTrack.claims)))
         var claims = containerTrack.claims
-        claims.claim(.codec, containerTrack.codec, from: .container)
+        claims.claim(\.codec, containerTrack.codec, from: .container)
         if !containerTrack.contradicts(description) { claims += description.containerClaims }
         containerClaims = claims
         self.hasTimestamps = hasTimestamps
@@ -298,14 +298,14 @@ final class TrackProbe {
         let verdict = timing?.verdict
         // Of a walk that was stopped the counts are no word on the track.
         if let packetCounter, !isStopped { all += packetCounter.claims }
-        all.claim(.frameRateMode, verdict?.mode, from: .container)
-        all.claim(.frameRate, verdict?.rate ?? containerTrack.frameRate, from: .container)
-        all.claim(.codecString, containerTrack.codecString, from: .bitstream)
+        all.claim(\.frameRateMode, verdict?.mode, from: .container)
+        all.claim(\.frameRate, verdict?.rate ?? containerTrack.frameRate, from: .container)
+        all.claim(\.codecString, containerTrack.codecString, from: .bitstream)
         let scanned = scanner?.claims ?? []
         all += containerClaims + soundsReallyDecoded(scanned) + scanned
         all += additions.claims + probedClaims + description.labelClaims
         if hasTimestamps { all += description.timeClaims }
-        all.claim(.startTime, description.seconds(firstTime), from: .container)
+        all.claim(\.startTime, description.seconds(firstTime), from: .container)
         return all
     }
 

@@ -55,10 +55,10 @@ extension Finding {
     }
 }
 
-extension FactValue {
+extension JSONValue {
     /// What a source said stays readable: a number JSON has no word for becomes
     /// text.
-    fileprivate var withoutNonFinite: FactValue {
+    fileprivate var withoutNonFinite: JSONValue {
         switch self {
         case .double(let value) where !value.isFinite: .string("\(value)")
         case .array(let values): .array(values.map(\.withoutNonFinite))
