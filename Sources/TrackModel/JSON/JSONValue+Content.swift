@@ -28,5 +28,6 @@ extension JSONValue {
             members[member.name] = json
         }
         self = .object(members)
+        if let unknown = value.unknown { self = adding(unknown) }
     }
 }

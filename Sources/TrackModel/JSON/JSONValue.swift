@@ -63,6 +63,10 @@ extension JSONValue: CustomStringConvertible {
 
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
+        if let parsed = decoder as? JSONValueDecoder {
+            self = parsed.value
+            return
+        }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -94,5 +98,21 @@ extension JSONValue: Codable {
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)
         }
+    }
+}
+
+extension JSONValue {
+    /// A member of an object; nil for null and for what is no object.
+    package subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self, let value = members[name], value != .null else {
+            return nil
+        }
+        return value
+    }
+
+    package var text: String? { if case .string(let text) = self { text } else { nil } }
+
+    package var elements: [JSONValue]? {
+        if case .array(let values) = self { values } else { nil }
     }
 }

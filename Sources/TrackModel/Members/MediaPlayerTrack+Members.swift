@@ -74,13 +74,13 @@ extension MediaPlayerTrack: Described {
             "encoderSettings", \.encoderSettings, claimed: .coding, column: 2,
             "Options of the encoder as written in the stream."),
         Member(
-            "dependsOn", \.dependsOn, claimed: .container, column: 2,
+            "dependsOn", \.dependsOn, claimed: .container, column: 3,
             """
             `trackID`s of the tracks it cannot be shown without: MP4 `tref/vdep`, dependency_pid \
             of a transport stream, or the base layer of a Dolby Vision enhancement layer.
             """),
         Member(
-            "enhancedBy", \.enhancedBy, column: 2,
+            "enhancedBy", \.enhancedBy, column: 3,
             "`trackID` of the track that holds the Dolby Vision enhancement layer of this one."),
         Member(
             "bitRate", \.bitRate, unit: .bitsPerSecond, claimed: .content, column: 1,

@@ -17,6 +17,10 @@ package struct Member<Owner: Described>: Sendable {
     package let isOptional: Bool
     package let content: @Sendable (Owner) -> MemberContent
 
+    /// What of a value this version does not know.
+    let unknown: @Sendable (JSONValue) -> UnknownJSON?
+    /// Sets the member, where it can be set.
+    let assign: @Sendable (inout Owner, JSONValue) throws -> Void
     let path: any PartialKeyPath<Owner> & Sendable
     private let makeType: @Sendable () -> MemberType
 
@@ -38,7 +42,15 @@ package struct Member<Owner: Described>: Sendable {
         self.columns = column.map { [MemberColumn(name, generation: $0)] } ?? columns
         self.documentation = documentation
         isOptional = Value.isOptional
-        content = { $0[keyPath: path].memberContent }
+        content = { owner in
+            let content = owner[keyPath: path].memberContent
+            return unit == .seconds ? content.inNanoseconds : content
+        }
+        unknown = Value.unknown
+        assign = { owner, json in
+            guard let path = path as? WritableKeyPath<Owner, Value> else { return }
+            owner[keyPath: path] = try Value.read(json)
+        }
         makeType = { Value.memberType.with(text) }
     }
 

@@ -14,11 +14,28 @@ package enum MemberContent: Sendable {
     case map([String: MemberContent])
 }
 
+extension MemberContent {
+    /// Seconds without the rest that binary arithmetic leaves behind the finest time
+    /// that any container can state.
+    var inNanoseconds: MemberContent {
+        switch self {
+        case .double(let seconds) where abs(seconds) < 4e6:
+            .double((seconds * 1e9).rounded() / 1e9)
+        case .list(let values): .list(values.map(\.inNanoseconds))
+        default: self
+        }
+    }
+}
+
 /// A type that members hold.
 package protocol MemberValue: Codable, Sendable {
     static var memberType: MemberType { get }
     static var isOptional: Bool { get }
     var memberContent: MemberContent { get }
+    static func read(_ json: JSONValue) throws -> Self
+    /// What of a value this version does not know: members, and words of lists that
+    /// have grown.
+    static func unknown(in json: JSONValue) -> UnknownJSON?
 }
 
 extension MemberValue {
@@ -87,7 +104,8 @@ extension JSONValue: MemberValue {
         case .null: .null
         case .bool(let value): .bool(value)
         case .int(let value): .int(value)
-        case .double(let value): value.memberContent
+        // What a source said stays readable: a number that JSON has no word for is text.
+        case .double(let value): value.isFinite ? .double(value) : .text("\(value)")
         case .string(let value): .text(value)
         case .array(let values): values.memberContent
         case .object(let members): members.memberContent

@@ -37,11 +37,14 @@ private struct MemberPath<Owner>: Hashable, Sendable {
 /// A type of the record whose members stand in a table.
 package protocol Described: MemberValue {
     static var members: MemberTable<Self> { get }
+    /// What was read of it and has no member or word in this version.
+    var unknown: UnknownJSON? { get }
 }
 
 extension Described {
     package static var memberType: MemberType { .object(Self.self) }
     package var memberContent: MemberContent { .object(self) }
+    package var unknown: UnknownJSON? { nil }
 
     /// `.null` for a name that is no member's.
     package func content(of name: String) -> MemberContent {

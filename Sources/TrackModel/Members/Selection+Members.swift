@@ -60,7 +60,7 @@ extension TrackCandidate: Described {
             Member(
                 "removedBy", \.removedBy,
                 "The rule that removed the track; nil for one that was ranked."),
-            Member("because", \.because, "Why, in a few words; nil for a track that was ranked."),
+            Member("reason", \.reason, "Why, in a few words; nil for a track that was ranked."),
             Member("keys", \.keys, "In the order of the policy; nil for a track that was removed."),
         ])
 }
