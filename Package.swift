@@ -69,7 +69,7 @@ let package = Package(
         .testTarget(
             name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
+        .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),

@@ -142,7 +142,7 @@ package struct FileProbe: ~Copyable {
             probes.first { $0.value.containerTrack.containerID == number }?.key
         }
         var claims: [Claim] = []
-        claims.claim(.dependsOn, tracks.isEmpty ? nil : tracks, from: .container)
+        claims.claim(\.dependsOn, tracks.isEmpty ? nil : tracks, from: .container)
         return claims
     }
 

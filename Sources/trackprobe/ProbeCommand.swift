@@ -11,7 +11,7 @@ struct ProbeCommand: AsyncParsableCommand {
     var files: [String]
 
     @Option(help: "How the report is written.")
-    var format: ReportFormatName = .text
+    var format: FormatName<MediaRecord> = .text
 
     @Option(
         help: """
@@ -49,9 +49,10 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var report = ReportWriter(
-            format: format, color: color, isQuiet: quiet, count: files.count,
-            scope: try conditions.scope(tracks: Set(track)))
+        let scope = try conditions.scope(tracks: Set(track))
+        var report = RecordReport(
+            writer: ReportWriter(
+                format: format, color: color, isQuiet: quiet, count: files.count), scope: scope)
         let watch = InterruptibleRun(
             files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
         let records = MediaProbe.records(
@@ -67,5 +68,4 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 }
 
-extension ReportFormatName: ExpressibleByArgument {}
 extension Depth: ExpressibleByArgument {}

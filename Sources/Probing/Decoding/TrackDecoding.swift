@@ -78,12 +78,12 @@ struct TrackDecoding {
     /// Of the frames and of the decoder.
     func claims(codec: String?) -> [Claim] {
         var claims = firstClaims
-        claims.claim(.profile, profile, from: .decoded)
+        claims.claim(\.profile, profile, from: .decoded)
         if mediaType == .audio {
             let depth = SampleDepth.of(codec: codec, raw: bitsPerSample, coded: nil)
-            claims.claim(.bitDepth, depth, from: .decoded)
+            claims.claim(\.bitDepth, depth, from: .decoded)
         } else if fieldOrders.count == 1, framesDecoded > 1 {
-            claims.claim(.fieldOrder, fieldOrders.first, from: .decoded)
+            claims.claim(\.fieldOrder, fieldOrders.first, from: .decoded)
         }
         return claims
     }

@@ -13,7 +13,7 @@ struct StartTime: PacketObserver {
 
     var fallbackClaims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.startTime, first, from: .container)
+        claims.claim(\.startTime, first, from: .container)
         return claims
     }
 }

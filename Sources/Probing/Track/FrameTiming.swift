@@ -168,8 +168,8 @@ extension FrameTiming: PacketObserver {
     var claims: [Claim] {
         var claims: [Claim] = []
         let verdict = verdict
-        claims.claim(.frameRateMode, verdict?.mode, from: .container)
-        claims.claim(.frameRate, verdict?.rate, from: .container)
+        claims.claim(\.frameRateMode, verdict?.mode, from: .container)
+        claims.claim(\.frameRate, verdict?.rate, from: .container)
         return claims
     }
 }

@@ -36,7 +36,7 @@ struct TimedMessages {
         hdr10Plus.frames = frameRate.flatMap { rate in
             coveredTime.flatMap { Int(exactly: ($0 * rate.doubleValue).rounded()) }
         }
-        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: location)
+        claims.claim(\.hdr10Plus, hdr10Plus, from: .bitstream, at: location)
         return claims
     }
 }

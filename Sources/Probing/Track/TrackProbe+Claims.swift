@@ -5,8 +5,8 @@ extension TrackProbe {
     /// All claims; of one source the more direct witness first.
     var claims: [Claim] {
         var all = observers.flatMap(\.claims)
-        all.claim(.frameRate, containerTrack.frameRate, from: .container)
-        all.claim(.codecString, containerTrack.codecString, from: .bitstream)
+        all.claim(\.frameRate, containerTrack.frameRate, from: .container)
+        all.claim(\.codecString, containerTrack.codecString, from: .bitstream)
         let scanned = bitstream.claims
         all += containerClaims + decodedClaims(scanned) + scanned
         all += probedClaims + description.labelClaims
@@ -28,7 +28,7 @@ extension TrackProbe {
     private var measuredClaims: [Claim] {
         var claims: [Claim] = []
         guard let rate = decoding.meters.filmFrameRate else { return claims }
-        claims.claim(.isTelecined, true, from: .decoded)
+        claims.claim(\.isTelecined, true, from: .decoded)
         claims.claim(
             .telecine,
             Telecine(

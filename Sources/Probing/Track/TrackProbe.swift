@@ -41,7 +41,7 @@ final class TrackProbe {
             meters: TrackMeters(
                 description, mediaType: mediaType, declared: PictureCoding(containerTrack.claims)))
         var claims = containerTrack.claims
-        claims.claim(.codec, containerTrack.codec, from: .container)
+        claims.claim(\.codec, containerTrack.codec, from: .container)
         if !containerTrack.contradicts(description) { claims += description.containerClaims }
         containerClaims = claims
         isEncrypted = claims.contains { $0.key == "encryption" }

@@ -30,7 +30,7 @@ struct SelectCommand: AsyncParsableCommand {
     var tracks: [String] = []
 
     @Option(help: "How the selection is written.")
-    var format: SelectionFormatName = .text
+    var format: FormatName<SelectedInput> = .text
 
     @Flag(help: "Write ndjson in the order of the files, not as each ends.")
     var ordered = false
@@ -53,7 +53,7 @@ struct SelectCommand: AsyncParsableCommand {
         let paths = tracks.isEmpty ? files : tracks
         let inputs = try stream(
             of: selector, paths, areRecords: options.records || !tracks.isEmpty)
-        var report = SelectionReportWriter(
+        var report = ReportWriter(
             format: format, color: color, isQuiet: quiet, count: paths.count)
         for await input in inputs { guard report.add(input) else { break } }
         report.end()
@@ -74,8 +74,6 @@ struct SelectCommand: AsyncParsableCommand {
         }
     }
 }
-
-extension SelectionFormatName: ExpressibleByArgument {}
 
 /// A policy by name or file; wrong ones are wrong usage.
 func load(_ policy: String) throws -> SelectionPolicy {
