@@ -30,12 +30,27 @@ public struct TrackSelector: Sendable {
             }
         }
         let selection = policy.select(record.tracks, for: request)
+        if let problem = missingPin(in: record) {
+            return SelectedInput(
+                input: record.input, error: .init(code: "no-such-track", message: problem))
+        }
         let answers = whyNot.map {
             selection.whyNot($0) ?? "There is no video, audio or subtitle track #\($0)."
         }
         return SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
             tracks: record.tracks)
+    }
+
+    /// A track that the user wants and the input does not have.
+    private func missingPin(in record: MediaRecord) -> String? {
+        for (kind, pin) in request.pins.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard case .track(let id) = pin,
+                !record.tracks.contains(where: { $0.trackID == id && $0.mediaType == kind })
+            else { continue }
+            return "“\(record.input.path)” has no \(kind.rawValue) track #\(id) to pin."
+        }
+        return nil
     }
 
     /// Records of media files, or of files of records where `areRecords`. A folder

@@ -45,8 +45,9 @@ struct SelectCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let policy = try load(policy)
         let selector = TrackSelector(
-            policy: try load(policy), request: try options.request(), whyNot: whyNot)
+            policy: policy, request: try options.request(for: [policy]), whyNot: whyNot)
         let paths = tracks.isEmpty ? files : tracks
         let inputs = try stream(
             of: selector, paths, areRecords: options.records || !tracks.isEmpty)
