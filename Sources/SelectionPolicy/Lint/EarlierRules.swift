@@ -6,6 +6,7 @@ struct EarlierRules {
     private(set) var ends: [Rule] = []
     private var verbs: [Rule.Verb: [Rule]] = [:]
     private var filters: [Condition: [Rule]] = [:]
+    private var settled: [Condition: [Rule]] = [:]
 
     /// Among many of one kind the first ones say enough.
     private static let most = 32
@@ -19,6 +20,10 @@ struct EarlierRules {
         if filters[condition, default: []].count < Self.most {
             filters[condition, default: []].append(rule)
         }
+        for condition in [condition, condition.negated].compactMap({ $0 }) {
+            guard settled[condition, default: []].count < Self.most else { continue }
+            settled[condition, default: []].append(rule)
+        }
     }
 
     /// Rules of the same verb and words.
@@ -26,4 +31,7 @@ struct EarlierRules {
 
     /// Filters that ask this condition.
     func filters(on condition: Condition) -> [Rule] { filters[condition] ?? [] }
+
+    /// Filters after which every track answers this condition alike.
+    func settling(_ condition: Condition) -> [Rule] { settled[condition] ?? [] }
 }

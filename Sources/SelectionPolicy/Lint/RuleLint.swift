@@ -108,8 +108,7 @@ struct RuleLint {
         if case .prefer(let preference) = rule.verb,
             case .condition(let condition) = preference.measure
         {
-            let asked = [condition, condition.negated].compactMap { $0 }
-            for other in asked.flatMap(earlier.filters)
+            for other in earlier.settling(condition)
             where other.guards.allSatisfy(rule.guards.contains) && !other.allowsFallback {
                 return [
                     remark(
@@ -178,7 +177,7 @@ extension Condition {
     fileprivate var isNever: Bool { self == Self.never }
     fileprivate var isAlways: Bool { self == Self.always }
 
-    fileprivate var negated: Condition? {
+    var negated: Condition? {
         // A condition that cannot be negated is only looked at less.
         description.utf8.count > 2000 ? nil : try? Condition(parsing: "NOT (\(description))")
     }

@@ -59,7 +59,12 @@ public enum RecordFile {
         }
         return try values.map { value in
             var record = MediaRecord(input: .init(path: value["input"]?["path"]?.text ?? path))
-            record.container = try value["container"].map { try $0.decoded(MediaContainer.self) }
+            record.container = try value["container"].map {
+                try $0.with([
+                    "format": .text(""), "tags": .object([:]), "chapters": .array([]),
+                    "attachments": .array([]), "programs": .array([]),
+                ]).decoded(MediaContainer.self)
+            }
             record.error = try value["error"].map { try $0.decoded(MediaRecord.Failure.self) }
             record.tracks = try (value["tracks"]?.elements ?? []).enumerated().map {
                 try track($0.element, at: $0.offset)

@@ -30,6 +30,10 @@ import Testing
         """
 
     private func selected(_ film: Film, _ options: String...) async throws -> [JSON] {
+        try await selected(film, options)
+    }
+
+    private func selected(_ film: Film, _ options: [String]) async throws -> [JSON] {
         let run = try await Command.run(
             ["select", "--format", "json"] + options + ["film.mkv"], in: film.folder.url)
         #expect(run.status == 0, "\(run.error)")
@@ -63,6 +67,16 @@ import Testing
             in: film.folder.url)
         let selection = try run.json()["selection"]
         #expect(["video", "audio", "subtitle"].map { selection[$0]["trackID"] } == expected)
+    }
+
+    @Test func `subtitle files beside the film are told by their names`() async throws {
+        let film = try Film(Self.streams)
+        for name in ["film.fr.srt", "film.fr.forced.srt", "film.ger.sdh.ass", "other.fr.srt"] {
+            try film.folder.file(name, Array("never opened".utf8))
+        }
+        let options = ["--policy", "mpv", "--languages", "fr"]
+        #expect(try await selected(film, options + ["--sidecars"]) == [0, 1, 10])
+        #expect(try await selected(film, options) == [0, 1, 8])
     }
 
     @Test func `why not is answered`() async throws {

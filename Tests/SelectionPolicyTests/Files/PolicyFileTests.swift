@@ -13,8 +13,8 @@ import TrackModel
         ("policy: x\nextends: mvp\n", 2, 10, "mpv"),
         ("policy: x\nmethod: grade\n", 2, 9, "graded"),
         ("policy: x\naudio:\n- {prefer: codec, in: $cover}\n", 3, 23, "$covers"),
-        ("policy: x\naudio:\n- {prefer: channels, when: settings.cover == YES}\n", 3, 38, "covers"),
-        ("policy: x\naudio:\n- {prefer: channels, when: device.chanels > 2}\n", 3, 36, "channels"),
+        ("policy: x\naudio:\n- {prefer: channels, when: settings.cover == YES}\n", 3, 37, "covers"),
+        ("policy: x\naudio:\n- {prefer: channels, when: device.chanels > 2}\n", 3, 35, "channels"),
         ("policy: x\nextends: mpv\nsettings: {fallbak: yes}\n", 3, 12, "fallback"),
         ("policy: x\nextends: mpv\nsettings: {fallback: defualt}\n", 3, 22, "default"),
         ("policy: x\ndevice: hdr-tv\n", 2, 9, "hdr10-tv"),
@@ -72,7 +72,7 @@ import TrackModel
         let choice = try audio(
             text, of: [track(0, channels: 2), track(1, flags: ["default"], channels: 6)])
         #expect(
-            choice.candidates?.map { $0.keys?.map(\.value) ?? [] } == [
+            choice.candidates?.map { $0.keys?.dropFirst().map(\.value) ?? [] } == [
                 ["surround", "9 points (best)"], ["channels == 2", "2 points"],
             ])
     }
