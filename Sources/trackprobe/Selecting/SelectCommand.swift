@@ -23,6 +23,10 @@ struct SelectCommand: AsyncParsableCommand {
             "Say why this track was not chosen; may be repeated.", valueName: "number"))
     var whyNot: [Int] = []
 
+    @Flag(
+        help: "Choose among subtitle files beside the film too, told by their names: film.en.srt.")
+    var sidecars = false
+
     @Option(
         help: ArgumentHelp(
             "Choose among records instead of media; may be repeated.", valueName: "file.json"),
@@ -48,8 +52,10 @@ struct SelectCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let policy = try load(policy)
         let selector = TrackSelector(
-            policy: try load(policy), request: try options.request(), whyNot: whyNot)
+            policy: policy, request: try options.request(for: [policy]), whyNot: whyNot,
+            takesSidecars: sidecars)
         let paths = tracks.isEmpty ? files : tracks
         let inputs = try stream(
             of: selector, paths, areRecords: options.records || !tracks.isEmpty)
