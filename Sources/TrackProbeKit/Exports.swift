@@ -3,4 +3,5 @@
 @_exported import Probing
 @_exported import Reporting
 @_exported import SelectionPolicy
+@_exported import TimedMetadata
 @_exported import TrackModel

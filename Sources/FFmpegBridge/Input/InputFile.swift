@@ -80,8 +80,12 @@ package final class InputFile {
     package func read(at position: Int64, count: Int) -> [UInt8] {
         guard position >= 0 else { return [] }
         let kept = max(Int64(InputFile.keptBytes) - position, 0)
-        let count = isSeekable ? count : Int(min(Int64(count), kept))
-        guard count > 0 else { return [] }
+        return readOn(at: position, count: isSeekable ? count : Int(min(Int64(count), kept)))
+    }
+
+    /// The same, and of a pipe also what it does not keep, from where it was left.
+    package func readOn(at position: Int64, count: Int) -> [UInt8] {
+        guard position >= 0, count > 0 else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             initialized = 0
             while initialized < count {
