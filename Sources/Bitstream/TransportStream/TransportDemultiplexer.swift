@@ -68,30 +68,35 @@ package struct TransportDemultiplexer {
     }
 
     /// One packet of 188 bytes (section 2.4.3.2).
-    package mutating func read(_ packet: Bytes, at position: Int64, _ body: (Unit) -> Void) {
+    ///
+    /// - Returns: what it completes, most often nothing.
+    package mutating func read(_ packet: Bytes, at position: Int64) -> [Unit] {
         let at = packet.startIndex
-        guard packet.count >= 4, packet[at] == 0x47, packet[at + 1] & 0x80 == 0 else { return }
+        guard packet.count >= 4, packet[at] == 0x47, packet[at + 1] & 0x80 == 0 else { return [] }
         let pid = Int(packet[at + 1] & 0x1F) << 8 | Int(packet[at + 2])
         let interest = interest[pid]
-        guard interest != 0 else { return }
+        guard interest != 0 else { return [] }
         if interest & Self.table != 0 {
             tables.readPacket(packet)
             updatePrograms()
         }
         let hasAdaptation = packet[at + 3] & 0x20 != 0
+        var units: [Unit] = []
         if hasAdaptation, interest & Self.clock != 0, let ticks = Self.clock(packet) {
-            body(.clock(ticks, pid: pid))
+            units.append(.clock(ticks, pid: pid))
         }
-        guard interest & Self.stream != 0, packet[at + 3] & 0xD0 == 0x10 else { return }
+        guard interest & Self.stream != 0, packet[at + 3] & 0xD0 == 0x10 else { return units }
         var payload = packet.dropFirst(4)
-        if hasAdaptation, let length = payload.first { payload = payload.dropFirst(1 + Int(length)) }
-        guard isInOrder(packet[at + 3] & 15, pid) else { return }
-        add(payload, isStart: packet[at + 1] & 0x40 != 0, pid, position, body)
+        if hasAdaptation, let length = payload.first {
+            payload = payload.dropFirst(1 + Int(length))
+        }
+        guard isInOrder(packet[at + 3] & 15, pid) else { return units }
+        return units + add(payload, isStart: packet[at + 1] & 0x40 != 0, pid, position)
     }
 
     /// The packets that nothing has ended.
-    package mutating func finish(_ body: (Unit) -> Void) {
-        for pid in streams.keys.sorted() { close(pid, body) }
+    package mutating func finish() -> [Unit] {
+        streams.keys.sorted().compactMap { close($0) }
     }
 
     private static func clock(_ packet: Bytes) -> Int? {
@@ -130,25 +135,28 @@ package struct TransportDemultiplexer {
     }
 
     private mutating func add(
-        _ payload: Bytes, isStart: Bool, _ pid: Int, _ position: Int64, _ body: (Unit) -> Void
-    ) {
+        _ payload: Bytes, isStart: Bool, _ pid: Int, _ position: Int64
+    ) -> [Unit] {
         guard case .packets(let limit)? = streams[pid]?.wish else {
             let sections = streams[pid]?.sections.readSections(payload, isStart: isStart) ?? []
-            for section in sections { body(.section(section, pid: pid, position: position)) }
-            return
+            return sections.map { .section($0, pid: pid, position: position) }
         }
+        var units: [Unit] = []
         if isStart {
-            close(pid, body)
+            units += [close(pid)].compactMap { $0 }
             streams[pid]?.begin(at: position)
         }
-        if streams[pid]?.append(payload, limit: limit) == true { close(pid, body) }
+        if streams[pid]?.append(payload, limit: limit) == true {
+            units += [close(pid)].compactMap { $0 }
+        }
+        return units
     }
 
-    private mutating func close(_ pid: Int, _ body: (Unit) -> Void) {
-        guard let stream = streams[pid], stream.isOpen else { return }
-        if let packet = PESPacket(stream.packet[...]) {
-            body(.packet(packet, pid: pid, position: stream.position))
-        }
+    private mutating func close(_ pid: Int) -> Unit? {
+        guard let stream = streams[pid], stream.isOpen else { return nil }
         streams[pid]?.drop()
+        return PESPacket(stream.packet[...]).map {
+            .packet($0, pid: pid, position: stream.position)
+        }
     }
 }

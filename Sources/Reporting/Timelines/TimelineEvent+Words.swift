@@ -25,7 +25,7 @@ extension ID3Frame {
             .compactMap { $0 }.joined(separator: " ")
         if let transportStreamTimestamp { return "\(name) \(transportStreamTimestamp)" }
         if let text { return "\(name) “\(text.joined(separator: " / "))”" }
-        if let url { return "\(name) \(url)" }
+        if let url, !url.isEmpty { return "\(name) \(url)" }
         if let startTime, let endTime { return "\(name) \(startTime)–\(endTime) ms" }
         if let data { return "\(name), \(data.count) bytes" }
         return name
@@ -43,7 +43,8 @@ extension SpliceInfoSection {
                     ? "cancelled"
                     : insert.isOutOfNetwork ? "out of network" : "back to network")
             if let length = insert.breakDuration {
-                words += TimelineTime.length(Double(length.duration) / Double(Self.timescale))
+                words +=
+                    TimelineTime.length(Double(length.duration) / Double(Self.timescale))
                     .map { ["for \($0)" + (length.autoReturn ? ", auto return" : "")] } ?? []
             }
         case .schedule(let events):

@@ -82,7 +82,8 @@ public struct TimelineText: TimelineFormat {
                 case .warning: .warning
                 case .info: .faint
                 }
-            let place = diagnostic.line.map { "line \($0)" }
+            let place =
+                diagnostic.line.map { "line \($0)" }
                 ?? diagnostic.offset.map { "byte \($0)" }
             let lead = Span(
                 diagnostic.severity.rawValue
@@ -90,7 +91,9 @@ public struct TimelineText: TimelineFormat {
             page.sentence(
                 [
                     Span(diagnostic.message),
-                    Span([place, "[\(diagnostic.code)]"].compactMap { $0 }.joined(separator: " "), .faint),
+                    Span(
+                        [place, "[\(diagnostic.code)]"].compactMap { $0 }.joined(separator: " "),
+                        .faint),
                 ], lead: [lead])
         }
     }

@@ -9,7 +9,8 @@ enum TimelineTime {
         let sign = seconds < 0 && whole > 0 ? "-" : ""
         let tail = "\(padded(rest / 1000, 2)).\(padded(rest % 1000, 3))"
         return minutes < 60
-            ? "\(sign)\(minutes):\(tail)" : "\(sign)\(minutes / 60):\(padded(minutes % 60, 2)):\(tail)"
+            ? "\(sign)\(minutes):\(tail)"
+            : "\(sign)\(minutes / 60):\(padded(minutes % 60, 2)):\(tail)"
     }
 
     /// `307 s`

@@ -136,7 +136,8 @@ struct ISOSegmentClock {
             if flags & 0x400 != 0 { try reader.skip(4) }
             var offset = flags & 0x800 != 0 ? try reader.uint32() : 0
             if version > 0 { offset = Int(Int32(truncatingIfNeeded: offset)) }
-            let time = (Double(track.decodeTime) + Double(track.elapsed) + Double(offset))
+            let time =
+                (Double(track.decodeTime) + Double(track.elapsed) + Double(offset))
                 / Double(timescale)
             track.earliest = min(track.earliest ?? time, time)
             let last = time + Double(duration) / Double(timescale)

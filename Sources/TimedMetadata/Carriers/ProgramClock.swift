@@ -6,6 +6,9 @@ struct ProgramClock {
 
     private static let modulus = 1 << 33
 
+    /// What a clock of 33 bits shows at a tick of the line.
+    static func wrapped(_ tick: Int) -> Int { (tick % modulus + modulus) % modulus }
+
     /// The tick of the line that is nearest to where the clock stands.
     func unwrapped(_ ticks: Int) -> Int {
         guard let now else { return ticks }

@@ -72,9 +72,6 @@ struct TransportTimelineContent {
     ) {
         let clock = clocks[place.program] ?? ProgramClock()
         let ticks = packet.pts.map(clock.unwrapped)
-        if clock.now == nil, let ticks {
-            clocks[place.program, default: ProgramClock()].advance(to: ticks)
-        }
         switch place.role {
         case .splice: break
         case .other: note(ticks, pid, place.program)
@@ -93,6 +90,10 @@ struct TransportTimelineContent {
 
     private mutating func note(_ ticks: Int?, _ pid: Int, _ program: Int) {
         guard let ticks else { return }
+        // Until the first clock reference.
+        if clocks[program]?.now == nil {
+            clocks[program, default: ProgramClock()].advance(to: ticks)
+        }
         media[pid, default: MediaExtent(program: program)].note(ticks)
     }
 
@@ -206,7 +207,9 @@ struct TransportTimelineContent {
         }
         addCaptions(zeros, isSingle: isSingle)
         let main = programs.first { zeros[$0.number] != nil }?.number
-        builder.mediaStart = main.flatMap { zeros[$0] }.map(Self.seconds)
+        builder.mediaStart = main.flatMap { zeros[$0] }.map {
+            Self.seconds(ProgramClock.wrapped($0))
+        }
         builder.mediaDuration = main.flatMap { number in
             ends[number].flatMap { end in zeros[number].map { Self.seconds(end - $0) } }
         }

@@ -31,11 +31,9 @@ struct TransportTimelineReader<Source: ByteSource> {
             var packets = piece
             while packets.count >= TransportPacketLayout.payloadSize, packets.first == 0x47 {
                 let place = position + Int64(packets.startIndex - piece.startIndex)
-                demultiplexer.read(
-                    packets.prefix(TransportPacketLayout.payloadSize), at: place
-                ) { unit in
-                    content.read(unit, programs: demultiplexer.programs)
-                }
+                let units = demultiplexer.read(
+                    packets.prefix(TransportPacketLayout.payloadSize), at: place)
+                for unit in units { content.read(unit, programs: demultiplexer.programs) }
                 packets = packets.dropFirst(layout.size)
             }
             let read = Int64(packets.startIndex - piece.startIndex)
@@ -47,7 +45,7 @@ struct TransportTimelineReader<Source: ByteSource> {
                 break
             }
         }
-        demultiplexer.finish { unit in
+        for unit in demultiplexer.finish() {
             content.read(unit, programs: demultiplexer.programs)
         }
         return content.finished(programs: demultiplexer.programs)

@@ -52,7 +52,9 @@ struct ID3TagReader {
         while frames.count < Self.mostFrames, !isPadding(rest) {
             let offset = ID3Tag.headerSize + rest.startIndex - body.startIndex
             guard let frame = ID3FrameHeader(rest, major: header.major, rule: rule) else {
-                note("id3.frame", "What follows the last frame is neither frame nor padding.", at: offset)
+                note(
+                    "id3.frame", "What follows the last frame is neither frame nor padding.",
+                    at: offset)
                 break
             }
             rest = rest.dropFirst(frame.headerSize)

@@ -15,7 +15,9 @@ public struct SegmentationUPID: Hashable, Sendable {
     /// A list of several, as MID has it.
     public init(multiple: [SegmentationUPID]) {
         type = 0x0D
-        bytes = multiple.flatMap { [UInt8($0.type & 0xFF), UInt8($0.bytes.count & 0xFF)] + $0.bytes }
+        bytes = multiple.flatMap {
+            [UInt8($0.type & 0xFF), UInt8($0.bytes.count & 0xFF)] + $0.bytes
+        }
     }
 
     /// The standard's name of the type; nil for a number without one.
@@ -109,7 +111,8 @@ public struct SegmentationUPID: Hashable, Sendable {
         let groups = stride(from: 2, to: 12, by: 2).map {
             Hexadecimal.text(bytes[$0..<$0 + 2]).uppercased()
         }
-        return "10.\(prefix)/\(groups.joined(separator: "-"))-\(Self.checkCharacter(groups.joined()))"
+        return
+            "10.\(prefix)/\(groups.joined(separator: "-"))-\(Self.checkCharacter(groups.joined()))"
     }
 
     /// ISO 7064, MOD 37,36, of hex digits.

@@ -61,7 +61,9 @@ public struct SpliceMessage: Hashable, Sendable {
         }
         if !section.isEncrypted { try readContent() }
         note(isCRCValid, "crc", "The checksum of the section is wrong.", at: sectionLength - 1)
-        note(section.protocolVersion == 0, "protocol-version", "The protocol version is not 0.", at: 3)
+        note(
+            section.protocolVersion == 0, "protocol-version", "The protocol version is not 0.",
+            at: 3)
         note(
             bytes.count == self.bytes.count, "trailing-bytes", "Bytes follow the section.",
             at: self.bytes.count)

@@ -61,7 +61,9 @@ extension SpliceInfoSection {
     /// splice_event_id, or that of the first segmentation; nil without one.
     public var eventID: String? {
         if case .insert(let insert) = command { return String(insert.spliceEventID) }
-        if case .schedule(let events) = command { return events.first.map { String($0.spliceEventID) } }
+        if case .schedule(let events) = command {
+            return events.first.map { String($0.spliceEventID) }
+        }
         return segmentations.first.map { String($0.segmentationEventID) }
     }
 }

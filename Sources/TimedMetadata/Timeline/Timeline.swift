@@ -26,6 +26,15 @@ public struct Timeline: Hashable, Sendable {
         return timeline
     }
 
+    /// The events that are on at a time, in seconds; those without an end only at their
+    /// very beginning.
+    public func events(at time: Double) -> [TimelineEvent] {
+        events.filter { event in
+            guard let start = event.start else { return false }
+            return start == time || start < time && (event.end ?? start) > time
+        }
+    }
+
     /// Events of each kind, in the order of `Kind`; kinds without any are left out.
     public var lanes: [(kind: TimelineEvent.Kind, events: [TimelineEvent])] {
         TimelineEvent.Kind.allCases.compactMap { kind in

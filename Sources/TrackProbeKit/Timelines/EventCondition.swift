@@ -38,7 +38,7 @@ public struct EventCondition: Hashable, Sendable {
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         guard let data = try? encoder.encode(event),
-            let value = try? JSONDecoder().decode(LooseJSON.self, from: data),
+            let value = try? JSONDecoder().decode(JSONValue.self, from: data),
             case .object(let members) = value
         else { return false }
         return condition.holds(for: JSONMembers(members: members))
@@ -47,13 +47,13 @@ public struct EventCondition: Hashable, Sendable {
 
 /// An object of JSON.
 private struct JSONMembers: ConditionSubject {
-    let members: [String: LooseJSON]
+    let members: [String: JSONValue]
 
     func value(named name: String) -> ConditionValue {
         members[name].map(Self.value) ?? .null
     }
 
-    private static func value(_ json: LooseJSON) -> ConditionValue {
+    private static func value(_ json: JSONValue) -> ConditionValue {
         switch json {
         case .null: .null
         case .bool(let value): .bool(value)

@@ -4,7 +4,8 @@ import TrackProbeKit
 struct TimelineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "timeline",
-        abstract: "List what happens beside picture and sound: ID3, emsg, SCTE-35, captions, dates.",
+        abstract:
+            "List what happens beside picture and sound: ID3, emsg, SCTE-35, captions, dates.",
         discussion: """
             Examples:
               trackprobe timeline live.ts
@@ -46,7 +47,8 @@ struct TimelineCommand: AsyncParsableCommand {
 
     func run() async throws {
         var report = TimelineReport(
-            format: format, color: color, isQuiet: quiet, count: splice == "-" ? 2 : max(inputs.count, 1))
+            format: format, color: color, isQuiet: quiet,
+            count: splice == "-" ? 2 : max(inputs.count, 1))
         if let splice {
             report.decode(splice)
         } else {

@@ -33,7 +33,8 @@ import Testing
     @Test func `a message is written as it was read`() throws {
         for payload in [Self.version0, Self.version1] {
             let message = try EventMessage(payload: payload[...])
-            #expect(message.encoded == bigEndian(payload.count + 8, 4) + Array("emsg".utf8) + payload)
+            #expect(
+                message.encoded == bigEndian(payload.count + 8, 4) + Array("emsg".utf8) + payload)
         }
     }
 

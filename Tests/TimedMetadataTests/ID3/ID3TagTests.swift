@@ -5,7 +5,9 @@ import Testing
 
 /// Tags by hand, after the structure documents of id3.org.
 private enum Tag {
-    static func tag(_ major: UInt8, flags: UInt8 = 0, _ body: [UInt8], footer: [UInt8] = []) -> [UInt8] {
+    static func tag(_ major: UInt8, flags: UInt8 = 0, _ body: [UInt8], footer: [UInt8] = [])
+        -> [UInt8]
+    {
         Array("ID3".utf8) + [major, 0, flags] + synchsafe(body.count) + body + footer
     }
 
@@ -62,7 +64,8 @@ private enum Tag {
         let file = try frame(Tag.tag(4, Tag.frame("UFID", Array("http://o\0".utf8) + [1, 2])))
         #expect(file.owner == "http://o")
         #expect(file.data == [1, 2])
-        let rating = try frame(Tag.tag(4, Tag.frame("POPM", Array("a@b\0".utf8) + [200, 0, 0, 1, 0])))
+        let rating = try frame(
+            Tag.tag(4, Tag.frame("POPM", Array("a@b\0".utf8) + [200, 0, 0, 1, 0])))
         #expect(rating.owner == "a@b")
         #expect(rating.rating == 200)
         #expect(rating.counter == 256)
@@ -77,12 +80,16 @@ private enum Tag {
     @Test func `the time base of packed audio is 33 bits of 90 kHz`() throws {
         let content =
             Array("com.apple.streaming.transportStreamTimestamp\0".utf8) + hex("FFFFFFFE 00015F90")
-        #expect(try frame(Tag.tag(4, Tag.frame("PRIV", content))).transportStreamTimestamp == 90_000)
+        #expect(
+            try frame(Tag.tag(4, Tag.frame("PRIV", content))).transportStreamTimestamp == 90_000)
     }
 
     @Test func `pictures of all versions are read`() throws {
         let picture = try frame(
-            Tag.tag(4, Tag.frame("APIC", [0] + Array("image/png\0".utf8) + [3] + Array("d\0".utf8) + [1, 2])))
+            Tag.tag(
+                4,
+                Tag.frame(
+                    "APIC", [0] + Array("image/png\0".utf8) + [3] + Array("d\0".utf8) + [1, 2])))
         #expect(picture.mimeType == "image/png")
         #expect(picture.pictureType == 3)
         #expect(picture.data == [1, 2])
@@ -110,7 +117,8 @@ private enum Tag {
     }
 
     @Test func `lines with times and the location table are read`() throws {
-        let lines = [3] + Array("eng".utf8) + [2, 1] + Array("d\0one\0".utf8) + bigEndian(500, 4)
+        let lines =
+            [3] + Array("eng".utf8) + [2, 1] + Array("d\0one\0".utf8) + bigEndian(500, 4)
             + Array("two\0".utf8) + bigEndian(900, 4)
         let text = try frame(Tag.tag(4, Tag.frame("SYLT", lines)))
         #expect(text.synchronisedText?.map(\.text) == ["one", "two"])
@@ -143,15 +151,20 @@ private enum Tag {
     func `a compressed frame is decompressed`(zlib: String) throws {
         let text = ["compressed text compressed text compressed text"]
         let data = hex(zlib)
-        #expect(try frame(Tag.tag(4, Tag.frame("TIT2", flags: [0, 9], synchsafe(48) + data))).text == text)
         #expect(
-            try frame(Tag.tag(3, Tag.plainFrame("TIT2", flags: [0, 0x80], bigEndian(48, 4) + data)))
-                .text == text)
+            try frame(Tag.tag(4, Tag.frame("TIT2", flags: [0, 9], synchsafe(48) + data))).text
+                == text)
+        #expect(
+            try frame(
+                Tag.tag(3, Tag.plainFrame("TIT2", flags: [0, 0x80], bigEndian(48, 4) + data))
+            )
+            .text == text)
     }
 
     /// 750 bytes by Python's zlib, of dynamic codes.
     @Test func `dynamic codes are decompressed`() throws {
-        let content = [0] + (0..<600).map { UInt8(($0 * $0 * 7 + $0 / 3) % 251) }
+        let squares: [UInt8] = (0..<600).map { (n: Int) -> UInt8 in UInt8((n * n * 7 + n / 3) % 251) }
+        let content: [UInt8] = [0] + squares
         let expected = content + Array(String(repeating: "abc", count: 50).utf8)
         #expect(try Inflater.inflated(zlib: hex(Self.dynamic)[...], limit: 1000) == expected)
         #expect(throws: BitstreamError.self) {
@@ -221,7 +234,8 @@ private enum Tag {
     @Test func `damage neither traps nor hangs`() {
         let bytes = Tag.tag(
             4,
-            Tag.frame("TXXX", Tag.text("a\0b")) + Tag.frame("CHAP", Array("c\0".utf8) + [UInt8](repeating: 1, count: 16))
+            Tag.frame("TXXX", Tag.text("a\0b"))
+                + Tag.frame("CHAP", Array("c\0".utf8) + [UInt8](repeating: 1, count: 16))
                 + Tag.frame("APIC", [1] + Array("image/png\0".utf8) + [3, 0, 0, 1]))
         survivesDamage(bytes) { _ = ID3Tag.tags(in: $0[...]) }
         survivesDamage(hex(Self.dynamic)) { _ = try? Inflater.inflated(zlib: $0[...], limit: 4096) }

@@ -32,7 +32,8 @@ import Testing
 
     @Test func `MPU names whose it is`() {
         #expect(SegmentationUPID(type: 0x0C, bytes: hex("414E5343 00")).formatIdentifier == "ANSC")
-        #expect(SegmentationUPID(type: 0x0C, bytes: hex("00000001")).formatIdentifier == "0x00000001")
+        #expect(
+            SegmentationUPID(type: 0x0C, bytes: hex("00000001")).formatIdentifier == "0x00000001")
     }
 
     @Test(arguments: [(0x30, 0x31), (0x34, 0x35), (0x10, 0x11), (0x10, 0x12), (0x50, 0x51)])

@@ -94,7 +94,8 @@ import Testing
     }
 
     @Test func `bytes behind the section are told and left alone`() throws {
-        let message = try SpliceMessage((try SpliceText.bytes(Self.spliceInsert) + [0xFF, 0xFF])[...])
+        let message = try SpliceMessage(
+            (try SpliceText.bytes(Self.spliceInsert) + [0xFF, 0xFF])[...])
         #expect(message.isCRCValid)
         #expect(message.diagnostics.map(\.code) == ["scte35.trailing-bytes"])
     }

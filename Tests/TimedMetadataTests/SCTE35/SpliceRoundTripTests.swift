@@ -120,7 +120,8 @@ extension SpliceDescriptor {
             SpliceDescriptor(
                 .dtmf(
                     preroll: random.number(8),
-                    tones: String("0123456789*#".shuffled(using: &random).prefix(random.number(3)))))
+                    tones: String("0123456789*#".shuffled(using: &random).prefix(random.number(3))))
+            )
         case 2:
             SpliceDescriptor(
                 .time(
