@@ -16,6 +16,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case notMedia
         /// None of the formats that carry timed metadata.
         case noTimedMetadata
+        /// A format was stated that nothing can read.
+        case unknownFormat(String)
         /// The header begins well and breaks off.
         case truncatedHeader
         case noStreams
@@ -50,6 +52,7 @@ extension ProbeError {
         case .isPlaylist: "is-playlist"
         case .notMedia: "not-media"
         case .noTimedMetadata: "no-timed-metadata"
+        case .unknownFormat: "unknown-format"
         case .truncatedHeader: "truncated-header"
         case .noStreams: "no-streams"
         case .outOfTime: "out-of-time"
@@ -85,8 +88,10 @@ extension ProbeError: CustomStringConvertible {
         case .notMedia:
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
         case .noTimedMetadata:
-            "Cannot read events of \(name): it is none of the formats that carry any. Name a transport "
-                + "stream, MP4, packed audio, ID3 or emsg file, or a playlist."
+            "Cannot read events of \(name): it is no format that carries any. Name a transport stream, MP4, "
+                + "packed audio, ID3 or emsg file."
+        case .unknownFormat(let format):
+            "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
         case .truncatedHeader:
             "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
         case .noStreams:
