@@ -108,4 +108,12 @@ AUDIO = [
     media("audio/atmos.mka", "the same in Matroska", "matroska", numbered([sound("eac3", 6, languageCode="en", **ATMOS)])),
 ]
 
-FACTS = MP4 + OTHERS + RAW + AUDIO
+TIMED = [
+    media("timeline/events.ts", "ID3, SCTE-35 and captions on a clock that wraps", "mpegts", [
+        {"mediaType": "video", "codec": "h264", "codedSize": size(160, 90), "frameRate": "25/1", "containerID": 256,
+         "closedCaptions": ["cea608", "cea708"]},
+        {"mediaType": "data", "codec": "timed_id3", "containerID": 258},
+        {"mediaType": "data", "codec": "scte_35", "containerID": 259}], timeline=TIMELINE),
+]
+
+FACTS = MP4 + OTHERS + RAW + AUDIO + TIMED

@@ -6,8 +6,8 @@ struct PackedAudioReader<Source: ByteSource> {
     private var input: ByteWindow<Source>
     private var builder = TimelineBuilder()
     private var position: Int64 = 0
-    /// Seconds of sound so far.
-    private var time = 0.0
+    /// Of the sound so far.
+    private var clock = SampleClock()
     private var hasSound = false
     private var tags: [(tag: ID3Tag, time: Double, offset: Int)] = []
 
@@ -30,7 +30,7 @@ struct PackedAudioReader<Source: ByteSource> {
             if head.starts(with: [0x49, 0x44, 0x33]), readTag() {
                 gap = 0
             } else if let frame = AudioFrame(head) {
-                time += frame.duration
+                clock.advance(by: frame.samples, at: frame.sampleRate)
                 position += Int64(frame.size)
                 hasSound = true
                 gap = 0
@@ -43,7 +43,7 @@ struct PackedAudioReader<Source: ByteSource> {
         }
         let base = tags.lazy.compactMap { $0.tag.transportStreamTimestamp }.first
         builder.mediaStart = base.map { Double($0) / 90_000 }
-        if hasSound { builder.mediaDuration = time }
+        if hasSound { builder.mediaDuration = clock.time }
         for (tag, time, offset) in tags {
             let carriage: TimelineEvent.Origin.Carriage = hasSound ? .packedAudio : .file
             builder.add(
@@ -62,7 +62,7 @@ struct PackedAudioReader<Source: ByteSource> {
         }
         if size <= Self.largestTag {
             do throws(MetadataError) {
-                tags.append((try ID3Tag(input.bytes(at: position, count: size)), time, offset))
+                tags.append((try ID3Tag(input.bytes(at: position, count: size)), clock.time, offset))
             } catch {
                 builder.note(MetadataDiagnostic(error, kind: "id3", at: offset))
             }
@@ -76,26 +76,47 @@ struct PackedAudioReader<Source: ByteSource> {
     }
 }
 
+/// Seconds of sound, counted in samples so that nothing adds up.
+private struct SampleClock {
+    private var samples = 0
+    private var sampleRate = 1
+    /// Of sound at other rates before.
+    private var before = 0.0
+
+    var time: Double { before + Double(samples) / Double(sampleRate) }
+
+    mutating func advance(by count: Int, at rate: Int) {
+        guard rate > 0 else { return }
+        if rate != sampleRate {
+            before = time
+            (samples, sampleRate) = (0, rate)
+        }
+        samples += count
+    }
+}
+
 /// One frame of sound that packed audio may hold.
 private struct AudioFrame {
+    /// Bytes.
     let size: Int
-    /// Seconds.
-    let duration: Double
+    /// Of each channel.
+    let samples: Int
+    let sampleRate: Int
 
     init?(_ head: Bytes) {
         guard head.count >= 8, let first = head.first else { return nil }
         if first == 0xFF, let header = try? ADTSHeader(head) {
-            size = header.frameSize
-            duration = Double(1024 * header.blockCount) / Double(header.sampleRate)
+            (size, sampleRate) = (header.frameSize, header.sampleRate)
+            samples = 1024 * header.blockCount
         } else if first == 0xFF, let header = try? MPEGAudioHeader(head),
             let bytes = header.frameSize, bytes > 4
         {
-            size = bytes
-            duration = Double(header.samplesPerFrame) / Double(header.sampleRate)
+            (size, sampleRate) = (bytes, header.sampleRate)
+            samples = header.samplesPerFrame
         } else if first == 0x0B, let frame = try? AC3SyncFrame(head), frame.frameSize > 8 {
-            size = frame.frameSize
+            (size, sampleRate) = (frame.frameSize, frame.sampleRate)
             let isExtra = frame.streamType == .dependent || frame.substreamID > 0
-            duration = isExtra ? 0 : 1536 / Double(max(frame.sampleRate, 1))
+            samples = isExtra ? 0 : 1536
         } else {
             return nil
         }

@@ -72,8 +72,10 @@ struct ID3FrameReader {
         let owner = ID3Encoding.latin1.takeString(&rest)
         frame.owner = owner
         frame.data = Array(rest)
-        if owner == Self.timestampOwner, rest.count == 8, let ticks = number(rest) {
-            frame.transportStreamTimestamp = ticks & 0x1_FFFF_FFFF
+        if owner == Self.timestampOwner, rest.count == 8 {
+            // 31 bits of zeros, then 33 of ticks.
+            let ticks = rest.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            frame.transportStreamTimestamp = Int(ticks & 0x1_FFFF_FFFF)
         }
     }
 

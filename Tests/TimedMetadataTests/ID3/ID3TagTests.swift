@@ -163,7 +163,8 @@ private enum Tag {
 
     /// 750 bytes by Python's zlib, of dynamic codes.
     @Test func `dynamic codes are decompressed`() throws {
-        let squares: [UInt8] = (0..<600).map { (n: Int) -> UInt8 in UInt8((n * n * 7 + n / 3) % 251) }
+        let squares: [UInt8] = (0..<600).map { (n: Int) -> UInt8 in UInt8((n * n * 7 + n / 3) % 251)
+        }
         let content: [UInt8] = [0] + squares
         let expected = content + Array(String(repeating: "abc", count: 50).utf8)
         #expect(try Inflater.inflated(zlib: hex(Self.dynamic)[...], limit: 1000) == expected)

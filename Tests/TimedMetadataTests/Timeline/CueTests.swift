@@ -17,7 +17,7 @@ import Testing
     @Test func `a cue ends where the next one begins, the last with the media`() throws {
         let sound = [[UInt8]](repeating: frame, count: 75).flatMap { $0 }
         let timeline = try Timeline(bytes: tag("a") + sound + tag("b") + tag("c") + sound)
-        #expect(timeline.events.map(\.start) == [0, 1.6, 1.6].map { $0 })
+        #expect(timeline.events.map(\.start) == [0, 1.6, 1.6])
         #expect(timeline.events.map { $0.end.map { ($0 * 10).rounded() / 10 } } == [1.6, 3.2, 3.2])
         #expect(timeline.events.allSatisfy { $0.origin.carriage == .packedAudio })
     }
