@@ -62,7 +62,8 @@ struct PackedAudioReader<Source: ByteSource> {
         }
         if size <= Self.largestTag {
             do throws(MetadataError) {
-                tags.append((try ID3Tag(input.bytes(at: position, count: size)), clock.time, offset))
+                tags.append(
+                    (try ID3Tag(input.bytes(at: position, count: size)), clock.time, offset))
             } catch {
                 builder.note(MetadataDiagnostic(error, kind: "id3", at: offset))
             }
