@@ -71,7 +71,7 @@ let package = Package(
         .testTarget(
             name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
+        .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(
             name: "TimedMetadataTests", dependencies: ["TimedMetadata", "Bitstream", "Fixtures"]),
