@@ -20,17 +20,17 @@ public struct FFmpegError: Error, Hashable, Sendable {
         logLine = line.isEmpty ? nil : line
     }
 
-    public static let invalidData = trackprobe_error_invalid_data
-    public static let endOfFile = trackprobe_error_eof
+    package static let invalidData = trackprobe_error_invalid_data
+    package static let endOfFile = trackprobe_error_eof
     /// A file refers to another one, or to a network.
-    public static let notPermitted = trackprobe_error_not_permitted
-    public static let exit = trackprobe_error_exit
-    public static let decoderNotFound = trackprobe_error_decoder_not_found
-    public static let noMemory = trackprobe_error_no_memory
+    package static let notPermitted = trackprobe_error_not_permitted
+    package static let exit = trackprobe_error_exit
+    package static let decoderNotFound = trackprobe_error_decoder_not_found
+    package static let noMemory = trackprobe_error_no_memory
 
     /// Whether the library lacks what the stream needs, rather than the stream
     /// being damaged.
-    public var isUnsupported: Bool {
+    package var isUnsupported: Bool {
         [
             trackprobe_error_not_implemented, trackprobe_error_patch_welcome,
             FFmpegError.decoderNotFound,

@@ -2,9 +2,9 @@ import CFFmpeg
 import CFFmpegShims
 
 /// The FFmpeg libraries this program runs with.
-public enum FFmpegLibraries {
-    public struct Version: Hashable, Sendable, CustomStringConvertible {
-        public let major, minor, micro: Int
+package enum FFmpegLibraries {
+    package struct Version: Hashable, Sendable, CustomStringConvertible {
+        package let major, minor, micro: Int
 
         init(packed: UInt32) {
             major = Int(packed >> 16)
@@ -12,17 +12,17 @@ public enum FFmpegLibraries {
             micro = Int(packed & 0xFF)
         }
 
-        public var description: String { "\(major).\(minor).\(micro)" }
+        package var description: String { "\(major).\(minor).\(micro)" }
     }
 
-    public struct Library: Hashable, Sendable {
+    package struct Library: Hashable, Sendable {
         /// `avformat`, `avcodec`, `avutil` or `swscale`.
-        public let name: String
-        public let compiled: Version
-        public let loaded: Version
+        package let name: String
+        package let compiled: Version
+        package let loaded: Version
     }
 
-    public static var all: [Library] {
+    package static var all: [Library] {
         var libraries = [trackprobe_library](repeating: trackprobe_library(), count: 4)
         trackprobe_libraries(&libraries)
         return libraries.map {
@@ -33,12 +33,14 @@ public enum FFmpegLibraries {
     }
 
     /// FFmpeg's own release name, such as `5.1.9-0+deb12u1`.
-    public static var release: String { av_version_info().map { String(cString: $0) } ?? "unknown" }
+    package static var release: String {
+        av_version_info().map { String(cString: $0) } ?? "unknown"
+    }
 
     /// A sentence for the user when a library of another major version was
     /// loaded than the program was compiled for, whose structures it would
     /// misread; nil when all is well.
-    public static var mismatch: String? {
+    package static var mismatch: String? {
         guard let wrong = all.first(where: { $0.compiled.major != $0.loaded.major }) else {
             return nil
         }

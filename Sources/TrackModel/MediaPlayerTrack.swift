@@ -155,7 +155,7 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     /// What meters found in the decoded pictures, at depths `sample` and `full`.
     public var measuredPicture: PictureMeasurements?
     /// What meters found in the decoded sound, at depths `sample` and `full`.
-    public var measuredSound: SoundMeasurements?
+    public var measuredSound: AudioMeasurements?
 
     // MARK: The rest
 

@@ -17,13 +17,13 @@ public struct Analysis: Sendable {
     /// Blocks until the record is there.
     ///
     /// file → demuxer → packets → (frames) → claims → tracks → selection
-    public func run(
-        interrupt: Interrupt = Interrupt(), supervision: Supervision = Supervision()
+    package func run(
+        interrupt: Interrupt = Interrupt(), control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
         let input = try MediaInput(
-            path: path, interrupt: interrupt, supervision: supervision)
-        var observation = try Observation(input)
-        try observation.listen(depth: depth)
+            path: path, interrupt: interrupt, control: control)
+        var observation = try FileProbe(input)
+        try observation.read(depth: depth)
         var record = observation.record(depth: depth)
         record.selection = TrackSelector().select(record).selection?.summary
         return record

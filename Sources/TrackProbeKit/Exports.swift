@@ -1,6 +1,4 @@
 // One import gives the face of the house.
-@_exported import Bitstream
-@_exported import Pictures
 @_exported import Predicates
 @_exported import Probing
 @_exported import Reporting

@@ -21,33 +21,33 @@ public enum MediaProbe {
     /// headers take more than a minute ends with `.outOfTime`; only `packets` and
     /// `full` read on for as long as there is something.
     public static func probe(
-        path: String, depth: Depth = .sample, supervision: Supervision = Supervision()
+        path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         let interrupt = Interrupt()
         // A look takes moments, or something in the file makes it take hours.
         if depth == .header || depth == .sample { interrupt.setDeadline(60) }
         let analysis = Analysis(path: path, depth: depth)
         return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
-            try analysis.run(interrupt: interrupt, supervision: supervision)
+            try analysis.run(interrupt: interrupt, control: control)
         }
     }
 
     /// Reads a file by its URL. Only `file:` URLs can be read: nothing is ever
     /// fetched from a network.
     public static func probe(
-        _ url: URL, depth: Depth = .sample, supervision: Supervision = Supervision()
+        _ url: URL, depth: Depth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         guard url.isFileURL else { throw ProbeError(input: url.absoluteString, cause: .notAFile) }
         return try await probe(
-            path: url.path(percentEncoded: false), depth: depth, supervision: supervision)
+            path: url.path(percentEncoded: false), depth: depth, control: control)
     }
 
     /// Analyses every path and hands each record on in the order given, with as
     /// many at a time as `jobs` says. An input that cannot be analysed yields a
-    /// record with `error` set. Once `supervision` stops, no other input is begun.
+    /// record with `error` set. Once `control` stops, no other input is begun.
     public static func records(
         of paths: [String], depth: Depth = .sample, jobs: Int,
-        supervision: Supervision = Supervision()
+        control: ProbeControl = ProbeControl()
     ) -> AsyncStream<MediaRecord> {
         let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
         let task = Task {
@@ -56,12 +56,12 @@ public enum MediaProbe {
                 var done: [Int: MediaRecord] = [:]
                 var delivered = 0
                 func start() {
-                    guard next < paths.endIndex, !Task.isCancelled, !supervision.isStopped else {
+                    guard next < paths.endIndex, !Task.isCancelled, !control.isStopped else {
                         return
                     }
                     let (index, path) = (next, paths[next])
                     next += 1
-                    group.addTask { (index, await record(of: path, depth: depth, supervision)) }
+                    group.addTask { (index, await record(of: path, depth: depth, control)) }
                 }
                 for _ in 0..<max(jobs, 1) { start() }
                 while let (index, record) = await group.next() {
@@ -81,10 +81,10 @@ public enum MediaProbe {
 
     /// The record of one input, with `error` set when it cannot be analysed.
     private static func record(
-        of path: String, depth: Depth, _ supervision: Supervision
+        of path: String, depth: Depth, _ control: ProbeControl
     ) async -> MediaRecord {
         do {
-            return try await probe(path: path, depth: depth, supervision: supervision)
+            return try await probe(path: path, depth: depth, control: control)
         } catch {
             return MediaRecord(input: .init(path: path), error: error.failure)
         }

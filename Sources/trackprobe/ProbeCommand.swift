@@ -46,14 +46,14 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var report = Report(
+        var report = ReportWriter(
             format: format, color: color, isQuiet: quiet, count: files.count,
             scope: try conditions.scope(tracks: Set(track)))
-        let watch = Watch(
+        let watch = InterruptibleRun(
             files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
         let records = MediaProbe.records(
             of: files, depth: depth, jobs: jobs ?? Terminal.processorCount,
-            supervision: watch.supervision)
+            control: watch.control)
         for await record in records {
             watch.clear()
             guard report.add(record) else { break }

@@ -11,7 +11,7 @@ final class ProgressLine: Sendable {
 
     init(files: Int) { isOneFile = files == 1 }
 
-    func show(_ progress: Supervision.Progress) {
+    func show(_ progress: ProbeControl.Progress) {
         guard isOneFile, let words = words(progress, after: begin.duration(to: .now)) else {
             return
         }
@@ -21,7 +21,7 @@ final class ProgressLine: Sendable {
     func clear() { StandardError.write(Self.erase) }
 
     /// nil before there is anything to tell.
-    func words(_ progress: Supervision.Progress, after elapsed: Duration) -> String? {
+    func words(_ progress: ProbeControl.Progress, after elapsed: Duration) -> String? {
         let seconds = elapsed / .seconds(1)
         guard seconds > 0, let fraction = progress.fraction else { return nil }
         var words = ["\(Int((fraction * 100).rounded(.down))) %"]

@@ -7,14 +7,14 @@ public func expectSnapshot(
     _ text: String, _ name: String, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
 ) throws {
-    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         .appendingPathComponent("Snapshots")
     let file = folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
-        Issue.record("recorded \(name)", sourceLocation: place)
+        Issue.record("recorded \(name)", sourceLocation: location)
         return
     }
     let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -26,7 +26,7 @@ public func expectSnapshot(
         }
     }
     Issue.record(
-        "\(name) differs:\n\(changes.joined(separator: "\n"))", sourceLocation: place)
+        "\(name) differs:\n\(changes.joined(separator: "\n"))", sourceLocation: location)
 }
 
 extension String {

@@ -8,8 +8,8 @@ import TrackModel
 @Suite struct CodingDetailTests {
     private func tracks(_ name: String) throws -> [MediaPlayerTrack] {
         let input = try MediaInput(path: Media.path(name), interrupt: Interrupt())
-        var observation = try Observation(input)
-        try observation.listen(depth: .sample)
+        var observation = try FileProbe(input)
+        try observation.read(depth: .sample)
         return observation.record(depth: .sample).tracks
     }
 

@@ -11,8 +11,8 @@ import TrackModel
     private func probe(_ path: String, depth: Depth = .sample) throws -> MediaRecord {
         let interrupt = Interrupt()
         interrupt.setDeadline(60)
-        var observation = try Observation(MediaInput(path: path, interrupt: interrupt))
-        try observation.listen(depth: depth)
+        var observation = try FileProbe(MediaInput(path: path, interrupt: interrupt))
+        try observation.read(depth: depth)
         #expect(!interrupt.isDue)
         return observation.record(depth: depth)
     }

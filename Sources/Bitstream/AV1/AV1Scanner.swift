@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads AV1: `av1C`, sequence headers and metadata of temporal units.
-public struct AV1Scanner: StreamScanner {
+package struct AV1Scanner: StreamScanner {
     private let sampleEntry: String?
     private var configured: AV1Format?
     private var header: AV1SequenceHeader?
@@ -10,20 +10,20 @@ public struct AV1Scanner: StreamScanner {
     private var metadata = DynamicMetadata()
 
     /// The four-character code of the sample entry where there is one.
-    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         guard let configuration = try? AV1CodecConfiguration(bytes) else { return }
         configured = configuration.format
-        for unit in configuration.units { read(unit, at: Claim.Place()) }
+        for unit in configuration.units { read(unit, at: Claim.Location()) }
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         metadata.beginFrame()
-        for unit in AV1OBUSequence(bytes) { read(unit, at: place) }
+        for unit in AV1OBUSequence(bytes) { read(unit, at: location) }
     }
 
-    private mutating func read(_ unit: AV1OBU, at place: Claim.Place) {
+    private mutating func read(_ unit: AV1OBU, at location: Claim.Location) {
         switch unit.kind {
         case .sequenceHeader:
             header = header ?? (try? AV1SequenceHeader(unit.payload))
@@ -31,21 +31,21 @@ public struct AV1Scanner: StreamScanner {
             switch AV1Metadata(unit.payload) {
             case .contentLight(let light): contentLight = contentLight ?? light
             case .masteringDisplay(let display): masteringDisplay = masteringDisplay ?? display
-            case .t35(let message): metadata.readT35(message, at: place)
+            case .t35(let message): metadata.readT35(message, at: location)
             case nil: break
             }
         default: break
         }
     }
 
-    public func overruns(_ packet: Bytes) -> Bool? { AV1OBUSequence(packet).overruns }
+    package func overruns(_ packet: Bytes) -> Bool? { AV1OBUSequence(packet).overruns }
 
-    public var dynamicMetadata: DynamicMetadata? { metadata }
+    package var dynamicMetadata: DynamicMetadata? { metadata }
 
     /// Dynamic metadata may begin after the first pictures.
-    public var isSatisfied: Bool { header != nil && metadata.frames >= 24 }
+    package var isSatisfied: Bool { header != nil && metadata.frames >= 24 }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         var claims: [Claim] = []
         if let format = header?.format ?? configured {
             claims.claim(.codecString, codecString(format), from: .bitstream)

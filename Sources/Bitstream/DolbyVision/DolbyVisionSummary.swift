@@ -7,7 +7,7 @@ struct DolbyVisionSummary: Sendable {
     /// RPUs that could not be read or whose checksum is wrong.
     private(set) var damaged = 0
     /// Where the first one was.
-    private(set) var place: Claim.Place?
+    private(set) var location: Claim.Location?
     /// HEVC NAL unit 63 seen.
     var hasEnhancementLayer = false
     private var isAV1 = false
@@ -20,9 +20,9 @@ struct DolbyVisionSummary: Sendable {
     private var cmVersions: Set<String> = []
     private var content = DolbyVisionContentSummary()
 
-    mutating func countFrame(at place: Claim.Place) {
+    mutating func countFrame(at location: Claim.Location) {
         frames += 1
-        self.place = self.place ?? place
+        self.location = self.location ?? location
     }
 
     mutating func countDamage() { damaged += 1 }

@@ -1,9 +1,9 @@
 import TrackModel
 
 /// Reads an H.264 track: `avcC`, parameter sets, slice headers and SEI.
-public struct H264Scanner: StreamScanner {
+package struct H264Scanner: StreamScanner {
     /// Coded pictures so far.
-    public private(set) var pictures = PictureCounts()
+    package private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var framing = NALFraming.startCodes
     private var configuration: AVCConfiguration?
@@ -20,9 +20,9 @@ public struct H264Scanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `avc1` without one.
-    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? AVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readParameterSet($0, isInBand: false) }
             return
@@ -32,18 +32,18 @@ public struct H264Scanner: StreamScanner {
         for unit in record.parameterSets { readParameterSet(unit, isInBand: false) }
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
-        framing.forEachUnit(in: bytes) { readUnit($0, at: place) }
+        framing.forEachUnit(in: bytes) { readUnit($0, at: location) }
     }
 
-    public func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+    package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
-    public var dynamicMetadata: DynamicMetadata? { information.dynamic }
+    package var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
-    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
+    package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         if let profile = sequence?.profile ?? configuration?.profile {
@@ -75,14 +75,14 @@ extension H264Scanner {
         static let dolbyVisionEnhancement: UInt8 = 30
     }
 
-    private mutating func readUnit(_ unit: Bytes, at place: Claim.Place) {
+    private mutating func readUnit(_ unit: Bytes, at location: Claim.Location) {
         guard let header = unit.first else { return }
         let type = header & 0x1F
         switch type {
         case UnitType.information:
             information.passPicturePrefix()
             for message in SEIMessage.messages(in: RBSP.unescaped(unit.dropFirst())) {
-                readMessage(message, at: place)
+                readMessage(message, at: location)
             }
         case UnitType.sequenceSet, UnitType.pictureSet, UnitType.delimiter:
             information.passPicturePrefix()
@@ -92,7 +92,7 @@ extension H264Scanner {
         case UnitType.dolbyVisionMetadata:
             // Wrapped as in HEVC, with a header of two bytes: 7C 01.
             information.dynamic.readDolbyVisionRPU(
-                RBSP.unescaped(unit.dropFirst(2))[...], at: place)
+                RBSP.unescaped(unit.dropFirst(2))[...], at: location)
         case UnitType.dolbyVisionEnhancement:
             information.dynamic.noteEnhancementLayer()
         default: break
@@ -114,11 +114,11 @@ extension H264Scanner {
         }
     }
 
-    private mutating func readMessage(_ message: SEIMessage, at place: Claim.Place) {
+    private mutating func readMessage(_ message: SEIMessage, at location: Claim.Location) {
         switch message.type {
         case SEIMessage.pictureTiming: pictureTiming = message.payload
         case SEIMessage.recoveryPoint: isRecoveryPoint = true
-        default: information.read(message, at: place)
+        default: information.read(message, at: location)
         }
     }
 

@@ -3,16 +3,17 @@ import TrackModel
 /// What the HDR10+ metadata of a track amounts to.
 struct HDR10PlusSummary: Sendable {
     /// Where the first one was.
-    private(set) var place: Claim.Place?
+    private(set) var location: Claim.Location?
     private var first: HDR10PlusMetadata?
     private var profiles: Set<HDR10Plus.Profile?> = []
     /// Pictures that carry it.
     private(set) var frames = 0
 
-    mutating func add(_ metadata: HDR10PlusMetadata, countsFrame: Bool, at place: Claim.Place) {
+    mutating func add(_ metadata: HDR10PlusMetadata, countsFrame: Bool, at location: Claim.Location)
+    {
         if first == nil {
             first = metadata
-            self.place = place
+            self.location = location
         }
         profiles.insert(metadata.profile)
         if countsFrame { frames += 1 }

@@ -2,9 +2,9 @@ import TrackModel
 
 /// Reads an HEVC track: `hvcC`, parameter sets, slice headers, SEI and Dolby
 /// Vision units. Layers above the base are passed over.
-public struct HEVCScanner: StreamScanner {
+package struct HEVCScanner: StreamScanner {
     /// Coded pictures of the base layer so far.
-    public private(set) var pictures = PictureCounts()
+    package private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var framing = NALFraming.startCodes
     private var configuration: HEVCConfiguration?
@@ -22,9 +22,9 @@ public struct HEVCScanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `hvc1` without one.
-    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? HEVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }
             return
@@ -34,21 +34,21 @@ public struct HEVCScanner: StreamScanner {
         for unit in record.units { readConfigurationUnit(unit) }
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         framing.forEachUnit(in: bytes) { bytes in
             guard let unit = HEVCUnit(bytes), unit.layer == 0 else { return }
-            read(unit, bytes: bytes, at: place)
+            read(unit, bytes: bytes, at: location)
         }
     }
 
-    public func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+    package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
-    public var dynamicMetadata: DynamicMetadata? { information.dynamic }
+    package var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
-    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
+    package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         let recorded = sequences.overridesConfiguration ? nil : configuration?.profile
@@ -81,12 +81,12 @@ extension HEVCScanner {
         guard let unit = HEVCUnit(bytes), unit.layer == 0 else { return }
         switch unit.type {
         case HEVCUnit.prefixInformation, HEVCUnit.suffixInformation:
-            readInformation(unit, at: Claim.Place())
+            readInformation(unit, at: Claim.Location())
         default: readParameterSet(unit, bytes: bytes, isInBand: false)
         }
     }
 
-    private mutating func read(_ unit: HEVCUnit, bytes: Bytes, at place: Claim.Place) {
+    private mutating func read(_ unit: HEVCUnit, bytes: Bytes, at location: Claim.Location) {
         switch unit.type {
         case _ where unit.isSlice:
             readSlice(unit)
@@ -95,12 +95,12 @@ extension HEVCScanner {
             readParameterSet(unit, bytes: bytes, isInBand: true)
         case HEVCUnit.prefixInformation:
             information.passPicturePrefix()
-            readInformation(unit, at: place)
+            readInformation(unit, at: location)
         case HEVCUnit.suffixInformation:
-            readInformation(unit, at: place)
+            readInformation(unit, at: location)
         case HEVCUnit.dolbyVisionMetadata:
             information.dynamic.readDolbyVisionRPU(
-                RBSP.unescaped(unit.payload)[...], at: place)
+                RBSP.unescaped(unit.payload)[...], at: location)
         case HEVCUnit.dolbyVisionEnhancement:
             information.dynamic.noteEnhancementLayer()
         default: break
@@ -129,13 +129,13 @@ extension HEVCScanner {
         }
     }
 
-    private mutating func readInformation(_ unit: HEVCUnit, at place: Claim.Place) {
+    private mutating func readInformation(_ unit: HEVCUnit, at location: Claim.Location) {
         for message in SEIMessage.messages(in: RBSP.unescaped(unit.payload)) {
             switch message.type {
             case SEIMessage.pictureTiming: pictureTiming = message.payload
             case SEIMessage.recoveryPoint: isRecoveryPoint = true
             case SEIMessage.timeCode: timecode = timecode ?? Timecode(sei: message.payload)
-            default: information.read(message, at: place)
+            default: information.read(message, at: location)
             }
         }
     }

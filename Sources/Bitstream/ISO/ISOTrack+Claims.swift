@@ -3,7 +3,7 @@ import TrackModel
 extension ISOFile {
     /// What the file says of the track with track_ID `containerID`; source
     /// `container`. Nothing for a number that no track has.
-    public func claims(containerID: Int) -> [Claim] {
+    package func claims(containerID: Int) -> [Claim] {
         guard let track = track(containerID) else { return [] }
         var claims = track.claims
         if !isFragmented { claims.claim(.duration, track.duration, from: .container) }
@@ -46,7 +46,7 @@ extension ISOTrack {
 
     /// Seconds that are presented: what the edit list shows of the media, else all
     /// of it. nil when not known.
-    public var duration: Double? {
+    package var duration: Double? {
         let shown = edits.filter { $0.mediaTime >= 0 }
         guard let movieTimescale, movieTimescale > 0, !shown.isEmpty,
             shown.allSatisfy({ $0.segmentDuration > 0 })
@@ -55,7 +55,7 @@ extension ISOTrack {
     }
 
     /// Seconds of media, from `stts`, else `mdhd`; nil for 0.
-    public var mediaDuration: Double? {
+    package var mediaDuration: Double? {
         guard let timescale, timescale > 0, let ticks = samples.durationTicks ?? durationTicks,
             ticks > 0
         else { return nil }
@@ -118,7 +118,7 @@ extension ISOVisualSampleEntry {
     }
 
     /// FFmpeg's name of the arrangement of two views; nil for one view.
-    public var stereo: String? {
+    package var stereo: String? {
         switch stereoMode {
         case 1: "top and bottom"
         case 2, 4: "side by side"

@@ -2,9 +2,9 @@ import TrackModel
 
 /// Reads an MPEG-1 or MPEG-2 video track: sequence, group and picture headers
 /// with their extensions, and user data.
-public struct MPEG2VideoScanner: StreamScanner {
+package struct MPEG2VideoScanner: StreamScanner {
     /// Coded pictures so far.
-    public private(set) var pictures = PictureCounts()
+    package private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var sequence: MPEG2SequenceHeader?
     /// Whether `sequence` is the stream's own, not the container's copy.
@@ -17,29 +17,29 @@ public struct MPEG2VideoScanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code; only `mp4v` makes a
     /// codec string.
-    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         StartCodes.forEachUnit(in: bytes) { readHeader($0) }
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         StartCodes.forEachUnit(in: bytes) { unit in
             switch unit.first {
             case StartCode.sequence: readSequence(unit.dropFirst())
             case StartCode.picture: readPicture(unit.dropFirst())
             case StartCode.userData where pictures.total > 0:
-                dynamic.readMPEG2UserData(unit.dropFirst(), at: place)
+                dynamic.readMPEG2UserData(unit.dropFirst(), at: location)
             default: readHeader(unit)
             }
         }
     }
 
-    public var dynamicMetadata: DynamicMetadata? { dynamic }
+    package var dynamicMetadata: DynamicMetadata? { dynamic }
 
-    public var isSatisfied: Bool { sequence != nil && pictures.areTelling }
+    package var isSatisfied: Bool { sequence != nil && pictures.areTelling }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let sequence else { return dynamic.claims }
         let format = sequence.format
         let profile = sequence.sequenceExtension

@@ -3,12 +3,12 @@ import TrackModel
 extension MatroskaFile {
     /// What the file says of the track with TrackNumber `containerID`; source
     /// `container`. Nothing for a number that no track has.
-    public func claims(containerID: Int) -> [Claim] {
+    package func claims(containerID: Int) -> [Claim] {
         track(containerID)?.claims ?? []
     }
 
     /// The track with TrackNumber `containerID`.
-    public func track(_ containerID: Int) -> MatroskaTrack? {
+    package func track(_ containerID: Int) -> MatroskaTrack? {
         tracks.first { $0.number == containerID }
     }
 }
@@ -25,7 +25,7 @@ extension MatroskaTrack {
     }
 
     /// nil when the track is not encrypted.
-    public var encryption: Encryption? {
+    package var encryption: Encryption? {
         contentEncodings.first(where: \.isEncryption).map {
             Encryption(scheme: $0.encryptionAlgorithm == 5 ? "aes" : nil, keyID: $0.keyID)
         }
@@ -33,12 +33,12 @@ extension MatroskaTrack {
 
     /// Payload of the Dolby Vision configuration record (`dvcC`, `dvvC`, `dvwC`)
     /// in a BlockAdditionMapping.
-    public var doviConfiguration: Bytes? {
+    package var doviConfiguration: Bytes? {
         blockAdditionMappings.first { ["dvcC", "dvvC", "dvwC"].contains($0.boxType) }?.extraData
     }
 
     /// FFmpeg's words for the flags, sorted.
-    public var dispositions: [String] {
+    package var dispositions: [String] {
         var words: [String] = []
         if isDefault { words.append("default") }
         if isForced { words.append("forced") }

@@ -29,11 +29,11 @@ struct SupplementalInformation: Sendable {
     }
 
     /// Of a repeated message the first one stands: it describes the sequence.
-    mutating func read(_ message: SEIMessage, at place: Claim.Place) {
+    mutating func read(_ message: SEIMessage, at location: Claim.Location) {
         let payload = message.payload
         switch message.type {
         case SEIMessage.registeredUserData:
-            dynamic.readT35(payload, at: place)
+            dynamic.readT35(payload, at: location)
         case SEIMessage.unregisteredUserData:
             encoder = encoder ?? EncoderSettings(unregisteredUserData: payload)
         case SEIMessage.filmGrainCharacteristics:

@@ -1,9 +1,9 @@
 /// The scanners of sound, by codec.
-public enum AudioScanners {
+package enum AudioScanners {
     /// A scanner for a codec by FFmpeg's name; `sampleEntry` is the FourCC under
     /// which MP4 stores it. nil for a codec whose bitstream has nothing to tell
     /// that the container does not.
-    public static func audio(codec: String, sampleEntry: String?) -> (any StreamScanner)? {
+    package static func audio(codec: String, sampleEntry: String?) -> (any StreamScanner)? {
         switch codec {
         case "ac3", "eac3": AC3Scanner(sampleEntry: sampleEntry)
         case "truehd", "mlp": TrueHDScanner(sampleEntry: sampleEntry)
@@ -25,7 +25,7 @@ public enum AudioScanners {
 
     /// FFmpeg's name of the codec whose sync word the packet unmistakably begins
     /// with; nil otherwise.
-    public static func sniff(_ packet: Bytes) -> String? {
+    package static func sniff(_ packet: Bytes) -> String? {
         if let frame = try? AC3SyncFrame(packet), frame.frameSize <= packet.count {
             // An AC-3 core may have E-AC-3 channels behind it.
             let next = try? AC3SyncFrame(packet.dropFirst(frame.frameSize))

@@ -5,9 +5,9 @@ import TrackModel
 ///
 /// The scanners of H.264, HEVC, MPEG-2, AV1 and VP9 hand in the payloads; this
 /// counts and reads them and tells what they amount to.
-public struct DynamicMetadata: Sendable {
+package struct DynamicMetadata: Sendable {
     /// Coded pictures begun so far.
-    public private(set) var frames = 0
+    package private(set) var frames = 0
     private var dolbyVision = DolbyVisionSummary()
     private var hdr10PlusSummary = HDR10PlusSummary()
     private var captions = ClosedCaptionDetector()
@@ -15,7 +15,7 @@ public struct DynamicMetadata: Sendable {
     private var pictureHasHDR10Plus = false
     private var pictureHasCaptions = false
 
-    public init() {}
+    package init() {}
 
     /// For a track of H.264, whose Dolby Vision profiles have numbers of their own.
     static var ofAVC: DynamicMetadata {
@@ -26,22 +26,22 @@ public struct DynamicMetadata: Sendable {
 
     /// RPUs that could not be read or whose checksum is wrong; their values are not
     /// in the claims.
-    public var damagedRPUs: Int { dolbyVision.damaged }
+    package var damagedRPUs: Int { dolbyVision.damaged }
 
     /// Pictures that carry a Dolby Vision RPU, damaged ones too.
-    public var rpuFrames: Int { dolbyVision.frames }
+    package var rpuFrames: Int { dolbyVision.frames }
 
     /// Pictures that carry HDR10+.
-    public var hdr10PlusFrames: Int { hdr10PlusSummary.frames }
+    package var hdr10PlusFrames: Int { hdr10PlusSummary.frames }
 
     /// What the HDR10+ amounts to; nil without any.
-    public var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value }
+    package var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value }
 
     /// Pictures that carry captions other than padding.
-    public private(set) var captionFrames = 0
+    package private(set) var captionFrames = 0
 
     /// A coded picture begins; what follows until the next call belongs to it.
-    public mutating func beginFrame() {
+    package mutating func beginFrame() {
         frames += 1
         pictureHasRPU = false
         pictureHasHDR10Plus = false
@@ -50,16 +50,16 @@ public struct DynamicMetadata: Sendable {
 
     /// An ITU-T T.35 message, from itu_t_t35_country_code on: SEI 4, the AV1
     /// metadata OBU of type 4, Matroska BlockAdditions of type 4.
-    public mutating func readT35(_ message: Bytes, at place: Claim.Place) {
+    package mutating func readT35(_ message: Bytes, at location: Claim.Location) {
         guard let message = T35Message(message) else { return }
         switch message.provider {
         case 0x0031:
             let before = captions.messages
-            captions.readATSC(message.payload, at: place)
+            captions.readATSC(message.payload, at: location)
             countCaptions(since: before)
         case 0x003B:
             guard let emdf = message.payload.dropping([0, 0, 8, 0]) else { return }
-            countRPU(at: place)
+            countRPU(at: location)
             do throws(BitstreamError) {
                 dolbyVision.add(try DolbyVisionRPU(emdf: emdf), isAV1: true)
             } catch {
@@ -71,16 +71,16 @@ public struct DynamicMetadata: Sendable {
                 let metadata = try? HDR10PlusMetadata(body)
             else { return }
             hdr10PlusSummary.add(
-                metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: place)
+                metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: location)
             pictureHasHDR10Plus = true
         default: break
         }
     }
 
     /// `user_data()` of an MPEG-2 picture, after its start code.
-    public mutating func readMPEG2UserData(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readMPEG2UserData(_ bytes: Bytes, at location: Claim.Location) {
         let before = captions.messages
-        captions.readMPEG2(bytes, at: place)
+        captions.readMPEG2(bytes, at: location)
         countCaptions(since: before)
     }
 
@@ -92,8 +92,8 @@ public struct DynamicMetadata: Sendable {
 
     /// The payload of HEVC NAL unit 62: after the two header bytes, emulation
     /// prevention removed, so from the prefix 0x19 on.
-    public mutating func readDolbyVisionRPU(_ payload: Bytes, at place: Claim.Place) {
-        countRPU(at: place)
+    package mutating func readDolbyVisionRPU(_ payload: Bytes, at location: Claim.Location) {
+        countRPU(at: location)
         do throws(BitstreamError) {
             dolbyVision.add(try DolbyVisionRPU(payload), isAV1: false)
         } catch {
@@ -102,22 +102,22 @@ public struct DynamicMetadata: Sendable {
     }
 
     /// HEVC NAL unit 63: an enhancement layer in the same track.
-    public mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
+    package mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
 
     /// Where nobody tells pictures apart, every message counts as one.
-    private mutating func countRPU(at place: Claim.Place) {
-        if !pictureHasRPU || frames == 0 { dolbyVision.countFrame(at: place) }
+    private mutating func countRPU(at location: Claim.Location) {
+        if !pictureHasRPU || frames == 0 { dolbyVision.countFrame(at: location) }
         pictureHasRPU = true
     }
 
     /// Source `bitstream`.
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(
             .dovi, dolbyVision.record(of: frames > 0 ? frames : nil), from: .bitstream,
-            at: dolbyVision.place)
-        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.place)
-        claims.claim(.closedCaptions, captions.value, from: .bitstream, at: captions.place)
+            at: dolbyVision.location)
+        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.location)
+        claims.claim(.closedCaptions, captions.value, from: .bitstream, at: captions.location)
         return claims
     }
 }

@@ -6,13 +6,13 @@ import TrackModel
 /// A scanner never fails: what it cannot read it does not claim. Feed it the
 /// configuration first, then packets in file order; as many or as few as there
 /// are.
-public protocol StreamScanner {
+package protocol StreamScanner {
     /// Codec private data as the container stores it: `avcC`, `hvcC`, `av1C`,
     /// AudioSpecificConfig, `dec3` …, or Annex B parameter sets.
     mutating func readConfiguration(_ bytes: Bytes)
 
     /// One packet, as the container stores it.
-    mutating func readPacket(_ bytes: Bytes, at place: Claim.Place)
+    mutating func readPacket(_ bytes: Bytes, at location: Claim.Location)
 
     /// What has been read so far, source `bitstream`.
     var claims: [Claim] { get }
@@ -34,9 +34,9 @@ public protocol StreamScanner {
 }
 
 extension StreamScanner {
-    public func overruns(_ packet: Bytes) -> Bool? { nil }
+    package func overruns(_ packet: Bytes) -> Bool? { nil }
 
-    public var dynamicMetadata: DynamicMetadata? { nil }
+    package var dynamicMetadata: DynamicMetadata? { nil }
 
-    public var pictures: PictureCounts { PictureCounts() }
+    package var pictures: PictureCounts { PictureCounts() }
 }

@@ -1,12 +1,12 @@
 import TrackModel
 
 /// The scanner for a codec.
-public enum StreamScanners {
+package enum StreamScanners {
     /// - Parameters:
     ///   - codec: FFmpeg's name; nil for an unknown codec.
     ///   - sampleEntry: the container's four-character code, where it has one.
     /// - Returns: nil for a codec whose bitstream this room cannot read.
-    public static func scanner(codec: String?, sampleEntry: String?) -> (any StreamScanner)? {
+    package static func scanner(codec: String?, sampleEntry: String?) -> (any StreamScanner)? {
         switch codec {
         case "h264": H264Scanner(sampleEntry: sampleEntry)
         case "hevc": HEVCScanner(sampleEntry: sampleEntry)

@@ -3,7 +3,7 @@ import TrackModel
 extension TransportStreamTables {
     /// What the tables say of the stream on PID `containerID`; source
     /// `container`. Nothing for a PID that no PMT names.
-    public func claims(containerID: Int) -> [Claim] {
+    package func claims(containerID: Int) -> [Claim] {
         stream(containerID)?.claims ?? []
     }
 }
@@ -19,7 +19,7 @@ extension TransportElementaryStream {
 
     /// The first language that is written: of a supplementary audio descriptor,
     /// which overrules the ISO 639 one, of subtitles, or of the stream.
-    public var language: String? {
+    package var language: String? {
         supplementaryAudioLanguage ?? dvbSubtitles.first?.language
             ?? teletextSubtitle?.language ?? languages.first?.code
     }
@@ -39,7 +39,7 @@ extension TransportElementaryStream {
     }
 
     /// FFmpeg's words for what the descriptors say the stream is for, sorted.
-    public var dispositions: [String] {
+    package var dispositions: [String] {
         var words: Set<String> = []
         for language in languages {
             switch language.audioType {

@@ -2,23 +2,23 @@ import TrackModel
 
 /// Reads the headers of VP8 key frames. VP8 is 8 bits, 4:2:0; FFmpeg names
 /// no profiles of it.
-public struct VP8Scanner: StreamScanner {
+package struct VP8Scanner: StreamScanner {
     private let sampleEntry: String?
     private var header: VP8FrameHeader?
 
     /// The four-character code of the sample entry where there is one.
-    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
     /// VP8 needs none.
-    public mutating func readConfiguration(_ bytes: Bytes) {}
+    package mutating func readConfiguration(_ bytes: Bytes) {}
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         header = header ?? (try? VP8FrameHeader(keyFrame: bytes))
     }
 
-    public var isSatisfied: Bool { header != nil }
+    package var isSatisfied: Bool { header != nil }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let header else { return [] }
         var claims: [Claim] = []
         // MP4 spells it with profile and level, which frames do not carry.

@@ -1,27 +1,27 @@
 import TrackModel
 
 /// Reads VP9: `vpcC` or CodecPrivate, and the headers of key frames.
-public struct VP9Scanner: StreamScanner {
+package struct VP9Scanner: StreamScanner {
     private var configuration: VP9Configuration?
     private var header: VP9FrameHeader?
 
     /// Every container's VP9 has the same strings, whatever the sample entry.
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         configuration = (try? VP9Configuration(bytes)) ?? configuration
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard header == nil else { return }
         for frame in VP9Superframe.split(bytes) where header == nil {
             header = try? VP9FrameHeader(keyFrame: frame)
         }
     }
 
-    public var isSatisfied: Bool { header != nil }
+    package var isSatisfied: Bool { header != nil }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(.codecString, codecString, from: .bitstream)
         claims.claim(.profile, profile.map { "Profile \($0)" }, from: .bitstream)

@@ -2,9 +2,9 @@ import TrackModel
 
 /// Reads a VVC track: `vvcC`, parameter sets, the kinds of slices and SEI. Layers
 /// above the base are passed over.
-public struct VVCScanner: StreamScanner {
+package struct VVCScanner: StreamScanner {
     /// Coded pictures of the base layer so far.
-    public private(set) var pictures = PictureCounts()
+    package private(set) var pictures = PictureCounts()
     private let sampleEntry: String?
     private var framing = NALFraming.startCodes
     private var configuration: VVCConfiguration?
@@ -15,9 +15,9 @@ public struct VVCScanner: StreamScanner {
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `vvc1` without one.
-    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         guard let record = try? VVCConfiguration(bytes) else {
             NALFraming.startCodes.forEachUnit(in: bytes) { readConfigurationUnit($0) }
             return
@@ -27,19 +27,19 @@ public struct VVCScanner: StreamScanner {
         for unit in record.units { readConfigurationUnit(unit) }
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         framing.forEachUnit(in: bytes) { bytes in
             guard let unit = VVCUnit(bytes), unit.layer == 0 else { return }
-            read(unit, bytes: bytes, at: place)
+            read(unit, bytes: bytes, at: location)
         }
     }
 
-    public func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+    package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
-    public var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
+    package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         let recorded = sequences.overridesConfiguration ? nil : configuration?.profile
@@ -61,12 +61,12 @@ extension VVCScanner {
         switch unit.type {
         case VVCUnit.sequenceSet: readSequenceSet(bytes, isInBand: false)
         case VVCUnit.prefixInformation, VVCUnit.suffixInformation:
-            readInformation(unit, at: Claim.Place())
+            readInformation(unit, at: Claim.Location())
         default: break
         }
     }
 
-    private mutating func read(_ unit: VVCUnit, bytes: Bytes, at place: Claim.Place) {
+    private mutating func read(_ unit: VVCUnit, bytes: Bytes, at location: Claim.Location) {
         switch unit.type {
         case _ where unit.isSlice: readSlice(unit)
         case VVCUnit.sequenceSet:
@@ -79,8 +79,8 @@ extension VVCScanner {
             isAwaitingSlice = true
         case VVCUnit.prefixInformation:
             information.passPicturePrefix()
-            readInformation(unit, at: place)
-        case VVCUnit.suffixInformation: readInformation(unit, at: place)
+            readInformation(unit, at: location)
+        case VVCUnit.suffixInformation: readInformation(unit, at: location)
         default: break
         }
     }
@@ -92,9 +92,9 @@ extension VVCScanner {
         }
     }
 
-    private mutating func readInformation(_ unit: VVCUnit, at place: Claim.Place) {
+    private mutating func readInformation(_ unit: VVCUnit, at location: Claim.Location) {
         for message in SEIMessage.messages(in: RBSP.unescaped(unit.payload)) {
-            information.read(message, at: place)
+            information.read(message, at: location)
         }
     }
 

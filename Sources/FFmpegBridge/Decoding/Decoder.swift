@@ -4,20 +4,20 @@ import TrackModel
 
 /// One stream's decoder. A class, because an analysis keeps one a track in a
 /// collection.
-public final class Decoder {
+package final class Decoder {
     private let context: UnsafeMutablePointer<AVCodecContext>
     // The context counts into it and must not outlive it.
     private let reports: OpaquePointer
 
     /// Pixels of the largest picture that is decoded, 8192×8192: a few bytes may
     /// ask for any size, and a decoder holds several pictures.
-    public static let largestPicture = 1 << 26
+    package static let largestPicture = 1 << 26
 
     /// As many threads as the machine has processors, and one.
-    public static let allProcessors = 0
+    package static let allProcessors = 0
 
     /// What asking for a frame gave.
-    public enum Output: Sendable {
+    package enum Output: Sendable {
         case frame
         /// Send another packet first.
         case needsInput
@@ -60,31 +60,31 @@ public final class Decoder {
 
     /// Packets between the one that is sent and the one whose frame, or whose error,
     /// comes back: those that other threads work on.
-    public var delay: Int {
+    package var delay: Int {
         context.pointee.active_thread_type & FF_THREAD_FRAME == 0
             ? 0 : Int(max(context.pointee.thread_count - 1, 0))
     }
 
     /// Whether the decoder reported errors since the last call that no call answered
     /// with.
-    public func takeReports() -> Bool { trackprobe_reports_take(reports) > 0 }
+    package func takeReports() -> Bool { trackprobe_reports_take(reports) > 0 }
 
     /// Forgets what was sent; packets of another place may follow, also after
     /// `finish`.
-    public func flush() { avcodec_flush_buffers(context) }
+    package func flush() { avcodec_flush_buffers(context) }
 
     /// Sends a packet, or nil at the end. False when the decoder wants its frames
     /// taken first.
-    public func send(_ packet: borrowing Packet) throws(FFmpegError) -> Bool {
+    package func send(_ packet: borrowing Packet) throws(FFmpegError) -> Bool {
         try accept(avcodec_send_packet(context, packet.handle))
     }
 
     /// Tells the decoder that no packet follows, so that it gives what it holds.
-    public func finish() throws(FFmpegError) -> Bool {
+    package func finish() throws(FFmpegError) -> Bool {
         try accept(avcodec_send_packet(context, nil))
     }
 
-    public func receive(into frame: borrowing Frame) throws(FFmpegError) -> Output {
+    package func receive(into frame: borrowing Frame) throws(FFmpegError) -> Output {
         let code = avcodec_receive_frame(context, frame.handle)
         if code == trackprobe_error_again { return .needsInput }
         if code == trackprobe_error_eof { return .finished }
@@ -93,10 +93,10 @@ public final class Decoder {
     }
 
     /// Profile after decoding, FFmpeg's name; nil when unknown.
-    public var profile: String? { profileName(context.pointee.codec_id, context.pointee.profile) }
+    package var profile: String? { profileName(context.pointee.codec_id, context.pointee.profile) }
 
     /// Bits of one sample of the material; nil where the codec does not tell.
-    public var bitsPerSample: Int? {
+    package var bitsPerSample: Int? {
         context.pointee.bits_per_raw_sample > 0 ? Int(context.pointee.bits_per_raw_sample) : nil
     }
 

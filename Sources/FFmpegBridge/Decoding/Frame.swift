@@ -3,10 +3,10 @@ import CFFmpegShims
 import TrackModel
 
 /// One decoded picture or run of samples, reused from frame to frame.
-public struct Frame: ~Copyable {
+package struct Frame: ~Copyable {
     let handle: UnsafeMutablePointer<AVFrame>
 
-    public init() throws(FFmpegError) {
+    package init() throws(FFmpegError) {
         guard let handle = av_frame_alloc() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "av_frame_alloc")
         }
@@ -19,21 +19,21 @@ public struct Frame: ~Copyable {
     }
 
     /// In units of the stream's time base; nil when unknown.
-    public var time: Int64? {
+    package var time: Int64? {
         let time = handle.pointee.best_effort_timestamp
         return time == trackprobe_no_timestamp ? nil : time
     }
 
     /// Samples of each channel; 0 for a picture.
-    public var sampleCount: Int { Int(max(handle.pointee.nb_samples, 0)) }
+    package var sampleCount: Int { Int(max(handle.pointee.nb_samples, 0)) }
 
-    public var isKey: Bool { trackprobe_frame_is_key(handle) }
+    package var isKey: Bool { trackprobe_frame_is_key(handle) }
 
     /// Half periods that the picture is to be shown longer than its rate says.
-    public var repeatedFields: Int { Int(max(handle.pointee.repeat_pict, 0)) }
+    package var repeatedFields: Int { Int(max(handle.pointee.repeat_pict, 0)) }
 
     /// Whether the decoder had to conceal or skip something.
-    public var damage: Damage? {
+    package var damage: Damage? {
         let errors = handle.pointee.decode_error_flags
         if errors & FF_DECODE_ERROR_MISSING_REFERENCE != 0 { return .missingReference }
         if errors & FF_DECODE_ERROR_INVALID_BITSTREAM != 0 { return .invalidBitstream }
@@ -43,7 +43,7 @@ public struct Frame: ~Copyable {
     }
 
     /// In the words of a decode error's `kind`.
-    public enum Damage: String, Sendable {
+    package enum Damage: String, Sendable {
         case missingReference = "missing-reference"
         case invalidBitstream = "invalid-bitstream"
         case damagedSlices = "damaged-slices"
@@ -52,7 +52,7 @@ public struct Frame: ~Copyable {
     }
 
     /// What the picture is; nil for sound.
-    public var picture: Picture? {
+    package var picture: Picture? {
         let frame = handle.pointee
         guard frame.width > 0, frame.height > 0 else { return nil }
         return Picture(
@@ -79,20 +79,20 @@ public struct Frame: ~Copyable {
             hasFilmGrain: av_frame_get_side_data(handle, AV_FRAME_DATA_FILM_GRAIN_PARAMS) != nil)
     }
 
-    public struct Picture: Hashable, Sendable {
-        public let size: PixelSize
-        public let aspect: AspectRatio?
-        public let layout: PixelLayout?
-        public let colors: StreamDescription.Colors
-        public let fieldOrder: FFmpegFieldOrder
-        public let masteringDisplay: MasteringDisplay?
-        public let contentLight: ContentLight?
-        public let stereo: String?
-        public let hasFilmGrain: Bool
+    package struct Picture: Hashable, Sendable {
+        package let size: PixelSize
+        package let aspect: AspectRatio?
+        package let layout: PixelLayout?
+        package let colors: StreamDescription.Colors
+        package let fieldOrder: FFmpegFieldOrder
+        package let masteringDisplay: MasteringDisplay?
+        package let contentLight: ContentLight?
+        package let stereo: String?
+        package let hasFilmGrain: Bool
     }
 
     /// What the sound is; nil for a picture.
-    public var sound: Sound? {
+    package var sound: Sound? {
         guard handle.pointee.nb_samples > 0, let layout = describe(&handle.pointee.ch_layout)
         else { return nil }
         return Sound(
@@ -100,10 +100,10 @@ public struct Frame: ~Copyable {
             sampleRate: handle.pointee.sample_rate > 0 ? Int(handle.pointee.sample_rate) : nil)
     }
 
-    public struct Sound: Hashable, Sendable {
-        public let channels: Int
-        public let channelLayout: String?
-        public let sampleRate: Int?
+    package struct Sound: Hashable, Sendable {
+        package let channels: Int
+        package let channelLayout: String?
+        package let sampleRate: Int?
     }
 
     private func sideData<Value>(

@@ -3,7 +3,7 @@ import CFFmpegShims
 import TrackModel
 
 /// An opened container.
-public struct Demuxer: ~Copyable {
+package struct Demuxer: ~Copyable {
     private let context: UnsafeMutablePointer<AVFormatContext>
     // The context reads through these; they must outlive it.
     private let io: IOContext
@@ -19,7 +19,7 @@ public struct Demuxer: ~Copyable {
     /// - Parameters:
     ///   - end: byte position where FFmpeg is told the file ends; nil for all of it.
     ///   - name: only a hint for formats that cannot be told from their bytes.
-    public init(
+    package init(
         _ file: InputFile, upTo end: Int64? = nil, name: String, interrupt: Interrupt
     ) throws(FFmpegError) {
         _ = FFmpegLog.isInstalled
@@ -56,12 +56,12 @@ public struct Demuxer: ~Copyable {
     }
 
     /// FFmpeg's short names of the format, comma separated.
-    public var formatName: String { text(context.pointee.iformat?.pointee.name) ?? "" }
+    package var formatName: String { text(context.pointee.iformat?.pointee.name) ?? "" }
 
-    public var formatLongName: String? { text(context.pointee.iformat?.pointee.long_name) }
+    package var formatLongName: String? { text(context.pointee.iformat?.pointee.long_name) }
 
     /// Seconds; nil where FFmpeg only estimates it from the file's size.
-    public var duration: Double? {
+    package var duration: Double? {
         guard context.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE else {
             return nil
         }
@@ -71,26 +71,26 @@ public struct Demuxer: ~Copyable {
     }
 
     /// Seconds.
-    public var startTime: Double? {
+    package var startTime: Double? {
         let start = context.pointee.start_time
         return start == trackprobe_no_timestamp ? nil : Double(start) / Double(AV_TIME_BASE)
     }
 
-    public var tags: [(key: String, value: String)] { dictionary(context.pointee.metadata) }
+    package var tags: [(key: String, value: String)] { dictionary(context.pointee.metadata) }
 
     /// Whether streams may still appear while packets are read.
-    public var isHeaderless: Bool { context.pointee.ctx_flags & AVFMTCTX_NOHEADER != 0 }
+    package var isHeaderless: Bool { context.pointee.ctx_flags & AVFMTCTX_NOHEADER != 0 }
 
     /// False for raw streams, whose packets carry no times: what FFmpeg gives is
     /// counted up from a rate it assumes.
-    public var hasTimestamps: Bool {
+    package var hasTimestamps: Bool {
         (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_NOTIMESTAMPS == 0
             && !Demuxer.rawVideoFormats.contains(formatName)
     }
 
     /// Whether the container writes decoding times; where it does not, FFmpeg makes
     /// them up.
-    public var hasDecodingTimes: Bool {
+    package var hasDecodingTimes: Bool {
         hasTimestamps && !["matroska,webm", "ogg", "ivf"].contains(formatName)
     }
 
@@ -100,10 +100,10 @@ public struct Demuxer: ~Copyable {
         "mpegvideo", "obu", "vc1", "vvc",
     ]
 
-    public var streamCount: Int { Int(context.pointee.nb_streams) }
+    package var streamCount: Int { Int(context.pointee.nb_streams) }
 
     /// A copy of what is known of each stream now.
-    public var streams: [StreamDescription] {
+    package var streams: [StreamDescription] {
         let flags = context.pointee.iformat?.pointee.flags ?? 0
         let numbersStreams = flags & AVFMT_SHOW_IDS != 0
         return (0..<streamCount).compactMap { index in
@@ -114,16 +114,16 @@ public struct Demuxer: ~Copyable {
     }
 
     /// Lets FFmpeg read all there is. Without, reading fails after some megabytes.
-    public func allowEverything() { io.allowance = .max }
+    package func allowEverything() { io.allowance = .max }
 
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets
     /// it reads are delivered again.
-    public func probeStreams() throws(FFmpegError) {
+    package func probeStreams() throws(FFmpegError) {
         try check(avformat_find_stream_info(context, nil), "avformat_find_stream_info")
     }
 
     /// Reads the next packet; false at the end of the file.
-    public func read(into packet: borrowing Packet) throws(FFmpegError) -> Bool {
+    package func read(into packet: borrowing Packet) throws(FFmpegError) -> Bool {
         av_packet_unref(packet.handle)
         let code = av_read_frame(context, packet.handle)
         if code == trackprobe_error_eof { return false }
@@ -135,7 +135,7 @@ public struct Demuxer: ~Copyable {
     /// units of its time base; of no stream in particular, to `time` in
     /// microseconds. Where a container has no index FFmpeg looks for the place,
     /// and may read `allowance` bytes for that and what follows.
-    public func seek(
+    package func seek(
         stream index: Int?, to time: Int64, allowance: Int
     ) throws(FFmpegError) {
         readOn(allowance)
@@ -146,7 +146,7 @@ public struct Demuxer: ~Copyable {
     }
 
     /// Moves to what begins behind a byte of the file.
-    public func seek(toByte position: Int64, allowance: Int) throws(FFmpegError) {
+    package func seek(toByte position: Int64, allowance: Int) throws(FFmpegError) {
         readOn(allowance)
         try check(av_seek_frame(context, -1, position, AVSEEK_FLAG_BYTE), "av_seek_frame")
     }
@@ -163,7 +163,7 @@ public struct Demuxer: ~Copyable {
     ///
     /// - Parameter name: FFmpeg's name of the codec the stream really carries, where
     ///   the container's is another.
-    public func makeDecoder(
+    package func makeDecoder(
         stream index: Int, codec name: String?, threads: Int, checksums: Bool = false
     ) throws(FFmpegError) -> Decoder? {
         guard let stream = stream(index), let parameters = stream.pointee.codecpar,
@@ -175,7 +175,7 @@ public struct Demuxer: ~Copyable {
             checksums: checksums)
     }
 
-    public var chapters: [Chapter] {
+    package var chapters: [Chapter] {
         (0..<Int(context.pointee.nb_chapters)).compactMap { index in
             guard let chapter = context.pointee.chapters[index]?.pointee else { return nil }
             func seconds(_ ticks: Int64) -> Double? {
@@ -191,7 +191,7 @@ public struct Demuxer: ~Copyable {
         }
     }
 
-    public var programs: [Program] {
+    package var programs: [Program] {
         (0..<Int(context.pointee.nb_programs)).compactMap { index in
             guard let program = context.pointee.programs[index]?.pointee else { return nil }
             let tags = dictionary(program.metadata)

@@ -2,10 +2,10 @@ import CFFmpeg
 import CFFmpegShims
 
 /// One packet of a stream, reused from read to read.
-public struct Packet: ~Copyable {
+package struct Packet: ~Copyable {
     let handle: UnsafeMutablePointer<AVPacket>
 
-    public init() throws(FFmpegError) {
+    package init() throws(FFmpegError) {
         guard let handle = av_packet_alloc() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "av_packet_alloc")
         }
@@ -17,35 +17,35 @@ public struct Packet: ~Copyable {
         av_packet_free(&handle)
     }
 
-    public var streamIndex: Int { Int(handle.pointee.stream_index) }
+    package var streamIndex: Int { Int(handle.pointee.stream_index) }
 
     /// Bytes of the payload.
-    public var size: Int { Int(max(handle.pointee.size, 0)) }
+    package var size: Int { Int(max(handle.pointee.size, 0)) }
 
     /// A copy of the payload, at most `limit` bytes of it.
-    public func bytes(limit: Int = .max) -> [UInt8] {
+    package func bytes(limit: Int = .max) -> [UInt8] {
         guard let data = handle.pointee.data, size > 0 else { return [] }
         return Array(UnsafeBufferPointer(start: data, count: min(size, limit)))
     }
 
     /// In units of the stream's time base; nil when the container has none.
-    public var presentationTime: Int64? { known(handle.pointee.pts) }
-    public var decodingTime: Int64? { known(handle.pointee.dts) }
+    package var presentationTime: Int64? { known(handle.pointee.pts) }
+    package var decodingTime: Int64? { known(handle.pointee.dts) }
 
     /// In units of the stream's time base; nil when unknown.
-    public var duration: Int64? { handle.pointee.duration > 0 ? handle.pointee.duration : nil }
+    package var duration: Int64? { handle.pointee.duration > 0 ? handle.pointee.duration : nil }
 
     /// Byte offset in the file; nil when unknown.
-    public var position: Int64? { handle.pointee.pos >= 0 ? handle.pointee.pos : nil }
+    package var position: Int64? { handle.pointee.pos >= 0 ? handle.pointee.pos : nil }
 
     /// Whether the demuxer knows that part of the packet is lost or damaged: of a
     /// transport stream by its counters and error flags.
-    public var isCorrupt: Bool { handle.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+    package var isCorrupt: Bool { handle.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
 
-    public var isKey: Bool { handle.pointee.flags & AV_PKT_FLAG_KEY != 0 }
+    package var isKey: Bool { handle.pointee.flags & AV_PKT_FLAG_KEY != 0 }
 
     /// Matroska BlockAddition: its BlockAddID and payload; nil when there is none.
-    public var blockAddition: (id: UInt64, payload: [UInt8])? {
+    package var blockAddition: (id: UInt64, payload: [UInt8])? {
         guard let data = sideData(AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL), data.count > 8 else {
             return nil
         }
@@ -53,7 +53,7 @@ public struct Packet: ~Copyable {
     }
 
     /// Codec private data that replaces the stream's from this packet on.
-    public var newConfiguration: [UInt8]? { sideData(AV_PKT_DATA_NEW_EXTRADATA) }
+    package var newConfiguration: [UInt8]? { sideData(AV_PKT_DATA_NEW_EXTRADATA) }
 
     private func sideData(_ type: AVPacketSideDataType) -> [UInt8]? {
         var size = 0

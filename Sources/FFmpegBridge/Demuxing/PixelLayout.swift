@@ -1,16 +1,16 @@
 import CFFmpeg
 
 /// What a pixel format's name stands for.
-public struct PixelLayout: Hashable, Sendable {
+package struct PixelLayout: Hashable, Sendable {
     /// FFmpeg's name: `yuv420p10le`.
-    public let name: String
+    package let name: String
     /// Bits of one component; the deepest where they differ.
-    public let bitDepth: Int
+    package let bitDepth: Int
     /// `4:2:0`; nil for RGB, grey and palettes.
-    public let chromaSubsampling: String?
+    package let chromaSubsampling: String?
     /// Whether values stand for a palette or a hardware surface, so that the
     /// depth says nothing of the picture.
-    public let isOpaque: Bool
+    package let isOpaque: Bool
 
     init?(format: Int32) {
         let format = AVPixelFormat(rawValue: format)

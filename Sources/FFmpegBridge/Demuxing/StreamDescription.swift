@@ -6,77 +6,77 @@ import TrackModel
 ///
 /// Right after opening it is the container's word; after `probeStreams` FFmpeg
 /// has merged into it what its parsers and decoders saw.
-public struct StreamDescription: Sendable {
-    public let index: Int
+package struct StreamDescription: Sendable {
+    package let index: Int
     /// Track number, track_ID or PID; nil when the container numbers nothing.
-    public let containerID: Int?
-    public let mediaType: MediaType
+    package let containerID: Int?
+    package let mediaType: MediaType
     /// FFmpeg's codec name; nil for an unknown codec.
-    public let codec: String?
+    package let codec: String?
     /// Four characters or a hexadecimal number; nil for none.
-    public let codecTag: String?
+    package let codecTag: String?
     /// Codec private data, as the container stores it; at most a megabyte of it.
-    public let configuration: [UInt8]
+    package let configuration: [UInt8]
     /// Bytes of all of it; of an attachment, those of its file.
-    public let configurationSize: Int
-    public let profile: String?
-    public let hasDecoder: Bool
+    package let configurationSize: Int
+    package let profile: String?
+    package let hasDecoder: Bool
     /// Whether the codec can only be lossless or only lossy; nil for both kinds.
-    public let isLossless: Bool?
+    package let isLossless: Bool?
     /// nil for other media and for kinds FFmpeg does not class.
-    public let isImageSubtitle: Bool?
-    public let bitRate: Int?
+    package let isImageSubtitle: Bool?
+    package let bitRate: Int?
     /// Seconds for one unit of a timestamp.
-    public let timeBase: Rational?
+    package let timeBase: Rational?
     /// In units of `timeBase`.
-    public let startTime: Int64?
-    public let duration: Int64?
+    package let startTime: Int64?
+    package let duration: Int64?
     /// Frames or packets by the container's count.
-    public let frameCount: Int?
-    public let dispositions: [String]
+    package let frameCount: Int?
+    package let dispositions: [String]
     /// In file order; keys as FFmpeg spells them.
-    public let tags: [(key: String, value: String)]
-    public let picture: Picture?
-    public let sound: Sound?
+    package let tags: [(key: String, value: String)]
+    package let picture: Picture?
+    package let sound: Sound?
     /// Bytes of an attached picture.
-    public let attachedPictureSize: Int?
+    package let attachedPictureSize: Int?
 
     /// Of a video stream.
-    public struct Picture: Sendable {
-        public let size: PixelSize?
+    package struct Picture: Sendable {
+        package let size: PixelSize?
         /// The codec's word.
-        public let codecAspect: AspectRatio?
+        package let codecAspect: AspectRatio?
         /// The container's word.
-        public let containerAspect: AspectRatio?
-        public let averageFrameRate: Rational?
-        public let layout: PixelLayout?
-        public let fieldOrder: FFmpegFieldOrder?
-        public let colors: Colors
-        public let rotation: Int?
-        public let dovi: DOVIDecoderConfigurationRecord?
-        public let masteringDisplay: MasteringDisplay?
-        public let contentLight: ContentLight?
-        public let stereo: String?
-        public let spherical: String?
+        package let containerAspect: AspectRatio?
+        package let averageFrameRate: Rational?
+        package let layout: PixelLayout?
+        package let fieldOrder: FFmpegFieldOrder?
+        package let colors: Colors
+        package let rotation: Int?
+        package let dovi: DOVIDecoderConfigurationRecord?
+        package let masteringDisplay: MasteringDisplay?
+        package let contentLight: ContentLight?
+        package let stereo: String?
+        package let spherical: String?
     }
 
     /// Of an audio stream.
-    public struct Sound: Sendable {
-        public let channels: Int?
-        public let channelLayout: String?
-        public let sampleRate: Int?
+    package struct Sound: Sendable {
+        package let channels: Int?
+        package let channelLayout: String?
+        package let sampleRate: Int?
         /// Of the original material; nil where the codec has none.
-        public let bitDepth: Int?
+        package let bitDepth: Int?
         /// Bits a sample takes in the file.
-        public let codedBits: Int?
+        package let codedBits: Int?
     }
 
     /// FFmpeg's names; nil is unspecified.
-    public struct Colors: Hashable, Sendable {
-        public let range, primaries, transfer, matrix, chromaLocation: String?
+    package struct Colors: Hashable, Sendable {
+        package let range, primaries, transfer, matrix, chromaLocation: String?
     }
 
-    public func seconds(_ ticks: Int64?) -> Double? {
+    package func seconds(_ ticks: Int64?) -> Double? {
         guard let ticks, let timeBase else { return nil }
         return Double(ticks) * Double(timeBase.numerator) / Double(timeBase.denominator)
     }

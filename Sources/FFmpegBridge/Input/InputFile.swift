@@ -11,9 +11,9 @@
 /// FFmpeg reads through it too, so no protocol, playlist or reference inside a
 /// file ever makes the program open anything else. A pipe keeps its first
 /// megabytes, so that headers can be read twice.
-public final class InputFile {
+package final class InputFile {
     /// Why a path cannot be read.
-    public enum Problem: Error, Hashable, Sendable {
+    package enum Problem: Error, Hashable, Sendable {
         case notFound
         case isDirectory
         case permissionDenied
@@ -31,7 +31,7 @@ public final class InputFile {
     private static let patience: Int32 = 50
 
     /// Bytes; nil for a pipe.
-    public let size: Int64?
+    package let size: Int64?
     private let descriptor: Int32
     private let closesDescriptor: Bool
     private let interrupt: Interrupt
@@ -41,14 +41,14 @@ public final class InputFile {
     /// Bytes a pipe has delivered.
     private var delivered: Int64 = 0
 
-    public var isSeekable: Bool { size != nil }
+    package var isSeekable: Bool { size != nil }
 
     /// Opens `path` for reading; `-` is standard input.
     ///
     /// - Parameters:
     ///   - interrupt: ends the wait for a pipe whose writer is silent.
     ///   - stop: likewise, where more than one analysis is to end.
-    public init(
+    package init(
         path: String, interrupt: Interrupt = Interrupt(), stop: Interrupt? = nil
     ) throws(Problem) {
         self.interrupt = interrupt
@@ -77,7 +77,7 @@ public final class InputFile {
 
     /// Up to `count` bytes from `position`; fewer at the end or on an error. Of a
     /// pipe only what it keeps: looking ahead would take the rest away from FFmpeg.
-    public func read(at position: Int64, count: Int) -> [UInt8] {
+    package func read(at position: Int64, count: Int) -> [UInt8] {
         guard position >= 0 else { return [] }
         let kept = max(Int64(InputFile.keptBytes) - position, 0)
         let count = isSeekable ? count : Int(min(Int64(count), kept))

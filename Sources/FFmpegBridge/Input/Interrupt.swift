@@ -3,33 +3,33 @@ import CFFmpegShims
 
 /// A deadline and a cancel switch for one analysis; FFmpeg polls it while it
 /// reads and probes.
-public final class Interrupt: @unchecked Sendable {
+package final class Interrupt: @unchecked Sendable {
     // Unchecked: the C object's members are atomics.
     private let handle: OpaquePointer?
 
-    public init() { handle = trackprobe_interrupt_create() }
+    package init() { handle = trackprobe_interrupt_create() }
 
     deinit { trackprobe_interrupt_free(handle) }
 
     /// Stops the analysis as soon as FFmpeg looks; safe from any thread.
-    public func cancel() {
+    package func cancel() {
         guard let handle else { return }
         trackprobe_interrupt_cancel(handle)
     }
 
-    public var isCancelled: Bool {
+    package var isCancelled: Bool {
         guard let handle else { return false }
         return trackprobe_interrupt_is_cancelled(handle)
     }
 
     /// Cancelled, or out of time.
-    public var isDue: Bool {
+    package var isDue: Bool {
         guard let handle else { return false }
         return trackprobe_interrupt_is_due(handle)
     }
 
     /// Seconds from now.
-    public func setDeadline(_ seconds: Double) {
+    package func setDeadline(_ seconds: Double) {
         guard let handle else { return }
         trackprobe_interrupt_set_deadline(handle, seconds)
     }

@@ -2,7 +2,7 @@ import CFFmpeg
 
 extension Frame {
     /// Takes over what another frame holds and leaves that one empty.
-    public func take(_ other: borrowing Frame) {
+    package func take(_ other: borrowing Frame) {
         av_frame_unref(handle)
         av_frame_move_ref(handle, other.handle)
     }

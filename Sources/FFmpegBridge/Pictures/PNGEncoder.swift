@@ -3,12 +3,12 @@ import CFFmpegShims
 import TrackModel
 
 /// FFmpeg's PNG encoder.
-public enum PNGEncoder {
+package enum PNGEncoder {
     /// A PNG file that says it is in sRGB.
     ///
     /// - Parameter samples: R, G, B of each pixel, 8 bits each, from the top left
     ///   one.
-    public static func encode(
+    package static func encode(
         _ samples: [UInt8], size: PixelSize
     ) throws(FFmpegError) -> [UInt8] {
         let picture = try frame(of: samples, size)

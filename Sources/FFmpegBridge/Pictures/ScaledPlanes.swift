@@ -4,14 +4,14 @@ import TrackModel
 
 /// A decoded picture at another size, every component at every pixel: a copy, no
 /// pointers.
-public struct ScaledPlanes: Sendable {
-    public let size: PixelSize
+package struct ScaledPlanes: Sendable {
+    package let size: PixelSize
     /// Three planes after each other: Y, Cb, Cr, or R, G, B. Codes of the frame's
     /// depth, shifted left to 16 bits.
-    public let samples: [UInt16]
-    public let isRGB: Bool
+    package let samples: [UInt16]
+    package let isRGB: Bool
     /// Bits of one component in the frame.
-    public let bitDepth: Int
+    package let bitDepth: Int
 }
 
 extension Frame {
@@ -20,7 +20,7 @@ extension Frame {
     /// - Parameters:
     ///   - chromaLocation: FFmpeg's name; nil for `left`, the usual one.
     ///   - isField: takes only every other line, for pictures of two fields.
-    public func scaled(
+    package func scaled(
         to size: PixelSize, chromaLocation: String?, isField: Bool = false
     ) throws(FFmpegError) -> ScaledPlanes {
         guard let width = Int32(exactly: size.width), let height = Int32(exactly: size.height),

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Measures black bars, and pictures that are all black.
-public struct ActivePictureMeter {
+package struct ActivePictureMeter {
     private var size: PixelSize?
     private var scratch: [UInt16] = []
     private var timeline = ActivePictureTimeline()
@@ -9,17 +9,17 @@ public struct ActivePictureMeter {
     private var blackPictures = 0
     private var pictures = 0
 
-    public init() {}
+    package init() {}
 
     /// Pictures of another size than the first are left out.
-    public mutating func add(_ picture: borrowing PictureBuffer) {
+    package mutating func add(_ picture: borrowing PictureBuffer) {
         let size = PixelSize(width: picture.width, height: picture.height)
         if self.size == nil { self.size = size }
         guard size == self.size else { return }
         if scratch.count < picture.width {
             scratch = [UInt16](repeating: 0, count: picture.width)
         }
-        let finder = BarFinder(picture)
+        let finder = BlackBarDetector(picture)
         let outcome = scratch.withUnsafeMutableBufferPointer { scratch in
             scratch.baseAddress.map { finder.find(scratch: $0) } ?? .untold
         }
@@ -37,18 +37,18 @@ public struct ActivePictureMeter {
     }
 
     /// The next picture does not follow the last one.
-    public mutating func breakSequence() {
+    package mutating func breakSequence() {
         timeline.breakSequence()
         blackSpans.close()
     }
 
     /// nil when no picture told its edges for sure.
-    public var measurement: ActivePictureMeasurement? {
+    package var measurement: ActivePictureMeasurement? {
         size.flatMap { timeline.measurement(size: $0) }
     }
 
     /// nil when no picture was seen.
-    public var black: BlackMeasurement? {
+    package var black: BlackMeasurement? {
         guard pictures > 0 else { return nil }
         return BlackMeasurement(
             pictures: pictures, blackPictures: blackPictures, spans: blackSpans.all)

@@ -51,17 +51,17 @@ struct ActivePictureTimeline {
 
     private(set) var stretches: [ActivePictureMeasurement.Stretch] = []
     /// Pictures of which the edges are sure.
-    private var told = 0
+    private var classified = 0
     /// Pictures by bars, for the most frequent; the first sixteen shapes.
     private var shapes: [(bars: PictureInsets, pictures: Int)] = []
     private var run = Run()
     private var current: ActivePictureMeasurement.Stretch?
-    private var firm = BarFinder.Sides(top: false, bottom: false, left: false, right: false)
+    private var firm = BlackBarDetector.Sides(top: false, bottom: false, left: false, right: false)
     private var larger: PictureInsets?
     private var isAfterBreak = true
 
     mutating func add(
-        _ bars: PictureInsets, isSharp: BarFinder.Sides<Bool>, time: Double?, seconds: Double
+        _ bars: PictureInsets, isSharp: BlackBarDetector.Sides<Bool>, time: Double?, seconds: Double
     ) {
         if run.pictures == 0 { run.start = time }
         run.top.add(bars.top, isSharp: isSharp.top)
@@ -87,7 +87,7 @@ struct ActivePictureTimeline {
         var bars = PictureInsets(
             top: run.top.inset(of: count), bottom: run.bottom.inset(of: count),
             left: run.left.inset(of: count), right: run.right.inset(of: count))
-        let isFirm = BarFinder.Sides(
+        let isFirm = BlackBarDetector.Sides(
             top: run.top.isFirm(of: count), bottom: run.bottom.isFirm(of: count),
             left: run.left.isFirm(of: count), right: run.right.isFirm(of: count))
         guard let known = current else {
@@ -157,7 +157,7 @@ struct ActivePictureTimeline {
             self.current = nil
             return
         }
-        told += current.pictures
+        classified += current.pictures
         if stretches.count < Self.limit { stretches.append(current) }
         if let index = shapes.firstIndex(where: {
             $0.bars.distance(to: current.bars) <= Self.tolerance
@@ -169,13 +169,13 @@ struct ActivePictureTimeline {
         self.current = nil
     }
 
-    /// Everything up to now; nil when no picture told its edges.
+    /// Everything up to now; nil when no picture classified its edges.
     func measurement(size: PixelSize) -> ActivePictureMeasurement? {
         var ended = self
         ended.endRun()
         ended.close()
         guard let most = ended.shapes.max(by: { $0.pictures < $1.pictures }) else { return nil }
         return ActivePictureMeasurement(
-            pictures: ended.told, size: size, bars: most.bars, stretches: ended.stretches)
+            pictures: ended.classified, size: size, bars: most.bars, stretches: ended.stretches)
     }
 }

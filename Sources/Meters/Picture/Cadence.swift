@@ -4,7 +4,7 @@ struct Cadence {
     struct Step {
         var top = 0
         var bottom = 0
-        var isTelling = false
+        var isSignificant = false
 
         var total: Int { top + bottom }
     }
@@ -53,7 +53,7 @@ struct Cadence {
     var isFull: Bool { count == Self.length }
 
     /// Steps that show something new.
-    var newSteps: Int { steps.count { $0.isTelling } }
+    var newSteps: Int { steps.count { $0.isSignificant } }
 
     /// Whether fields repeat as in 2:3 pulldown: of five steps one in which only the
     /// odd rows change, and two or three later one in which only the even rows do.
@@ -94,7 +94,7 @@ struct Cadence {
         for index in 0..<Self.length {
             let step = steps[index]
             if pattern[(index + phase) % pattern.count] {
-                guard step.isTelling else { return false }
+                guard step.isSignificant else { return false }
                 leastNew = min(leastNew, step.total)
             } else {
                 mostRepeated = max(mostRepeated, step.total)

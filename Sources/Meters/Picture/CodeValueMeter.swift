@@ -2,7 +2,7 @@ import TrackModel
 
 /// Counts code values of luma, or of red, green and blue, in every sixteenth row,
 /// another one from picture to picture.
-public struct CodeValueMeter {
+package struct CodeValueMeter {
     private var bitDepth: Int?
     private var counts: [UInt64] = []
     private var scratch: [UInt16] = []
@@ -11,10 +11,10 @@ public struct CodeValueMeter {
 
     static let sampledRows = 16
 
-    public init() {}
+    package init() {}
 
     /// Pictures of another depth than the first are left out.
-    public mutating func add(_ picture: borrowing PictureBuffer) {
+    package mutating func add(_ picture: borrowing PictureBuffer) {
         let depth = bitDepth ?? picture.bitDepth
         guard depth == picture.bitDepth else { return }
         if bitDepth == nil {
@@ -53,7 +53,7 @@ public struct CodeValueMeter {
     }
 
     /// nil when no picture was seen.
-    public var measurement: CodeValueMeasurement? {
+    package var measurement: CodeValueMeasurement? {
         guard let bitDepth, pictures > 0 else { return nil }
         return CodeStatistics(counts: counts, bitDepth: bitDepth)?.measurement(
             pictures: pictures, isRGB: isRGB)

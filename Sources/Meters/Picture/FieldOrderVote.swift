@@ -13,7 +13,7 @@ enum FieldOrderVote {
     /// near in time to the top field as that of the same picture; the top field of
     /// the picture before is three times as far from the bottom field.
     init?(_ motion: Motion) {
-        guard motion.isTelling, motion.oddWithin > 0, motion.evenWithin > 0 else { return nil }
+        guard motion.isSignificant, motion.oddWithin > 0, motion.evenWithin > 0 else { return nil }
         // Odd rows before, between even rows now; and the other way round.
         let bottomBefore = Double(motion.oddAcross) / Double(motion.oddWithin)
         let topBefore = Double(motion.evenAcross) / Double(motion.evenWithin)

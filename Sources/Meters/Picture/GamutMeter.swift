@@ -2,7 +2,7 @@ import TrackModel
 
 /// Measures which colours pictures of a wide gamut use, on a grid of one pixel in
 /// 16 by 8 colour samples.
-public struct GamutMeter {
+package struct GamutMeter {
     private var key: Key?
     private var table: Table?
     private var scratch: [UInt16] = []
@@ -25,9 +25,9 @@ public struct GamutMeter {
         let isP3: Bool
     }
 
-    public init() {}
+    package init() {}
 
-    public mutating func add(_ picture: borrowing PictureBuffer) {
+    package mutating func add(_ picture: borrowing PictureBuffer) {
         var isRGB = false
         if case .rgb = picture.planes { isRGB = true }
         let key = Key(coding: picture.coding, depth: picture.bitDepth, isRGB: isRGB)
@@ -135,7 +135,7 @@ public struct GamutMeter {
 
     /// nil when no picture is tagged with BT.2020 or P3 primaries, or when none is
     /// bright enough to have a colour.
-    public var measurement: GamutMeasurement? {
+    package var measurement: GamutMeasurement? {
         guard samples > 0 else { return nil }
         return GamutMeasurement(
             samples: samples, outside709: Double(outside709) / Double(samples),

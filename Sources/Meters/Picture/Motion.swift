@@ -26,7 +26,7 @@ struct Motion {
     var isStill: Bool { movingSegments == 0 && greatest <= 1 }
 
     /// Enough moves to compare the fields.
-    var isTelling: Bool { movingSegments >= 6 }
+    var isSignificant: Bool { movingSegments >= 6 }
 
     var total: Int { top + bottom }
 

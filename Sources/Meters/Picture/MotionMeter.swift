@@ -2,7 +2,7 @@ import TrackModel
 
 /// Measures from motion what the lines and the rhythm of pictures are: interlaced,
 /// telecined, repeated, frozen.
-public struct MotionMeter {
+package struct MotionMeter {
     private var bands = MotionBands()
     private var cadence = Cadence()
     private var isFollowing = false
@@ -24,10 +24,10 @@ public struct MotionMeter {
     private var spacing = 0.0
     private var spacings = 0
 
-    public init() {}
+    package init() {}
 
     /// Pictures in the order in which they are shown.
-    public mutating func add(_ picture: borrowing PictureBuffer) {
+    package mutating func add(_ picture: borrowing PictureBuffer) {
         let motion = bands.compare(picture, isFollowing: isFollowing)
         isFollowing = true
         let isFrozen = motion.map { bands.isStill($0) } ?? false
@@ -65,7 +65,7 @@ public struct MotionMeter {
         }
         cadence.add(
             Cadence.Step(
-                top: motion.top, bottom: motion.bottom, isTelling: motion.isTelling))
+                top: motion.top, bottom: motion.bottom, isSignificant: motion.isSignificant))
         guard cadence.isFull, cadence.newSteps >= 3 else { return }
         moving += 1
         if cadence.newSteps == Cadence.length {
@@ -77,7 +77,7 @@ public struct MotionMeter {
     }
 
     /// The next picture does not follow the last one.
-    public mutating func breakSequence() {
+    package mutating func breakSequence() {
         isFollowing = false
         cadence.reset()
         frozen.close()
@@ -90,7 +90,7 @@ public struct MotionMeter {
     }
 
     /// nil when no two pictures followed each other.
-    public var scan: ScanMeasurement? {
+    package var scan: ScanMeasurement? {
         guard compared > 0 else { return nil }
         var film: Double?
         if telecined >= 20, telecined * 2 > alwaysMoving, let pictureRate {
@@ -104,7 +104,7 @@ public struct MotionMeter {
     }
 
     /// nil when no two pictures followed each other.
-    public var measurement: CadenceMeasurement? {
+    package var measurement: CadenceMeasurement? {
         guard compared > 0 else { return nil }
         var measurement = CadenceMeasurement(
             pictures: compared, repeated: repeated, pictureRate: pictureRate, frozen: frozen.all)

@@ -1,7 +1,7 @@
 /// One decoded picture, borrowed: valid only during the call that is given it.
-public struct PictureBuffer: ~Copyable {
+package struct PictureBuffer: ~Copyable {
     /// What the planes hold.
-    public enum Planes {
+    package enum Planes {
         case grey(PicturePlane)
         /// Luma and two colour differences, of which one sample stands for
         /// 2^`log2Width` columns and 2^`log2Height` rows of luma.
@@ -10,23 +10,23 @@ public struct PictureBuffer: ~Copyable {
         case rgb(PicturePlane, PicturePlane, PicturePlane)
     }
 
-    public let planes: Planes
+    package let planes: Planes
     /// What is true of the samples, as the caller knows it.
-    public let coding: PictureCoding
+    package let coding: PictureCoding
     /// Seconds; when it is presented.
-    public let time: Double?
+    package let time: Double?
     /// Seconds; how long it is shown.
-    public let duration: Double?
+    package let duration: Double?
     /// Whether the stream says that its fields are of different moments.
-    public let isInterlaced: Bool
+    package let isInterlaced: Bool
     /// Of an interlaced picture, whether the stream says that the top field is first.
-    public let isTopFieldFirst: Bool
+    package let isTopFieldFirst: Bool
     /// Fields that the stream asks to be shown again.
-    public let repeatedFields: Int
-    public let isKey: Bool
+    package let repeatedFields: Int
+    package let isKey: Bool
 
     /// nil when the planes do not fit each other.
-    public init?(
+    package init?(
         _ planes: Planes, coding: PictureCoding = PictureCoding(), time: Double? = nil,
         duration: Double? = nil, isInterlaced: Bool = false, isTopFieldFirst: Bool = false,
         repeatedFields: Int = 0, isKey: Bool = false
@@ -67,7 +67,7 @@ public struct PictureBuffer: ~Copyable {
         }
     }
 
-    public var width: Int { luma.width }
-    public var height: Int { luma.height }
-    public var bitDepth: Int { luma.bitDepth }
+    package var width: Int { luma.width }
+    package var height: Int { luma.height }
+    package var bitDepth: Int { luma.bitDepth }
 }

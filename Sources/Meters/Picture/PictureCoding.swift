@@ -1,15 +1,15 @@
 /// What samples mean as light, in FFmpeg's names; nil where nothing says.
-public struct PictureCoding: Hashable, Sendable {
+package struct PictureCoding: Hashable, Sendable {
     /// `bt709`, `bt2020nc`, `gbr` …
-    public var matrix: String?
+    package var matrix: String?
     /// `bt709`, `smpte2084`, `arib-std-b67` …
-    public var transfer: String?
+    package var transfer: String?
     /// `bt709`, `smpte432`, `bt2020` …
-    public var primaries: String?
+    package var primaries: String?
     /// `tv` (limited) or `pc` (full).
-    public var range: String?
+    package var range: String?
 
-    public init(
+    package init(
         matrix: String? = nil, transfer: String? = nil, primaries: String? = nil,
         range: String? = nil
     ) {

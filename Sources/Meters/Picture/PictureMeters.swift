@@ -1,21 +1,21 @@
 import TrackModel
 
 /// Every meter of pictures, fed together.
-public struct PictureMeters {
-    private var light = LightMeter()
+package struct PictureMeters {
+    private var light = LuminanceMeter()
     private var gamut = GamutMeter()
     private var activePicture = ActivePictureMeter()
     private var codeValues = CodeValueMeter()
     private var motion = MotionMeter()
-    private var detail = DetailMeter()
+    private var detail = UpscaleMeter()
     private var pictures = 0
     private var seconds = 0.0
     private var hasTimes = false
 
-    public init() {}
+    package init() {}
 
     /// A picture of one track; in the order in which they are shown.
-    public mutating func add(_ picture: borrowing PictureBuffer) {
+    package mutating func add(_ picture: borrowing PictureBuffer) {
         pictures += 1
         if let duration = picture.duration {
             seconds += duration
@@ -31,19 +31,19 @@ public struct PictureMeters {
 
     /// The next picture does not follow the last one: the caller jumped, or something
     /// could not be decoded.
-    public mutating func breakSequence() {
+    package mutating func breakSequence() {
         activePicture.breakSequence()
         motion.breakSequence()
         detail.breakSequence()
     }
 
     /// Frames a second of the film that pulldown was found under.
-    public var filmFrameRate: Double? { motion.scan?.filmFrameRate }
+    package var filmFrameRate: Double? { motion.scan?.filmFrameRate }
 
     /// What was found up to now; nil when no picture was seen.
     ///
     /// - Parameter isComplete: Whether every picture of the track was given.
-    public func measurements(isComplete: Bool) -> PictureMeasurements? {
+    package func measurements(isComplete: Bool) -> PictureMeasurements? {
         guard pictures > 0 else { return nil }
         return PictureMeasurements(
             pictures: pictures, seconds: hasTimes ? seconds : nil, isComplete: isComplete,

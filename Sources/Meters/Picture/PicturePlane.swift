@@ -3,13 +3,13 @@
 ///
 /// Every size was checked against the memory when it was made, so that no row
 /// that it gives reaches outside.
-public struct PicturePlane {
+package struct PicturePlane {
     /// Samples of a row.
-    public let width: Int
+    package let width: Int
     /// Rows.
-    public let height: Int
+    package let height: Int
     /// Bits of a sample that count, 1 to 16.
-    public let bitDepth: Int
+    package let bitDepth: Int
 
     private let top: UnsafeRawPointer
     private let stride: Int
@@ -31,7 +31,7 @@ public struct PicturePlane {
     ///     one component, more where components are interleaved.
     ///   - bytesPerSample: 1, or 2 in little endian.
     ///   - shift: Bits below the sample that do not count: 6 for P010.
-    public init?(
+    package init?(
         _ memory: UnsafeRawBufferPointer, firstSample: Int = 0, stride: Int, width: Int,
         height: Int, step: Int, bytesPerSample: Int, bitDepth: Int, shift: Int = 0
     ) {

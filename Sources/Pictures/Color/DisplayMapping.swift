@@ -6,16 +6,16 @@
 /// BT.709: what lies outside is mixed with as much grey as it needs, which keeps
 /// its dominant wavelength, and dimmed if that is not enough. SDR of ordinary
 /// primaries is only decoded.
-public struct DisplayMapping {
+package struct DisplayMapping {
     private let colors: PictureColors
-    private let light: LightDecoder?
+    private let light: LuminanceDecoder?
 
-    public init(_ colors: PictureColors) {
+    package init(_ colors: PictureColors) {
         self.colors = colors
-        light = LightDecoder(colors)
+        light = LuminanceDecoder(colors)
     }
 
-    public func callAsFunction(_ picture: PlanarPicture) -> RGBImage? {
+    package func callAsFunction(_ picture: PlanarPicture) -> RGBImage? {
         let decode = CodeDecoder(picture, colors)
         let count = picture.size.width * picture.size.height
         var samples: [UInt8] = []

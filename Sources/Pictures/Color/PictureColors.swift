@@ -2,30 +2,30 @@ import TrackModel
 
 /// How the codes of a track's pictures are to be understood: what the record says
 /// and, where it says nothing, what players assume.
-public struct PictureColors: Hashable, Sendable {
-    public enum Transfer: Hashable, Sendable {
+package struct PictureColors: Hashable, Sendable {
+    package enum Transfer: Hashable, Sendable {
         /// Shown as it is.
         case sdr
         case pq, hlg
     }
 
     /// FFmpeg's names.
-    public let matrix, primaries: String
-    public let isFullRange: Bool
+    package let matrix, primaries: String
+    package let isFullRange: Bool
     /// FFmpeg's name; nil for the usual place.
-    public let chromaLocation: String?
-    public let transfer: Transfer
+    package let chromaLocation: String?
+    package let transfer: Transfer
     /// Brightest light of the content, cd/m².
-    public let peak: Double
+    package let peak: Double
     /// Whether only brightness can be shown.
-    public let isGrey: Bool
+    package let isGrey: Bool
     /// RGB whose black and white are those of limited range.
     let isLimitedRGB: Bool
     /// A sentence about colours that cannot be shown right; nil when they can.
-    public let note: String?
+    package let note: String?
 
     /// - Parameter size: of the decoded picture.
-    public init(_ track: MediaPlayerTrack, size: PixelSize) {
+    package init(_ track: MediaPlayerTrack, size: PixelSize) {
         let isWithoutBaseLayer =
             track.dovi?.blSignalCompatibilityID == 0
             && (track.dovi?.profile == 5 || track.transferFunction == nil)

@@ -1,25 +1,25 @@
 import TrackModel
 
 /// Pictures of a film beside and below each other, each with its time.
-public struct ContactSheet: Sendable {
-    public struct Tile: Sendable {
+package struct ContactSheet: Sendable {
+    package struct Tile: Sendable {
         /// No larger than a tile of the sheet; nil for a place where nothing could
         /// be decoded, which is crossed out.
-        public var image: RGBImage?
-        public var caption: String
+        package var image: RGBImage?
+        package var caption: String
 
-        public init(image: RGBImage?, caption: String) {
+        package init(image: RGBImage?, caption: String) {
             self.image = image
             self.caption = caption
         }
     }
 
-    public var heading: [String]
-    public var tiles: [Tile]
-    public var columns: Int
-    public var tileSize: PixelSize
+    package var heading: [String]
+    package var tiles: [Tile]
+    package var columns: Int
+    package var tileSize: PixelSize
 
-    public init(heading: [String], tiles: [Tile], columns: Int, tileSize: PixelSize) {
+    package init(heading: [String], tiles: [Tile], columns: Int, tileSize: PixelSize) {
         self.heading = heading
         self.tiles = tiles
         self.columns = columns
@@ -32,7 +32,7 @@ public struct ContactSheet: Sendable {
     private static let trouble = RGBImage.Color(208, 88, 72)
 
     /// nil for what `SheetLayout` refuses.
-    public func drawn() -> RGBImage? {
+    package func drawn() -> RGBImage? {
         let heading = brokenHeading
         guard
             let layout = SheetLayout(

@@ -1,19 +1,19 @@
 import TrackModel
 
 /// Where everything of a contact sheet goes, in pixels.
-public struct SheetLayout: Hashable, Sendable {
-    public let size: PixelSize
-    public let columns: Int
-    public let tileSize: PixelSize
+package struct SheetLayout: Hashable, Sendable {
+    package let size: PixelSize
+    package let columns: Int
+    package let tileSize: PixelSize
     /// Side of a dot of the letters.
-    public let scale: Int
+    package let scale: Int
     private let headingLines: Int
 
     /// Pictures of a sheet.
-    public static let mostTiles = 1024
+    package static let mostTiles = 1024
 
     /// nil for what makes no sheet: no pictures, or more pixels than are allowed.
-    public init?(tiles: Int, columns: Int, tileSize: PixelSize, headingLines: Int) {
+    package init?(tiles: Int, columns: Int, tileSize: PixelSize, headingLines: Int) {
         guard (1...SheetLayout.mostTiles).contains(tiles), columns > 0,
             RGBImage.pixels(tileSize) != nil, (0...16).contains(headingLines)
         else { return nil }
@@ -37,10 +37,10 @@ public struct SheetLayout: Hashable, Sendable {
     private var line: Int { BitmapFont.lineHeight * scale }
 
     /// Top left corner of a line of the heading.
-    public func heading(_ index: Int) -> (x: Int, y: Int) { (gap, gap + index * line) }
+    package func heading(_ index: Int) -> (x: Int, y: Int) { (gap, gap + index * line) }
 
     /// Top left corner of a picture.
-    public func tile(_ index: Int) -> (x: Int, y: Int) {
+    package func tile(_ index: Int) -> (x: Int, y: Int) {
         let heading = headingLines == 0 ? 0 : headingLines * line + gap
         return (
             gap + index % columns * (tileSize.width + gap),
@@ -49,11 +49,11 @@ public struct SheetLayout: Hashable, Sendable {
     }
 
     /// Top left corner of the words under a picture.
-    public func caption(_ index: Int) -> (x: Int, y: Int) {
+    package func caption(_ index: Int) -> (x: Int, y: Int) {
         let tile = tile(index)
         return (tile.x, tile.y + tileSize.height + scale * 2)
     }
 
     /// Letters that fit a line of so many pixels.
-    public func letters(in width: Int) -> Int { (width + scale) / (BitmapFont.advance * scale) }
+    package func letters(in width: Int) -> Int { (width + scale) / (BitmapFont.advance * scale) }
 }

@@ -1,10 +1,10 @@
 import TrackModel
 
 /// Sizes of pictures as they are shown.
-public enum ShownSize {
+package enum ShownSize {
     /// A stored picture with the shape of its samples applied, before turning; the
     /// stored size where the result could not be a picture.
-    public static func natural(_ stored: PixelSize, aspect: AspectRatio?) -> PixelSize {
+    package static func natural(_ stored: PixelSize, aspect: AspectRatio?) -> PixelSize {
         let width = (Double(stored.width) * (aspect?.value.doubleValue ?? 1)).rounded()
         guard width >= 1, width <= 32768 else { return stored }
         let shown = PixelSize(width: Int(width), height: stored.height)
@@ -12,16 +12,16 @@ public enum ShownSize {
     }
 
     /// Whether turning by so many degrees clockwise swaps width and height.
-    public static func isOnItsSide(_ degrees: Int) -> Bool {
+    package static func isOnItsSide(_ degrees: Int) -> Bool {
         Int((Double(degrees) / 90).rounded()) % 2 != 0
     }
 
-    public static func turned(_ size: PixelSize, by degrees: Int) -> PixelSize {
+    package static func turned(_ size: PixelSize, by degrees: Int) -> PixelSize {
         isOnItsSide(degrees) ? PixelSize(width: size.height, height: size.width) : size
     }
 
     /// The largest size of the same shape inside a box; at least 1×1.
-    public static func fitted(_ size: PixelSize, into box: PixelSize) -> PixelSize {
+    package static func fitted(_ size: PixelSize, into box: PixelSize) -> PixelSize {
         guard size.width > 0, size.height > 0 else { return PixelSize(width: 1, height: 1) }
         let scale = min(
             Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))
@@ -34,7 +34,7 @@ public enum ShownSize {
     }
 
     /// A box of a width for pictures of a shape, at most four times as high as wide.
-    public static func box(for size: PixelSize, width: Int) -> PixelSize {
+    package static func box(for size: PixelSize, width: Int) -> PixelSize {
         guard size.width > 0, width > 0 else { return PixelSize(width: 1, height: 1) }
         let height = (Double(size.height) / Double(size.width) * Double(width)).rounded()
         return PixelSize(

@@ -2,16 +2,16 @@ import TrackModel
 
 /// A decoded picture as three planes of the same size: Y, Cb and Cr, or R, G and
 /// B.
-public struct PlanarPicture: Sendable {
-    public let size: PixelSize
+package struct PlanarPicture: Sendable {
+    package let size: PixelSize
     /// The planes after each other. Codes of `bitDepth` bits, shifted left to 16.
-    public let samples: [UInt16]
-    public let isRGB: Bool
+    package let samples: [UInt16]
+    package let isRGB: Bool
     /// Bits of a code, 1 to 16.
-    public let bitDepth: Int
+    package let bitDepth: Int
 
     /// nil unless there are samples for three planes of a size that is allowed.
-    public init?(size: PixelSize, samples: [UInt16], isRGB: Bool, bitDepth: Int) {
+    package init?(size: PixelSize, samples: [UInt16], isRGB: Bool, bitDepth: Int) {
         guard let pixels = RGBImage.pixels(size), samples.count == pixels * 3,
             (1...16).contains(bitDepth)
         else { return nil }

@@ -2,7 +2,7 @@ import TrackModel
 
 extension RGBImage {
     /// Turned clockwise by the quarter turns nearest to `degrees`.
-    public func turned(clockwise degrees: Int) -> RGBImage {
+    package func turned(clockwise degrees: Int) -> RGBImage {
         let quarters = Int(((Double(degrees) / 90).rounded()).truncatingRemainder(dividingBy: 4))
         switch (quarters + 4) % 4 {
         case 1: return rearranged(isOnItsSide: true) { x, y in (y, size.height - 1 - x) }

@@ -2,23 +2,23 @@ import TrackModel
 
 /// A picture of 8 bits a component, as PNG viewers show it: sRGB or, which looks
 /// much the same there, BT.709.
-public struct RGBImage: Hashable, Sendable {
-    public let size: PixelSize
+package struct RGBImage: Hashable, Sendable {
+    package let size: PixelSize
     /// Red, green and blue of each pixel, from the top left one.
-    public internal(set) var samples: [UInt8]
+    package internal(set) var samples: [UInt8]
 
     /// Pixels of the largest picture, as many as are decoded: 8192×8192.
-    public static let largest = 1 << 26
+    package static let largest = 1 << 26
 
     /// nil unless there are samples for each pixel of a size that is allowed.
-    public init?(size: PixelSize, samples: [UInt8]) {
+    package init?(size: PixelSize, samples: [UInt8]) {
         guard let pixels = RGBImage.pixels(size), samples.count == pixels * 3 else { return nil }
         self.size = size
         self.samples = samples
     }
 
     /// All of one colour; nil for a size that is not allowed.
-    public init?(size: PixelSize, filledWith color: Color) {
+    package init?(size: PixelSize, filledWith color: Color) {
         guard let pixels = RGBImage.pixels(size) else { return nil }
         self.size = size
         samples = []
@@ -26,10 +26,10 @@ public struct RGBImage: Hashable, Sendable {
         for _ in 0..<pixels { samples += [color.red, color.green, color.blue] }
     }
 
-    public struct Color: Hashable, Sendable {
-        public var red, green, blue: UInt8
+    package struct Color: Hashable, Sendable {
+        package var red, green, blue: UInt8
 
-        public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
             self.red = red
             self.green = green
             self.blue = blue
@@ -37,14 +37,14 @@ public struct RGBImage: Hashable, Sendable {
     }
 
     /// nil for a size without pixels, or with more than are allowed.
-    public static func pixels(_ size: PixelSize) -> Int? {
+    package static func pixels(_ size: PixelSize) -> Int? {
         guard size.width > 0, size.height > 0 else { return nil }
         let product = size.width.multipliedReportingOverflow(by: size.height)
         return product.overflow || product.partialValue > largest ? nil : product.partialValue
     }
 
     /// nil outside the picture.
-    public subscript(x: Int, y: Int) -> Color? {
+    package subscript(x: Int, y: Int) -> Color? {
         get {
             guard let at = offset(x, y) else { return nil }
             return Color(samples[at], samples[at + 1], samples[at + 2])

@@ -144,7 +144,7 @@ extension LightMeasurement: Tabled {
             Field("maxCLL") { $0.maxCLL },
             Field("maxFALL") { $0.maxFALL },
             Field("percentile999") { $0.percentile999 },
-            Field("brightestPicture999") { $0.brightestPicture999 },
+            Field("peakFrameP999") { $0.peakFrameP999 },
             Field("sampledShare") { $0.sampledShare },
             Field("curve") { $0.curve },
         ])

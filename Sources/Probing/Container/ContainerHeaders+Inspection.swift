@@ -36,7 +36,7 @@ extension ContainerHeaders {
         var bytes = bytes
         return file.checksumFaults(source: &bytes).map { fault in
             Finding(
-                .checksum,
+                .containerChecksum,
                 message: "the content of \(fault.element) at byte \(fault.position) "
                     + "is not what its checksum was made of")
         }

@@ -26,11 +26,11 @@ enum ContainerHeaders {
     }
 
     /// The word on one of FFmpeg's streams; nil when it cannot be matched.
-    func word(on stream: StreamDescription) -> ContainerWord? {
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         switch self {
-        case .matroska(let file): file.word(on: stream)
-        case .iso(let file): file.word(on: stream)
-        case .transportStream(let tables): tables.word(on: stream)
+        case .matroska(let file): file.containerTrack(for: stream)
+        case .iso(let file): file.containerTrack(for: stream)
+        case .transportStream(let tables): tables.containerTrack(for: stream)
         case .none: nil
         }
     }

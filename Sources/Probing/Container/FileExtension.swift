@@ -1,7 +1,7 @@
 import TrackModel
 
 /// What the end of a file's name promises.
-public enum FileExtension {
+package enum FileExtension {
     /// Formats that files of an extension hold.
     private static let formats: [String: Set<String>] = [
         "mkv": ["matroska", "webm"], "mka": ["matroska", "webm"], "mks": ["matroska"],
@@ -14,7 +14,7 @@ public enum FileExtension {
     ]
 
     /// Whether a name ends as those of media files do.
-    public static func isOfMedia(_ name: String) -> Bool {
+    package static func isOfMedia(_ name: String) -> Bool {
         written(name).map { formats[$0] != nil } ?? false
     }
 
@@ -32,7 +32,7 @@ public enum FileExtension {
             !expected.contains(format)
         else { return nil }
         return Finding(
-            .extensionMismatch,
+            .containerExtensionMismatch,
             message: "the file is named .\(written), and its format is \(format)",
             declared: .string(written), observed: .string(format))
     }

@@ -19,7 +19,7 @@ struct DecodeHealth {
     /// Packets sent so far, and the latest of them: what comes back belongs to one
     /// of these.
     private var sent = 0
-    private var recent: [(time: Int64?, place: Claim.Place)] = []
+    private var recent: [(time: Int64?, location: Claim.Location)] = []
     /// Number of the packet that the last fault was put at, and its kind.
     private var last: (packet: Int, kind: String)?
 
@@ -35,38 +35,38 @@ struct DecodeHealth {
         self.trackID = trackID
     }
 
-    mutating func sending(_ packet: borrowing Packet, at place: Claim.Place) {
+    mutating func sending(_ packet: borrowing Packet, at location: Claim.Location) {
         sent += 1
         if recent.count == Self.remembered { recent.removeFirst(Self.remembered / 2) }
-        recent.append((packet.presentationTime, place))
+        recent.append((packet.presentationTime, location))
     }
 
     /// What was sent belongs to a place that was left.
-    mutating func moveOn() { recent.removeAll(keepingCapacity: true) }
+    mutating func didSeek() { recent.removeAll(keepingCapacity: true) }
 
     /// The packet a frame came from, by its time; else the packet before those that
     /// the decoder still works on.
-    func place(of time: Int64?, delay: Int) -> Claim.Place {
-        if let time, let packet = recent.last(where: { $0.time == time }) { return packet.place }
-        return recent.dropLast(delay).last?.place ?? recent.first?.place ?? Claim.Place()
+    func location(of time: Int64?, delay: Int) -> Claim.Location {
+        if let time, let packet = recent.last(where: { $0.time == time }) { return packet.location }
+        return recent.dropLast(delay).last?.location ?? recent.first?.location ?? Claim.Location()
     }
 
     /// A fault that came back for the packet `delay` before the last one.
-    mutating func note(_ kind: String, at place: Claim.Place, delay: Int) {
+    mutating func note(_ kind: String, at location: Claim.Location, delay: Int) {
         // The report of a fault comes before its code or flag, which say more.
         if let last, sent - last.packet <= delay + 1, last.kind != kind {
             if kind == Self.reported { return }
-            if Self.forerunners.contains(last.kind) { return rename(to: kind, place) }
+            if Self.forerunners.contains(last.kind) { return rename(to: kind, location) }
         }
         count += 1
         kinds[kind, default: 0] += 1
         last = (sent, kind)
         guard problems.count < Self.kept else { return }
         problems.append(
-            .init(trackID: trackID, time: place.time, position: place.position, kind: kind))
+            .init(trackID: trackID, time: location.time, position: location.position, kind: kind))
     }
 
-    private mutating func rename(to kind: String, _ place: Claim.Place) {
+    private mutating func rename(to kind: String, _ location: Claim.Location) {
         if let former = last?.kind {
             kinds[former, default: 1] -= 1
             if kinds[former] == 0 { kinds[former] = nil }
@@ -75,6 +75,6 @@ struct DecodeHealth {
         last = (sent, kind)
         guard count <= problems.count, let index = problems.indices.last else { return }
         problems[index] = .init(
-            trackID: trackID, time: place.time, position: place.position, kind: kind)
+            trackID: trackID, time: location.time, position: location.position, kind: kind)
     }
 }

@@ -7,14 +7,14 @@ import TrackModel
 extension Frame {
     /// nil for sound, and for pictures whose samples no meter can read.
     func withPictureBuffer<Result>(
-        coding: PictureCoding, place: Claim.Place, duration: Double?, isInterlaced: Bool,
+        coding: PictureCoding, location: Claim.Location, duration: Double?, isInterlaced: Bool,
         isTopFieldFirst: Bool, _ body: (borrowing PictureBuffer) -> Result
     ) -> Result? {
         withComponents { layout -> Result? in
             let planes = layout.components.compactMap(PicturePlane.init)
             guard let planes = PictureBuffer.Planes(planes, layout),
                 let buffer = PictureBuffer(
-                    planes, coding: coding, time: place.time, duration: duration,
+                    planes, coding: coding, time: location.time, duration: duration,
                     isInterlaced: isInterlaced, isTopFieldFirst: isTopFieldFirst,
                     repeatedFields: repeatedFields, isKey: isKey)
             else { return nil }
@@ -24,16 +24,16 @@ extension Frame {
 
     /// nil for pictures.
     func withSoundBuffer<Result>(
-        validBits: Int?, place: Claim.Place, _ body: (borrowing SoundBuffer) -> Result
+        validBits: Int?, location: Claim.Location, _ body: (borrowing AudioBuffer) -> Result
     ) -> Result? {
         withSamples { samples -> Result? in
             guard
-                let buffer = SoundBuffer(
+                let buffer = AudioBuffer(
                     planes: samples.planes, bytesPerPlane: samples.bytesPerPlane,
-                    format: SoundBuffer.SampleFormat(samples.format),
+                    format: AudioBuffer.SampleFormat(samples.format),
                     isPlanar: samples.isPlanar, channels: samples.channels,
                     frames: samples.count, sampleRate: samples.sampleRate, layout: channelNames,
-                    validBits: validBits, time: place.time)
+                    validBits: validBits, time: location.time)
             else { return nil }
             return body(buffer)
         }
@@ -67,7 +67,7 @@ extension PictureBuffer.Planes {
     }
 }
 
-extension SoundBuffer.SampleFormat {
+extension AudioBuffer.SampleFormat {
     fileprivate init(_ format: FrameSamples.Format) {
         self =
             switch format {

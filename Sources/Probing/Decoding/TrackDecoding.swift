@@ -12,7 +12,7 @@ struct TrackDecoding {
     private(set) var isUnsupported = false
     private(set) var changes = FrameChanges()
     /// Random access points that were sought to and gave no picture.
-    private(set) var deadSeekPoints: [Claim.Place] = []
+    private(set) var deadSeekPoints: [Claim.Location] = []
     private(set) var meters: TrackMeters
 
     /// Whether every packet from the first random access point on was decoded.
@@ -35,7 +35,7 @@ struct TrackDecoding {
     /// Whether the file was sought to this place, so that what frames refer to may
     /// be missing.
     private var isSought = false
-    private var firstHere = Claim.Place()
+    private var firstHere = Claim.Location()
     /// What came back since the last packet was sent: as much less is still held.
     private var drained = 0
     /// Whether only the way to this place is tried: its frames are known.
@@ -70,9 +70,9 @@ struct TrackDecoding {
     var isFruitless: Bool { framesDecoded == 0 && packets > 0 }
 
     /// Whether this place has given what it was asked for, or nothing can.
-    func isSated(_ appetite: Appetite) -> Bool {
+    func isExhausted(_ budget: DecodeBudget) -> Bool {
         if case .failed = state { return true }
-        return isDone && !appetite.isEverything
+        return isDone && !budget.isEverything
     }
 
     /// Of the frames and of the decoder.
@@ -94,21 +94,21 @@ struct TrackDecoding {
     /// itself.
     mutating func decode(
         _ packet: borrowing Packet, of stream: StreamDescription, codec: String?,
-        _ appetite: Appetite, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+        _ budget: DecodeBudget, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
         guard isPastStart(packet) else { return }
         health.sending(
             packet,
-            at: Claim.Place(
+            at: Claim.Location(
                 time: stream.seconds(packet.presentationTime ?? packet.decodingTime),
                 position: packet.position))
         drained = 0
         packets += 1
         packetsHere += 1
-        if !isCheck { tookEverything = appetite.isEverything }
-        if packetsHere == 1 { firstHere = health.place(of: packet.presentationTime, delay: 0) }
+        if !isCheck { tookEverything = budget.isEverything }
+        if packetsHere == 1 { firstHere = health.location(of: packet.presentationTime, delay: 0) }
         do throws(FFmpegError) {
-            guard let decoder = try start(stream, codec, appetite, demuxer) else { return }
+            guard let decoder = try start(stream, codec, budget, demuxer) else { return }
             while try !decoder.send(packet) {
                 guard try take(from: decoder, frame, stream) else { break }
             }
@@ -117,25 +117,25 @@ struct TrackDecoding {
         } catch {
             note(error)
         }
-        guard !appetite.isEverything else { return }
-        if picturesHere >= appetite.pictures || secondsHere >= appetite.sound, hasFramesHere {
+        guard !budget.isEverything else { return }
+        if picturesHere >= budget.pictures || secondsHere >= budget.sound, hasFramesHere {
             stop()
-        } else if packetsHere >= packetsEnough(appetite) {
+        } else if packetsHere >= packetsEnough(budget) {
             drain(stream, frame)
         }
     }
 
     /// The container lost part of a packet, whether or not the decoder will notice.
-    mutating func noteCorruptPacket(at place: Claim.Place) {
-        health.note(DecodeHealth.corruptPacket, at: place, delay: 0)
+    mutating func noteCorruptPacket(at location: Claim.Location) {
+        health.note(DecodeHealth.corruptPacket, at: location, delay: 0)
     }
 
     private var hasFramesHere: Bool { picturesHere > 0 || secondsHere > 0 }
 
-    private func packetsEnough(_ appetite: Appetite) -> Int {
+    private func packetsEnough(_ budget: DecodeBudget) -> Int {
         // Where a look is longer, short frames need more packets.
         mediaType == .video
-            ? appetite.pictures : max(Self.packetsOfSound, Int(min(appetite.sound, 10) * 1500))
+            ? budget.pictures : max(Self.packetsOfSound, Int(min(budget.sound, 10) * 1500))
     }
 
     /// A recording may begin between random access points; what cannot be decoded
@@ -164,13 +164,13 @@ struct TrackDecoding {
     ///
     /// - Parameter isCheck: whether all of the file was decoded before, and only
     ///   seeking is tried.
-    mutating func moveOn(isCheck: Bool) {
+    mutating func didSeek(isCheck: Bool) {
         self.isCheck = isCheck
         if case .running(let decoder) = state {
             decoder.flush()
             _ = decoder.takeReports()
         }
-        health.moveOn()
+        health.didSeek()
         meters.breakSequence()
         (isDone, hasStarted, isSought) = (false, false, true)
         (packetsHere, picturesHere, secondsHere, skipped) = (0, 0, 0, 0)
@@ -189,7 +189,7 @@ struct TrackDecoding {
     }
 
     private mutating func start(
-        _ stream: StreamDescription, _ codec: String?, _ appetite: Appetite,
+        _ stream: StreamDescription, _ codec: String?, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer
     ) throws(FFmpegError) -> Decoder? {
         switch state {
@@ -199,8 +199,8 @@ struct TrackDecoding {
             state = .failed
             let decoder = try demuxer.makeDecoder(
                 stream: stream.index, codec: codec,
-                threads: appetite.isEverything && mediaType == .video ? Decoder.allProcessors : 1,
-                checksums: appetite.isEverything)
+                threads: budget.isEverything && mediaType == .video ? Decoder.allProcessors : 1,
+                checksums: budget.isEverything)
             guard let decoder else { return nil }
             state = .running(decoder)
             return decoder
@@ -220,21 +220,21 @@ struct TrackDecoding {
             return true
         }
         framesDecoded += 1
-        let packet = health.place(of: frame.time, delay: decoder.delay)
-        let place = Claim.Place(
+        let packet = health.location(of: frame.time, delay: decoder.delay)
+        let location = Claim.Location(
             time: stream.seconds(frame.time) ?? packet.time, position: packet.position)
-        if let damage = frame.damage { note(damage.rawValue, at: place, delay: decoder.delay) }
+        if let damage = frame.damage { note(damage.rawValue, at: location, delay: decoder.delay) }
         let picture = frame.picture
         if let picture {
             picturesHere += 1
             fieldOrders.insert(picture.fieldOrder)
-            if framesDecoded == 1 { firstClaims = picture.claims(at: place) }
-            changes.look(at: picture, at: place)
+            if framesDecoded == 1 { firstClaims = picture.claims(at: location) }
+            changes.look(at: picture, at: location)
         } else if let sound = frame.sound {
             secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
-            if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: place) }
+            if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: location) }
         }
-        meters.add(frame, picture, at: place, validBits: decoder.bitsPerSample)
+        meters.add(frame, picture, at: location, validBits: decoder.bitsPerSample)
         return true
     }
 
@@ -245,25 +245,25 @@ struct TrackDecoding {
             return
         }
         guard case .running(let decoder) = state else {
-            return note("invalid-data", at: health.place(of: nil, delay: 0), delay: 0)
+            return note("invalid-data", at: health.location(of: nil, delay: 0), delay: 0)
         }
         _ = decoder.takeReports()
         note(
-            "invalid-data", at: health.place(of: nil, delay: max(decoder.delay - drained, 0)),
+            "invalid-data", at: health.location(of: nil, delay: max(decoder.delay - drained, 0)),
             delay: decoder.delay)
     }
 
     private mutating func noteReports(_ decoder: Decoder) {
         guard decoder.takeReports() else { return }
         note(
-            DecodeHealth.reported, at: health.place(of: nil, delay: decoder.delay / 2),
+            DecodeHealth.reported, at: health.location(of: nil, delay: decoder.delay / 2),
             delay: decoder.delay)
     }
 
-    private mutating func note(_ kind: String, at place: Claim.Place, delay: Int) {
+    private mutating func note(_ kind: String, at location: Claim.Location, delay: Int) {
         if mediaType == .audio, framesDecoded < Self.framesOfLearning { return }
         // What is behind a place is not there to refer to.
         guard !isCheck, !isSought || kind == "invalid-data" && picturesHere > 0 else { return }
-        health.note(kind, at: place, delay: delay)
+        health.note(kind, at: location, delay: delay)
     }
 }

@@ -6,7 +6,7 @@ import TrackModel
 struct TrackMeters {
     private enum Kind {
         case picture(PictureMeters)
-        case sound(SoundMeters)
+        case sound(AudioMeters)
         case none
     }
 
@@ -20,7 +20,7 @@ struct TrackMeters {
         kind =
             switch mediaType {
             case .video: .picture(PictureMeters())
-            case .audio: .sound(SoundMeters())
+            case .audio: .sound(AudioMeters())
             default: .none
             }
         self.declared = declared
@@ -45,7 +45,8 @@ struct TrackMeters {
     /// - Parameter validBits: of a sample of sound; nil where the decoder does not
     ///   tell.
     mutating func add(
-        _ frame: borrowing Frame, _ picture: Frame.Picture?, at place: Claim.Place, validBits: Int?
+        _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
+        validBits: Int?
     ) {
         // Taken out while they are used, so that they are not copied.
         switch kind {
@@ -60,13 +61,13 @@ struct TrackMeters {
                 range: colors.range ?? declared.range)
             let isInterlaced = picture.fieldOrder != .progressive
             _ = frame.withPictureBuffer(
-                coding: coding, place: place, duration: period, isInterlaced: isInterlaced,
+                coding: coding, location: location, duration: period, isInterlaced: isInterlaced,
                 isTopFieldFirst: picture.fieldOrder == .tt
             ) { meters.add($0) }
             kind = .picture(meters)
         case .sound(var meters):
             kind = .none
-            _ = frame.withSoundBuffer(validBits: validBits, place: place) { meters.add($0) }
+            _ = frame.withSoundBuffer(validBits: validBits, location: location) { meters.add($0) }
             kind = .sound(meters)
         case .none: break
         }
@@ -83,7 +84,7 @@ struct TrackMeters {
         return meters.measurements(isComplete: isComplete)
     }
 
-    var soundMeasurements: SoundMeasurements? {
+    var soundMeasurements: AudioMeasurements? {
         guard case .sound(let meters) = kind else { return nil }
         return meters.measurements
     }

@@ -2,39 +2,39 @@ import Bitstream
 import FFmpegBridge
 
 /// The file or pipe under analysis and the budget it may spend.
-public struct MediaInput {
+package struct MediaInput {
     /// As the user named it; `-` is standard input.
-    public let path: String
-    public let interrupt: Interrupt
-    let supervision: Supervision
+    package let path: String
+    package let interrupt: Interrupt
+    let control: ProbeControl
     let file: InputFile
 
     /// Bytes; nil for a pipe.
-    public var size: Int64? { file.size }
-    public var isSeekable: Bool { file.isSeekable }
+    package var size: Int64? { file.size }
+    package var isSeekable: Bool { file.isSeekable }
 
-    /// - Parameter supervision: its end also ends the wait for a silent pipe.
-    public init(
-        path: String, interrupt: Interrupt, supervision: Supervision = Supervision()
+    /// - Parameter control: its end also ends the wait for a silent pipe.
+    package init(
+        path: String, interrupt: Interrupt, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) {
         if let sentence = FFmpegLibraries.mismatch {
             throw ProbeError(input: path, cause: .wrongLibraries(sentence))
         }
         do {
-            file = try InputFile(path: path, interrupt: interrupt, stop: supervision.stop)
+            file = try InputFile(path: path, interrupt: interrupt, stop: control.stop)
         } catch {
             throw ProbeError(input: path, cause: ProbeError.Cause(error))
         }
         self.path = path
         self.interrupt = interrupt
-        self.supervision = supervision
+        self.control = control
     }
 
     /// The bytes as container parsers of our own read them.
     var bytes: FileBytes { FileBytes(file: file, interrupt: interrupt) }
 
     /// Opens the container through FFmpeg.
-    public func openDemuxer() throws(ProbeError) -> Demuxer {
+    package func openDemuxer() throws(ProbeError) -> Demuxer {
         let head = file.read(at: 0, count: 16)
         if head.isEmpty { throw ProbeError(input: path, cause: stop ?? .isEmpty) }
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
@@ -77,7 +77,7 @@ public struct MediaInput {
 
     /// Why reading was stopped; nil when it was not.
     private var stop: ProbeError.Cause? {
-        if supervision.isStopped, !isSeekable { return .cancelled }
+        if control.isStopped, !isSeekable { return .cancelled }
         guard interrupt.isDue else { return nil }
         return interrupt.isCancelled ? .cancelled : .outOfTime
     }

@@ -10,17 +10,17 @@ struct ClockWrap {
     private static let stride: Int64 = 900_000
 
     /// Of the first packet behind the wrap; time in seconds as FFmpeg counts.
-    private(set) var place: Claim.Place?
+    private(set) var location: Claim.Location?
     private var last: Int64?
 
     /// - Parameter time: in ticks of 90 kHz.
-    mutating func add(_ time: Int64, at place: Claim.Place) {
+    mutating func add(_ time: Int64, at location: Claim.Location) {
         defer { last = time }
-        guard self.place == nil, let last, last < time else { return }
+        guard self.location == nil, let last, last < time else { return }
         let isNear = time.subtractingReportingOverflow(last)
         guard !isNear.overflow, isNear.partialValue < Self.stride else { return }
         for border in [0, Self.period] where last < border && border <= time {
-            self.place = place
+            self.location = location
         }
     }
 }

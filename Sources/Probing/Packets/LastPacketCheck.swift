@@ -9,19 +9,19 @@ struct LastPacketCheck {
 
     private var whole = 0
     private var isSpoilt = false
-    private var cut: Claim.Place?
+    private var cut: Claim.Location?
     /// Byte offset of the last packet.
     private(set) var lastPosition: Int64?
 
     /// - Parameter overruns: whether lengths in the packet reach beyond its end; nil
     ///   where it states none.
-    mutating func add(overruns: Bool?, at place: Claim.Place) {
+    mutating func add(overruns: Bool?, at location: Claim.Location) {
         if cut != nil { isSpoilt = true }
-        cut = overruns == true ? place : nil
+        cut = overruns == true ? location : nil
         if overruns == false { whole += 1 }
-        lastPosition = place.position
+        lastPosition = location.position
     }
 
     /// Of the last packet; nil when it is whole, or nobody can tell.
-    var cutPlace: Claim.Place? { isSpoilt || whole < Self.enough ? nil : cut }
+    var cutLocation: Claim.Location? { isSpoilt || whole < Self.enough ? nil : cut }
 }

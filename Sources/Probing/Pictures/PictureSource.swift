@@ -4,7 +4,7 @@ import TrackModel
 
 /// Decodes single pictures of a video track, each from the random access point
 /// before it and within bounded work.
-public struct PictureSource: ~Copyable {
+package struct PictureSource: ~Copyable {
     private let demuxer: Demuxer
     private let stream: StreamDescription
     private let codec: String?
@@ -14,22 +14,22 @@ public struct PictureSource: ~Copyable {
     private let interrupt: Interrupt
 
     /// What a picture may cost.
-    public struct Effort: Sendable {
+    package struct Effort: Sendable {
         /// Pixels decoded on the way; the picture nearest then is taken.
         let pixels: Int
         /// Bytes read on the way.
         let bytes: Int
 
         /// One of many: some 30 pictures of HD, a second of decoding at most.
-        public static let glance = Effort(pixels: 1 << 26, bytes: 128 << 20)
+        package static let decodeSample = Effort(pixels: 1 << 26, bytes: 128 << 20)
         /// The one that is wanted: any usual distance of random access points.
-        public static let exact = Effort(pixels: 1 << 33, bytes: 1 << 30)
+        package static let exact = Effort(pixels: 1 << 33, bytes: 1 << 30)
     }
 
     /// nil when the file no longer has the track.
     ///
     /// - Parameter startTime: seconds on the container's clock when the file begins.
-    public init?(
+    package init?(
         _ input: MediaInput, track: MediaPlayerTrack, startTime: Double?
     ) throws(ProbeError) {
         let demuxer = try input.openDemuxer()
@@ -46,15 +46,15 @@ public struct PictureSource: ~Copyable {
     }
 
     /// Whether pictures can be asked for by time.
-    public var hasTimes: Bool { demuxer.hasTimestamps && stream.timeBase != nil }
+    package var hasTimes: Bool { demuxer.hasTimestamps && stream.timeBase != nil }
 
     /// Seconds, by FFmpeg's probing; nil when it only guesses.
-    public var duration: Double? { demuxer.duration.flatMap { $0 > 0 ? $0 : nil } }
+    package var duration: Double? { demuxer.duration.flatMap { $0 > 0 ? $0 : nil } }
 
     /// nil where nothing can be decoded.
     ///
     /// - Parameter target: the size wanted of a frame of some size.
-    public func picture(
+    package func picture(
         at place: PicturePlace, effort: Effort, scaledTo target: (PixelSize) -> PixelSize,
         chromaLocation: String?
     ) -> SampledPicture? {

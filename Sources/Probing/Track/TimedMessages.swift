@@ -8,7 +8,7 @@ struct TimedMessages {
     private let identifier: Bytes
     private var metadata = DynamicMetadata()
     /// Of the first HDR10+ message.
-    private var place: Claim.Place?
+    private var location: Claim.Location?
     /// Seconds in which HDR10+ holds; nil when a message has no duration.
     private var coveredTime: Double? = 0
 
@@ -19,11 +19,11 @@ struct TimedMessages {
     /// - Parameters:
     ///   - payload: the rest of a message.
     ///   - duration: seconds.
-    mutating func read(_ payload: [UInt8], lasting duration: Double?, at place: Claim.Place) {
+    mutating func read(_ payload: [UInt8], lasting duration: Double?, at location: Claim.Location) {
         let before = metadata.hdr10PlusFrames
-        metadata.readT35(identifier + payload, at: place)
+        metadata.readT35(identifier + payload, at: location)
         guard metadata.hdr10PlusFrames > before else { return }
-        self.place = self.place ?? place
+        self.location = self.location ?? location
         coveredTime = coveredTime.flatMap { time in duration.map { time + $0 } }
     }
 
@@ -35,7 +35,7 @@ struct TimedMessages {
         hdr10Plus.frames = frameRate.flatMap { rate in
             coveredTime.flatMap { Int(exactly: ($0 * rate.doubleValue).rounded()) }
         }
-        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: place)
+        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: location)
         return claims
     }
 }

@@ -8,11 +8,11 @@ struct PacketWalk {
     private let byteLimit: Int
     /// Whether packets are counted: none is left out.
     let readsEverything: Bool
-    private let decoding: Appetite
-    private let supervision: Supervision
+    private let decoding: DecodeBudget
+    private let control: ProbeControl
 
-    init(depth: Depth, supervision: Supervision = Supervision()) {
-        self.supervision = supervision
+    init(depth: Depth, control: ProbeControl = ProbeControl()) {
+        self.control = control
         switch depth {
         case .header:
             (packetLimit, byteLimit, readsEverything) = (200, 4 << 20, false)
@@ -43,18 +43,18 @@ struct PacketWalk {
     ///   - size: bytes of the file; nil for a pipe.
     ///   - appeared: makes the observer of a stream that shows up late.
     func run(
-        _ demuxer: borrowing Demuxer, size: Int64?, tracks: inout [Int: TrackObserver],
-        appeared: (StreamDescription) -> TrackObserver
+        _ demuxer: borrowing Demuxer, size: Int64?, tracks: inout [Int: TrackProbe],
+        appeared: (StreamDescription) -> TrackProbe
     ) throws(FFmpegError) -> Outcome {
         let packet = try Packet()
         let frame = try Frame()
         var packets = 0
         var bytes = 0
         var outcome = Outcome.done
-        var clock = readsEverything ? ProgressClock(supervision, demuxer, size: size) : nil
+        var clock = readsEverything ? ProgressClock(control, demuxer, size: size) : nil
         if readsEverything { demuxer.allowEverything() }
         while packets < packetLimit, bytes < byteLimit, wantsMore(tracks) {
-            if readsEverything, supervision.isStopped {
+            if readsEverything, control.isStopped {
                 outcome = .stopped
                 break
             }
@@ -64,7 +64,7 @@ struct PacketWalk {
                     break
                 }
             } catch {
-                outcome = supervision.isStopped ? .stopped : .failed(error)
+                outcome = control.isStopped ? .stopped : .failed(error)
                 break
             }
             packets += 1
@@ -84,7 +84,7 @@ struct PacketWalk {
         return outcome
     }
 
-    private func wantsMore(_ tracks: [Int: TrackObserver]) -> Bool {
+    private func wantsMore(_ tracks: [Int: TrackProbe]) -> Bool {
         readsEverything
             || tracks.values.contains { track in
                 track.wantsPackets || track.wantsFrames(decoding)

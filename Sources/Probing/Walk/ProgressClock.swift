@@ -7,7 +7,7 @@ struct ProgressClock {
     /// Packets between looks at the clock.
     private static let stride = 32
 
-    private let report: @Sendable (Supervision.Progress) -> Void
+    private let report: @Sendable (ProbeControl.Progress) -> Void
     private let origin: Double
     private let duration: Double?
     private let size: Int64?
@@ -17,8 +17,8 @@ struct ProgressClock {
     private var position: Int64?
 
     /// nil when nobody listens.
-    init?(_ supervision: Supervision, _ demuxer: borrowing Demuxer, size: Int64?) {
-        guard let report = supervision.report else { return nil }
+    init?(_ control: ProbeControl, _ demuxer: borrowing Demuxer, size: Int64?) {
+        guard let report = control.report else { return nil }
         self.report = report
         origin = demuxer.startTime ?? 0
         duration = demuxer.duration
@@ -34,7 +34,7 @@ struct ProgressClock {
         time = stream.seconds(packet.decodingTime ?? packet.presentationTime).map { $0 - origin }
         position = packet.position ?? position
         report(
-            Supervision.Progress(
+            ProbeControl.Progress(
                 time: time, duration: duration, position: position, size: size))
     }
 }

@@ -4,7 +4,7 @@ struct SamplingPlan: Hashable {
     /// Seconds from the beginning of the file's time line, in order.
     let times: [Double]
     /// Of each place.
-    let appetite: Appetite
+    let budget: DecodeBudget
 
     /// Bytes read at one place, and to find it.
     static let allowance = 12 << 20
@@ -35,7 +35,7 @@ struct SamplingPlan: Hashable {
         let count = min(wanted, max(affordable, 1))
         // In the middle of equal parts: beginnings and ends are often black.
         times = (0..<count).map { startTime + duration * (Double($0) + 0.5) / Double(count) }
-        appetite = Appetite(
+        budget = DecodeBudget(
             pictures: min(max(affordable / count, 1), 4), sound: Self.sound)
     }
 }

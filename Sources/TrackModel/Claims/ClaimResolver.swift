@@ -4,15 +4,15 @@
 /// source the first; where more than one source spoke, the others stay in
 /// `evidence`, and a contradiction between the container and the content becomes
 /// a finding.
-public struct ClaimResolver {
+package struct ClaimResolver {
     private var byKey: [String: [Claim]] = [:]
 
-    public init(_ claims: [Claim]) {
+    package init(_ claims: [Claim]) {
         byKey = Dictionary(grouping: claims, by: \.key)
     }
 
     /// Fills `track` and answers the contradictions, by key.
-    public func resolve(into track: inout MediaPlayerTrack) -> [Finding] {
+    package func resolve(into track: inout MediaPlayerTrack) -> [Finding] {
         var findings: [Finding] = []
         for (key, claims) in byKey.sorted(by: { $0.key < $1.key }) {
             let ranked = firstOfEachSource(claims)
@@ -31,8 +31,8 @@ public struct ClaimResolver {
 
     /// One claim a source, most trusted first.
     private func firstOfEachSource(_ claims: [Claim]) -> [Claim] {
-        guard let trust = claims.first?.trust else { return [] }
-        return trust.order.compactMap { source in claims.first { $0.source == source } }
+        guard let precedence = claims.first?.precedence else { return [] }
+        return precedence.order.compactMap { source in claims.first { $0.source == source } }
     }
 
     private func conflict(
@@ -40,7 +40,7 @@ public struct ClaimResolver {
     ) -> Finding? {
         guard var code = winner.conflict, let declared = evidence.declared,
             let observed = evidence.observed,
-            !Agreement.holds(winner.key, declared, observed)
+            !ValueEquivalence.holds(winner.key, declared, observed)
         else { return nil }
         if code == .videoBitDepthConflict, track.mediaType == .audio {
             code = .audioBitDepthConflict
@@ -67,7 +67,7 @@ extension Finding.Code {
         case .videoPixelFormatConflict: "the pixel format"
         case .videoFieldOrderConflict: "the field order"
         case .videoProfileConflict: "the profile"
-        case .frameRateConflict: "the frame rate"
+        case .timeFrameRateConflict: "the frame rate"
         case .audioChannelsConflict: "the number of channels"
         case .audioSampleRateConflict: "the sample rate"
         default: rawValue

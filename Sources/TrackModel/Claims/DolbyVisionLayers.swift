@@ -5,7 +5,7 @@ extension [MediaPlayerTrack] {
     /// names. Where the container names none, it belongs to the only other HEVC
     /// track of the same frame rate that has no Dolby Vision record of its own; with
     /// none or several such tracks nothing is said.
-    public mutating func pairDolbyVisionLayers() {
+    package mutating func pairDolbyVisionLayers() {
         for index in indices where self[index].isEnhancementLayer {
             let layer = self[index]
             guard let base = layer.dependsOn ?? onlyBaseLayer(of: layer).map({ [$0] }) else {

@@ -1,14 +1,24 @@
 /// What the sources of one fact said, where more than one spoke.
 public struct Evidence: Hashable, Codable, Sendable {
+    /// The part of the file, or the decoder, that states a value.
+    public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
+        /// Boxes, elements, descriptors around the stream.
+        case container
+        /// Parameter sets, frame headers and metadata inside the stream.
+        case bitstream
+        /// Frames after decoding.
+        case decoded
+    }
+
     /// Whose word the record carries.
-    public var source: Claim.Source
+    public var source: Source
     /// The container's word; nil when it said nothing.
     public var declared: FactValue?
     /// The word of the bitstream or of decoded frames; nil when they said
     /// nothing.
     public var observed: FactValue?
 
-    public init(source: Claim.Source, declared: FactValue? = nil, observed: FactValue? = nil) {
+    public init(source: Source, declared: FactValue? = nil, observed: FactValue? = nil) {
         self.source = source
         self.declared = declared
         self.observed = observed

@@ -3,156 +3,160 @@
 // MARK: Identity and coding
 
 extension Fact where Value == String {
-    public static let codec = Fact("codec", \.codec, trust: .coding)
-    public static let codecTag = Fact("codecTag", \.codecTag, trust: .container)
-    public static let codecString = Fact("codecString", \.codecString, trust: .coding)
-    public static let profile = Fact(
-        "profile", \.profile, trust: .coding, conflict: .videoProfileConflict)
-    public static let level = Fact("level", \.level, trust: .coding)
-    public static let tier = Fact("tier", \.tier, trust: .coding)
-    public static let encoder = Fact("encoder", \.encoder, trust: .coding)
-    public static let encoderSettings = Fact(
-        "encoderSettings", \.encoderSettings, trust: .coding)
-    public static let languageRaw = Fact("languageRaw", \.languageRaw, trust: .container)
-    public static let timecode = Fact("timecode", \.timecode, trust: .container)
+    package static let codec = Fact("codec", \.codec, precedence: .coding)
+    package static let codecTag = Fact("codecTag", \.codecTag, precedence: .container)
+    package static let codecString = Fact("codecString", \.codecString, precedence: .coding)
+    package static let profile = Fact(
+        "profile", \.profile, precedence: .coding, conflict: .videoProfileConflict)
+    package static let level = Fact("level", \.level, precedence: .coding)
+    package static let tier = Fact("tier", \.tier, precedence: .coding)
+    package static let encoder = Fact("encoder", \.encoder, precedence: .coding)
+    package static let encoderSettings = Fact(
+        "encoderSettings", \.encoderSettings, precedence: .coding)
+    package static let languageRaw = Fact("languageRaw", \.languageRaw, precedence: .container)
+    package static let timecode = Fact("timecode", \.timecode, precedence: .container)
 }
 
 extension Fact where Value == Bool {
-    public static let isLossless = Fact("isLossless", \.isLossless, trust: .coding)
-    public static let isTelecined = Fact("isTelecined", \.isTelecined, trust: .content)
-    public static let filmGrain = Fact("filmGrain", \.filmGrain, trust: .content)
+    package static let isLossless = Fact("isLossless", \.isLossless, precedence: .coding)
+    package static let isTelecined = Fact("isTelecined", \.isTelecined, precedence: .content)
+    package static let filmGrain = Fact("filmGrain", \.filmGrain, precedence: .content)
 }
 
 extension Fact where Value == Int {
-    public static let bitRate = Fact("bitRate", \.bitRate, trust: .content)
-    public static let frameCount = Fact("frameCount", \.frameCount, trust: .container)
-    public static let rotation = Fact("rotation", \.rotation, trust: .container)
+    package static let bitRate = Fact("bitRate", \.bitRate, precedence: .content)
+    package static let frameCount = Fact("frameCount", \.frameCount, precedence: .container)
+    package static let rotation = Fact("rotation", \.rotation, precedence: .container)
     /// Of a picture's components or of sound samples.
-    public static let bitDepth = Fact(
-        "bitDepth", \.bitDepth, trust: .content, conflict: .videoBitDepthConflict)
-    public static let channels = Fact(
-        "channels", \.channels, trust: .content, conflict: .audioChannelsConflict)
-    public static let sampleRate = Fact(
-        "sampleRate", \.sampleRate, trust: .content, conflict: .audioSampleRateConflict)
+    package static let bitDepth = Fact(
+        "bitDepth", \.bitDepth, precedence: .content, conflict: .videoBitDepthConflict)
+    package static let channels = Fact(
+        "channels", \.channels, precedence: .content, conflict: .audioChannelsConflict)
+    package static let sampleRate = Fact(
+        "sampleRate", \.sampleRate, precedence: .content, conflict: .audioSampleRateConflict)
 }
 
 extension Fact where Value == BitRateSource {
     /// Claimed together with `bitRate`.
-    public static let bitRateSource = Fact("bitRateSource", \.bitRateSource, trust: .content)
+    package static let bitRateSource = Fact("bitRateSource", \.bitRateSource, precedence: .content)
 }
 
 extension Fact where Value == Double {
-    public static let duration = Fact("duration", \.duration, trust: .container)
-    public static let startTime = Fact("startTime", \.startTime, trust: .container)
+    package static let duration = Fact("duration", \.duration, precedence: .container)
+    package static let startTime = Fact("startTime", \.startTime, precedence: .container)
 }
 
 extension Fact where Value == [EditListEntry] {
-    public static let editList = Fact("editList", \.editList, trust: .container)
+    package static let editList = Fact("editList", \.editList, precedence: .container)
 }
 
 extension Fact where Value == [Int] {
-    public static let dependsOn = Fact("dependsOn", \.dependsOn, trust: .container)
+    package static let dependsOn = Fact("dependsOn", \.dependsOn, precedence: .container)
 }
 
 // MARK: Picture
 
 extension Fact where Value == PixelSize {
-    public static let codedSize = Fact(
-        "codedSize", \.codedSize, trust: .content, conflict: .videoSizeConflict)
+    package static let codedSize = Fact(
+        "codedSize", \.codedSize, precedence: .content, conflict: .videoSizeConflict)
     /// Claimed only by a container that states a display size; otherwise derived
     /// from coded size and aspect ratio.
-    public static let naturalSize = Fact("naturalSize", \.naturalSize, trust: .container)
+    package static let naturalSize = Fact("naturalSize", \.naturalSize, precedence: .container)
 }
 
 extension Fact where Value == AspectRatio {
-    public static let sampleAspectRatio = Fact(
-        "sampleAspectRatio", \.sampleAspectRatio, trust: .container, conflict: .videoAspectConflict)
+    package static let sampleAspectRatio = Fact(
+        "sampleAspectRatio", \.sampleAspectRatio, precedence: .container,
+        conflict: .videoAspectConflict)
 }
 
 extension Fact where Value == Rational {
-    public static let frameRate = Fact("frameRate", \.frameRate, trust: .container)
+    package static let frameRate = Fact("frameRate", \.frameRate, precedence: .container)
 }
 
 extension Fact where Value == FrameRateMode {
-    public static let frameRateMode = Fact("frameRateMode", \.frameRateMode, trust: .content)
+    package static let frameRateMode = Fact("frameRateMode", \.frameRateMode, precedence: .content)
 }
 
 extension Fact where Value == FFmpegFieldOrder {
-    public static let fieldOrder = Fact(
-        "fieldOrder", \.fieldOrder, trust: .content, conflict: .videoFieldOrderConflict)
+    package static let fieldOrder = Fact(
+        "fieldOrder", \.fieldOrder, precedence: .content, conflict: .videoFieldOrderConflict)
 }
 
 extension Fact where Value == Telecine {
-    public static let telecine = Fact("telecine", \.telecine, trust: .content)
+    package static let telecine = Fact("telecine", \.telecine, precedence: .content)
 }
 
 extension Fact where Value == String {
-    public static let pixelFormat = Fact(
-        "pixelFormat", \.pixelFormat, trust: .content, conflict: .videoPixelFormatConflict)
-    public static let chromaSubsampling = Fact(
-        "chromaSubsampling", \.chromaSubsampling, trust: .content)
-    public static let chromaLocation = Fact("chromaLocation", \.chromaLocation, trust: .content)
-    public static let colorRange = Fact(
-        "colorRange", \.colorRange, trust: .content, conflict: .colorRangeConflict)
-    public static let colorPrimaries = Fact(
-        "colorPrimaries", \.colorPrimaries, trust: .content, conflict: .colorPrimariesConflict)
-    public static let transferFunction = Fact(
-        "transferFunction", \.transferFunction, trust: .content, conflict: .colorTransferConflict)
-    public static let yCbCrMatrix = Fact(
-        "yCbCrMatrix", \.yCbCrMatrix, trust: .content, conflict: .colorMatrixConflict)
-    public static let stereo = Fact("stereo", \.stereo, trust: .container)
-    public static let spherical = Fact("spherical", \.spherical, trust: .container)
+    package static let pixelFormat = Fact(
+        "pixelFormat", \.pixelFormat, precedence: .content, conflict: .videoPixelFormatConflict)
+    package static let chromaSubsampling = Fact(
+        "chromaSubsampling", \.chromaSubsampling, precedence: .content)
+    package static let chromaLocation = Fact(
+        "chromaLocation", \.chromaLocation, precedence: .content)
+    package static let colorRange = Fact(
+        "colorRange", \.colorRange, precedence: .content, conflict: .colorRangeConflict)
+    package static let colorPrimaries = Fact(
+        "colorPrimaries", \.colorPrimaries, precedence: .content, conflict: .colorPrimariesConflict)
+    package static let transferFunction = Fact(
+        "transferFunction", \.transferFunction, precedence: .content,
+        conflict: .colorTransferConflict)
+    package static let yCbCrMatrix = Fact(
+        "yCbCrMatrix", \.yCbCrMatrix, precedence: .content, conflict: .colorMatrixConflict)
+    package static let stereo = Fact("stereo", \.stereo, precedence: .container)
+    package static let spherical = Fact("spherical", \.spherical, precedence: .container)
 }
 
 extension Fact where Value == DOVIDecoderConfigurationRecord {
     /// The container's record, completed by what the RPUs show.
-    public static let dovi = Fact("dovi", \.dovi, trust: .container)
+    package static let dovi = Fact("dovi", \.dovi, precedence: .container)
 }
 
 extension Fact where Value == MasteringDisplay {
-    public static let masteringDisplay = Fact(
-        "masteringDisplay", \.masteringDisplay, trust: .content)
+    package static let masteringDisplay = Fact(
+        "masteringDisplay", \.masteringDisplay, precedence: .content)
 }
 
 extension Fact where Value == ContentLight {
-    public static let contentLight = Fact(
-        "contentLight", \.contentLight, trust: .content, conflict: .hdrStaticMetadataConflict)
+    package static let contentLight = Fact(
+        "contentLight", \.contentLight, precedence: .content, conflict: .hdrStaticMetadataConflict)
 }
 
 extension Fact where Value == AmbientViewingEnvironment {
-    public static let ambientViewing = Fact(
-        "ambientViewing", \.ambientViewing, trust: .content)
+    package static let ambientViewing = Fact(
+        "ambientViewing", \.ambientViewing, precedence: .content)
 }
 
 extension Fact where Value == HDR10Plus {
-    public static let hdr10Plus = Fact("hdr10Plus", \.hdr10Plus, trust: .content)
+    package static let hdr10Plus = Fact("hdr10Plus", \.hdr10Plus, precedence: .content)
 }
 
 extension Fact where Value == [ClosedCaptions] {
-    public static let closedCaptions = Fact("closedCaptions", \.closedCaptions, trust: .content)
+    package static let closedCaptions = Fact(
+        "closedCaptions", \.closedCaptions, precedence: .content)
 }
 
 // MARK: Sound and the rest
 
 extension Fact where Value == String {
-    public static let channelLayout = Fact("channelLayout", \.channelLayout, trust: .content)
+    package static let channelLayout = Fact("channelLayout", \.channelLayout, precedence: .content)
 }
 
 extension Fact where Value == SpatialAudio {
-    public static let spatialAudio = Fact("spatialAudio", \.spatialAudio, trust: .content)
+    package static let spatialAudio = Fact("spatialAudio", \.spatialAudio, precedence: .content)
 }
 
 extension Fact where Value == Int {
-    public static let atmosComplexity = Fact(
-        "atmosComplexity", \.atmosComplexity, trust: .content)
-    public static let dialogueNormalization = Fact(
-        "dialogueNormalization", \.dialogueNormalization, trust: .content)
+    package static let atmosComplexity = Fact(
+        "atmosComplexity", \.atmosComplexity, precedence: .content)
+    package static let dialogueNormalization = Fact(
+        "dialogueNormalization", \.dialogueNormalization, precedence: .content)
 }
 
 extension Fact where Value == AudioService {
-    public static let audioService = Fact("audioService", \.audioService, trust: .content)
+    package static let audioService = Fact("audioService", \.audioService, precedence: .content)
 }
 
 extension Fact where Value == Encryption {
-    public static let encryption = Fact("encryption", \.encryption, trust: .container)
+    package static let encryption = Fact("encryption", \.encryption, precedence: .container)
 }

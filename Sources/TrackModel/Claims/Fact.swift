@@ -1,20 +1,20 @@
 /// A key of the record together with how sources are weighed about it.
 ///
 /// `Fact+Table` lists them all; the table is the written precedence.
-public struct Fact<Value: FactConvertible>: Sendable {
-    public let key: String
+package struct Fact<Value: FactConvertible>: Sendable {
+    package let key: String
     let path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
-    let trust: Trust
+    let precedence: Precedence
     /// The finding to report when container and content contradict each other.
     let conflict: Finding.Code?
 
     init(
         _ key: String, _ path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable,
-        trust: Trust, conflict: Finding.Code? = nil
+        precedence: Precedence, conflict: Finding.Code? = nil
     ) {
         self.key = key
         self.path = path
-        self.trust = trust
+        self.precedence = precedence
         self.conflict = conflict
     }
 }

@@ -93,11 +93,11 @@ public protocol FactConvertible: Hashable, Sendable {
     var factValue: FactValue { get }
     /// This value laid over the word of a less trusted source. A value of several
     /// members takes from `other` what it does not know itself.
-    func completed(by other: Self) -> Self
+    func merging(_ other: Self) -> Self
 }
 
 extension FactConvertible {
-    public func completed(by other: Self) -> Self { self }
+    public func merging(_ other: Self) -> Self { self }
 }
 
 extension FactConvertible where Self: RawRepresentable, RawValue == String {
@@ -175,7 +175,7 @@ extension EditListEntry: FactConvertible {
 }
 
 extension Encryption: FactConvertible {
-    public func completed(by other: Encryption) -> Encryption {
+    public func merging(_ other: Encryption) -> Encryption {
         Encryption(scheme: scheme ?? other.scheme, keyID: keyID ?? other.keyID)
     }
 
@@ -194,7 +194,7 @@ extension Telecine: FactConvertible {
 }
 
 extension HDR10Plus: FactConvertible {
-    public func completed(by other: HDR10Plus) -> HDR10Plus {
+    public func merging(_ other: HDR10Plus) -> HDR10Plus {
         HDR10Plus(
             profile: profile ?? other.profile,
             applicationVersion: applicationVersion ?? other.applicationVersion,
@@ -214,7 +214,7 @@ extension HDR10Plus: FactConvertible {
 extension DOVIDecoderConfigurationRecord: FactConvertible {
     /// The container's record lacks what only RPUs tell; the origin stays that of
     /// the trusted word.
-    public func completed(by other: Self) -> Self {
+    public func merging(_ other: Self) -> Self {
         Self(
             versionMajor: versionMajor ?? other.versionMajor,
             versionMinor: versionMinor ?? other.versionMinor,

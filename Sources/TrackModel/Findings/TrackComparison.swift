@@ -42,7 +42,7 @@ public enum TrackComparison {
             }
             let offset = ((first - start) * 1000).rounded() / 1000
             return Finding(
-                .startOffset, trackID: track.trackID,
+                .timeStartOffset, trackID: track.trackID,
                 message:
                     "the sound begins \(abs(offset)) s \(offset > 0 ? "after" : "before") the picture",
                 observed: .double(offset))
@@ -58,7 +58,7 @@ public enum TrackComparison {
             guard let end = track.packets?.endTime, last - end > tolerated else { return nil }
             let missing = ((last - end) * 10).rounded() / 10
             return Finding(
-                .trackTruncated, trackID: track.trackID,
+                .timeTrackTruncated, trackID: track.trackID,
                 message: "the track ends \(missing) s before the longest one",
                 declared: .double(last), observed: .double(end))
         }

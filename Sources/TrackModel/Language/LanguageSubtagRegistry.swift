@@ -9028,7 +9028,7 @@ enum LanguageSubtagRegistry {
         alalc97|ALA-LC Romanization, 1997 edition
         aluku|Aluku dialect
         anpezo|Anpezo standard of Ladin
-        ao1990|Portuguese Language Orthographic Agreement of 1990 (Acordo Ortográfico da Língua Portuguesa de 1990)
+        ao1990|Portuguese Language Orthographic ValueEquivalence of 1990 (Acordo Ortográfico da Língua Portuguesa de 1990)
         aranes|Aranese
         arevela|Eastern Armenian
         arevmda|Western Armenian

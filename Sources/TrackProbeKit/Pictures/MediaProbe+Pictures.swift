@@ -12,7 +12,7 @@ extension MediaProbe {
         _ request: PictureRequest
     ) async throws(PictureError) -> MediaPicture {
         let interrupt = Interrupt()
-        let making = PictureMaking(request: request)
+        let making = PictureRenderer(request: request)
         return try await BlockingWork.run(interrupt) { () throws(PictureError) in
             try making.run(interrupt: interrupt)
         }

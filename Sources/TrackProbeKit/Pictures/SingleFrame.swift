@@ -21,7 +21,7 @@ struct SingleFrame {
         }
         let isStill = track.isAttachedPicture
         guard source.hasTimes || isStill || time == 0 else { throw failure(.noTimes) }
-        var painter = TrackPainter(track)
+        var painter = FrameRenderer(track)
         let sampled = source.picture(
             at: isStill || !source.hasTimes ? .start : .time(time), effort: .exact,
             scaledTo: { frame in

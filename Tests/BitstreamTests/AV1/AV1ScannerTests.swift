@@ -22,7 +22,7 @@ import TrackModel
     ) -> [Claim] {
         var scanner = AV1Scanner(sampleEntry: sampleEntry)
         if let configuration { scanner.readConfiguration(configuration[...]) }
-        for packet in packets { scanner.readPacket(packet[...], at: Claim.Place()) }
+        for packet in packets { scanner.readPacket(packet[...], at: Claim.Location()) }
         return scanner.claims
     }
 
@@ -117,9 +117,9 @@ import TrackModel
 
     @Test func `a few units are enough to describe, not to rule out dynamic metadata`() {
         var scanner = AV1Scanner()
-        scanner.readPacket(AV1Sample.filmGrain[...], at: Claim.Place())
+        scanner.readPacket(AV1Sample.filmGrain[...], at: Claim.Location())
         #expect(!scanner.isSatisfied)
-        for _ in 0..<24 { scanner.readPacket([0x12, 0x00], at: Claim.Place()) }
+        for _ in 0..<24 { scanner.readPacket([0x12, 0x00], at: Claim.Location()) }
         #expect(scanner.isSatisfied)
     }
 
@@ -128,7 +128,7 @@ import TrackModel
         survivesDamage(unit) {
             var scanner = AV1Scanner()
             scanner.readConfiguration($0)
-            scanner.readPacket($0, at: Claim.Place())
+            scanner.readPacket($0, at: Claim.Location())
             _ = scanner.claims
         }
     }

@@ -6,7 +6,7 @@ extension StreamScanner {
     func reading(configuration: [UInt8]? = nil, packets: [[UInt8]] = []) -> Self {
         var scanner = self
         if let configuration { scanner.readConfiguration(configuration[...]) }
-        for packet in packets { scanner.readPacket(packet[...], at: Claim.Place()) }
+        for packet in packets { scanner.readPacket(packet[...], at: Claim.Location()) }
         return scanner
     }
 

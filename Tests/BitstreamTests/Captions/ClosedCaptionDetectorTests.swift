@@ -26,7 +26,7 @@ func captionUserData(
 @Suite struct ClosedCaptionDetectorTests {
     private func found(in bytes: [UInt8]) -> [ClosedCaptions]? {
         var detector = ClosedCaptionDetector()
-        detector.readMPEG2(bytes[...], at: Claim.Place())
+        detector.readMPEG2(bytes[...], at: Claim.Location())
         return detector.value
     }
 
@@ -107,7 +107,7 @@ func captionUserData(
         for sample in samples {
             survivesDamage(sample) {
                 var detector = ClosedCaptionDetector()
-                detector.readMPEG2($0, at: Claim.Place())
+                detector.readMPEG2($0, at: Claim.Location())
             }
         }
     }

@@ -99,7 +99,7 @@ import TrackModel
         for (index, rpu) in rpus.enumerated() {
             let builder = RPUBuilder(
                 isSceneStart: index % 2 == 0, blocks: rpu.blocks, blocks4: rpu.blocks4)
-            summary.countFrame(at: Claim.Place())
+            summary.countFrame(at: Claim.Location())
             summary.add(try DolbyVisionRPU(builder.payload[...]), isAV1: false)
         }
         return try #require(summary.record(of: rpus.count)?.rpu)

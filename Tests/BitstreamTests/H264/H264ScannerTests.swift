@@ -41,7 +41,7 @@ import TrackModel
 
     private func claims(_ units: [String]) -> [Claim] {
         var scanner = H264Scanner()
-        scanner.readPacket(annexB(units)[...], at: Claim.Place())
+        scanner.readPacket(annexB(units)[...], at: Claim.Location())
         return scanner.claims
     }
 
@@ -72,7 +72,7 @@ import TrackModel
 
     @Test func `counts kinds of pictures`() {
         var scanner = H264Scanner()
-        scanner.readPacket(annexB(Self.openGOP)[...], at: Claim.Place())
+        scanner.readPacket(annexB(Self.openGOP)[...], at: Claim.Location())
         #expect(scanner.pictures[.idr] == 1)
         #expect(scanner.pictures[.recoveryPoint] == 2)
         #expect(scanner.pictures[.other] == 3)
@@ -90,7 +90,7 @@ import TrackModel
                 0468ce0fcbfdf8f800
                 """)[...])
         scanner.readPacket(
-            bytes("0000000c 6588843a0c6001c101108e10")[...], at: Claim.Place())
+            bytes("0000000c 6588843a0c6001c101108e10")[...], at: Claim.Location())
         let claims = scanner.claims
         #expect(claims.value("codecString") == .string("avc1.64001f"))
         #expect(claims.value("profile") == .string("High"))
@@ -125,7 +125,7 @@ import TrackModel
         #expect(
             scanner.claims.value("codedSize")
                 == .object(["width": .int(320), "height": .int(180)]))
-        scanner.readPacket(annexB(Self.bottomFirst)[...], at: Claim.Place())
+        scanner.readPacket(annexB(Self.bottomFirst)[...], at: Claim.Location())
         #expect(
             scanner.claims.value("codedSize")
                 == .object(["width": .int(720), "height": .int(576)]))
@@ -152,7 +152,7 @@ import TrackModel
         survivesDamage(annexB(Self.topFirst + Self.openGOP + Self.lossless)) { damaged in
             var scanner = H264Scanner()
             scanner.readConfiguration(damaged)
-            scanner.readPacket(damaged, at: Claim.Place())
+            scanner.readPacket(damaged, at: Claim.Location())
             _ = scanner.claims
         }
     }
@@ -162,7 +162,7 @@ import TrackModel
         survivesDamage(record) { damaged in
             var scanner = H264Scanner()
             scanner.readConfiguration(damaged)
-            scanner.readPacket(damaged, at: Claim.Place())
+            scanner.readPacket(damaged, at: Claim.Location())
         }
     }
 }

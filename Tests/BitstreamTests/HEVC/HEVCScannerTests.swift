@@ -50,7 +50,7 @@ import TrackModel
 
     private func scanned(_ units: [String], sampleEntry: String? = nil) -> HEVCScanner {
         var scanner = HEVCScanner(sampleEntry: sampleEntry)
-        scanner.readPacket(annexB(units)[...], at: Claim.Place())
+        scanner.readPacket(annexB(units)[...], at: Claim.Location())
         return scanner
     }
 
@@ -122,7 +122,7 @@ import TrackModel
         #expect(scanner.claims.value("codecString") == .string("hvc1.2.4.H153.90"))
         #expect(scanner.claims.value("codedSize") == nil)
         let slice = bytes("0000000c 2801ac742e3127cce0b30688")
-        scanner.readPacket(slice[...], at: Claim.Place())
+        scanner.readPacket(slice[...], at: Claim.Location())
         #expect(scanner.pictures[.idr] == 1)
     }
 
@@ -138,7 +138,7 @@ import TrackModel
         survivesDamage(annexB(Self.hdr10 + Self.fields)) { damaged in
             var scanner = HEVCScanner()
             scanner.readConfiguration(damaged)
-            scanner.readPacket(damaged, at: Claim.Place())
+            scanner.readPacket(damaged, at: Claim.Location())
             _ = scanner.claims
         }
         for unit in [Self.hdr10[1], Self.rangeExtensions[1], Self.fields[1]] {

@@ -16,7 +16,7 @@ import TrackModel
 
     private func scanned(_ hexadecimal: String, sampleEntry: String? = nil) -> [Claim] {
         var scanner = MPEG2VideoScanner(sampleEntry: sampleEntry)
-        scanner.readPacket(bytes(hexadecimal)[...], at: Claim.Place())
+        scanner.readPacket(bytes(hexadecimal)[...], at: Claim.Location())
         return scanner.claims
     }
 
@@ -43,7 +43,7 @@ import TrackModel
         scanner.readConfiguration(bytes("000001b31600f014ffffe018")[...])
         #expect(
             scanner.claims.value("codedSize") == .object(["width": .int(352), "height": .int(240)]))
-        scanner.readPacket(bytes(Self.pal)[...], at: Claim.Place())
+        scanner.readPacket(bytes(Self.pal)[...], at: Claim.Location())
         #expect(
             scanner.claims.value("codedSize") == .object(["width": .int(720), "height": .int(576)]))
         #expect(scanner.claims.value("profile") == .string("Main"))
@@ -112,7 +112,7 @@ import TrackModel
             writer.align()
         }
         var scanner = MPEG2VideoScanner()
-        scanner.readPacket(writer.data[...], at: Claim.Place())
+        scanner.readPacket(writer.data[...], at: Claim.Location())
         #expect(scanner.claims.value("isTelecined") == .bool(true))
         #expect(
             scanner.claims.value("telecine")
@@ -146,7 +146,7 @@ import TrackModel
         survivesDamage(bytes(Self.pal)) { damaged in
             var scanner = MPEG2VideoScanner(sampleEntry: "mp4v")
             scanner.readConfiguration(damaged)
-            scanner.readPacket(damaged, at: Claim.Place())
+            scanner.readPacket(damaged, at: Claim.Location())
             _ = scanner.claims
         }
     }

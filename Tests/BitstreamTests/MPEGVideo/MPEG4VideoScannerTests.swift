@@ -21,7 +21,7 @@ import TrackModel
 
     private func scanned(_ hexadecimal: String) -> MPEG4VideoScanner {
         var scanner = MPEG4VideoScanner()
-        scanner.readPacket(bytes(hexadecimal)[...], at: Claim.Place())
+        scanner.readPacket(bytes(hexadecimal)[...], at: Claim.Location())
         return scanner
     }
 
@@ -66,7 +66,7 @@ import TrackModel
         survivesDamage(bytes(Self.simple + Self.advanced)) { damaged in
             var scanner = MPEG4VideoScanner()
             scanner.readConfiguration(damaged)
-            scanner.readPacket(damaged, at: Claim.Place())
+            scanner.readPacket(damaged, at: Claim.Location())
             _ = scanner.claims
         }
     }

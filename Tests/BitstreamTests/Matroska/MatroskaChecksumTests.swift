@@ -27,12 +27,12 @@ import Testing
         #expect(faults(matroska(info(checksum: "CF8F4571"))) == [])
     }
 
-    @Test func `a changed element is named with its place`() {
+    @Test func `a changed element is named with its location`() {
         // EBML header, headers of the segment (12) and of Info (12).
-        let place = Int64(ebmlHeader.count + 24)
+        let location = Int64(ebmlHeader.count + 24)
         #expect(
             faults(matroska(info(checksum: "00000000")))
-                == [MatroskaChecksumFault(element: "Info", position: place)])
+                == [MatroskaChecksumFault(element: "Info", position: location)])
     }
 
     @Test func `what is cut off cannot be checked`() {

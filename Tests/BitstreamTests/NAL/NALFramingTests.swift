@@ -35,7 +35,7 @@ import Testing
         #expect(units(.lengths(bytes: 2), bytes("0002 6742 00FF 65")) == [[0x67, 0x42], [0x65]])
     }
 
-    @Test func `a start code in place of a length is believed`() {
+    @Test func `a start code in location of a length is believed`() {
         #expect(
             units(.lengths(bytes: 4), bytes("00000001 0910 00000001 6588"))
                 == [[0x09, 0x10], [0x65, 0x88]])

@@ -6,7 +6,7 @@ import TrackModel
 @Suite struct SupplementalInformationTests {
     private func read(_ type: Int, _ payload: [UInt8]) -> SupplementalInformation {
         var information = SupplementalInformation()
-        information.read(SEIMessage(type: type, payload: payload[...]), at: Claim.Place())
+        information.read(SEIMessage(type: type, payload: payload[...]), at: Claim.Location())
         return information
     }
 
@@ -160,7 +160,7 @@ import TrackModel
         survivesDamage(unit) { damaged in
             var information = SupplementalInformation()
             for type in [4, 5, 19, 45, 137, 144, 147, 148] {
-                information.read(SEIMessage(type: type, payload: damaged), at: Claim.Place())
+                information.read(SEIMessage(type: type, payload: damaged), at: Claim.Location())
             }
             _ = Timecode(sei: damaged)
             _ = SEIMessage.messages(in: Array(damaged))

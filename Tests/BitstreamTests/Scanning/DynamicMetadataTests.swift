@@ -4,7 +4,7 @@ import TrackModel
 @testable import Bitstream
 
 @Suite struct DynamicMetadataTests {
-    private let place = Claim.Place(time: 1, position: 2)
+    private let location = Claim.Location(time: 1, position: 2)
 
     private func dovi(_ metadata: DynamicMetadata) -> DOVIDecoderConfigurationRecord? {
         var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
@@ -18,7 +18,7 @@ import TrackModel
         var metadata = DynamicMetadata()
         for builder in builders {
             metadata.beginFrame()
-            if let builder { metadata.readDolbyVisionRPU(builder.payload[...], at: place) }
+            if let builder { metadata.readDolbyVisionRPU(builder.payload[...], at: location) }
             if hasEnhancementLayer { metadata.noteEnhancementLayer() }
         }
         return metadata
@@ -30,7 +30,7 @@ import TrackModel
         let padding = captionUserData([(true, 0, 0x80, 0x80)])
         for messages in [[caption, caption], [padding], [], [caption]] {
             metadata.beginFrame()
-            for message in messages { metadata.readMPEG2UserData(message[...], at: place) }
+            for message in messages { metadata.readMPEG2UserData(message[...], at: location) }
         }
         #expect(metadata.captionFrames == 2)
     }
@@ -89,7 +89,7 @@ import TrackModel
         var payload = RPUBuilder(vdrProfile: 0, isFullRange: true).payload
         payload[payload.count - 6] ^= 1
         var metadata = metadata([RPUBuilder(), nil])
-        metadata.readDolbyVisionRPU(payload[...], at: place)
+        metadata.readDolbyVisionRPU(payload[...], at: location)
         #expect(metadata.damagedRPUs == 1)
         let record = dovi(metadata)
         #expect(record?.rpuFrames == 2)
@@ -99,23 +99,23 @@ import TrackModel
     @Test func `two RPUs of one picture count once, and without pictures each`() {
         let payload = RPUBuilder().payload
         var counted = metadata([RPUBuilder()])
-        counted.readDolbyVisionRPU(payload[...], at: place)
+        counted.readDolbyVisionRPU(payload[...], at: location)
         #expect(dovi(counted)?.rpuFrames == 1)
         var loose = DynamicMetadata()
-        for _ in 0..<2 { loose.readDolbyVisionRPU(payload[...], at: place) }
+        for _ in 0..<2 { loose.readDolbyVisionRPU(payload[...], at: location) }
         #expect(dovi(loose)?.rpuFrames == 2)
         #expect(dovi(loose)?.frames == nil)
     }
 
     @Test func `HDR10+ keeps its profile only while pictures agree`() {
         var metadata = DynamicMetadata()
-        metadata.readT35(HDR10PlusBuilder().t35[...], at: place)
+        metadata.readT35(HDR10PlusBuilder().t35[...], at: location)
         #expect(
             metadata.claims.value("hdr10Plus")
                 == HDR10Plus(
                     profile: .a, applicationVersion: 1, windows: 1, frames: 1
                 ).factValue)
-        metadata.readT35(HDR10PlusBuilder(target: 400, curve: (0, 0, [1])).t35[...], at: place)
+        metadata.readT35(HDR10PlusBuilder(target: 400, curve: (0, 0, [1])).t35[...], at: location)
         #expect(
             metadata.claims.value("hdr10Plus")
                 == HDR10Plus(
@@ -126,11 +126,11 @@ import TrackModel
     @Test func `captions come in T.35 messages and in MPEG-2 user data`() {
         let userData = captionUserData([(true, 0, 0x94, 0x20)])
         var message = DynamicMetadata()
-        message.readT35(([0xB5, 0x00, 0x31] + userData)[...], at: place)
+        message.readT35(([0xB5, 0x00, 0x31] + userData)[...], at: location)
         #expect(message.claims.value("closedCaptions") == .array([.string("cea608")]))
-        #expect(message.claims.first?.place == place)
+        #expect(message.claims.first?.location == location)
         var mpeg2 = DynamicMetadata()
-        mpeg2.readMPEG2UserData(userData[...], at: place)
+        mpeg2.readMPEG2UserData(userData[...], at: location)
         #expect(mpeg2.claims.value("closedCaptions") == .array([.string("cea608")]))
     }
 
@@ -139,7 +139,7 @@ import TrackModel
     ])
     func `messages of others are passed over`(message: String) {
         var metadata = DynamicMetadata()
-        metadata.readT35(bytes(message)[...], at: place)
+        metadata.readT35(bytes(message)[...], at: location)
         #expect(metadata.claims.isEmpty)
     }
 
@@ -148,8 +148,8 @@ import TrackModel
         for sample in [emdf, HDR10PlusBuilder().t35] {
             survivesDamage(sample) {
                 var metadata = DynamicMetadata()
-                metadata.readT35($0, at: place)
-                metadata.readMPEG2UserData($0, at: place)
+                metadata.readT35($0, at: location)
+                metadata.readMPEG2UserData($0, at: location)
                 _ = metadata.claims
             }
         }

@@ -9,7 +9,7 @@ import TrackModel
 
     @Test func `a key frame tells the size`() {
         var scanner = VP8Scanner()
-        scanner.readPacket(keyFrame[...], at: Claim.Place())
+        scanner.readPacket(keyFrame[...], at: Claim.Location())
         let claims = scanner.claims
         #expect(claims.value("codedSize") == PixelSize(width: 66, height: 50).factValue)
         #expect(claims.value("pixelFormat") == .string("yuv420p"))
@@ -29,14 +29,14 @@ import TrackModel
     @Test func `other frames tell nothing`() {
         var scanner = VP8Scanner()
         scanner.readPacket(
-            [0xB1, 0x25, 0x00, 0x9D, 0x01, 0x2A, 0x42, 0, 0x32, 0], at: Claim.Place())
+            [0xB1, 0x25, 0x00, 0x9D, 0x01, 0x2A, 0x42, 0, 0x32, 0], at: Claim.Location())
         #expect(scanner.claims.isEmpty)
     }
 
     @Test func `damage neither traps nor hangs`() {
         survivesDamage(keyFrame) {
             var scanner = VP8Scanner()
-            scanner.readPacket($0, at: Claim.Place())
+            scanner.readPacket($0, at: Claim.Location())
             _ = scanner.claims
         }
     }

@@ -9,7 +9,7 @@ import TrackModel
     private func claims(configuration: [UInt8]? = nil, packet: [UInt8]? = nil) -> [Claim] {
         var scanner = VP9Scanner()
         if let configuration { scanner.readConfiguration(configuration[...]) }
-        if let packet { scanner.readPacket(packet[...], at: Claim.Place()) }
+        if let packet { scanner.readPacket(packet[...], at: Claim.Location()) }
         return scanner.claims
     }
 
@@ -101,7 +101,7 @@ import TrackModel
             survivesDamage(sample) {
                 var scanner = VP9Scanner()
                 scanner.readConfiguration($0)
-                scanner.readPacket($0, at: Claim.Place())
+                scanner.readPacket($0, at: Claim.Location())
                 _ = scanner.claims
             }
         }

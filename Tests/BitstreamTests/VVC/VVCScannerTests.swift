@@ -16,7 +16,7 @@ import TrackModel
 
     @Test func `reads a sequence parameter set to its end`() {
         var scanner = VVCScanner()
-        scanner.readPacket((Self.startCode + Self.escapedSet)[...], at: Claim.Place())
+        scanner.readPacket((Self.startCode + Self.escapedSet)[...], at: Claim.Location())
         let claims = scanner.claims
         #expect(claims.value("codecString") == .string("vvc1.1.L67"))
         #expect(claims.value("profile") == .string("Main 10"))
@@ -40,7 +40,7 @@ import TrackModel
         var scanner = VVCScanner()
         let units = ["0099 AA", "0039 00", "0039 00", "0049 80", "0051 80", "0001 80"]
         scanner.readPacket(
-            units.flatMap { Self.startCode + bytes($0) + [0x80] }[...], at: Claim.Place())
+            units.flatMap { Self.startCode + bytes($0) + [0x80] }[...], at: Claim.Location())
         #expect(scanner.pictures[.idr] == 1)
         #expect(scanner.pictures[.cra] == 1)
         #expect(scanner.pictures[.recoveryPoint] == 1)
@@ -78,7 +78,7 @@ import TrackModel
         #expect(claims.value("profile") == .string("Main 10 Still Picture"))
         #expect(claims.value("level") == .string("5.1"))
         #expect(claims.value("codedSize") == .object(["width": .int(1920), "height": .int(1080)]))
-        scanner.readPacket(bytes("00000004 00398080")[...], at: Claim.Place())
+        scanner.readPacket(bytes("00000004 00398080")[...], at: Claim.Location())
         #expect(scanner.pictures[.idr] == 1)
         survivesDamage(writer.data) { damaged in
             var scanner = VVCScanner()
@@ -90,7 +90,7 @@ import TrackModel
         survivesDamage(Self.startCode + Self.escapedSet) { damaged in
             var scanner = VVCScanner()
             scanner.readConfiguration(damaged)
-            scanner.readPacket(damaged, at: Claim.Place())
+            scanner.readPacket(damaged, at: Claim.Location())
             _ = scanner.claims
         }
         survivesDamage(Array(VVCStream.sequenceSet.dropFirst(2))) {

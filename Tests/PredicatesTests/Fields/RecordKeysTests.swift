@@ -162,7 +162,7 @@ extension RecordKeysTests {
               "pictures": 102, "seconds": 103.5, "isComplete": true,
               "light": {
                 "pictures": 104, "maxCLL": 105.5, "maxFALL": 106.5, "percentile999": 107.5,
-                "brightestPicture999": 108.5, "sampledShare": 0.109,
+                "peakFrameP999": 108.5, "sampledShare": 0.109,
                 "curve": {"start": 110.5, "interval": 111.5, "peaks": [112.5], "averages": [113.5]}
               },
               "gamut": {"samples": 114, "outside709": 0.115, "outsideP3": 0.116},

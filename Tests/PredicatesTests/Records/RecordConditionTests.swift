@@ -32,7 +32,7 @@ import TrackModel
 
     @Test func `the findings of the tracks left out go with them`() throws {
         let kept = try RecordCondition(parsing: "mediaType == 'audio'").keeping(Samples.film)
-        #expect(kept?.findings.map(\.code) == [.startOffset])
+        #expect(kept?.findings.map(\.code) == [.timeStartOffset])
     }
 
     @Test(arguments: [

@@ -47,7 +47,7 @@ enum Samples {
             input: .init(path: "film.mkv", size: 1 << 33), container: container,
             tracks: [picture, sound, subtitle],
             findings: [
-                Finding(.startOffset, trackID: 1, message: "late"),
+                Finding(.timeStartOffset, trackID: 1, message: "late"),
                 Finding(.decodeErrors, trackID: 0, message: "broken"),
             ])
     }()

@@ -13,11 +13,11 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func record(
-        _ path: String, _ depth: Depth, _ supervision: Supervision = Supervision()
+        _ path: String, _ depth: Depth, _ control: ProbeControl = ProbeControl()
     ) throws -> MediaRecord {
-        var observation = try Observation(
-            MediaInput(path: path, interrupt: Interrupt(), supervision: supervision))
-        try observation.listen(depth: depth)
+        var observation = try FileProbe(
+            MediaInput(path: path, interrupt: Interrupt(), control: control))
+        try observation.read(depth: depth)
         return observation.record(depth: depth)
     }
 
@@ -42,8 +42,8 @@ import TrackModel
         let places = try #require(record.decode?.places)
         // Of the random access points, one each second, those before 6, 18, 30 … s.
         #expect(places.count == 5)
-        for (place, time) in zip(places, [6.0, 18, 30, 42, 54]) {
-            #expect(place <= time && place > time - 1.2)
+        for (location, time) in zip(places, [6.0, 18, 30, 42, 54]) {
+            #expect(location <= time && location > time - 1.2)
         }
         #expect(record.decode?.errors == [])
         #expect(record.findings == [])
@@ -64,7 +64,7 @@ import TrackModel
         let change = try #require(record.tracks.first?.changes?.first)
         #expect(change.key == "codedSize")
         #expect(try #require(change.time) > 20)
-        let found = record.findings.filter { $0.code == .pictureChange }
+        let found = record.findings.filter { $0.code == .videoChange }
         #expect(found.count == 1)
         #expect(found.first?.message.contains("from 192×108 to 160×90") == true)
     }
@@ -119,20 +119,20 @@ import TrackModel
         }
     }
 
-    // MARK: Supervision
+    // MARK: ProbeControl
 
     @Test func `a supervisor hears how far a walk is and keeps what was seen`() throws {
         let path = try film(h264, "film.mkv")
         let heard = Heard()
-        let supervision = Supervision { heard.progress.append($0) }
-        let whole = try record(path, .full, supervision)
+        let control = ProbeControl { heard.progress.append($0) }
+        let whole = try record(path, .full, control)
         #expect(whole.decode?.isStopped == nil)
         let fractions = heard.progress.compactMap(\.fraction)
         #expect(!fractions.isEmpty && fractions == fractions.sorted())
         #expect(fractions.allSatisfy { (0...1).contains($0) })
 
-        supervision.end()
-        let stopped = try record(path, .full, supervision)
+        control.end()
+        let stopped = try record(path, .full, control)
         #expect(stopped.decode?.isStopped == true)
         #expect(stopped.decode?.framesDecoded == 0)
         // What was counted up to here is no word on the whole.
@@ -142,6 +142,6 @@ import TrackModel
 
     /// Written and read on the test's own thread.
     private final class Heard: @unchecked Sendable {
-        var progress: [Supervision.Progress] = []
+        var progress: [ProbeControl.Progress] = []
     }
 }

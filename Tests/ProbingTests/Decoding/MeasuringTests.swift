@@ -12,8 +12,8 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func record(_ path: String) throws -> MediaRecord {
-        var observation = try Observation(MediaInput(path: path, interrupt: Interrupt()))
-        try observation.listen(depth: .full)
+        var observation = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
+        try observation.read(depth: .full)
         return observation.record(depth: .full)
     }
 
@@ -52,21 +52,22 @@ import TrackModel
         film("moving pictures", moving + ":rate=24", "format=yuv420p"),
         film(
             "8 bits stored as 10", moving + ":rate=24", "format=yuv420p,format=yuv420p10le",
-            .fakeBitDepth),
+            .videoFake10Bit),
         film("10 bits", moving + ":rate=24", "noise=alls=4,format=gbrp10le,format=yuv420p10le"),
         film(
-            "24 pictures in 60", moving + ":rate=24", "fps=60,format=yuv420p", .repeatedPictures),
+            "24 pictures in 60", moving + ":rate=24", "fps=60,format=yuv420p",
+            .videoRepeatedPictures),
         film(
             "pulldown in the pixels", moving + ":rate=24000/1001",
-            "format=yuv420p,telecine=pattern=23,setfield=prog", .hardTelecine),
+            "format=yuv420p,telecine=pattern=23,setfield=prog", .videoHardTelecine),
         film(
             "fields in frames flagged as progressive", moving + ":rate=50",
-            "format=yuv420p,tinterlace=interleave_top,setfield=prog", .interlacedPictures),
+            "format=yuv420p,tinterlace=interleave_top,setfield=prog", .videoInterlacedContent),
         film(
             "a still", "testsrc2=size=256x192:rate=24:duration=1",
-            "loop=loop=-1:size=1:start=20,format=yuv420p", .frozenPictures),
+            "loop=loop=-1:size=1:start=20,format=yuv420p", .videoFrozen),
         film(
-            "black", "color=black:size=256x192:rate=24", "format=yuv420p", .blackPictures),
+            "black", "color=black:size=256x192:rate=24", "format=yuv420p", .videoBlack),
     ])
     func `pictures are what they were made to be`(material: Material) throws {
         let record = try record(GeneratedMedia.make(material.arguments, in: folder))
@@ -79,19 +80,19 @@ import TrackModel
         sound("tones and noise", tones, ["-c:a", "pcm_s24le"]),
         sound(
             "16 bits in 24", tones, ["-af", "aformat=s16,aformat=s32", "-c:a", "pcm_s24le"],
-            .paddedSamples),
+            .audioFakeBitDepth),
         sound(
             "one channel twice", tones, ["-af", "pan=stereo|c0=c0|c1=c0", "-c:a", "pcm_s24le"],
-            .duplicateChannels),
+            .audioDuplicateChannels),
         sound(
             "one channel turned over", tones,
-            ["-af", "pan=stereo|c0=c0|c1=-1*c0", "-c:a", "pcm_s24le"], .invertedChannels),
+            ["-af", "pan=stereo|c0=c0|c1=-1*c0", "-c:a", "pcm_s24le"], .audioInvertedChannels),
         sound(
             "a channel without sound", tones,
-            ["-af", "pan=stereo|c0=c0|c1=0*c1", "-c:a", "pcm_s24le"], .silentChannel),
+            ["-af", "pan=stereo|c0=c0|c1=0*c1", "-c:a", "pcm_s24le"], .audioSilentChannel),
         sound(
             "silence", "anullsrc=sample_rate=48000:channel_layout=stereo:duration=35",
-            ["-c:a", "pcm_s24le"], .silentTrack),
+            ["-c:a", "pcm_s24le"], .audioSilentTrack),
     ])
     func `sounds are what they were made to be`(material: Material) throws {
         let record = try record(GeneratedMedia.make(material.arguments, in: folder))

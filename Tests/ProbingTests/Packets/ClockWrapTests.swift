@@ -6,8 +6,8 @@ import TrackModel
 @Suite struct ClockWrapTests {
     private func wrap(_ times: [Int64]) -> Double? {
         var wrap = ClockWrap()
-        for time in times { wrap.add(time, at: Claim.Place(time: Double(time) / 90_000)) }
-        return wrap.place?.time
+        for time in times { wrap.add(time, at: Claim.Location(time: Double(time) / 90_000)) }
+        return wrap.location?.time
     }
 
     private let period: Int64 = 1 << 33

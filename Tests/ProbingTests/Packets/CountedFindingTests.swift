@@ -13,17 +13,17 @@ import TrackModel
 
     private func findings(_ name: String, _ bytes: [UInt8]) throws -> [Finding] {
         let path = try folder.file(name, bytes)
-        var observation = try Observation(MediaInput(path: path, interrupt: Interrupt()))
-        try observation.listen(depth: .packets)
+        var observation = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
+        try observation.read(depth: .packets)
         return observation.record(depth: .packets).findings
     }
 
     /// `bytes` with the one place that reads `old` reading `new`.
     private func replacing(_ old: [UInt8], _ new: [UInt8], in bytes: [UInt8]) throws -> [UInt8] {
-        let place = try #require(
+        let location = try #require(
             bytes.indices.dropLast(old.count).last { bytes[$0...].starts(with: old) })
         var changed = bytes
-        changed.replaceSubrange(place..<place + old.count, with: new)
+        changed.replaceSubrange(location..<location + old.count, with: new)
         return changed
     }
 
@@ -34,7 +34,7 @@ import TrackModel
         let moved = try replacing(
             [0xBB, 0x90, 0xB3, 0x82, 0x01, 0xE0], [0xBB, 0x90, 0xB3, 0x82, 0x02, 0x08], in: bytes)
         let found = try findings("moved.mkv", moved)
-        #expect(found.map(\.code) == [.seekMiss, .checksum])
+        #expect(found.map(\.code) == [.indexSeekMiss, .containerChecksum])
         #expect(found.first?.message.contains("1 of 3 entries") == true)
         #expect(found.first?.message.contains("at 0.52 s, byte ") == true)
     }
@@ -45,7 +45,7 @@ import TrackModel
         let table = Array("stss".utf8) + [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0]
         #expect(try findings("whole.mp4", bytes).map(\.code) == [])
         let moved = try replacing(table + [26], table + [20], in: bytes)
-        #expect(try findings("moved.mp4", moved).map(\.code) == [.seekMiss])
+        #expect(try findings("moved.mp4", moved).map(\.code) == [.indexSeekMiss])
     }
 
     /// default_sample_flags of the second fragment, behind the size of its first
@@ -55,7 +55,7 @@ import TrackModel
         let size: [UInt8] = [0, 0, 0x09, 0x6E]
         let marked = try replacing(size + [1, 1, 0, 0], size + [2, 0, 0, 0], in: bytes)
         let found = try findings("marked.mp4", marked)
-        #expect(found.map(\.code) == [.seekMiss])
+        #expect(found.map(\.code) == [.indexSeekMiss])
         #expect(found.first?.message.hasPrefix("24 packets") == true)
     }
 
@@ -75,17 +75,17 @@ import TrackModel
         ("mpegts/wrap-late.ts", 95443.718...95444.219, 70.0, 2, 140),
     ])
     func `a clock that wraps breaks nothing`(
-        name: String, place: ClosedRange<Double>, duration: Double, rate: Int, frames: Int
+        name: String, location: ClosedRange<Double>, duration: Double, rate: Int, frames: Int
     ) throws {
-        var observation = try Observation(
+        var observation = try FileProbe(
             MediaInput(path: Media.path(name), interrupt: Interrupt()))
-        try observation.listen(depth: .packets)
+        try observation.read(depth: .packets)
         let record = observation.record(depth: .packets)
-        #expect(Set(record.findings.map(\.code)) == [.clockWrap])
+        #expect(Set(record.findings.map(\.code)) == [.timeWrap])
         #expect(record.findings.count == record.tracks.count)
         let time = record.findings.first?.message.split(separator: " ").drop { $0 != "at" }
             .dropFirst(4).first.flatMap { Double($0) }
-        #expect(try place.contains(#require(time)))
+        #expect(try location.contains(#require(time)))
         let video = try #require(record.tracks.first { $0.mediaType == .video })
         #expect(video.duration == duration)
         #expect(video.frameRate == Rational(rate, 1))
@@ -102,8 +102,8 @@ import TrackModel
         let bytes = try Media.bytes("containers/flash.flv")
         #expect(try findings("whole.flv", bytes).map(\.code) == [])
         let cut = try findings("cut.flv", Array(bytes.dropLast(900)))
-        #expect(Set(cut.map(\.code)) == [.packetCut, .containerTruncated])
-        #expect(cut.first { $0.code == .packetCut }?.trackID == 0)
+        #expect(Set(cut.map(\.code)) == [.containerPacketCut, .containerTruncated])
+        #expect(cut.first { $0.code == .containerPacketCut }?.trackID == 0)
     }
 
     /// The last run of pictures ends behind the sound of its fragment.
@@ -112,6 +112,6 @@ import TrackModel
         #expect(try findings("whole.mp4", bytes).map(\.code) == [])
         // Position 31270, 279 bytes, as ffprobe lists the packet.
         let cut = try findings("cut.mp4", Array(bytes.prefix(31_270 + 143)))
-        #expect(Set(cut.map(\.code)).isSuperset(of: [.packetCut, .containerTruncated]))
+        #expect(Set(cut.map(\.code)).isSuperset(of: [.containerPacketCut, .containerTruncated]))
     }
 }

@@ -7,9 +7,9 @@ import TrackModel
     private func cut(_ packets: [Bool?]) -> Int64? {
         var check = LastPacketCheck()
         for (index, packet) in packets.enumerated() {
-            check.add(overruns: packet, at: Claim.Place(position: Int64(index)))
+            check.add(overruns: packet, at: Claim.Location(position: Int64(index)))
         }
-        return check.cutPlace?.position
+        return check.cutLocation?.position
     }
 
     private let whole = [Bool?](repeating: false, count: 8)

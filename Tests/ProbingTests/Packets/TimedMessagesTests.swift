@@ -7,9 +7,9 @@ import TrackModel
 
 @Suite struct TimedMessagesTests {
     private func record(_ name: String, depth: Depth) throws -> MediaRecord {
-        var observation = try Observation(
+        var observation = try FileProbe(
             MediaInput(path: Media.path(name), interrupt: Interrupt()))
-        try observation.listen(depth: depth)
+        try observation.read(depth: depth)
         return observation.record(depth: depth)
     }
 
@@ -32,27 +32,27 @@ import TrackModel
 
     @Test func `frames that do not come evenly are not counted`() {
         var messages = TimedMessages(identifier: [0xB5, 0x00])
-        messages.read(profileA, lasting: 0.5, at: Claim.Place())
-        messages.read(profileA, lasting: 0.25, at: Claim.Place())
+        messages.read(profileA, lasting: 0.5, at: Claim.Location())
+        messages.read(profileA, lasting: 0.25, at: Claim.Location())
         #expect(frames(messages.claims(frameRate: nil)) == nil)
         #expect(frames(messages.claims(frameRate: Rational(24, 1))) == .int(18))
     }
 
     @Test func `a message that cannot be read holds for nothing`() {
         var messages = TimedMessages(identifier: [0xB5, 0x00])
-        messages.read([], lasting: 1, at: Claim.Place())
+        messages.read([], lasting: 1, at: Claim.Location())
         #expect(messages.claims(frameRate: Rational(24, 1)).isEmpty)
-        messages.read(profileA, lasting: 1, at: Claim.Place())
+        messages.read(profileA, lasting: 1, at: Claim.Location())
         for length in profileA.indices {
-            messages.read(Array(profileA[..<length]), lasting: 1, at: Claim.Place())
+            messages.read(Array(profileA[..<length]), lasting: 1, at: Claim.Location())
         }
         #expect(frames(messages.claims(frameRate: Rational(24, 1))) == .int(24))
     }
 
     @Test func `a message that lasts unknown time is not counted`() {
         var messages = TimedMessages(identifier: [0xB5, 0x00])
-        messages.read(profileA, lasting: nil, at: Claim.Place())
-        messages.read(profileA, lasting: 1, at: Claim.Place())
+        messages.read(profileA, lasting: nil, at: Claim.Location())
+        messages.read(profileA, lasting: 1, at: Claim.Location())
         #expect(messages.claims(frameRate: Rational(24, 1)).count == 1)
         #expect(frames(messages.claims(frameRate: Rational(24, 1))) == nil)
     }

@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [0, 1, 320 * 180, 1920 * 1080, 3840 * 2160, 7680 * 4320, 16384 * 16384, .max])
     func `the work is bounded however large the pictures`(pixels: Int) throws {
         let plan = try #require(self.plan(7200, pixels: pixels))
-        let pictures = plan.times.count * plan.appetite.pictures
+        let pictures = plan.times.count * plan.budget.pictures
         #expect(pictures >= 1 && pictures <= 20)
         // One picture is always looked at.
         #expect(pictures == 1 || pictures * pixels <= 100_000_000)

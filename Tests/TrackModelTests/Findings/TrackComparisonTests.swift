@@ -22,7 +22,7 @@ import TrackModel
     @Test func `late sound and a lost end are told of`() {
         let tracks = [track(0, .video, from: 0, to: 60), track(1, .audio, from: 0.5, to: 40)]
         let findings = TrackComparison.findings(tracks)
-        #expect(findings.map(\.code) == [.startOffset, .trackTruncated])
+        #expect(findings.map(\.code) == [.timeStartOffset, .timeTrackTruncated])
         #expect(findings.first?.observed == .double(0.5))
     }
 
@@ -33,7 +33,7 @@ import TrackModel
         ]
         let programs = [Program(id: 1, trackIDs: [0, 1]), Program(id: 2, trackIDs: [2, 3])]
         let findings = TrackComparison.findings(tracks, programs: programs)
-        #expect(findings.map(\.code) == [.startOffset])
+        #expect(findings.map(\.code) == [.timeStartOffset])
         #expect(findings.first?.trackID == 3)
     }
 }

@@ -18,7 +18,7 @@ import TrackModel
     }
 
     @Test(arguments: ["", "mul", "zxx", "-", "und-", "und-x-a-b-c", "xx", "😀"])
-    func `what names no language and no place is nil or undetermined`(text: String) {
+    func `what names no language and no location is nil or undetermined`(text: String) {
         let locale = LanguageLocale(text)
         #expect(locale == nil || locale?.language == "und")
     }

@@ -2,7 +2,7 @@ import TrackModel
 
 /// Reads AAC and USAC: AudioSpecificConfig, ADTS and LOAS/LATM, and looks into
 /// frames for extensions that those leave open.
-public struct AACScanner: StreamScanner {
+package struct AACScanner: StreamScanner {
     /// Packets that are looked at at most; the header of band replication may be
     /// a second or more into the stream.
     private static let packetLimit = 256
@@ -10,41 +10,41 @@ public struct AACScanner: StreamScanner {
     private var stream: AACStream?
     /// The last configuration of LOAS.
     private var mux: StreamMuxConfig?
-    private var place: Claim.Place?
+    private var location: Claim.Location?
     private var packets = 0
 
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
     /// AudioSpecificConfig, as `esds`, Matroska and FFmpeg hold it.
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         stream = (try? AudioSpecificConfig(bytes)).map(AACStream.init)
     }
 
     /// One frame with or without its ADTS or LOAS header.
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         packets += 1
         if let header = try? ADTSHeader(bytes), header.frameSize <= bytes.count {
             let data = bytes.prefix(header.frameSize).dropFirst(header.headerSize)
-            if stream == nil { begin(AACStream(header, data: data), at: place) }
+            if stream == nil { begin(AACStream(header, data: data), at: location) }
             if header.blockCount == 1 { stream?.readFrame(data) }
         } else if LOASFrame.isSynchronized(bytes) {
             guard let frame = try? LOASFrame(bytes, previous: mux) else { return }
             mux = frame.mux
-            if stream == nil { begin(AACStream(frame.mux.configuration), at: place) }
+            if stream == nil { begin(AACStream(frame.mux.configuration), at: location) }
             for unit in frame.units { stream?.readFrame(unit[...]) }
         } else {
             stream?.readFrame(bytes)
         }
     }
 
-    private mutating func begin(_ stream: AACStream, at place: Claim.Place) {
+    private mutating func begin(_ stream: AACStream, at location: Claim.Location) {
         self.stream = stream
-        self.place = place
+        self.location = location
     }
 
-    public var claims: [Claim] { stream?.description.claims(at: place) ?? [] }
+    package var claims: [Claim] { stream?.description.claims(at: location) ?? [] }
 
-    public var isSatisfied: Bool {
+    package var isSatisfied: Bool {
         stream?.isComplete == true || packets >= Self.packetLimit
     }
 }

@@ -1,36 +1,36 @@
 import TrackModel
 
 /// Reads AC-3 and E-AC-3, with Atmos in the latter.
-public struct AC3Scanner: StreamScanner {
+package struct AC3Scanner: StreamScanner {
     private var configuration: AC3Configuration?
     /// The first frame of the first programme.
     private var first: AC3SyncFrame?
-    private var place: Claim.Place?
+    private var location: Claim.Location?
     private var channels = ChannelMask()
     private var isEnhanced = false
     private var jocComplexity: Int?
     private var independentFrames = 0
 
-    public init(sampleEntry: String? = nil) {
+    package init(sampleEntry: String? = nil) {
         isEnhanced = sampleEntry == "ec-3"
     }
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         configuration = try? AC3Configuration(bytes)
     }
 
     /// A packet holds one or more syncframes: an independent substream and its
     /// dependent ones.
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         var rest = bytes
         while let frame = try? AC3SyncFrame(rest) {
-            read(frame, at: place)
+            read(frame, at: location)
             rest = rest.dropFirst(frame.frameSize)
         }
     }
 
     /// Only the first programme counts: substream 0 and what depends on it.
-    private mutating func read(_ frame: AC3SyncFrame, at place: Claim.Place) {
+    private mutating func read(_ frame: AC3SyncFrame, at location: Claim.Location) {
         let isDependent = frame.streamType == .dependent
         if isDependent {
             guard first != nil, isInFirstProgramme else { return }
@@ -41,7 +41,7 @@ public struct AC3Scanner: StreamScanner {
         }
         if first == nil {
             first = frame
-            self.place = place
+            self.location = location
         }
         isEnhanced = isEnhanced || frame.isEnhanced
         jocComplexity = jocComplexity ?? frame.jocComplexity
@@ -68,7 +68,7 @@ public struct AC3Scanner: StreamScanner {
 
     private var atmosComplexity: Int? { jocComplexity ?? configuration?.jocComplexity }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard first != nil || configuration != nil else { return [] }
         var description = AudioDescription()
         let isEnhanced = isEnhanced || configuration?.isEnhanced == true
@@ -85,10 +85,10 @@ public struct AC3Scanner: StreamScanner {
         description.atmosComplexity = atmosComplexity
         description.dialogueNormalization = first?.dialogueLevel
         description.service = service
-        return description.claims(at: place)
+        return description.claims(at: location)
     }
 
     /// AC-3 says all in a frame; E-AC-3 in the frames up to the next independent
     /// one.
-    public var isSatisfied: Bool { independentFrames >= (isEnhanced ? 2 : 1) }
+    package var isSatisfied: Bool { independentFrames >= (isEnhanced ? 2 : 1) }
 }

@@ -1,26 +1,26 @@
 import TrackModel
 
 /// Reads AC-4: its configuration in MP4 and the tables of contents of its frames.
-public struct AC4Scanner: StreamScanner {
+package struct AC4Scanner: StreamScanner {
     private var configuration: AC4Configuration?
     private var frame: AC4Frame?
-    private var place: Claim.Place?
+    private var location: Claim.Location?
 
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
     /// The payload of `dac4`.
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         configuration = try? AC4Configuration(bytes)
     }
 
     /// One frame, as MP4 or as TS stores it.
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard frame == nil, let found = try? AC4Frame(bytes) else { return }
         frame = found
-        self.place = place
+        self.location = location
     }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard configuration != nil || frame != nil else { return [] }
         var description = AudioDescription()
         description.codecString = codecString
@@ -36,7 +36,7 @@ public struct AC4Scanner: StreamScanner {
             presentationVersion == 2 || mode?.isImmersive == true
             || configuration?.presentation?.hasObjects == true
         if isImmersive { description.spatialAudio = .ac4 }
-        return description.claims(at: place)
+        return description.claims(at: location)
     }
 
     /// Version 2 is immersive stereo: objects rendered for two ears.
@@ -57,5 +57,5 @@ public struct AC4Scanner: StreamScanner {
         return "ac-4." + numbers.joined(separator: ".")
     }
 
-    public var isSatisfied: Bool { configuration?.presentation != nil || frame != nil }
+    package var isSatisfied: Bool { configuration?.presentation != nil || frame != nil }
 }

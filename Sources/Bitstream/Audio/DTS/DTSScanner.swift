@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Reads DTS: the core and its extensions, DTS-HD, DTS Express and DTS:X.
-public struct DTSScanner: StreamScanner {
+package struct DTSScanner: StreamScanner {
     /// The sample entries of DTS in MP4, which are the codec strings too.
     private static let sampleEntries: Set = ["dtsc", "dtse", "dtsh", "dtsl", "dtsx"]
 
@@ -16,18 +16,18 @@ public struct DTSScanner: StreamScanner {
     private var objects: DTSObjectExtension?
     private var isUHD = false
     private var frames = 0
-    private var place: Claim.Place?
+    private var location: Claim.Location?
 
-    public init(sampleEntry: String? = nil) {
+    package init(sampleEntry: String? = nil) {
         self.sampleEntry = sampleEntry.flatMap { Self.sampleEntries.contains($0) ? $0 : nil }
     }
 
     /// `ddts` says less than any frame.
-    public mutating func readConfiguration(_ bytes: Bytes) {}
+    package mutating func readConfiguration(_ bytes: Bytes) {}
 
     /// A packet is one frame: a core, an extension substream or both.
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
-        self.place = self.place ?? place
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+        self.location = self.location ?? location
         frames += 1
         isUHD = isUHD || DTSUHD.begins(bytes)
         var rest = bytes
@@ -79,13 +79,13 @@ public struct DTSScanner: StreamScanner {
 
     /// What the core wants added to bring its dialogue to the common level, dB,
     /// −31 to 0; nil when it does not say.
-    public var dialogueGain: Int? { core?.dialogueGain }
+    package var dialogueGain: Int? { core?.dialogueGain }
 
     /// Whether a lossy core goes with the extensions, for old decoders; nil before
     /// a frame was read.
-    public var hasCore: Bool? { frames == 0 ? nil : core != nil }
+    package var hasCore: Bool? { frames == 0 ? nil : core != nil }
 
-    public var isSatisfied: Bool {
+    package var isSatisfied: Bool {
         if isUHD { return true }
         if components.contains(.xll) { return objects != nil || lossless != nil && frames >= 8 }
         return express != nil || frames >= 4
@@ -95,7 +95,7 @@ public struct DTSScanner: StreamScanner {
 // MARK: Claims
 
 extension DTSScanner {
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard core != nil || substream != nil || isUHD else { return [] }
         var description = AudioDescription()
         description.codecString = sampleEntry ?? ownCodecString
@@ -112,7 +112,7 @@ extension DTSScanner {
         } else if let core, !isLossless {
             describe(core, in: &description)
         }
-        return description.claims(at: place)
+        return description.claims(at: location)
     }
 
     private func describe(_ core: DTSCoreHeader, in description: inout AudioDescription) {

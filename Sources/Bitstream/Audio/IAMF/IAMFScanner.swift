@@ -2,25 +2,25 @@ import TrackModel
 
 /// Reads Immersive Audio Model and Formats: `iacb` or the descriptors of a raw
 /// stream.
-public struct IAMFScanner: StreamScanner {
+package struct IAMFScanner: StreamScanner {
     private var descriptors: IAMFDescriptors?
-    private var place: Claim.Place?
+    private var location: Claim.Location?
 
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
     /// The payload of `iacb`, or descriptor OBUs alone.
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         descriptors = (try? IAMFDescriptors(box: bytes)) ?? (try? IAMFDescriptors(bytes))
     }
 
     /// In a raw stream, the descriptors come first.
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard descriptors == nil, let found = try? IAMFDescriptors(bytes) else { return }
         descriptors = found
-        self.place = place
+        self.location = location
     }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let descriptors else { return [] }
         var description = AudioDescription()
         if let codec = descriptors.codec {
@@ -37,8 +37,8 @@ public struct IAMFScanner: StreamScanner {
             description.channelLayout = layout.name
         }
         description.spatialAudio = .iamf
-        return description.claims(at: place)
+        return description.claims(at: location)
     }
 
-    public var isSatisfied: Bool { descriptors != nil }
+    package var isSatisfied: Bool { descriptors != nil }
 }

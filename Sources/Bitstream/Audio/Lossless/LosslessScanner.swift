@@ -1,17 +1,17 @@
 import TrackModel
 
 /// Reads FLAC, whose configuration says all.
-public struct FLACScanner: StreamScanner {
+package struct FLACScanner: StreamScanner {
     private let sampleEntry: String?
     private var info: FLACStreamInfo?
 
-    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    public mutating func readConfiguration(_ bytes: Bytes) { info = try? FLACStreamInfo(bytes) }
+    package mutating func readConfiguration(_ bytes: Bytes) { info = try? FLACStreamInfo(bytes) }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {}
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let info else { return [] }
         var description = AudioDescription()
         description.codecString = sampleEntry == "fLaC" ? "fLaC" : "flac"
@@ -22,22 +22,22 @@ public struct FLACScanner: StreamScanner {
         return description.claims()
     }
 
-    public var isSatisfied: Bool { true }
+    package var isSatisfied: Bool { true }
 }
 
 /// Reads Apple Lossless, whose configuration says all.
-public struct ALACScanner: StreamScanner {
+package struct ALACScanner: StreamScanner {
     private var configuration: ALACSpecificConfig?
 
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         configuration = try? ALACSpecificConfig(bytes)
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {}
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let configuration else { return [] }
         var description = AudioDescription()
         description.codecString = "alac"
@@ -48,23 +48,23 @@ public struct ALACScanner: StreamScanner {
         return description.claims()
     }
 
-    public var isSatisfied: Bool { true }
+    package var isSatisfied: Bool { true }
 }
 
 /// Reads PCM in MP4, whose `pcmC` box tells the width of its samples.
-public struct PCMScanner: StreamScanner {
+package struct PCMScanner: StreamScanner {
     private let sampleEntry: String?
     private var configuration: PCMConfiguration?
 
-    public init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         configuration = try? PCMConfiguration(bytes)
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {}
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let configuration else { return [] }
         var description = AudioDescription()
         description.codec = codec
@@ -76,12 +76,12 @@ public struct PCMScanner: StreamScanner {
 
     /// FFmpeg's codec name; nil before the configuration or for a sample entry
     /// other than `ipcm` and `fpcm`.
-    public var codec: String? {
+    package var codec: String? {
         guard let configuration, let kind = ["ipcm": "s", "fpcm": "f"][sampleEntry ?? ""] else {
             return nil
         }
         return "pcm_\(kind)\(configuration.bitDepth)\(configuration.isLittleEndian ? "le" : "be")"
     }
 
-    public var isSatisfied: Bool { true }
+    package var isSatisfied: Bool { true }
 }

@@ -1,31 +1,31 @@
 import TrackModel
 
 /// Reads MPEG audio, layers I to III.
-public struct MPEGAudioScanner: StreamScanner {
+package struct MPEGAudioScanner: StreamScanner {
     /// Frames after which a rate that has not changed is taken for constant.
     private static let sampledFrames = 16
 
     private var first: MPEGAudioHeader?
-    private var place: Claim.Place?
+    private var location: Claim.Location?
     private var frames = 0
     private var hasConstantRate = true
 
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
-    public mutating func readConfiguration(_ bytes: Bytes) {}
+    package mutating func readConfiguration(_ bytes: Bytes) {}
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard let header = try? MPEGAudioHeader(bytes) else { return }
         frames += 1
         if let first {
             hasConstantRate = hasConstantRate && header.bitRate == first.bitRate
         } else {
             first = header
-            self.place = place
+            self.location = location
         }
     }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let first else { return [] }
         var description = AudioDescription()
         description.codecString = codecString(first)
@@ -33,7 +33,7 @@ public struct MPEGAudioScanner: StreamScanner {
         description.sampleRate = first.sampleRate
         description.setChannels(first.channels == 1 ? .mono : .stereo)
         if hasConstantRate, frames >= Self.sampledFrames { description.bitRate = first.bitRate }
-        return description.claims(at: place)
+        return description.claims(at: location)
     }
 
     /// Layers I and II by their audio object types (ISO/IEC 14496-3, table 1.17),
@@ -49,5 +49,5 @@ public struct MPEGAudioScanner: StreamScanner {
         }
     }
 
-    public var isSatisfied: Bool { frames >= Self.sampledFrames }
+    package var isSatisfied: Bool { frames >= Self.sampledFrames }
 }

@@ -1,27 +1,27 @@
 import TrackModel
 
 /// Reads MPEG-H 3D Audio: `mhaC` and the packets of MHAS.
-public struct MPEGHScanner: StreamScanner {
+package struct MPEGHScanner: StreamScanner {
     /// Packets of a frame that are looked at for a configuration.
     private static let packetLimit = 16
 
     private let sampleEntry: String?
     private var configuration: MPEGHConfiguration?
     private var isMHAS = false
-    private var place: Claim.Place?
+    private var location: Claim.Location?
 
-    public init(sampleEntry: String? = nil) {
+    package init(sampleEntry: String? = nil) {
         self.sampleEntry =
             ["mha1", "mha2", "mhm1", "mhm2"].contains(sampleEntry) ? sampleEntry : nil
     }
 
     /// The payload of `mhaC`.
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         configuration = try? MPEGHConfiguration(box: bytes)
     }
 
     /// A raw frame, which tells nothing, or a run of MHAS packets.
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard sampleEntry?.hasPrefix("mha") != true else { return }
         var rest = bytes
         for _ in 0..<Self.packetLimit {
@@ -31,13 +31,13 @@ public struct MPEGHScanner: StreamScanner {
                 let found = try? MPEGHConfiguration(packet.payload)
             {
                 configuration = found
-                self.place = place
+                self.location = location
             }
             rest = packet.rest
         }
     }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let configuration else { return [] }
         var description = AudioDescription()
         let hexadecimal = String(configuration.profileLevel, radix: 16, uppercase: true)
@@ -48,8 +48,8 @@ public struct MPEGHScanner: StreamScanner {
         description.channels = configuration.channels
         description.setChannels(configuration.speakers)
         description.spatialAudio = .mpegh
-        return description.claims(at: place)
+        return description.claims(at: location)
     }
 
-    public var isSatisfied: Bool { configuration?.sampleRate != nil }
+    package var isSatisfied: Bool { configuration?.sampleRate != nil }
 }

@@ -1,16 +1,16 @@
 import TrackModel
 
 /// Reads Opus, whose configuration says all.
-public struct OpusScanner: StreamScanner {
+package struct OpusScanner: StreamScanner {
     private var head: OpusHead?
 
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
-    public mutating func readConfiguration(_ bytes: Bytes) { head = try? OpusHead(bytes) }
+    package mutating func readConfiguration(_ bytes: Bytes) { head = try? OpusHead(bytes) }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {}
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let head else { return [] }
         var description = AudioDescription()
         description.codecString = "opus"
@@ -22,5 +22,5 @@ public struct OpusScanner: StreamScanner {
         return description.claims()
     }
 
-    public var isSatisfied: Bool { true }
+    package var isSatisfied: Bool { true }
 }

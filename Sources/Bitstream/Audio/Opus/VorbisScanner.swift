@@ -27,18 +27,18 @@ struct VorbisIdentification: Hashable {
 }
 
 /// Reads Vorbis, whose configuration says all.
-public struct VorbisScanner: StreamScanner {
+package struct VorbisScanner: StreamScanner {
     private var identification: VorbisIdentification?
 
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
-    public mutating func readConfiguration(_ bytes: Bytes) {
+    package mutating func readConfiguration(_ bytes: Bytes) {
         identification = try? VorbisIdentification(bytes)
     }
 
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {}
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let identification else { return [] }
         var description = AudioDescription()
         description.codecString = "vorbis"
@@ -49,5 +49,5 @@ public struct VorbisScanner: StreamScanner {
         return description.claims()
     }
 
-    public var isSatisfied: Bool { true }
+    package var isSatisfied: Bool { true }
 }

@@ -1,23 +1,23 @@
 import TrackModel
 
 /// Reads Dolby TrueHD and MLP, with Atmos in the former.
-public struct TrueHDScanner: StreamScanner {
+package struct TrueHDScanner: StreamScanner {
     private var sync: MLPMajorSync?
-    private var place: Claim.Place?
+    private var location: Claim.Location?
 
-    public init(sampleEntry: String? = nil) {}
+    package init(sampleEntry: String? = nil) {}
 
     /// `dmlp` says less than any major sync.
-    public mutating func readConfiguration(_ bytes: Bytes) {}
+    package mutating func readConfiguration(_ bytes: Bytes) {}
 
     /// A packet is one access unit; some begin with a major sync, four bytes in.
-    public mutating func readPacket(_ bytes: Bytes, at place: Claim.Place) {
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         guard sync == nil, let found = try? MLPMajorSync(bytes.dropFirst(4)) else { return }
         sync = found
-        self.place = place
+        self.location = location
     }
 
-    public var claims: [Claim] {
+    package var claims: [Claim] {
         guard let sync else { return [] }
         var description = AudioDescription()
         description.codec = sync.isTrueHD ? "truehd" : "mlp"
@@ -30,8 +30,8 @@ public struct TrueHDScanner: StreamScanner {
             description.profile = "Dolby TrueHD + Dolby Atmos"
             description.spatialAudio = .atmos
         }
-        return description.claims(at: place)
+        return description.claims(at: location)
     }
 
-    public var isSatisfied: Bool { sync != nil }
+    package var isSatisfied: Bool { sync != nil }
 }

@@ -29,7 +29,7 @@ enum AreaVerdicts {
         else { return [] }
         return [
             Finding(
-                .variableActiveArea, trackID: track.trackID,
+                .videoVariableActiveArea, trackID: track.trackID,
                 message: """
                     the picture is \(shape(active.size, active.bars)) and for \
                     \(Wording.tenth(seconds)) s \(shape(active.size, other.bars)) or other \
@@ -53,7 +53,7 @@ enum AreaVerdicts {
         }
         return [
             Finding(
-                .activeAreaMismatch, trackID: track.trackID,
+                .videoActiveAreaMismatch, trackID: track.trackID,
                 message: """
                     the bars of the Dolby Vision active area are \(words(nearest)), those of the \
                     pictures \(words(active.bars)) (threshold \(tolerance) pixels)
@@ -75,7 +75,7 @@ enum AreaVerdicts {
         else { return [] }
         return [
             Finding(
-                .activeAreaMismatch, trackID: track.trackID,
+                .videoActiveAreaMismatch, trackID: track.trackID,
                 message: """
                     the container cuts off \(words(crop)) and the bars of the pictures are \
                     \(words(active.bars)) (threshold \(tolerance) pixels)

@@ -29,7 +29,7 @@ enum CadenceVerdicts {
         guard isUsual else { return [] }
         return [
             Finding(
-                .repeatedPictures, trackID: track.trackID,
+                .videoRepeatedPictures, trackID: track.trackID,
                 message: """
                     pictures repeat through \(Wording.percent(share)) of what moves \
                     (threshold \(Wording.percent(rhythm))): \(Wording.tenth(content)) new ones of \
@@ -52,7 +52,7 @@ enum CadenceVerdicts {
         guard let longest = spans.max(by: { $0.seconds < $1.seconds }) else { return [] }
         return [
             Finding(
-                .frozenPictures, trackID: track.trackID,
+                .videoFrozen, trackID: track.trackID,
                 message: "nothing changes \(words(longest, of: spans.count))",
                 observed: .double(Wording.hundredth(longest.seconds)), confidence: 0.9)
         ]
@@ -65,7 +65,7 @@ enum CadenceVerdicts {
         if black.blackPictures == black.pictures, black.pictures >= enoughPictures {
             return [
                 Finding(
-                    .blackPictures, trackID: track.trackID,
+                    .videoBlack, trackID: track.trackID,
                     message: "all \(black.pictures) pictures looked at are black",
                     observed: .int(black.blackPictures), confidence: 0.95)
             ]
@@ -79,7 +79,7 @@ enum CadenceVerdicts {
         guard let longest = spans.max(by: { $0.seconds < $1.seconds }) else { return [] }
         return [
             Finding(
-                .blackPictures, trackID: track.trackID,
+                .videoBlack, trackID: track.trackID,
                 message: "all is black \(words(longest, of: spans.count))",
                 observed: .double(Wording.hundredth(longest.seconds)), confidence: 0.95)
         ]

@@ -2,16 +2,16 @@ import TrackModel
 
 /// Findings that follow from measured pictures: each with its measure, threshold and
 /// confidence, and none where the measure leaves doubt.
-public enum PictureVerdicts {
+package enum PictureVerdicts {
     /// - Parameter declared: What metadata says beyond the track's record.
-    public static func findings(
+    package static func findings(
         track: MediaPlayerTrack, measurements: PictureMeasurements,
         declared: DeclaredPicture = DeclaredPicture()
     ) -> [Finding] {
         // Pictures that could not be decrypted are noise.
         guard track.encryption == nil else { return [] }
-        return LightVerdicts.findings(track, measurements, declared)
-            + CodeVerdicts.findings(track, measurements)
+        return LuminanceVerdicts.findings(track, measurements, declared)
+            + LevelVerdicts.findings(track, measurements)
             + AreaVerdicts.findings(track, measurements, declared)
             + ScanVerdicts.findings(track, measurements)
             + CadenceVerdicts.findings(track, measurements)
@@ -26,11 +26,11 @@ public enum PictureVerdicts {
         }
         return [
             Finding(
-                .upscaled, trackID: track.trackID,
+                .videoUpscaled, trackID: track.trackID,
                 message: """
                     rows and columns show the rhythm of pictures of \(height) rows scaled up, \
                     \(Int(min(detail.prominence, 1e6))) times above its neighbours \
-                    (threshold \(Int(DetailMeter.threshold)))
+                    (threshold \(Int(UpscaleMeter.threshold)))
                     """,
                 observed: .int(height), confidence: detail.confidence)
         ]

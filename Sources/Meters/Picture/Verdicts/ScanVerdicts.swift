@@ -16,39 +16,39 @@ enum ScanVerdicts {
         if let film = scan.filmFrameRate {
             return telecine(track, scan, film, measurements.cadence?.pictureRate)
         }
-        guard scan.told >= enough else { return [] }
-        let told = Double(scan.told)
+        guard scan.classified >= enough else { return [] }
+        let classified = Double(scan.classified)
         let fields = scan.topFieldFirst + scan.bottomFieldFirst
         let leading = max(scan.topFieldFirst, scan.bottomFieldFirst)
         let flagged = Double(scan.flaggedInterlaced) / Double(scan.pictures)
         let isOneOrder = Double(leading) >= agreement * Double(fields)
-        let isInterlaced = Double(fields) >= interlaced * told && isOneOrder
+        let isInterlaced = Double(fields) >= interlaced * classified && isOneOrder
         let order = scan.topFieldFirst > scan.bottomFieldFirst ? "tt" : "bb"
         if flagged <= 1 - agreement, isInterlaced {
             return [
                 Finding(
-                    .interlacedPictures, trackID: track.trackID,
+                    .videoInterlacedContent, trackID: track.trackID,
                     message: """
-                        \(Wording.percent(Double(fields) / told)) of \(scan.told) moving pictures \
+                        \(Wording.percent(Double(fields) / classified)) of \(scan.classified) moving pictures \
                         have lines of two moments (threshold \(Wording.percent(interlaced))) and \
                         are flagged as progressive
                         """,
                     declared: .string("progressive"), observed: .string(order),
-                    confidence: Wording.hundredth(Double(fields) / told))
+                    confidence: Wording.hundredth(Double(fields) / classified))
             ]
         }
         guard flagged >= agreement else { return [] }
-        if Double(scan.progressive) >= progressive * told, scan.told >= 2 * enough {
+        if Double(scan.progressive) >= progressive * classified, scan.classified >= 2 * enough {
             return [
                 Finding(
-                    .progressivePictures, trackID: track.trackID,
+                    .videoProgressiveContent, trackID: track.trackID,
                     message: """
-                        \(Wording.percent(Double(scan.progressive) / told)) of \(scan.told) moving \
+                        \(Wording.percent(Double(scan.progressive) / classified)) of \(scan.classified) moving \
                         pictures have lines of one moment \
                         (threshold \(Wording.percent(progressive))) and are flagged as interlaced
                         """,
                     observed: .string("progressive"),
-                    confidence: Wording.hundredth(Double(scan.progressive) / told))
+                    confidence: Wording.hundredth(Double(scan.progressive) / classified))
             ]
         }
         return fieldOrder(track, scan, isInterlaced: isInterlaced, order)
@@ -61,12 +61,12 @@ enum ScanVerdicts {
         let flagged = topFirst >= agreement ? "tt" : topFirst <= 1 - agreement ? "bb" : nil
         guard isInterlaced, let flagged, flagged != order else { return [] }
         let leading = max(scan.topFieldFirst, scan.bottomFieldFirst)
-        let share = Double(leading) / Double(max(scan.told, 1))
+        let share = Double(leading) / Double(max(scan.classified, 1))
         return [
             Finding(
-                .fieldOrderMismatch, trackID: track.trackID,
+                .videoFieldOrderMismatch, trackID: track.trackID,
                 message: """
-                    \(Wording.percent(share)) of \(scan.told) moving pictures show the \
+                    \(Wording.percent(share)) of \(scan.classified) moving pictures show the \
                     \(order == "tt" ? "top" : "bottom") field first \
                     (threshold \(Wording.percent(interlaced))) and the flags say the other one
                     """,
@@ -82,7 +82,7 @@ enum ScanVerdicts {
         let share = Double(scan.telecined) / Double(max(scan.moving, 1))
         return [
             Finding(
-                .hardTelecine, trackID: track.trackID,
+                .videoHardTelecine, trackID: track.trackID,
                 message: """
                     \(Wording.percent(share)) of \(scan.moving) moving pictures repeat fields as \
                     2:3 pulldown does (threshold 50 %): film of \(film) frames a second

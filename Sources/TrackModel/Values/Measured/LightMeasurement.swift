@@ -12,20 +12,20 @@ public struct LightMeasurement: Hashable, Codable, Sendable {
     public var percentile999: Double
     /// Of each picture the light that 99.9 % of its pixels do not exceed; the
     /// greatest of these. A peak that is no single pixel's noise.
-    public var brightestPicture999: Double
+    public var peakFrameP999: Double
     /// Share of the pixels that averages and percentiles were taken from, 0 to 1.
     public var sampledShare: Double
     public var curve: LightCurve?
 
     public init(
         pictures: Int, maxCLL: Double, maxFALL: Double, percentile999: Double,
-        brightestPicture999: Double, sampledShare: Double, curve: LightCurve? = nil
+        peakFrameP999: Double, sampledShare: Double, curve: LightCurve? = nil
     ) {
         self.pictures = pictures
         self.maxCLL = maxCLL
         self.maxFALL = maxFALL
         self.percentile999 = percentile999
-        self.brightestPicture999 = brightestPicture999
+        self.peakFrameP999 = peakFrameP999
         self.sampledShare = sampledShare
         self.curve = curve
     }

@@ -38,5 +38,5 @@ public struct ScanMeasurement: Hashable, Codable, Sendable {
     }
 
     /// Pictures that tell what they are; stills tell nothing.
-    public var told: Int { progressive + topFieldFirst + bottomFieldFirst }
+    public var classified: Int { progressive + topFieldFirst + bottomFieldFirst }
 }

@@ -47,7 +47,7 @@ struct Target: Sendable {
                 if isFirst {
                     scanner.readConfiguration(packet[...])
                 } else {
-                    scanner.readPacket(packet[...], at: Claim.Place(time: 1, position: 2))
+                    scanner.readPacket(packet[...], at: Claim.Location(time: 1, position: 2))
                     _ = scanner.overruns(packet[...])
                 }
                 isFirst = false

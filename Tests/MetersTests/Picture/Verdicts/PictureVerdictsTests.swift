@@ -45,7 +45,7 @@ import TrackModel
         measured(isComplete: isComplete) {
             $0.light = LightMeasurement(
                 pictures: 1440, maxCLL: peak, maxFALL: average, percentile999: peak / 2,
-                brightestPicture999: percentile ?? peak * 0.9, sampledShare: 0.125)
+                peakFrameP999: percentile ?? peak * 0.9, sampledShare: 0.125)
         }
     }
 

@@ -1,0 +1,47 @@
+import TrackModel
+
+/// All meters of one track's sound.
+///
+/// Memory does not grow with the length. Where the time of a buffer does not follow
+/// that of the one before, what needs neighbouring samples begins anew.
+package struct AudioMeters: Sendable {
+    /// Seconds that times may jump without being an interruption: containers round.
+    private static let tolerance = 0.05
+    /// Kinds of sound (rate, channels, format) measured apart, one result each.
+    private static let most = 4
+
+    private var sets: [AudioMeterSet] = []
+    private var current = 0
+    private var expected: Double?
+
+    package init() {}
+
+    /// Measures one decoded run of samples.
+    package mutating func add(_ sound: borrowing AudioBuffer) {
+        let index = sets.firstIndex { $0.fits(sound) }
+        guard index != nil || sets.count < Self.most else { return }
+        if let index, index == current {
+            if let expected, let time = sound.time, (time - expected).magnitude > Self.tolerance {
+                sets[current].interrupt()
+            }
+        } else {
+            if sets.indices.contains(current) { sets[current].interrupt() }
+            if index == nil { sets.append(AudioMeterSet(sound)) }
+            current = index ?? sets.count - 1
+        }
+        expected = sound.time.map { $0 + sound.duration }
+        sets[current].add(sound)
+    }
+
+    /// What follows does not belong to what came before, as after seeking.
+    package mutating func interrupt() {
+        if sets.indices.contains(current) { sets[current].interrupt() }
+        expected = nil
+    }
+
+    /// What was measured so far: of the kind of sound that lasted longest where it
+    /// changed along the way. nil when there was none.
+    package var measurements: AudioMeasurements? {
+        sets.max { $0.seconds < $1.seconds }?.measurements
+    }
+}

@@ -1,0 +1,100 @@
+import TrackModel
+
+/// How the channels depend on each other: the products of every pair, which tell
+/// copies and mixtures apart from sound of its own.
+struct RelationMeter {
+    /// What two channels may differ in and still be copies, dB of power.
+    static let copyLimitInDecibels = -50.0
+
+    /// Of more channels only the first are compared; pairs grow with the square.
+    private static let most = 16
+
+    private let count: Int
+    /// Sums of products, row by row of a square.
+    private var products: [Double]
+    /// Largest difference, and largest sum, of two channels.
+    private var differences: [Float]
+    private var sums: [Float]
+
+    init(channels: Int) {
+        count = min(channels, Self.most)
+        products = Array(repeating: 0, count: count * count)
+        differences = Array(repeating: 0, count: count * count)
+        sums = differences
+    }
+
+    mutating func add(_ block: AudioBlock) {
+        guard block.channels >= count else { return }
+        for first in 0..<count {
+            for second in first..<count {
+                add(block[first], block[second], block.frames, at: first * count + second)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, _ frames: Int, at place: Int
+    ) {
+        products[place] += left.product(right, frames)
+        if left == right { return }
+        let (difference, sum) = left.largestDifferenceAndSum(right, frames)
+        differences[place] = max(differences[place], difference)
+        sums[place] = max(sums[place], sum)
+    }
+
+    private func product(_ first: Int, _ second: Int) -> Double {
+        products[min(first, second) * count + max(first, second)]
+    }
+
+    /// Share of `second` that no gain of `first` explains, of its power, 0 to 1.
+    private func residual(of second: Int, by first: Int) -> Double {
+        let own = product(second, second)
+        let cross = product(first, second)
+        guard own > 0, product(first, first) > 0 else { return 1 }
+        return max(0, 1 - cross / own * (cross / product(first, first)))
+    }
+
+    /// Pairs of which one explains the other.
+    var copies: [AudioCopy] {
+        let limit = Double.power(decibels: Self.copyLimitInDecibels)
+        var copies: [AudioCopy] = []
+        for second in 0..<count {
+            for first in 0..<second where product(first, first) > 0 {
+                let left = residual(of: second, by: first)
+                guard product(second, second) > 0, left <= limit else { continue }
+                let cross = product(first, second)
+                let isInverted = cross < 0
+                let place = first * count + second
+                let isExact = (isInverted ? sums : differences)[place] == 0
+                let gain = Double.decibels(
+                    power: product(second, second) / product(first, first))
+                copies.append(
+                    AudioCopy(
+                        first: first, second: second, gain: isExact ? 0 : (gain ?? 0).hundredths,
+                        isInverted: isInverted, isExact: isExact,
+                        residual: isExact ? nil : Double.decibels(power: left)?.hundredths))
+                // A copy of a copy is told of once.
+                break
+            }
+        }
+        return copies
+    }
+
+    /// Share of `channel` that no mixture of the first two explains, of its power;
+    /// nil for silence.
+    func residualOfFront(_ channel: Int) -> Double? {
+        guard channel > 1, channel < count, product(channel, channel) > 0 else { return nil }
+        let (l, r) = (product(0, 0), product(1, 1))
+        let (x, cl, cr) = (product(0, 1), product(0, channel), product(1, channel))
+        let own = product(channel, channel)
+        let determinant = l * r - x * x
+        // Front channels that are one another explain as much as one of them.
+        guard determinant > 1e-7 * l * r else {
+            guard l > 0 || r > 0 else { return nil }
+            return min(
+                l > 0 ? residual(of: channel, by: 0) : 1, r > 0 ? residual(of: channel, by: 1) : 1)
+        }
+        let explained = (cl * cl * r - 2 * cl * cr * x + cr * cr * l) / determinant
+        return max(0, 1 - explained / own)
+    }
+}

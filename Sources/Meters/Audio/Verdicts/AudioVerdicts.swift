@@ -1,0 +1,37 @@
+import TrackModel
+
+/// What measurements of decoded sound say against a track, each verdict with its
+/// measure, its threshold and a confidence. Where the measurements leave room for
+/// another story there is none.
+package struct AudioVerdicts {
+    let track: MediaPlayerTrack
+    let measured: AudioMeasurements
+
+    /// Verdicts about `track`, of which `measured` was measured.
+    package static func findings(
+        _ track: MediaPlayerTrack, _ measured: AudioMeasurements
+    ) -> [Finding] {
+        let verdicts = AudioVerdicts(track: track, measured: measured)
+        return verdicts.channelFindings + verdicts.sampleFindings + verdicts.spectrumFindings
+    }
+
+    /// Whether so many seconds and such a share of the track, or nearly all of a
+    /// shorter one that lasts at least `least`, were looked at: what was not seen may
+    /// be elsewhere.
+    func sawEnough(_ seconds: Double, share: Double = 0, least: Double = 1) -> Bool {
+        let duration = track.duration ?? 0
+        if measured.seconds >= seconds, measured.seconds >= duration * share { return true }
+        return duration > 0 && measured.seconds >= max(least, duration * 0.9)
+    }
+
+    func finding(
+        _ code: Finding.Code, _ message: String, declared: FactValue? = nil,
+        measure: [String: FactValue], severity: Finding.Severity? = nil, confidence: Double
+    ) -> Finding {
+        var measure = measure
+        measure["seconds"] = .double(measured.seconds)
+        return Finding(
+            code, trackID: track.trackID, message: message, declared: declared,
+            observed: .object(measure), severity: severity, confidence: confidence)
+    }
+}

@@ -1,0 +1,195 @@
+import TrackModel
+
+/// Looks for black bars at the edges of one picture.
+struct BlackBarDetector {
+    enum Outcome: Equatable {
+        /// Nothing but black.
+        case black
+        /// Too little of the picture is bright to tell where it ends.
+        case untold
+        case bars(PictureInsets, isSharp: Sides<Bool>)
+    }
+
+    /// One value for each edge.
+    struct Sides<Value: Equatable>: Equatable {
+        var top: Value
+        var bottom: Value
+        var left: Value
+        var right: Value
+    }
+
+    private let luma: PicturePlane
+    /// One step of 8 bits.
+    private let unit: Int
+    private let nominalBlack: Int
+    private let step: Int
+
+    /// Steps of 8 bits by which a sample rises above the black around it.
+    private static let rise = 8
+    /// Share of samples of a black row that may do so.
+    private static let noise = 0.02
+    /// Share of a row that text and logos do not exceed, and pictures do.
+    private static let overlay = 0.5
+    /// How far from an edge bars are looked for.
+    private static let reach = 0.45
+
+    init(_ picture: borrowing PictureBuffer) {
+        luma = picture.luma
+        unit = max(1, 1 << (picture.bitDepth - 8))
+        var isFull = picture.coding.range == "pc"
+        if case .rgb = picture.planes, picture.coding.range != "tv" { isFull = true }
+        nominalBlack = isFull ? 0 : 16 * unit
+        step = max(1, luma.width / 400)
+    }
+
+    func find(scratch: UnsafeMutablePointer<UInt16>) -> Outcome {
+        let reach = Int(Double(luma.height) * Self.reach)
+        guard luma.height >= 16, luma.width >= 16 else { return .untold }
+        let last = luma.height - 1
+        let top = edge(reach: reach, scratch: scratch) { $0 }
+        guard top.rows < reach else { return isBlack(scratch) ? .black : .untold }
+        let bottom = edge(reach: reach, scratch: scratch) { last - $0 }
+        guard bottom.rows < reach else { return .untold }
+        let rows = top.rows..<luma.height - bottom.rows
+        guard let left = side(rows, scratch, isRight: false),
+            let right = side(rows, scratch, isRight: true)
+        else { return .untold }
+        return .bars(
+            PictureInsets(
+                top: top.rows, bottom: bottom.rows, left: left.columns, right: right.columns),
+            isSharp: Sides(
+                top: top.isSharp, bottom: bottom.isSharp, left: left.isSharp,
+                right: right.isSharp))
+    }
+
+    /// What a row holds: its mean, and the share of it that is brighter than `black`
+    /// or, without one, than its own mean.
+    private func level(
+        _ row: Int, black: Int?, _ scratch: UnsafeMutablePointer<UInt16>
+    ) -> (mean: Int, bright: Double) {
+        let samples = luma.row(row, scratch: scratch)
+        var sum = 0
+        var count = 0
+        for x in stride(from: 0, to: luma.width, by: step) {
+            sum &+= Int(samples[x])
+            count &+= 1
+        }
+        let mean = sum / max(count, 1)
+        let limit = (black ?? mean) + Self.rise * unit
+        var bright = 0
+        for x in stride(from: 0, to: luma.width, by: step) where Int(samples[x]) > limit {
+            bright &+= 1
+        }
+        return (mean, Double(bright) / Double(max(count, 1)))
+    }
+
+    /// Rows of black from an edge inward. Text inside the bar, after which it is
+    /// black again, is part of it.
+    private func edge(
+        reach: Int, scratch: UnsafeMutablePointer<UInt16>, row: (Int) -> Int
+    ) -> (rows: Int, isSharp: Bool) {
+        let first = level(row(0), black: nil, scratch)
+        guard first.mean <= nominalBlack + 10 * unit, first.bright <= Self.noise else {
+            return (0, true)
+        }
+        let black = first.mean
+        var end = 0
+        var isInside = true
+        var blackAgain = 0
+        for depth in 0..<reach {
+            let level = level(row(depth), black: black, scratch)
+            let isBlack = level.bright <= Self.noise && level.mean <= black + 3 * unit
+            if isInside {
+                if !isBlack {
+                    isInside = false
+                    blackAgain = 0
+                    end = depth
+                    if level.bright > Self.overlay { break }
+                }
+            } else if isBlack {
+                blackAgain += 1
+                if blackAgain >= 6 { isInside = true }
+            } else {
+                blackAgain = 0
+                if level.bright > Self.overlay || depth - end > luma.height / 6 { break }
+            }
+        }
+        if isInside { return (reach, false) }
+        let beyond = level(row(end + 3), black: black, scratch)
+        return (end, beyond.bright > Self.overlay && beyond.mean > black + 10 * unit)
+    }
+
+    private func isBlack(_ scratch: UnsafeMutablePointer<UInt16>) -> Bool {
+        for row in stride(from: 0, to: luma.height, by: 2) {
+            let level = level(row, black: nominalBlack + 2 * unit, scratch)
+            guard level.bright <= 0.002, level.mean <= nominalBlack + 8 * unit else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Columns of black from the left or right; nil when too few rows tell.
+    private func side(
+        _ rows: Range<Int>, _ scratch: UnsafeMutablePointer<UInt16>, isRight: Bool
+    ) -> (columns: Int, isSharp: Bool)? {
+        let reach = Int(Double(luma.width) * Self.reach)
+        let step = max(1, rows.count / 48)
+        // Rows by their black columns, in 48 to 96 rows.
+        var found = SortedInts()
+        for row in stride(from: rows.lowerBound + step / 2, to: rows.upperBound, by: step) {
+            found.insert(blackColumns(row, scratch, reach: reach, isRight: isRight))
+            if found.zeros > 5 { return (0, true) }
+        }
+        guard found.count >= 8, let columns = found[found.count / 10], columns < reach else {
+            return found.count >= 8 ? nil : (0, false)
+        }
+        let near = found.count(within: 2, of: columns)
+        return (columns, near * 2 >= found.count)
+    }
+
+    private func blackColumns(
+        _ row: Int, _ scratch: UnsafeMutablePointer<UInt16>, reach: Int, isRight: Bool
+    ) -> Int {
+        let samples = luma.row(row, scratch: scratch)
+        let origin = isRight ? luma.width - 1 : 0
+        let direction = isRight ? -1 : 1
+        let black = (Int(samples[origin]) + Int(samples[origin + direction])) / 2
+        guard black <= nominalBlack + 10 * unit else { return 0 }
+        let limit = black + Self.rise * unit
+        var run = 0
+        for x in 0..<reach {
+            run = Int(samples[origin + x * direction]) > limit ? run + 1 : 0
+            if run == 2 { return x - 1 }
+        }
+        return reach
+    }
+}
+
+/// A few small numbers in order, without allocation.
+private struct SortedInts {
+    private var values = InlineStore()
+    private(set) var count = 0
+    private(set) var zeros = 0
+
+    private typealias InlineStore = SIMD64<Int32>
+
+    mutating func insert(_ value: Int) {
+        guard count < 64 else { return }
+        if value == 0 { zeros += 1 }
+        let value = Int32(truncatingIfNeeded: value)
+        var index = count
+        while index > 0, values[index - 1] > value {
+            values[index] = values[index - 1]
+            index -= 1
+        }
+        values[index] = value
+        count += 1
+    }
+
+    subscript(index: Int) -> Int? { index < count && index >= 0 ? Int(values[index]) : nil }
+
+    func count(within distance: Int, of value: Int) -> Int {
+        (0..<count).count { abs(Int(values[$0]) - value) <= distance }
+    }
+}

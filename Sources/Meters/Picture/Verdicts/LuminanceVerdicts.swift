@@ -1,0 +1,94 @@
+import TrackModel
+
+enum LuminanceVerdicts {
+    /// A declared value is far from the measured one beyond this factor, and beyond
+    /// this many cd/m².
+    private static let factor = 2.0
+    private static let slack = 100.0
+    /// MaxFALL is computed with and without black bars, so that it may differ more.
+    private static let averageFactor = 2.5
+    private static let averageSlack = 50.0
+    /// Reference white of PQ programmes, ITU-R BT.2408, with 3 % of tolerance.
+    private static let sdrPeak = 203.0 * 1.03
+    private static let enoughSeconds = 5.0
+
+    static func findings(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements,
+        _ declared: DeclaredPicture
+    ) -> [Finding] {
+        // What is far too bright may come in a picture that was not looked at.
+        guard measurements.isComplete, let light = measurements.light,
+            light.pictures == measurements.pictures, light.maxCLL >= 1
+        else { return [] }
+        var found: [Finding] = []
+        if let content = track.contentLight {
+            found += peak(Double(content.maxCLL), "MaxCLL", light, track)
+            found += average(Double(content.maxFALL), light, track)
+        }
+        // A full enhancement layer changes the light of the base layer.
+        if let peak = declared.dolbyVisionPeak, track.dovi?.elType != .full {
+            found += self.peak(peak, "peak of the Dolby Vision metadata", light, track)
+        }
+        if let peak = declared.hdr10PlusPeak {
+            found += self.peak(peak, "peak of the HDR10+ metadata", light, track)
+        }
+        if track.transferFunction == "smpte2084", light.maxCLL <= sdrPeak,
+            measurements.seconds ?? 0 >= enoughSeconds
+        {
+            found.append(
+                Finding(
+                    .hdrNoHighlights, trackID: track.trackID,
+                    message: """
+                        the brightest pixel of all has \(Wording.tenth(light.maxCLL)) cd/m² \
+                        (threshold \(Wording.tenth(sdrPeak))): PQ without highlights
+                        """,
+                    observed: .double(Wording.hundredth(light.maxCLL)), confidence: 0.95))
+        }
+        return found
+    }
+
+    /// Too high against the brightest pixel; too low against the light that a
+    /// thousandth of a picture exceeds, as single pixels overshoot in coding.
+    private static func peak(
+        _ declared: Double, _ name: String, _ light: LightMeasurement, _ track: MediaPlayerTrack
+    ) -> [Finding] {
+        guard declared > 0, declared.isFinite else { return [] }
+        let measured: Double
+        if declared > light.maxCLL * factor, declared - light.maxCLL > slack {
+            measured = light.maxCLL
+        } else if light.peakFrameP999 > declared * factor,
+            light.peakFrameP999 - declared > slack
+        {
+            measured = light.peakFrameP999
+        } else {
+            return []
+        }
+        return [finding(declared, measured, name, factor, track)]
+    }
+
+    private static func average(
+        _ declared: Double, _ light: LightMeasurement, _ track: MediaPlayerTrack
+    ) -> [Finding] {
+        let measured = light.maxFALL
+        guard declared > 0,
+            declared > measured * averageFactor || measured > declared * averageFactor,
+            abs(declared - measured) > averageSlack
+        else { return [] }
+        return [finding(declared, measured, "MaxFALL", averageFactor, track)]
+    }
+
+    private static func finding(
+        _ declared: Double, _ measured: Double, _ name: String, _ factor: Double,
+        _ track: MediaPlayerTrack
+    ) -> Finding {
+        Finding(
+            .hdrLightLevelMismatch, trackID: track.trackID,
+            message: """
+                the declared \(name) is \(Wording.tenth(declared)) cd/m² and the pictures measure \
+                \(Wording.tenth(measured)) cd/m² (threshold: a factor of \(Wording.tenth(factor)))
+                """,
+            declared: .double(declared), observed: .double(Wording.hundredth(measured)),
+            // A part of a film may well be darker than all of it.
+            severity: declared > measured ? .info : nil, confidence: 0.9)
+    }
+}

@@ -1,0 +1,103 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+/// What a container says of one track where our own parser has read it.
+struct ContainerTrack {
+    /// TrackNumber, track_ID or PID.
+    var containerID: Int?
+    /// Where FFmpeg has no type for the track.
+    var mediaType: MediaType?
+    /// Of a subtitle track FFmpeg does not class.
+    var isImageSubtitle: Bool?
+    /// FFmpeg's name of the codec the container states; nil when it leaves that
+    /// to the stream.
+    var codec: String?
+    /// RFC 6381, where the container's entry decides it.
+    var codecString: String?
+    /// Four characters that name the coding inside the container, also of an
+    /// encrypted track.
+    var sampleEntry: String?
+    /// Codec configuration as the container stores it, where FFmpeg may drop it.
+    var configuration: Bytes?
+    /// The first bytes of the stream itself, where FFmpeg may take it for another.
+    var elementaryHead: Bytes?
+    /// nil leaves the title to FFmpeg.
+    var title: String?
+    /// nil leaves the dispositions to FFmpeg.
+    var dispositions: [String]?
+    var isEnabled = true
+    /// Whether packets are stored compressed.
+    var isCompressed = false
+    /// Statistics tags as written, however old.
+    var statistics: MatroskaStatistics?
+    /// Frames a second that the container states for every frame alike.
+    var frameRate: Rational?
+    /// Container's numbers of the tracks without which this one cannot be shown.
+    var dependencies: [Int] = []
+    /// Container's numbers of the tracks that this one holds metadata of.
+    var describedTracks: [Int] = []
+    /// What every ITU-T T.35 message of a metadata track begins with; nil for other
+    /// tracks.
+    var t35Identifier: Bytes?
+    /// What the container cuts off the stored picture.
+    var crop: PictureInsets?
+    /// Whether a Dolby Vision record says that RPUs are in this track.
+    var announcesRPU = false
+    var claims: [Claim] = []
+    var findings: [Finding] = []
+
+    /// Whether the container states another codec than FFmpeg sees: a newer one,
+    /// or one FFmpeg took for something else. FFmpeg's word on the stream is
+    /// worthless then, and so are its packets and its decoder.
+    func contradicts(_ stream: StreamDescription) -> Bool {
+        guard let codec else { return false }
+        return Self.family(codec) != stream.codec.map(Self.family)
+    }
+
+    /// One name for packings of the same codec.
+    private static func family(_ codec: String) -> String {
+        switch codec {
+        case "aac_latm": "aac"
+        case "mpeg1video": "mpeg2video"
+        case "mlp": "truehd"
+        default: codec
+        }
+    }
+
+    /// The codec as the container spells it.
+    var codecTag: String? {
+        guard case .string(let tag)? = claims.first(where: { $0.key == "codecTag" })?.value else {
+            return sampleEntry
+        }
+        return tag
+    }
+
+    /// Takes a Dolby Vision configuration record; nothing where it cannot be read:
+    /// what the frames carry still speaks.
+    mutating func take(_ record: DOVIDecoderConfigurationRecord?) {
+        guard let record else { return }
+        claims.claim(.dovi, record, from: .container)
+        announcesRPU = record.rpuPresent == true
+        codecString = sampleEntry.flatMap { record.codecString(sampleEntry: $0) }
+        sampleEntry = sampleEntry.map { Self.baseEntries[$0] ?? $0 }
+    }
+
+    /// Adds a finding when two language fields of one track name different
+    /// languages.
+    mutating func compareLanguages(_ legacy: String?, _ modern: String?, trackID: Int) {
+        guard let legacy, let modern, let old = LanguageTag(legacy), let new = LanguageTag(modern),
+            old.language != new.language, old.language != new.macrolanguage
+        else { return }
+        findings.append(
+            Finding(
+                .tagsLanguageConflict, trackID: trackID,
+                message: "the language is written as \(legacy) and as \(modern)",
+                declared: .string(legacy), observed: .string(modern)))
+    }
+
+    /// Sample entries of Dolby Vision and of what they are without it.
+    private static let baseEntries = [
+        "dvh1": "hvc1", "dvhe": "hev1", "dva1": "avc1", "dvav": "avc3", "dav1": "av01",
+    ]
+}

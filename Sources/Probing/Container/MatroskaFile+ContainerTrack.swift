@@ -1,0 +1,77 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+extension MatroskaFile {
+    /// FFmpeg keeps the order of the tracks but not their numbers: it makes a
+    /// stream of each whose type it knows and that names a codec.
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        let streams = tracks.filter { $0.mediaType != nil && $0.codecID?.isEmpty == false }
+        guard stream.index < streams.count else { return nil }
+        let track = streams[stream.index]
+        guard track.mediaType == stream.mediaType, let number = track.number else { return nil }
+        var containerTrack = ContainerTrack(
+            containerID: number, codec: track.codecID.flatMap { Self.codecs[$0] },
+            title: track.name ?? "", dispositions: track.dispositions,
+            isEnabled: track.isEnabled, claims: claims(containerID: number))
+        containerTrack.take(
+            track.doviConfiguration.flatMap {
+                try? DOVIDecoderConfigurationRecord(configuration: $0)
+            })
+        containerTrack.compareLanguages(
+            track.legacyLanguage, track.languageBCP47, trackID: stream.index)
+        if stream.mediaType == .video {
+            containerTrack.frameRate = track.defaultFrameRate.map(StandardFrameRate.nearest)
+            containerTrack.crop = track.video.flatMap { PictureInsets($0.crop) }
+        }
+        containerTrack.isImageSubtitle = containerTrack.codec == "webvtt" ? false : nil
+        containerTrack.isCompressed = track.contentEncodings.contains { !$0.isEncryption }
+        containerTrack.statistics = self.statistics(containerID: number)
+        if let statistics = credibleStatistics(containerID: number) {
+            containerTrack.claims.claim(bitRate: statistics.bitRate, .tag, from: .container)
+            containerTrack.claims.claim(.duration, statistics.duration, from: .container)
+            containerTrack.claims.claim(.frameCount, statistics.frameCount, from: .container)
+        }
+        return containerTrack
+    }
+}
+
+extension MatroskaFile {
+    /// Statistics tags, unless another program has written the file since, or the
+    /// file is not whole: they count what once was in it.
+    private func credibleStatistics(containerID: Int) -> MatroskaStatistics? {
+        guard isTruncated != true, let statistics = statistics(containerID: containerID),
+            statistics.isFromWriter != false
+        else { return nil }
+        return statistics
+    }
+
+    /// Codec ids that some FFmpeg from 5.1 on does not know.
+    private static let codecs = [
+        "S_TEXT/WEBVTT": "webvtt", "V_MPEGI/ISO/VVC": "vvc", "A_AC4": "ac4",
+    ]
+}
+
+extension PictureInsets {
+    /// nil for none, and for what no picture is large enough for.
+    fileprivate init?(_ crop: MatroskaVideo.Crop) {
+        let limit: UInt64 = 1 << 16
+        guard max(crop.top, crop.bottom, crop.left, crop.right) < limit else { return nil }
+        self.init(
+            top: Int(crop.top), bottom: Int(crop.bottom), left: Int(crop.left),
+            right: Int(crop.right))
+        if isEmpty { return nil }
+    }
+}
+
+extension MatroskaTrack {
+    fileprivate var mediaType: MediaType? {
+        switch kind {
+        case .video: .video
+        case .audio: .audio
+        case .subtitle: .subtitle
+        case .metadata: .data
+        default: nil
+        }
+    }
+}

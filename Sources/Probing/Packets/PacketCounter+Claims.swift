@@ -1,0 +1,31 @@
+import TrackModel
+
+// What was counted, as claims. Counts and times are what the container holds, so
+// they are its word, and they come before what its header says of them.
+
+extension PacketCounter {
+    var claims: [Claim] {
+        let counted = summary(metadata: nil)
+        guard counted.packets > 0 else { return [] }
+        var claims: [Claim] = []
+        claims.claim(.frameCount, counted.packets, from: .container)
+        claims.claim(.duration, counted.duration, from: .container)
+        claims.claim(.frameRateMode, frameRateMode(counted), from: .container)
+        claims.claim(bitRate: counted.averageBitRate, .measured, from: .bitstream)
+        return claims
+    }
+
+    /// Constant when every distance is the usual one but for rounding, variable
+    /// when at least one in a hundred is not.
+    private func frameRateMode(_ counted: PacketStatistics) -> FrameRateMode? {
+        guard let distances = counted.frameDurations, let usual = distances.first?.duration,
+            usual > 0
+        else { return nil }
+        let total = distances.reduce(0) { $0 + $1.count }
+        let odd = distances.filter { abs($0.duration - usual) > max(0.002, usual / 10) }
+            .reduce(0) { $0 + $1.count }
+        guard total >= FrameTiming.enough else { return nil }
+        if odd == 0 { return .constant }
+        return odd >= 3 && odd * 100 >= total ? .variable : nil
+    }
+}

@@ -1,0 +1,154 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+/// Counts every packet of one track. Memory does not grow with its length.
+struct PacketCounter {
+    private let stream: StreamDescription
+    private let isVideo: Bool
+    private var statistics: PacketStatistics
+    private var bitRate = BitRateMeter()
+    private var order = ReorderBuffer()
+    private var distances = FrameDurationHistogram()
+    private var groups = GroupMeter()
+    private var timeLine: TimestampMonitor
+    private let terms: ContainerTraits
+    private var wrap = ClockWrap()
+    private var seekPoints = SeekPointCheck([])
+    /// Numbers of the packets to begin at, and of how many, as the container lists
+    /// them.
+    private var listed: (numbers: Set<Int>, count: Int?)?
+    /// False while all pictures are of headers that may be unreadable.
+    private var tellsKinds = false
+    private var accessPoints: [String: Int] = [:]
+    /// Packets the container marks as random access points, whose picture is
+    /// none.
+    private var falseKeys = 0
+    private var firstFalseKey: Claim.Location?
+
+    init(
+        _ stream: StreamDescription, mediaType: MediaType, terms: ContainerTraits,
+        index: TrackIndex? = nil
+    ) {
+        self.terms = terms
+        switch index {
+        // Of a track with a clock of its own the times could not be compared.
+        case .times(let entries, let unit) where unit == stream.timeBase:
+            seekPoints = SeekPointCheck(entries)
+        case .numbers(let numbers, let count): listed = (numbers, count)
+        default: break
+        }
+        self.stream = stream
+        isVideo = mediaType == .video
+        statistics = PacketStatistics(packets: 0, bytes: 0, bitRates: [], timestamps: .init())
+        timeLine = TimestampMonitor(mediaType, hasDecodingTimes: terms.hasDecodingTimes)
+    }
+
+    /// - Parameter kind: of the picture in it, where the bitstream tells.
+    mutating func add(_ packet: borrowing Packet, kind: PictureKind?) {
+        statistics.packets += 1
+        statistics.bytes += packet.size
+        let presentation = stream.seconds(packet.presentationTime)
+        let decoding = stream.seconds(packet.decodingTime)
+        let duration = stream.seconds(packet.duration)
+        if let start = presentation ?? decoding {
+            statistics.firstTime = min(statistics.firstTime ?? start, start)
+            statistics.endTime = max(statistics.endTime ?? start, start + (duration ?? 0))
+        }
+        if let time = decoding ?? presentation { bitRate.add(bytes: packet.size, at: time) }
+        timeLine.add(
+            presentation: presentation, decoding: decoding, duration: duration,
+            position: packet.position)
+        if terms.isMPEGSystem, let time = packet.decodingTime ?? packet.presentationTime {
+            wrap.add(
+                time, at: Claim.Location(time: decoding ?? presentation, position: packet.position))
+        }
+        guard isVideo else { return }
+        if let time = packet.presentationTime,
+            let picture = order.add(time, position: packet.position)
+        {
+            present(picture.time, picture.position)
+        }
+        addPicture(packet, kind: kind)
+    }
+
+    private mutating func present(_ time: Int64, _ position: Int64?) {
+        distances.add(time)
+        guard let seconds = stream.seconds(time) else { return }
+        timeLine.present(seconds, duration: nil, position: position)
+    }
+
+    /// Nothing follows.
+    mutating func finish() {
+        for picture in order.rest { present(picture.time, picture.position) }
+        order = ReorderBuffer()
+        groups.finish()
+    }
+
+    private mutating func addPicture(_ packet: borrowing Packet, kind: PictureKind?) {
+        let isAccessPoint = kind.map { $0 != .other } ?? packet.isKey
+        if isAccessPoint { accessPoints[kind?.rawValue ?? "key", default: 0] += 1 }
+        if let time = packet.presentationTime ?? packet.decodingTime {
+            // Where the bitstream does not tell, being there is enough.
+            seekPoints.add(time, isAccessPoint: kind != .other)
+        }
+        // I pictures of H.264 are no points to start at unless marked.
+        let startsGroup = kind == .intra ? packet.isKey : isAccessPoint
+        groups.add(
+            startsGroup: startsGroup, isClean: kind == .idr || kind == .bla,
+            time: packet.presentationTime)
+        if kind != .other { tellsKinds = true }
+        // FFmpeg's parsers may mark packets by their content.
+        let isMarked =
+            listed.map { $0.numbers.contains(statistics.packets) }
+            ?? (terms.marksSeekPoints && packet.isKey)
+        if isMarked, kind == .other {
+            falseKeys += 1
+            firstFalseKey =
+                firstFalseKey
+                ?? Claim.Location(
+                    time: stream.seconds(packet.presentationTime), position: packet.position)
+        }
+    }
+
+    /// Where the clock of an MPEG system begins at 0 again; nil when it does not.
+    var wrapLocation: Claim.Location? { wrap.location }
+
+    /// Packets that are marked and no random access points, and the first one; nil
+    /// when there are none, and when packets are not what the container numbers.
+    var markMisses: (count: Int, first: Claim.Location)? {
+        guard falseKeys > 0, tellsKinds, let firstFalseKey else { return nil }
+        if let listed, listed.count != statistics.packets { return nil }
+        return (falseKeys, firstFalseKey)
+    }
+
+    /// Entries of the index that lead to no random access point.
+    func indexMisses(isComplete: Bool) -> SeekPointCheck.Misses? {
+        isVideo && tellsKinds ? seekPoints.misses(isComplete: isComplete) : nil
+    }
+
+    /// What all packets so far amount to.
+    ///
+    /// - Parameter metadata: of the track's scanner.
+    func summary(metadata: DynamicMetadata?) -> PacketStatistics {
+        var summary = statistics
+        summary.peakBitRate = bitRate.peak
+        summary.bitRates = bitRate.rates
+        summary.bitRateInterval = summary.bitRates.isEmpty ? nil : bitRate.interval
+        summary.timestamps = timeLine.faults
+        guard isVideo else { return summary }
+        summary.frameDurations = distances.mostFrequent(16).compactMap { distance, count in
+            stream.seconds(distance).map { .init(duration: $0, count: count) }
+        }
+        summary.groupsOfPictures = groups.summary
+        summary.randomAccessPoints = accessPoints.isEmpty ? nil : accessPoints
+        if let metadata {
+            let frames = [
+                "dolbyVision": metadata.rpuFrames, "hdr10Plus": metadata.hdr10PlusFrames,
+                "captions": metadata.captionFrames,
+            ].filter { $0.value > 0 }
+            summary.metadataFrames = frames.isEmpty ? nil : frames
+        }
+        return summary
+    }
+}

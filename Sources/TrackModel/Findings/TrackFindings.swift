@@ -1,0 +1,53 @@
+// Findings that follow from one record alone.
+
+extension MediaPlayerTrack {
+    /// What is odd about this track by itself.
+    public var ownFindings: [Finding] {
+        [doviWithoutRecord, doviProfileConflict, staticMetadataMissing, variableFrameRate]
+            .compactMap { $0 }
+    }
+
+    private var doviWithoutRecord: Finding? {
+        guard let dovi, dovi.origin == .bitstream else { return nil }
+        return Finding(
+            .hdrDoviWithoutRecord, trackID: trackID,
+            message: "the frames carry Dolby Vision and the container does not say so",
+            observed: dovi.factValue)
+    }
+
+    private var doviProfileConflict: Finding? {
+        guard case .object(let declared)? = evidence["dovi"]?.declared,
+            case .object(let observed)? = evidence["dovi"]?.observed,
+            let written = declared["profile"], let seen = observed["profile"], written != seen
+        else { return nil }
+        return Finding(
+            .hdrDoviProfileConflict, trackID: trackID,
+            message: "the container says Dolby Vision profile \(written), the RPUs are of \(seen)",
+            declared: written, observed: seen)
+    }
+
+    private var staticMetadataMissing: Finding? {
+        guard transferFunction == "smpte2084", masteringDisplay == nil, dovi == nil else {
+            return nil
+        }
+        return Finding(
+            .hdrStaticMetadataMissing, trackID: trackID,
+            message: contentLight == nil
+                ? "PQ video without mastering display and content light metadata"
+                : "PQ video without mastering display metadata")
+    }
+
+    private var variableFrameRate: Finding? {
+        guard frameRateMode == .variable else { return nil }
+        return Finding(
+            .timeVariableFrameRate, trackID: trackID, message: "the frames are not evenly spaced")
+    }
+}
+
+extension MediaContainer {
+    /// What is odd about the file as a whole.
+    public var ownFindings: [Finding] {
+        guard isTruncated == true else { return [] }
+        return [Finding(.containerTruncated, message: "the file ends before its container says")]
+    }
+}

@@ -1,0 +1,100 @@
+import FFmpegBridge
+import Pictures
+import Probing
+import Reporting
+import TrackModel
+
+/// The walk to a picture:
+///
+/// file → record → track → places → decoded pictures → SDR → sheet → PNG
+struct PictureRenderer {
+    let request: PictureRequest
+
+    /// Seconds for looking at the file, and for its pictures.
+    private static let patience = (look: 60.0, pictures: 300.0)
+
+    func run(interrupt: Interrupt) throws(PictureError) -> MediaPicture {
+        interrupt.setDeadline(PictureRenderer.patience.look)
+        let (input, record) = try open(interrupt)
+        let track = try chosenTrack(of: record)
+        let source = try open(track, of: record, input)
+        interrupt.setDeadline(PictureRenderer.patience.pictures)
+        let made: (image: RGBImage, notes: [String])
+        switch request.content {
+        case .frame(let time):
+            made = try SingleFrame(time: time, width: request.width)
+                .make(source, track, record, failure)
+        case .sheet(let columns, let rows):
+            made = try ContactSheetRenderer(
+                columns: columns, rows: rows, width: request.width ?? 320
+            )
+            .make(source, track, record, failure)
+        }
+        if interrupt.isCancelled {
+            throw failure(.cannotProbe(ProbeError(input: request.path, cause: .cancelled)))
+        }
+        do {
+            let png = try PNGEncoder.encode(made.image.samples, size: made.image.size)
+            return MediaPicture(png: png, size: made.image.size, notes: made.notes)
+        } catch {
+            throw failure(.cannotEncode(error))
+        }
+    }
+
+    private func open(_ interrupt: Interrupt) throws(PictureError) -> (MediaInput, MediaRecord) {
+        let result = Result { () throws(ProbeError) in
+            let input = try MediaInput(path: request.path, interrupt: interrupt)
+            guard input.isSeekable else { return (input, nil as MediaRecord?) }
+            var observation = try FileProbe(input)
+            try observation.read(depth: .sample)
+            return (input, observation.record(depth: .sample))
+        }
+        switch result {
+        case .failure(let error): throw failure(.cannotProbe(error))
+        case .success((let input, let record?)): return (input, record)
+        case .success((_, nil)): throw failure(.isPipe)
+        }
+    }
+
+    private func chosenTrack(of record: MediaRecord) throws(PictureError) -> MediaPlayerTrack {
+        let chosen: MediaPlayerTrack?
+        if let number = request.trackID {
+            chosen = record.tracks.first { $0.trackID == number }
+            guard chosen != nil else {
+                throw failure(.noTrack(number, count: record.tracks.count))
+            }
+        } else {
+            chosen = record.tracks.first { $0.mediaType == .video && !$0.isAttachedPicture }
+        }
+        guard let chosen else { throw failure(.noVideo) }
+        guard chosen.mediaType == .video else {
+            throw failure(.notVideo(chosen.trackID, chosen.mediaType))
+        }
+        if chosen.encryption != nil { throw failure(.isEncrypted(chosen.trackID)) }
+        if chosen.isDecodable == false || chosen.codec == nil {
+            throw failure(.noDecoder(chosen.trackID, codec: chosen.codec))
+        }
+        return chosen
+    }
+
+    private func open(
+        _ track: MediaPlayerTrack, of record: MediaRecord, _ input: MediaInput
+    ) throws(PictureError) -> PictureSource {
+        let source: PictureSource?
+        do throws(ProbeError) {
+            source = try PictureSource(input, track: track, startTime: record.container?.startTime)
+        } catch {
+            throw failure(.cannotProbe(error))
+        }
+        guard let source else { throw failure(.nothingDecoded(track.trackID)) }
+        return source
+    }
+
+    private func failure(_ cause: PictureError.Cause) -> PictureError {
+        PictureError(input: request.path, cause: cause)
+    }
+}
+
+extension MediaPlayerTrack {
+    var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
+}

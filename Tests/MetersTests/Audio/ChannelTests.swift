@@ -1,0 +1,135 @@
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct ChannelTests {
+    private static let rate = 8000
+    private static let left = Signal.pinkNoise(level: -6, seconds: 12, seed: 1, sampleRate: rate)
+    private static let right = Signal.pinkNoise(level: -6, seconds: 12, seed: 2, sampleRate: rate)
+    private static let third = Signal.pinkNoise(level: -6, seconds: 12, seed: 3, sampleRate: rate)
+    private static let none = [Float](repeating: 0, count: left.count)
+    private static let surround = ["FL", "FR", "FC", "LFE", "BL", "BR"]
+
+    private func findings(_ channels: [[Float]], _ layout: [String]? = nil) throws -> [Finding] {
+        let sound = SoundSamples(channels: channels, sampleRate: Self.rate, layout: layout)
+        let measured = try #require(sound.measured())
+        var track = MediaPlayerTrack(trackID: 3, mediaType: .audio)
+        track.duration = measured.seconds
+        return AudioVerdicts.findings(track, measured)
+    }
+
+    private func scaled(_ samples: [Float], _ gain: Float) -> [Float] { samples.map { $0 * gain } }
+
+    private func mixed(_ a: [Float], _ b: [Float]) -> [Float] {
+        zip(a, b).map { 0.5 * $0 + 0.3 * $1 }
+    }
+
+    @Test func `channels of their own find nothing`() throws {
+        #expect(try findings([Self.left], ["FC"]).isEmpty)
+        #expect(try findings([Self.left, Self.right], ["FL", "FR"]).isEmpty)
+        let low = Signal.sine(60, level: -10, seconds: 12, sampleRate: Self.rate)
+        #expect(
+            try findings(
+                [
+                    Self.left, Self.right, Self.third, low, mixed(Self.third, Self.left),
+                    Signal.pinkNoise(level: -20, seconds: 12, seed: 9, sampleRate: Self.rate),
+                ], Self.surround
+            ).isEmpty)
+    }
+
+    @Test func `a silent track is told from a soft one`() throws {
+        let silent = try findings([Self.none, Self.none], ["FL", "FR"])
+        #expect(silent.map(\.code) == [.audioSilentTrack])
+        #expect(silent.first?.confidence == 1)
+        #expect(silent.first?.trackID == 3)
+        let soft = scaled(Self.left, 0.001)
+        #expect(try findings([soft, scaled(Self.right, 0.001)], ["FL", "FR"]).isEmpty)
+    }
+
+    @Test func `a silent channel is found by name`() throws {
+        let found = try findings([Self.left, Self.none], ["FL", "FR"])
+        #expect(found.map(\.code) == [.audioSilentChannel])
+        #expect(found.first?.message == "all samples of FR are zero")
+    }
+
+    @Test func `copies are found with their gain and sign`() throws {
+        let same = try findings([Self.left, Self.left], ["FL", "FR"])
+        #expect(same.map(\.code) == [.audioDuplicateChannels])
+        #expect(same.first?.confidence == 1)
+        #expect(same.first?.severity == .info)
+        let softer = try findings([Self.left, scaled(Self.left, 0.5)], ["FL", "FR"])
+        #expect(softer.map(\.code) == [.audioDuplicateChannels])
+        #expect(softer.first?.message == "FR is FL at -6.02 dB")
+        let turned = try findings([Self.left, scaled(Self.left, -1)], ["FL", "FR"])
+        #expect(turned.map(\.code) == [.audioInvertedChannels])
+        #expect(turned.first?.message == "FR is FL turned over")
+    }
+
+    @Test func `channels alike but for a little are no copies`() throws {
+        // What is different is 40 dB softer.
+        let almost = zip(Self.left, Self.right).map { $0 + 0.01 * $1 }
+        #expect(try findings([Self.left, almost], ["FL", "FR"]).isEmpty)
+    }
+
+    @Test func `surround that is stereo is found, mixed or empty`() throws {
+        let center = mixed(Self.left, Self.right)
+        let low = scaled(center, 0.5)
+        let mixes = try findings(
+            [
+                Self.left, Self.right, center, low, scaled(Self.left, 0.7),
+                mixed(Self.right, scaled(Self.left, -1)),
+            ], Self.surround)
+        #expect(mixes.map(\.code).contains(.audioSurroundFromStereo))
+        let empty = try findings(
+            [Self.left, Self.right, Self.none, Self.none, Self.none, Self.none], Self.surround)
+        #expect(empty.map(\.code) == [.audioSurroundFromStereo])
+        #expect(empty.first?.severity == .info)
+    }
+
+    @Test func `a low frequency channel with high ones is found`() throws {
+        let wide = Signal.noise(level: -10, seconds: 12, seed: 5, sampleRate: Self.rate)
+        let found = try findings(
+            [Self.left, Self.right, Self.third, wide, Self.third.reversed(), Self.left.reversed()],
+            Self.surround)
+        #expect(found.map(\.code) == [.audioLFEFullRange])
+    }
+
+    @Test func `what little was seen of a long track proves nothing`() throws {
+        let measured = try #require(
+            SoundSamples(
+                channels: [Self.left, Self.none], sampleRate: Self.rate, layout: ["FL", "FR"]
+            ).measured())
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
+        track.duration = 3600
+        #expect(AudioVerdicts.findings(track, measured).isEmpty)
+        var minutes = measured
+        minutes.seconds = 120
+        #expect(AudioVerdicts.findings(track, minutes).isEmpty)
+        minutes.seconds = 1200
+        #expect(AudioVerdicts.findings(track, minutes).map(\.severity) == [.warning])
+    }
+
+    @Test func `levels are those of the signals`() throws {
+        let sine = Signal.sine(440, level: -6, seconds: 2, sampleRate: Self.rate)
+        let measured = try #require(
+            SoundSamples(channels: [sine.map { $0 + 0.25 }], sampleRate: Self.rate).measured())
+        let channel = try #require(measured.channels.first)
+        #expect(abs(channel.offset - 0.25) < 0.0001)
+        // 0.25² and half of the square of 0.501.
+        #expect(abs(try #require(channel.rms) + 7.25) < 0.02)
+        #expect(abs(try #require(channel.samplePeak) + 2.49) < 0.02)
+    }
+
+    @Test func `silence before and after is measured to the sample`() throws {
+        let sound =
+            Signal.silence(0.75, sampleRate: Self.rate)
+            + [Float](repeating: 0.1, count: 800) + Signal.silence(1.25, sampleRate: Self.rate)
+        let measured = try #require(
+            SoundSamples(channels: [sound, sound.map { $0 * 0.001 }], sampleRate: Self.rate)
+                .measured())
+        #expect(measured.leadingSilence == 0.75)
+        #expect(measured.trailingSilence == 1.25)
+        #expect(abs(measured.seconds - 2.1) < 0.001)
+    }
+}

@@ -1,0 +1,142 @@
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct SampleTests {
+    private static let rate = 8000
+    private static let noise = Signal.pinkNoise(level: -6, seconds: 2, seed: 4, sampleRate: rate)
+
+    private static func track(_ measured: AudioMeasurements, bits: Int?) -> MediaPlayerTrack {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
+        track.duration = measured.seconds
+        track.isLossless = true
+        track.bitDepth = bits
+        return track
+    }
+
+    private static func measured(
+        _ samples: [Float], format: AudioBuffer.SampleFormat, isPlanar: Bool = true,
+        validBits: Int? = nil
+    ) throws -> AudioMeasurements {
+        try #require(
+            SoundSamples(channels: [samples, samples.reversed()], sampleRate: rate)
+                .measured(format: format, isPlanar: isPlanar, validBits: validBits))
+    }
+
+    @Test(arguments: [
+        (16, AudioBuffer.SampleFormat.s32, 24, 16, true), (24, .s32, 24, 24, false),
+        (8, .s16, 16, 8, true), (16, .s16, 16, 16, false), (20, .s32, 24, 20, false),
+        (24, .s32, 32, 24, true), (8, .u8, 8, 8, false),
+    ])
+    func `used bits are counted`(
+        bits: Int, format: AudioBuffer.SampleFormat, promised: Int, used: Int, isFound: Bool
+    ) throws {
+        for isPlanar in [true, false] {
+            let measured = try Self.measured(
+                Signal.rounded(Self.noise, bits: bits), format: format, isPlanar: isPlanar,
+                validBits: promised)
+            #expect(measured.depth?.used == used)
+            #expect(measured.depth?.available == promised)
+            let found = AudioVerdicts.findings(Self.track(measured, bits: promised), measured)
+            #expect(found.map(\.code) == (isFound ? [.audioFakeBitDepth] : []))
+        }
+    }
+
+    @Test(arguments: [8, 16, 20, 24])
+    func `floating point that holds whole numbers is seen through`(bits: Int) throws {
+        let rounded = Signal.rounded(Self.noise, bits: bits)
+        for format in [AudioBuffer.SampleFormat.float, .double] {
+            let depth = try #require(try Self.measured(rounded, format: format).depth)
+            #expect(depth.used == bits)
+            #expect(depth.isFloat)
+        }
+        let free = try #require(try Self.measured(Self.noise, format: .float).depth)
+        #expect(free.used == nil)
+    }
+
+    @Test func `silence has no depth`() throws {
+        let measured = try Self.measured(Signal.silence(2, sampleRate: Self.rate), format: .s32)
+        #expect(measured.depth == nil)
+        let found = AudioVerdicts.findings(Self.track(measured, bits: 24), measured)
+        #expect(found.map(\.code) == [.audioSilentTrack])
+    }
+
+    @Test func `a lossy track promises no depth`() throws {
+        let measured = try Self.measured(
+            Signal.rounded(Self.noise, bits: 16), format: .s32, validBits: 24)
+        var track = Self.track(measured, bits: nil)
+        track.isLossless = false
+        #expect(AudioVerdicts.findings(track, measured).isEmpty)
+    }
+
+    @Test func `cut peaks are counted and full ones are not`() throws {
+        // Of 100 Hz, so that 20 samples or so of each half wave are beyond full scale.
+        let loud = Signal.sine(100, level: 6, seconds: 2, sampleRate: Self.rate)
+        let clipped = try #require(
+            SoundSamples(channels: [loud], sampleRate: Self.rate).measured(format: .s16))
+        let clipping = try #require(clipped.clipping)
+        #expect(abs(clipping.runs - 400) <= 2)
+        // 80 samples a wave, beyond half the amplitude for a third of the time.
+        #expect((25...28).contains(clipping.longest))
+        let full = Signal.sine(20, level: 0, seconds: 2, sampleRate: Self.rate)
+        let whole = try #require(
+            SoundSamples(channels: [full], sampleRate: Self.rate).measured(format: .s16))
+        #expect(whole.clipping?.runs == 0)
+        #expect((whole.clipping?.fullScaleSamples ?? 0) > 0)
+    }
+
+    @Test func `clipping is told of where it is no square wave`() throws {
+        // A tone that is loud in one second of four.
+        let music = [6.0, -6, -12, -9].flatMap {
+            Signal.sine(100, level: $0, seconds: 1, sampleRate: Self.rate)
+        }
+        let loud = try #require(
+            SoundSamples(channels: [music], sampleRate: Self.rate).measured(format: .s16))
+        #expect(
+            AudioVerdicts.findings(Self.track(loud, bits: 16), loud).map(\.code) == [.audioClipping]
+        )
+        let square = (0..<32_000).map { $0 / 40 % 2 == 0 ? Float(1) : -1 }
+        let wave = try #require(
+            SoundSamples(channels: [square], sampleRate: Self.rate).measured(format: .s16))
+        #expect(
+            !AudioVerdicts.findings(Self.track(wave, bits: 16), wave).map(\.code).contains(
+                .audioClipping))
+    }
+
+    @Test func `floating point beyond full scale is counted apart`() throws {
+        let loud = Signal.sine(100, level: 6, seconds: 1, sampleRate: Self.rate)
+        let clipping = try #require(
+            SoundSamples(channels: [loud], sampleRate: Self.rate).measured()?.clipping)
+        #expect(clipping.runs == 0)
+        #expect(clipping.overs > 4000)
+    }
+
+    @Test func `a steady offset is found and a slow wave is not`() throws {
+        let noise = Signal.noise(level: -12, seconds: 11, seed: 5, sampleRate: Self.rate)
+        let shifted = try #require(
+            SoundSamples(channels: [noise.map { $0 + 0.02 }], sampleRate: Self.rate)
+                .measured(format: .s16))
+        let found = AudioVerdicts.findings(Self.track(shifted, bits: 16), shifted)
+        #expect(found.map(\.code) == [.audioDCOffset])
+        // Two and a half waves leave a mean behind.
+        let wave = Signal.sine(0.2272, level: -6, seconds: 11, sampleRate: Self.rate)
+        let slow = try #require(
+            SoundSamples(channels: [wave], sampleRate: Self.rate).measured(format: .s16))
+        #expect((slow.channels.first?.offset.magnitude ?? 0) > 0.005)
+        #expect(AudioVerdicts.findings(Self.track(slow, bits: 16), slow).isEmpty)
+    }
+
+    @Test func `what is no number is counted and harms nothing`() throws {
+        var broken = Self.noise
+        for index in stride(from: 0, to: broken.count, by: 100) {
+            broken[index] = index % 200 == 0 ? .nan : .infinity
+        }
+        let measured = try Self.measured(broken, format: .float)
+        #expect(measured.invalidSamples == broken.count / 100 * 2)
+        let loudness = try #require(measured.loudness)
+        let values = [loudness.integrated, loudness.maximumMomentary, loudness.truePeak]
+        #expect(values.allSatisfy { $0.map { $0.isFinite && $0 < 10 } ?? false })
+        #expect(measured.channels.allSatisfy { $0.offset.isFinite })
+    }
+}

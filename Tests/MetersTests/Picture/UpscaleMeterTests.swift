@@ -1,0 +1,63 @@
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct DetailMeterTests {
+    private static let side = 576
+
+    private static func value(_ texture: Texture, _ noise: [Double], _ x: Int, _ y: Int) -> Double {
+        120 + 60 * texture[x, y] + 14 * noise[(y * 640 + x) % noise.count]
+    }
+
+    private static let noise: [Double] = {
+        var random = Seeded(5)
+        return (0..<640 * 641).map { _ in Double.random(in: -1...1, using: &random) }
+    }()
+
+    /// Pictures of `side` rows, scaled up from fewer by straight lines.
+    private func measure(from rows: Int) -> DetailMeasurement? {
+        var meter = UpscaleMeter()
+        for index in 0..<4 {
+            let texture = Texture(640, 640, seed: UInt64(40 + index))
+            let ratio = Double(rows) / Double(Self.side)
+            let canvas = Canvas(Self.side, Self.side, layout: .grey) { x, y in
+                guard rows != Self.side else {
+                    return Int(Self.value(texture, Self.noise, x, y))
+                }
+                let (fx, fy) = ((Double(x) + 0.5) * ratio, (Double(y) + 0.5) * ratio)
+                let (left, top) = (Int(fx), Int(fy))
+                let (dx, dy) = (fx - Double(left), fy - Double(top))
+                func at(_ x: Int, _ y: Int) -> Double { Self.value(texture, Self.noise, x, y) }
+                let upper = at(left, top) * (1 - dx) + at(left + 1, top) * dx
+                let lower = at(left, top + 1) * (1 - dx) + at(left + 1, top + 1) * dx
+                return Int(upper * (1 - dy) + lower * dy)
+            }
+            meter.breakSequence()
+            canvas.withBuffer { meter.add($0) }
+        }
+        return meter.measurement
+    }
+
+    @Test(arguments: [384, 480])
+    func `pictures scaled up tell their height`(rows: Int) throws {
+        let detail = try #require(measure(from: rows))
+        #expect(detail.estimatedHeight == rows)
+        #expect((detail.confidence ?? 0) >= 0.75)
+        #expect(detail.prominence >= UpscaleMeter.threshold)
+    }
+
+    @Test func `pictures of their own size tell nothing`() throws {
+        let detail = try #require(measure(from: Self.side))
+        #expect(detail.estimatedHeight == nil)
+        #expect(detail.confidence == nil)
+        #expect(detail.prominence < 15)
+    }
+
+    @Test func `small pictures are not looked at`() {
+        var meter = UpscaleMeter()
+        let canvas = Canvas(300, 300, luma: { x, y in (x * y) & 255 })
+        for _ in 0..<120 { canvas.withBuffer { meter.add($0) } }
+        #expect(meter.measurement == nil)
+    }
+}

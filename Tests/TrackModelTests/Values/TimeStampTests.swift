@@ -1,0 +1,35 @@
+import Testing
+
+@testable import TrackModel
+
+@Suite struct TimeStampTests {
+    @Test(arguments: [
+        (0.0, "0:00:00.000"), (0.0834, "0:00:00.083"), (59.9996, "0:01:00.000"),
+        (3661.5, "1:01:01.500"), (360_000, "100:00:00.000"), (-1.5, "-0:00:01.500"),
+    ])
+    func `times are written in full`(seconds: Double, text: String) {
+        #expect(TimeStamp.text(seconds) == text)
+    }
+
+    @Test(arguments: [
+        ("0", 0.0), ("83.5", 83.5), ("1:23.5", 83.5), ("0:01:23.5", 83.5), ("1:00:00", 3600),
+        ("90:00", 5400),
+    ])
+    func `times are read in every usual spelling`(text: String, seconds: Double) {
+        #expect(TimeStamp.seconds(text) == seconds)
+    }
+
+    @Test(arguments: [
+        "", ":", "1:", "1:60", "1:75:00", "1:2:3:4", "-1", "+1", "1e3", "nan", "inf", "0x10",
+        "1.5:00",
+        "12s", "99999999999", ".",
+    ])
+    func `other text is no time`(text: String) {
+        #expect(TimeStamp.seconds(text) == nil)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+    func `what is no time has no text`(seconds: Double) {
+        #expect(TimeStamp.text(seconds) == nil)
+    }
+}
