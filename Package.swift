@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "Bitstream", targets: ["Bitstream"]),
         .library(name: "Predicates", targets: ["Predicates"]),
+        .library(name: "Playlists", targets: ["Playlists"]),
         .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
         .library(name: "Reporting", targets: ["Reporting"]),
     ],
@@ -31,6 +32,7 @@ let package = Package(
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
+        .target(name: "Playlists", dependencies: ["TrackModel", "Predicates"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(
             name: "SelectionPolicy",
@@ -39,13 +41,15 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
             name: "Probing",
-            dependencies: ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"]),
-        .target(name: "Reporting", dependencies: ["TrackModel"]),
+            dependencies: [
+                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
+            ]),
+        .target(name: "Reporting", dependencies: ["Playlists", "TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
-                "TrackModel", "FFmpegBridge",
+                "Probing", "Pictures", "Playlists", "Reporting", "SelectionPolicy", "Predicates",
+                "Bitstream", "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -53,7 +57,7 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Reporting",
+                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Playlists", "Reporting",
                 "SelectionPolicy",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -72,6 +76,7 @@ let package = Package(
         .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
+        .testTarget(name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(

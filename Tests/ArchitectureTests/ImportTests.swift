@@ -8,15 +8,18 @@ import Testing
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
         "Predicates": ["TrackModel"],
+        "Playlists": ["TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
+        "Probing": [
+            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
+        ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
-        "Reporting": ["TrackModel"],
+        "Reporting": ["Playlists", "TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
-            "SelectionPolicy", "TrackModel",
+            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Playlists", "Predicates",
+            "Reporting", "SelectionPolicy", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
@@ -29,7 +32,8 @@ import Testing
         "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
-        "Foundation": ["Reporting", "TrackProbeKit"],
+        "Foundation": ["Playlists", "Reporting", "TrackProbeKit"],
+        "FoundationXML": ["Playlists"],
         "FoundationEssentials": ["Reporting", "TrackProbeKit"],
     ]
 
