@@ -82,6 +82,19 @@ package struct ConfinedFolder: Sendable {
         return bytes
     }
 
+    /// The beginning of a regular file that the user named; empty for anything else, so
+    /// that nothing is taken out of a pipe.
+    package static func head(named path: String, count: Int) -> [UInt8] {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+        let descriptor = openReading(path, O_NONBLOCK)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        let got = pread(descriptor, &bytes, count, 0)
+        return got > 0 ? Array(bytes.prefix(got)) : []
+    }
+
     /// errno of what failed.
     package struct Problem: Error {
         package let code: Int32

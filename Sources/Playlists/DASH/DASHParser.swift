@@ -86,8 +86,10 @@ struct DASHParser {
             properties: element.descriptors("SupplementalProperty")
                 + element.descriptors("EssentialProperty"),
             protections: element.descriptors("ContentProtection"),
-            defaultKeyID: protections.lazy.compactMap { $0["default_KID"] ?? $0["cenc:default_KID"] }
-                .first.map { $0.lowercased().filter { $0 != "-" } },
+            defaultKeyID: protections.lazy.compactMap {
+                $0["default_KID"] ?? $0["cenc:default_KID"]
+            }
+            .first.map { $0.lowercased().filter { $0 != "-" } },
             inbandEvents: element.descriptors("InbandEventStream"), representations: [],
             line: element.line)
         let addressing = DASHAddressing(element, inheriting: inherited)

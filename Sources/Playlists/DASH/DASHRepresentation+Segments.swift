@@ -71,7 +71,8 @@ extension DASHRepresentation {
             let count =
                 entry.repeats >= 0
                 ? UInt64(entry.repeats) + 1
-                : next.map { $0 > time ? ($0 - time + entry.duration - 1) / entry.duration : 0 } ?? 1
+                : next.map { $0 > time ? ($0 - time + entry.duration - 1) / entry.duration : 0 }
+                    ?? 1
             for _ in 0..<min(count, UInt64(limit)) where result.count < limit {
                 result.append((time, entry.duration))
                 let (sum, overflow) = time.addingReportingOverflow(entry.duration)

@@ -37,7 +37,8 @@ public struct SmoothManifest: Hashable, Sendable {
         streams = root.all("StreamIndex").map { stream in
             Stream(
                 type: stream["Type"]?.lowercased() ?? "", name: stream["Name"] ?? "",
-                language: stream["Language"], qualities: stream.all("QualityLevel").map(Quality.init))
+                language: stream["Language"],
+                qualities: stream.all("QualityLevel").map(Quality.init))
         }
     }
 }
@@ -50,7 +51,8 @@ extension SmoothManifest.Quality {
             width: element.integer("MaxWidth"), height: element.integer("MaxHeight"),
             attributes: element.attributes,
             customAttributes: Dictionary(
-                custom.compactMap { item in item["Name"].map { ($0, item["Value"] ?? "") } }) { $1 },
+                custom.compactMap { item in item["Name"].map { ($0, item["Value"] ?? "") } }
+            ) { $1 },
             line: element.line)
     }
 

@@ -49,7 +49,8 @@ public struct Qualification: Hashable, Sendable {
         if decided == nil {
             candidates = variants.filter(\.isPlayable).map(\.index)
             if !qualifiers.isEmpty {
-                reasons.append("no qualifier matches: automatic selection among all playable variants")
+                reasons.append(
+                    "no qualifier matches: automatic selection among all playable variants")
             }
         }
         self.steps = steps

@@ -62,7 +62,9 @@ public struct PresentationLoader<Files: ReferencedFiles> {
         case .smooth: break
         }
         if loaded.presentation.duration == nil, loaded.presentation.isMultivariant {
-            let lists = loaded.presentation.variants.compactMap(\.uri).compactMap { loaded.lists[$0] }
+            let lists = loaded.presentation.variants.compactMap(\.uri).compactMap {
+                loaded.lists[$0]
+            }
             if lists.first?.playlist?.isEnded == true {
                 loaded.presentation.duration = lists.first?.duration
             }
@@ -133,7 +135,9 @@ public struct PresentationLoader<Files: ReferencedFiles> {
         to loaded: inout LoadedPresentation
     ) {
         let reference = resolver.resolve(uri.text)
-        guard let path = reference.localPath, let base = resolver.base(of: reference) else { return }
+        guard let path = reference.localPath, let base = resolver.base(of: reference) else {
+            return
+        }
         guard let bytes = files.contents(of: path, limit: limits.bytes) else {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
@@ -173,10 +177,13 @@ public struct PresentationLoader<Files: ReferencedFiles> {
             }
             list.segments.append(
                 SegmentReference(
-                    uri: segment.uri.text, reference: resolver.resolve(segment.uri.text, from: base),
+                    uri: segment.uri.text,
+                    reference: resolver.resolve(segment.uri.text, from: base),
                     range: segment.byteRange, duration: segment.duration, bitRate: segment.bitRate,
                     isGap: segment.isGap, isDiscontinuous: segment.isDiscontinuous,
-                    encryption: encryption(of: segment, base: base), line: segment.place.line))
+                    encryption: encryption(of: segment, base: base),
+                    initialization: segment.map == nil ? nil : list.initializations.count - 1,
+                    line: segment.place.line))
         }
         return list
     }
@@ -208,7 +215,9 @@ public struct PresentationLoader<Files: ReferencedFiles> {
                 let base = base(representation)
                 let protection =
                     set.protections.isEmpty
-                    ? nil : SegmentEncryption.other(set.protections.map(\.schemeIDURI).joined(separator: " "))
+                    ? nil
+                    : SegmentEncryption.other(
+                        set.protections.map(\.schemeIDURI).joined(separator: " "))
                 let segments = representation.segments(
                     periodDuration: period.duration, limit: limits.segments)
                 loaded.lists[uri] = SegmentList(
@@ -241,7 +250,8 @@ public struct PresentationLoader<Files: ReferencedFiles> {
         let uri = segment.uri.isEmpty ? representation.baseURLs.last ?? "" : segment.uri
         return SegmentReference(
             uri: uri, reference: resolver.resolve(uri, from: base), range: segment.range,
-            duration: segment.duration, encryption: encryption)
+            duration: segment.duration, encryption: encryption,
+            initialization: representation.initializationSegment == nil ? nil : 0)
     }
 }
 

@@ -12,6 +12,8 @@ public struct SegmentReference: Hashable, Sendable {
     public var isDiscontinuous = false
     /// The identity key of AES-128; nil where the bytes are clear or nobody can open them.
     public var encryption: SegmentEncryption?
+    /// Place of what a decoder needs before it, in `SegmentList.initializations`.
+    public var initialization: Int?
     /// From 1; nil for manifests.
     public var line: Int?
 }

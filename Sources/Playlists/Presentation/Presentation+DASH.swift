@@ -20,7 +20,11 @@ extension Presentation {
                 let variant = Self.variant(
                     representation, of: set, sound: sound, text: text,
                     index: set.isTrickMode ? iFrameVariants.count : variants.count)
-                if set.isTrickMode { iFrameVariants.append(variant) } else { variants.append(variant) }
+                if set.isTrickMode {
+                    iFrameVariants.append(variant)
+                } else {
+                    variants.append(variant)
+                }
             }
         }
         if variants.isEmpty, let set = sets.first(where: { $0.kind == "audio" }) {
@@ -133,8 +137,11 @@ extension DASHRepresentation {
             case "urn:mpeg:dash:23003:3:audio_channel_configuration:2011": Int(configuration.value)
             case "urn:mpeg:mpegB:cicp:ChannelConfiguration":
                 Int(configuration.value).flatMap {
-                    [1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 8, 9: 3, 10: 4, 11: 7, 12: 8, 13: 24, 14: 8, 16: 10,
-                        19: 12, 20: 14][$0]
+                    [
+                        1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 8, 9: 3, 10: 4, 11: 7, 12: 8, 13: 24,
+                        14: 8, 16: 10,
+                        19: 12, 20: 14,
+                    ][$0]
                 }
             case "tag:dolby.com,2014:dash:audio_channel_configuration:2011",
                 "urn:dolby:dash:audio_channel_configuration:2011":

@@ -35,7 +35,8 @@ struct StreamBuilder {
         let groups = Dictionary(grouping: alternatives) { $0.groupID ?? "" }
         guard groups.values.contains(where: { $0.count > 1 }) else {
             return add(
-                mainVideo(withVideo, name: ""), tracks: merged(withVideo.map { videoTrack(of: $0) }))
+                mainVideo(withVideo, name: ""), tracks: merged(withVideo.map { videoTrack(of: $0) })
+            )
         }
         // In the order of their names in the playlist.
         for name in alternatives.map({ $0.name ?? "" }).unique {

@@ -78,7 +78,8 @@ extension AttributeList {
 extension Variant {
     /// Whether it has a picture, as far as is declared: a variant that says nothing has.
     public var hasVideo: Bool {
-        resolution != nil || frameRate != nil || codecs == nil || codecList.hasVideo
+        resolution != nil || frameRate != nil || videoRange != nil || requiredVideoLayout != nil
+            || codecs == nil || codecList.hasVideo
     }
 
     /// Whether sound comes with it, in its own segments or through a group.

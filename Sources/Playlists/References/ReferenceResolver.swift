@@ -148,7 +148,11 @@ struct URLText {
         let path = rest.dropFirst(authority.count).prefix { $0 != "?" && $0 != "#" }
         if relative.hasPrefix("?") { return origin + path + relative }
         var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-        if relative.hasPrefix("/") { parts = [] } else if !path.hasSuffix("/") { _ = parts.popLast() }
+        if relative.hasPrefix("/") {
+            parts = []
+        } else if !path.hasSuffix("/") {
+            _ = parts.popLast()
+        }
         let target = relative.prefix { $0 != "?" && $0 != "#" }
         for part in target.split(separator: "/", omittingEmptySubsequences: true) {
             switch part {

@@ -14,47 +14,59 @@ public enum AdaptationAlgorithm: String, Hashable, Sendable, CaseIterable {
     case fixed
 }
 
-/// The estimate a player has of its network.
+/// The estimate a player has of its network: two moving averages, and of them the
+/// smaller.
 struct ThroughputEstimate {
-    private let halfLives: (fast: Double, slow: Double)
-    private var fast = (sum: 0.0, weight: 0.0)
-    private var slow = (sum: 0.0, weight: 0.0)
+    private var fast: MovingAverage
+    private var slow: MovingAverage
     private let start: Double
 
+    /// - Parameters:
+    ///   - fast: half-life, seconds.
+    ///   - slow: half-life, seconds.
+    ///   - start: before anything is known, bits a second.
     init(fast: Double, slow: Double, start: Double) {
-        halfLives = (fast, slow)
+        self.fast = MovingAverage(halfLife: fast)
+        self.slow = MovingAverage(halfLife: slow)
         self.start = start
     }
 
     mutating func add(bits: Double, seconds: Double) {
         guard seconds > 0 else { return }
-        let rate = bits / seconds
-        func update(_ state: inout (sum: Double, weight: Double), _ halfLife: Double) {
-            let keep = power(0.5, seconds / halfLife)
-            state = (state.sum * keep + rate * (1 - keep), state.weight * keep + (1 - keep))
-        }
-        update(&fast, halfLives.fast)
-        update(&slow, halfLives.slow)
+        fast.add(bits / seconds, weight: seconds)
+        slow.add(bits / seconds, weight: seconds)
     }
 
-    /// Bits a second: the smaller of both.
+    /// Bits a second.
     var value: Double {
-        guard fast.weight > 0, slow.weight > 0 else { return start }
-        return min(fast.sum / fast.weight, slow.sum / slow.weight)
+        guard let fast = fast.value, let slow = slow.value else { return start }
+        return min(fast, slow)
+    }
+}
+
+/// An exponentially weighted average; what is one half-life old counts half.
+private struct MovingAverage {
+    let halfLife: Double
+    private var sum = 0.0
+    private var weight = 0.0
+
+    init(halfLife: Double) { self.halfLife = halfLife }
+
+    mutating func add(_ value: Double, weight seconds: Double) {
+        let keep = Self.half(toThe: seconds / halfLife)
+        sum = sum * keep + value * (1 - keep)
+        weight = weight * keep + (1 - keep)
     }
 
-    /// Without a library: 0.5 to the power of x.
-    private func power(_ base: Double, _ exponent: Double) -> Double {
-        var whole = exponent.rounded(.down)
+    var value: Double? { weight > 0 ? sum / weight : nil }
+
+    private static func half(toThe exponent: Double) -> Double {
+        guard exponent < 60 else { return 0 }
         var result = 1.0
-        while whole > 0, result > 1e-12 {
-            result *= base
-            whole -= 1
-        }
-        // 2^-f by its series; f is below 1.
+        for _ in 0..<Int(exponent) { result *= 0.5 }
+        // The rest by the series of the exponential function.
         let x = -(exponent - exponent.rounded(.down)) * 0.693_147_180_559_945_3
-        let series = (1...18).reversed().reduce(1.0) { 1 + $0 * x / Double($1) }
-        return result * series
+        return result * (1...18).reversed().reduce(1.0) { 1 + $0 * x / Double($1) }
     }
 }
 

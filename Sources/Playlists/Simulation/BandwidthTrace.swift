@@ -23,9 +23,10 @@ public struct BandwidthTrace: Hashable, Sendable {
     /// passed over.
     public init(parsing text: String) throws(ReadingError) {
         var steps: [Step] = []
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .enumerated()
-        {
+        for (index, line) in text.split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline
+        )
+        .enumerated() {
             let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { field in
                 field.filter { $0 != " " && $0 != "\t" }
             }

@@ -64,7 +64,9 @@ public struct Simulation: Sendable {
         settings: Settings = Settings()
     ) {
         guard !qualities.isEmpty, !durations.isEmpty else { return nil }
-        self.qualities = qualities.sorted { ($0.bandwidth, $0.variant) < ($1.bandwidth, $1.variant) }
+        self.qualities = qualities.sorted {
+            ($0.bandwidth, $0.variant) < ($1.bandwidth, $1.variant)
+        }
         self.durations = durations
         self.trace = trace
         self.settings = settings
@@ -170,7 +172,9 @@ extension Simulation {
                 if let size = segment.reference.localPath.flatMap({ files.size(of: $0) }) {
                     return size
                 }
-                guard let rate = segment.bitRate, let duration = segment.duration else { return nil }
+                guard let rate = segment.bitRate, let duration = segment.duration else {
+                    return nil
+                }
                 return UInt64(exactly: (Double(rate) / 8 * duration).rounded())
             }
             qualities.append(Quality(variant: variant.index, bandwidth: bandwidth, bytes: bytes))

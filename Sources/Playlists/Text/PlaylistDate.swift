@@ -48,7 +48,8 @@ extension PlaylistDate: CustomStringConvertible {
         let second = seconds - day * 86400
         let (year, month, dayOfMonth) = CivilDay.date(of: day)
         var text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))"
-        text += "T\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+        text +=
+            "T\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
         if nanoseconds > 0 {
             var fraction = padded(Int64(nanoseconds), 9)[...]
             while fraction.last == "0" { fraction.removeLast() }
@@ -154,7 +155,7 @@ private struct DateReader {
     }
 
     /// The outer nil is an error, the inner no zone.
-    private mutating func zone() -> Int??  {
+    private mutating func zone() -> Int?? {
         if at == bytes.count { return .some(nil) }
         if take("Z") || take("z") { return 0 }
         let isWest = at < bytes.count && bytes[at] == UInt8(ascii: "-")

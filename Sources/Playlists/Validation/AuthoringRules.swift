@@ -59,7 +59,9 @@ struct AuthoringRules {
     private var ladder: [RuleViolation] {
         var result: [RuleViolation] = []
         let rates = Set(variants.compactMap(\.bandwidth))
-        if rates.count < 2 { result.append(rule("9.9", .must, nil, "several bit rates are needed")) }
+        if rates.count < 2 {
+            result.append(rule("9.9", .must, nil, "several bit rates are needed"))
+        }
         let areas = videos.compactMap { variant in variant.resolution.map { $0.width * $0.height } }
         if let top = areas.max(), areas.filter({ $0 == top }).count < 2 {
             result.append(
@@ -80,7 +82,9 @@ struct AuthoringRules {
                     "1.30", .should, variant.line, "the peak is above twice the average",
                     declared: "\(peak) and \(average) b/s"))
         }
-        if let first = videos.first, let peak = first.bandwidth, !(1_000_000...4_000_000).contains(peak) {
+        if let first = videos.first, let peak = first.bandwidth,
+            !(1_000_000...4_000_000).contains(peak)
+        {
             result.append(
                 rule(
                     "1.32", .should, first.line, "the first variant has about 2000 kb/s",
@@ -117,7 +121,9 @@ struct AuthoringRules {
                 let size = variant.resolution, size.height > 1080
             else { continue }
             result.append(
-                rule("1.34", .should, variant.line, "UHD has at most 15 Mb/s", declared: "\(average)"))
+                rule(
+                    "1.34", .should, variant.line, "UHD has at most 15 Mb/s", declared: "\(average)"
+                ))
         }
         return result
     }
@@ -143,7 +149,9 @@ struct AuthoringRules {
                 !rendition.isAutoselect
             {
                 result.append(
-                    rule("2.13", .must, rendition.line, "descriptions of the picture are AUTOSELECT"))
+                    rule(
+                        "2.13", .must, rendition.line, "descriptions of the picture are AUTOSELECT")
+                )
             }
         }
         return result
@@ -154,7 +162,8 @@ struct AuthoringRules {
             rendition -> [RuleViolation] in
             var result: [RuleViolation] = []
             if rendition.isForced, !rendition.isAutoselect {
-                result.append(rule("5.11", .must, rendition.line, "forced subtitles are AUTOSELECT"))
+                result.append(
+                    rule("5.11", .must, rendition.line, "forced subtitles are AUTOSELECT"))
             }
             let users = variants.filter { $0.subtitlesGroup == rendition.groupID }
             if users.contains(where: { $0.codecs?.contains("stpp") == true }) == false,
@@ -184,7 +193,8 @@ struct AuthoringRules {
     private var media: [RuleViolation] {
         let playlists = subject.mediaPlaylists
         var result = playlists.flatMap { check($0.playlist, uri: $0.uri) }
-        let targets = Set(playlists.filter { !$0.playlist.isIFramesOnly }.compactMap(\.playlist.targetDuration))
+        let targets = Set(
+            playlists.filter { !$0.playlist.isIFramesOnly }.compactMap(\.playlist.targetDuration))
         if targets.count > 1 {
             result.append(
                 rule(
@@ -207,7 +217,10 @@ struct AuthoringRules {
 
     private func check(_ playlist: MediaPlaylist, uri: String?) -> [RuleViolation] {
         var result: [RuleViolation] = []
-        func add(_ number: String, _ severity: RuleViolation.Severity, _ message: String, _ declared: String? = nil) {
+        func add(
+            _ number: String, _ severity: RuleViolation.Severity, _ message: String,
+            _ declared: String? = nil
+        ) {
             result.append(
                 RuleViolation("apple \(number)", severity, uri: uri, message, declared: declared))
         }
@@ -245,13 +258,19 @@ struct AuthoringRules {
     /// declared.
     private var bitRates: [RuleViolation] {
         variants.flatMap { variant -> [RuleViolation] in
-            guard let measured = measure(variant) else { return [] }
+            guard let measured = subject.loaded.bitRate(of: variant, size: subject.size) else {
+                return []
+            }
             let isLive = subject.presentation.isLive == true
             let checks: [(String, UInt64?, Double, ClosedRange<Double>)] = [
-                (isLive ? "1.28" : "1.26", variant.averageBandwidth, measured.average,
-                    isLive ? 0...1.1 : 0.9...1.1),
-                (isLive ? "1.29" : "1.27", variant.bandwidth, measured.peak,
-                    isLive ? 0...1.25 : 0.9...1.1),
+                (
+                    isLive ? "1.28" : "1.26", variant.averageBandwidth, measured.average,
+                    isLive ? 0...1.1 : 0.9...1.1
+                ),
+                (
+                    isLive ? "1.29" : "1.27", variant.bandwidth, measured.peak,
+                    isLive ? 0...1.25 : 0.9...1.1
+                ),
             ]
             return checks.compactMap { number, declared, measured, allowed in
                 guard let declared, declared > 0, !allowed.contains(measured / Double(declared))
@@ -260,27 +279,9 @@ struct AuthoringRules {
                 return RuleViolation(
                     "apple \(number)", .must, line: variant.line, uri: variant.uri?.text,
                     "the measured \(name) bit rate is too far from the declared one",
-                    declared: "\(declared) b/s", measured: "\(Int(min(measured.rounded(), 1e15))) b/s")
+                    declared: "\(declared) b/s",
+                    measured: "\(Int(min(measured.rounded(), 1e15))) b/s")
             }
         }
-    }
-
-    private func measure(_ variant: Variant) -> (average: Double, peak: Double)? {
-        guard let uri = variant.uri, let own = rate(of: uri) else { return nil }
-        var total = (average: own.average, peak: own.peak)
-        for kind in [Rendition.Kind.audio, .subtitles] {
-            let others = subject.presentation.renditions(of: variant, kind)
-                .compactMap(\.uri).filter { $0 != uri }.compactMap(rate)
-            total.average += others.map(\.average).max() ?? 0
-            total.peak += others.map(\.peak).max() ?? 0
-        }
-        return total
-    }
-
-    private func rate(of uri: PlaylistURI) -> MeasuredBitRate? {
-        guard let list = subject.loaded.lists[uri] else { return nil }
-        let target = list.playlist?.targetDuration.map(Double.init)
-            ?? list.segments.compactMap(\.duration).max() ?? 0
-        return MeasuredBitRate(list, targetDuration: target, size: subject.size)
     }
 }

@@ -55,7 +55,8 @@ struct MediaRules {
                 key.keyFormatVersions.count != versions.split(separator: "/").count
                     || key.keyFormatVersions.isEmpty
             {
-                result.append(must("4.4.4.4", tag.line, "KEYFORMATVERSIONS is numbers with / between"))
+                result.append(
+                    must("4.4.4.4", tag.line, "KEYFORMATVERSIONS is numbers with / between"))
             }
             return result
         }
@@ -75,7 +76,8 @@ struct MediaRules {
             result.append(must("4.4.3.8", control.line, "CAN-SKIP-DATERANGES needs CAN-SKIP-UNTIL"))
         }
         if let hold = control.attributes.decimal("HOLD-BACK"), hold < 3 * target {
-            result.append(must("4.4.3.8", control.line, "HOLD-BACK is at least three target durations"))
+            result.append(
+                must("4.4.3.8", control.line, "HOLD-BACK is at least three target durations"))
         }
         guard let part = playlist.partTarget else { return result }
         guard let hold = control.attributes.decimal("PART-HOLD-BACK") else {
@@ -83,7 +85,8 @@ struct MediaRules {
             return result
         }
         if hold < 2 * part {
-            result.append(must("4.4.3.8", control.line, "PART-HOLD-BACK is at least two part targets"))
+            result.append(
+                must("4.4.3.8", control.line, "PART-HOLD-BACK is at least two part targets"))
         } else if hold < 3 * part {
             result.append(
                 RuleViolation(
@@ -107,7 +110,9 @@ struct MediaRules {
             if duration > target {
                 return must("4.4.4.9", part.line, "the part is longer than PART-TARGET")
             }
-            guard duration < 0.85 * target, !last.contains(part.line), !part.isGap else { return nil }
+            guard duration < 0.85 * target, !last.contains(part.line), !part.isGap else {
+                return nil
+            }
             return must("4.4.4.9", part.line, "the part is shorter than 85 % of PART-TARGET")
         }
     }

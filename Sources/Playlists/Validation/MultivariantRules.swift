@@ -132,7 +132,8 @@ struct MultivariantRules {
                     playlist.renditions(kind, group: group).isEmpty
                 else { return nil }
                 return must(
-                    "4.4.6.2", variant.line, "\(name) names the group “\(group)”, which is not there")
+                    "4.4.6.2", variant.line,
+                    "\(name) names the group “\(group)”, which is not there")
             }
         }
     }
@@ -164,7 +165,8 @@ struct MultivariantRules {
                         "4.4.6.2", variant.line,
                         "STABLE-VARIANT-ID holds other letters than A-Z a-z 0-9 + / = . - _"))
             }
-            if let average = variant.averageBandwidth, let peak = variant.bandwidth, average > peak {
+            if let average = variant.averageBandwidth, let peak = variant.bandwidth, average > peak
+            {
                 result.append(
                     RuleViolation(
                         "rfc8216bis 4.4.6.2", .should, line: variant.line,

@@ -13,6 +13,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A URL that names no file.
         case notAFile
         case isPlaylist
+        /// A playlist none of whose segments is in its folder.
+        case noSegments
         case notMedia
         /// A format was stated that nothing can read.
         case unknownFormat(String)
@@ -48,6 +50,7 @@ extension ProbeError {
         case .notReadable: "not-readable"
         case .notAFile: "not-a-file"
         case .isPlaylist: "is-playlist"
+        case .noSegments: "no-segments"
         case .notMedia: "not-media"
         case .unknownFormat: "unknown-format"
         case .truncatedHeader: "truncated-header"
@@ -82,6 +85,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot read \(name): it is no file. Nothing is fetched from a network; download it first."
         case .isPlaylist:
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
+        case .noSegments:
+            "Cannot analyse \(name): none of the segments it refers to can be read from its folder. Save them beside it."
         case .notMedia:
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
         case .unknownFormat(let format):

@@ -6,6 +6,19 @@ public struct VariantsJSON {
 
     public init(_ inspection: PlaylistInspection) { self.inspection = inspection }
 
+    /// What stands in the place of a playlist that could not be read.
+    public static func failure(path: String, code: String, message: String) throws -> String {
+        let record = FailureRecord(
+            input: ["path": path], error: ["code": code, "message": message])
+        return try RecordEncoder(isPretty: true).encode(value: record) + "\n"
+    }
+
+    private struct FailureRecord: Encodable {
+        var schema = "trackprobe-variants/1"
+        let input: [String: String]
+        let error: [String: String]
+    }
+
     /// - Parameter isPretty: one object on several lines.
     public func text(isPretty: Bool = true) throws -> String {
         try RecordEncoder(isPretty: isPretty).encode(value: VariantsRecord(inspection)) + "\n"
@@ -77,7 +90,9 @@ struct VariantsRecord: Encodable {
         if let qualification = inspection.qualification {
             try values.encode(QualificationRecord(qualification), forKey: .qualification)
         }
-        if let choice = inspection.choice { try values.encode(ChoiceRecord(choice), forKey: .choice) }
+        if let choice = inspection.choice {
+            try values.encode(ChoiceRecord(choice), forKey: .choice)
+        }
         if let plan = inspection.plan { try values.encode(PlanRecord(plan), forKey: .plan) }
         try values.encodeIfPresent(inspection.violations, forKey: .violations)
         try values.encodeIfPresent(inspection.simulation, forKey: .simulation)
@@ -337,7 +352,8 @@ private struct PlanRecord: Encodable {
                 reasons: part.qualification.reasons,
                 items: part.items.map {
                     Item(
-                        uri: $0.uri.written, label: $0.label, bytes: $0.bytes, isShared: $0.isShared)
+                        uri: $0.uri.written, label: $0.label, bytes: $0.bytes, isShared: $0.isShared
+                    )
                 })
         }
     }

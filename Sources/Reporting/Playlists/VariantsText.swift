@@ -46,7 +46,9 @@ public struct VariantsText {
             media.map { "\($0.segments.count) segments" },
             duration.flatMap(Quantity.duration),
             media?.targetDuration.map { "target \($0) s" },
-            media.flatMap { $0.discontinuities > 0 ? "\($0.discontinuities) discontinuities" : nil },
+            media.flatMap {
+                $0.discontinuities > 0 ? "\($0.discontinuities) discontinuities" : nil
+            },
             presentation.isLive == true ? "live" : nil,
             presentation.multiplexing.map { "\($0.rawValue) sound" },
         ].compactMap { $0 } + presentation.protection
@@ -72,7 +74,8 @@ public struct VariantsText {
                     Span(variant.bandwidth.flatMap(rate) ?? "–"),
                     Span(variant.averageBandwidth.flatMap(rate) ?? "–", .faint),
                 ],
-                tail: words(of: variant).map { Span($0) }, isMarked: isAsked && variant.index == chosen)
+                tail: words(of: variant).map { Span($0) },
+                isMarked: isAsked && variant.index == chosen)
         }
         AlignedRows(rows: rows, rightAligned: [2, 3]).write(to: &page)
     }
@@ -105,7 +108,9 @@ public struct VariantsText {
                         Span(stream.id, .faint),
                         Span(stream.name.isEmpty ? "–" : stream.name),
                         Span(stream.language ?? stream.languageRaw ?? "–"),
-                        Span("\(stream.tracks.count) \(stream.tracks.count == 1 ? "track" : "tracks")"),
+                        Span(
+                            "\(stream.tracks.count) \(stream.tracks.count == 1 ? "track" : "tracks")"
+                        ),
                     ], tail: words(of: stream).map { Span($0) })
             }
             AlignedRows(rows: rows).write(to: &page)
@@ -121,7 +126,8 @@ public struct VariantsText {
                 stream.isAutoselect ? "autoselect" : nil, stream.isForced ? "forced" : nil,
             ].compactMap { $0 }
             + stream.customAttributeSets.filter { !$0.isEmpty }.map { set in
-                set.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+                set.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(
+                    separator: ",")
             }
     }
 
@@ -160,7 +166,9 @@ public struct VariantsText {
             switch target.result {
             case .success(let index):
                 let variant = presentation.variants[index]
-                let words = ["#\(index)", variant.bandwidth.map { "\($0) b/s" }, variant.uri?.written]
+                let words = [
+                    "#\(index)", variant.bandwidth.map { "\($0) b/s" }, variant.uri?.written,
+                ]
                 page.facts(words.compactMap { $0 }.map { Span($0) }, lead: [AlignedRows.mark])
             case .failure(let failure):
                 page.sentence([Span("none: \(failure)", .strong)], lead: [Span("  ")])
@@ -168,7 +176,9 @@ public struct VariantsText {
         }
         if let qualification = inspection.qualification {
             heading("Qualified")
-            for reason in qualification.reasons { page.sentence([Span(reason)], lead: [Span("  ")]) }
+            for reason in qualification.reasons {
+                page.sentence([Span(reason)], lead: [Span("  ")])
+            }
             let words =
                 qualification.chosen.map { index in
                     ["#\(index)", presentation.variants[index].uri?.written].compactMap { $0 }
@@ -202,7 +212,9 @@ public struct VariantsText {
                         Span(item.uri.written),
                     ], tail: item.isShared ? [Span("shared", .faint)] : [])
             }
-            if !rows.isEmpty { AlignedRows(rows: rows, rightAligned: [1], indent: 4).write(to: &page) }
+            if !rows.isEmpty {
+                AlignedRows(rows: rows, rightAligned: [1], indent: 4).write(to: &page)
+            }
         }
         page.line([Span("  together \(plan.bytes.map { "\($0) bytes" } ?? "unknown")")])
     }

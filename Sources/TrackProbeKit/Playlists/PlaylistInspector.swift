@@ -70,7 +70,8 @@ public struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable 
 
     public var description: String {
         let name = path == "-" ? "standard input" : "“\(path)”"
-        return "Cannot read \(name) as a playlist: \(reason)."
+        return
+            "Cannot read \(name) as a playlist: \(reason). Name an HLS playlist or a DASH manifest."
     }
 }
 
@@ -103,8 +104,19 @@ public enum PlaylistInspector {
         return inspection
     }
 
+    /// Reads the speed of a network over time from a CSV file.
+    public static func trace(path: String) throws -> BandwidthTrace {
+        let bytes: [UInt8]
+        do {
+            bytes = try ConfinedFolder.contents(named: path, limit: 16 << 20)
+        } catch {
+            throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
+        }
+        return try BandwidthTrace(parsing: String(decoding: bytes, as: UTF8.self))
+    }
+
     /// `.` where the path has none.
-    private static func folder(of path: String) -> String {
+    static func folder(of path: String) -> String {
         guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -48,7 +48,8 @@ extension HLSParser {
                 return
             }
             if first == nil { first = line }
-            hasTags = hasTags || text.starts(with: Array("#EXT-X-".utf8))
+            hasTags =
+                hasTags || text.starts(with: Array("#EXT-X-".utf8))
                 || text.starts(with: Array("#EXTINF:".utf8))
             // What no playlist has before its header.
             if hasTags || text.first != UInt8(ascii: "#") || line.number > 1000 { break }

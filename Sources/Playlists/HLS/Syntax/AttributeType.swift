@@ -33,10 +33,12 @@ enum AttributeType: Sendable {
             return NumberText.hexadecimal(value.utf8) == nil
                 ? "\(name) is no hexadecimal number that begins with 0x" : nil
         case .resolution:
-            return Resolution.size(value) == nil ? "\(name) is no width and height with x between" : nil
+            return Resolution.size(value) == nil
+                ? "\(name) is no width and height with x between" : nil
         case .yesNo: return ["YES", "NO"].contains(value) ? nil : "\(name) is neither YES nor NO"
         case .word(let words?):
-            return words.contains(value) ? nil : "\(name) is none of \(words.joined(separator: ", "))"
+            return words.contains(value)
+                ? nil : "\(name) is none of \(words.joined(separator: ", "))"
         case .date: return PlaylistDate(value) == nil ? "\(name) is no date of ISO 8601" : nil
         case .byteRange:
             return ByteRangeText(value) == nil ? "\(name) is no length with an offset" : nil
@@ -71,7 +73,6 @@ enum Resolution {
         return (width, height)
     }
 }
-
 
 /// `1000@20`: an offset that is absent continues the range before.
 struct ByteRangeText {

@@ -108,7 +108,8 @@ extension TagRule {
         "EXT-X-ALLOW-CACHE": TagRule(scope: .both, value: .text, isDeFacto: true),
         "EXT-X-CUE-OUT": deFacto, "EXT-X-CUE-OUT-CONT": deFacto, "EXT-X-CUE-IN": deFacto,
         "EXT-X-CUE-SPAN": deFacto, "EXT-X-SCTE35": deFacto, "EXT-X-ASSET": deFacto,
-        "EXT-X-CUE": deFacto, "EXT-OATCLS-SCTE35": TagRule(
+        "EXT-X-CUE": deFacto,
+        "EXT-OATCLS-SCTE35": TagRule(
             scope: .segment, value: .text, isDeFacto: true),
         "EXT-X-TIMESTAMP-MAP": TagRule(scope: .segment, value: .text, isDeFacto: true),
         "EXT-X-IMAGE-STREAM-INF": TagRule(

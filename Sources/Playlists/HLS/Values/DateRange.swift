@@ -23,7 +23,8 @@ public struct DateRange: HLSTagValue {
     /// `X-` attributes, as text.
     public var clientAttributes: [String: String] {
         Dictionary(
-            attributes.all.filter { $0.name.hasPrefix("X-") }.map { ($0.name, $0.value) }) { $1 }
+            attributes.all.filter { $0.name.hasPrefix("X-") }.map { ($0.name, $0.value) }
+        ) { $1 }
     }
 
     /// END-DATE, else START-DATE + DURATION; nil where neither is there.

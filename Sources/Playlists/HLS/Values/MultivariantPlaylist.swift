@@ -10,7 +10,10 @@ public struct MultivariantPlaylist: Hashable, Sendable {
         self.variables = variables
     }
 
-    public var variants: [VariantStream] { tags.compactMap { VariantStream(matching: $0) } }
+    /// Those with a URI line: without one there is nothing to play.
+    public var variants: [VariantStream] {
+        tags.compactMap { tag in tag.uri.flatMap { _ in VariantStream(matching: tag) } }
+    }
     /// EXT-X-I-FRAME-STREAM-INF
     public var iFrameVariants: [VariantStream] { variants("EXT-X-I-FRAME-STREAM-INF") }
     /// EXT-X-IMAGE-STREAM-INF: pictures for a time line, by convention.
