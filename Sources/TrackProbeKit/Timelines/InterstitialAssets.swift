@@ -1,4 +1,5 @@
 import TimedMetadata
+import TrackModel
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
