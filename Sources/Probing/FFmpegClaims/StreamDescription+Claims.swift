@@ -100,10 +100,10 @@ extension [Claim] {
         _ colors: StreamDescription.Colors, from source: Claim.Source,
         at location: Claim.Location? = nil
     ) {
-        claim(.colorRange, colors.range, from: source, at: location)
-        claim(.colorPrimaries, colors.primaries, from: source, at: location)
-        claim(.transferFunction, colors.transfer, from: source, at: location)
-        claim(.yCbCrMatrix, colors.matrix, from: source, at: location)
-        claim(.chromaLocation, colors.chromaLocation, from: source, at: location)
+        claim(\.colorRange, colors.range, from: source, at: location)
+        claim(\.colorPrimaries, colors.primaries, from: source, at: location)
+        claim(\.transferFunction, colors.transfer, from: source, at: location)
+        claim(\.yCbCrMatrix, colors.matrix, from: source, at: location)
+        claim(\.chromaLocation, colors.chromaLocation, from: source, at: location)
     }
 }
