@@ -28,7 +28,9 @@ let package = Package(
             ]
         ),
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
-        .target(name: "TrackModel"),
+        .target(name: "LanguageTables"),
+        .target(name: "TrackModel", dependencies: ["LanguageTables"]),
+        .target(name: "KSPlayerNames", dependencies: ["TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
@@ -44,7 +46,7 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
+                "KSPlayerNames", "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
                 "TrackModel", "FFmpegBridge",
             ]
         ),
@@ -69,6 +71,8 @@ let package = Package(
         .testTarget(
             name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
+        .testTarget(name: "KSPlayerNamesTests", dependencies: ["KSPlayerNames", "TrackModel"]),
         .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),

@@ -5,7 +5,9 @@ import Testing
 /// hold it, because a target sees C modules it reaches indirectly.
 @Suite struct ImportTests {
     static let rooms: [String: Set<String>] = [
-        "TrackModel": [],
+        "LanguageTables": [],
+        "TrackModel": ["LanguageTables"],
+        "KSPlayerNames": ["TrackModel"],
         "Bitstream": ["TrackModel"],
         "Predicates": ["TrackModel"],
         "Meters": ["TrackModel"],
@@ -15,7 +17,7 @@ import Testing
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
+            "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
             "SelectionPolicy", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
@@ -27,7 +29,7 @@ import Testing
         "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
-        "CoreAudioTypes": ["TrackModel"],
+        "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Reporting", "TrackProbeKit"],
         "FoundationEssentials": ["Reporting", "TrackProbeKit"],

@@ -90,10 +90,9 @@ extension TrackCandidate {
 extension MediaPlayerTrack {
     /// `Japanese truehd 5.1 “Surround”`
     fileprivate var selectionWords: String {
-        let size: PixelSize? = naturalSize
         let facts: [String?] = [
             mediaType == .video ? nil : languageWords ?? "–", codingWords,
-            size.map { "\($0.width)×\($0.height)" }, dynamicRange.map(\.description),
+            naturalSize.map { "\($0.width)×\($0.height)" }, dynamicRange.map(\.description),
             hasTitle ? "“\(name)”" : nil,
         ]
         return facts.compactMap { $0 }.joined(separator: " ")

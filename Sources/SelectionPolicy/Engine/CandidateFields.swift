@@ -140,7 +140,7 @@ enum CandidateFields {
                 ? .text("dolby_vision") : $0.track.codec.map { .text($0) } ?? .null
         },
         Row("isTextSubtitle", .bool, "text rather than pictures") {
-            .bool($0.track[keyPath: \MediaPlayerTrack.isImageSubtitle] == false)
+            .bool($0.track.isImageSubtitle == false)
         },
     ]
 
@@ -153,11 +153,11 @@ enum CandidateFields {
             .bool($0.track.dynamicRange?.isHDR ?? false)
         },
         Row("width", .number, "pixels stored") {
-            ($0.track.codedSize ?? $0.track[keyPath: \MediaPlayerTrack.naturalSize])
+            ($0.track.codedSize ?? $0.track.naturalSize)
                 .map { .int($0.width) } ?? .null
         },
         Row("height", .number, "pixels stored") {
-            ($0.track.codedSize ?? $0.track[keyPath: \MediaPlayerTrack.naturalSize])
+            ($0.track.codedSize ?? $0.track.naturalSize)
                 .map { .int($0.height) } ?? .null
         },
         Row("pixels", .number, "width times height") { $0.pixels.map { .int($0) } ?? .null },
