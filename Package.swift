@@ -10,6 +10,7 @@ let package = Package(
         // Rooms that need no FFmpeg.
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "Bitstream", targets: ["Bitstream"]),
+        .library(name: "TimedMetadata", targets: ["TimedMetadata"]),
         .library(name: "Predicates", targets: ["Predicates"]),
         .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
         .library(name: "Reporting", targets: ["Reporting"]),
@@ -32,6 +33,7 @@ let package = Package(
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
+        .target(name: "TimedMetadata", dependencies: ["Bitstream", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(
@@ -42,12 +44,13 @@ let package = Package(
         .target(
             name: "Probing",
             dependencies: ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"]),
-        .target(name: "Reporting", dependencies: ["TrackModel"]),
+        .target(name: "Reporting", dependencies: ["TimedMetadata", "TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "KSPlayerNames", "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
-                "TrackModel", "FFmpegBridge",
+                "KSPlayerNames", "Probing", "Pictures", "Reporting", "SelectionPolicy",
+                "Predicates",
+                "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -56,7 +59,7 @@ let package = Package(
             // see when their types change.
             dependencies: [
                 "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Reporting",
-                "SelectionPolicy",
+                "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -75,6 +78,8 @@ let package = Package(
         .testTarget(name: "KSPlayerNamesTests", dependencies: ["KSPlayerNames", "TrackModel"]),
         .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
+        .testTarget(
+            name: "TimedMetadataTests", dependencies: ["TimedMetadata", "Bitstream", "Fixtures"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),

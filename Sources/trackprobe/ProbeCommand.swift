@@ -31,6 +31,9 @@ struct ProbeCommand: AsyncParsableCommand {
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
+    @Flag(help: "Write ndjson and csv in the order of the files, not as each ends.")
+    var ordered = false
+
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
 
@@ -53,8 +56,8 @@ struct ProbeCommand: AsyncParsableCommand {
         let watch = InterruptibleRun(
             files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
         let records = MediaProbe.records(
-            of: files, depth: depth, jobs: jobs ?? Terminal.processorCount,
-            control: watch.control)
+            of: files, order: RecordOrder(format.name, isOrdered: ordered), depth: depth,
+            jobs: jobs ?? Terminal.processorCount, control: watch.control)
         for await record in records {
             watch.clear()
             guard report.add(record) else { break }

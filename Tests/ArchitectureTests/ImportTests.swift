@@ -9,16 +9,19 @@ import Testing
         "TrackModel": ["LanguageTables"],
         "KSPlayerNames": ["TrackModel"],
         "Bitstream": ["TrackModel"],
+        // Bit and byte readers, checksums, packet and frame headers of the carriers.
+        "TimedMetadata": ["Bitstream", "TrackModel"],
         "Predicates": ["TrackModel"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
         "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
-        "Reporting": ["TrackModel"],
+        "Reporting": ["TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
-            "SelectionPolicy", "TrackModel",
+            "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures", "Predicates",
+            "Reporting",
+            "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]

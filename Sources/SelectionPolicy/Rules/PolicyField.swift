@@ -1,20 +1,59 @@
-public import TrackModel
+import Predicates
+import TrackModel
 
-/// A member of tracks that rules may name.
+/// A name that rules may use.
 public struct PolicyField: Hashable, Sendable {
     public let name: String
-    /// The least depth of probing at which it is known.
-    public let depth: Depth
-    /// For people.
+    /// What it holds: `yes or no`, `one of plays, exceeds, cannot`.
+    public let type: String
+    /// For people; empty where the name says all.
     public let about: String
 
-    /// Besides those of the record.
-    public static let derived = CandidateFields.table.map {
-        PolicyField(name: $0.name, depth: .header, about: $0.about)
+    init(_ name: String, _ type: String, _ about: String) {
+        self.name = name
+        self.type = type
+        self.about = about
     }
 
-    /// The keys of a track's record.
-    public static let recorded = MediaPlayerTrack.members.members.map {
-        PolicyField(name: $0.name, depth: $0.depth, about: $0.documentation)
+    /// Members of a track, besides those of the record.
+    public static let ofTracks = CandidateFields.table.map {
+        PolicyField($0.name, $0.type.words, $0.about)
+    }
+
+    /// What is the same for all tracks of one kind: `when` may ask for these alone.
+    public static let ofContext = ContextFields.table.map {
+        PolicyField($0.name, words(of: $0), $0.about)
+    }
+
+    public static let ofDevices = DeviceFields.table.map {
+        PolicyField("device.\($0.name)", $0.type.words, $0.about)
+    }
+
+    /// Every key path of a track's record, with the least depth at which it is known.
+    public static let ofRecords = MediaPlayerTrack.conditionSchema.keyPaths.map {
+        PolicyField($0.path, $0.type.words, depth(of: $0.path))
+    }
+
+    private static func depth(of path: String) -> String {
+        let name = path.split(separator: ".").first.map(String.init) ?? path
+        return MediaPlayerTrack.members[name].map { "depth \($0.depth.rawValue)" } ?? ""
+    }
+
+    public static func ofSettings(_ settings: [Setting]) -> [PolicyField] {
+        settings.map { setting in
+            let value = setting.value == .null ? "unset" : setting.value.description
+            let about = setting.about.map { "\($0) " } ?? ""
+            return PolicyField(
+                "settings.\(setting.name)", setting.kind.words, "\(about)(\(value))")
+        }
+    }
+
+    private static func words(of row: ContextFields.Row) -> String {
+        switch row.name {
+        case "audio", "video": "a track"
+        case "device": "a device"
+        case "settings": "settings"
+        default: row.type.words
+        }
     }
 }

@@ -4,26 +4,29 @@ import TrackProbeKit
 struct PolicyFieldsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fields",
-        abstract: "List what rules may ask of a track, and the depth at which it is known.")
+        abstract: "List every name that rules may use, with its type and values.")
+
+    @Argument(
+        help: ArgumentHelp("Policies whose settings are listed.", valueName: "name or file"))
+    var policies: [String] = SelectionPolicy.presetNames
 
     func run() throws {
-        _ = StandardOutput.write(
-            "What rules alone know\n" + Self.table(of: PolicyField.derived)
-                + "\nKeys of the record, and the least --depth\n"
-                + NameTable(
-                    rows: PolicyField.recorded.map {
-                        ($0.name, $0.depth.rawValue.padded(to: 8) + $0.about)
-                    }
-                ).text)
-    }
-
-    private static func table(of fields: [PolicyField]) -> String {
-        NameTable(rows: fields.map { ($0.name, $0.about) }).text
-    }
-}
-
-extension String {
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(width - count, 0))
+        var sections = [
+            ("Of a track, beside its record", PolicyField.ofTracks),
+            ("Of the choice, also in when", PolicyField.ofContext),
+            ("Of the device", PolicyField.ofDevices),
+        ]
+        for name in policies {
+            sections.append(
+                ("Settings of \(name)", PolicyField.ofSettings(try load(name).settings)))
+        }
+        sections.append(("Of a track's record", PolicyField.ofRecords))
+        let text = sections.map { title, fields in
+            let rows = fields.map {
+                ($0.name, [$0.type, $0.about].filter { !$0.isEmpty }.joined(separator: "; "))
+            }
+            return "\(title)\n\(NameTable(rows: rows).text)"
+        }.joined(separator: "\n")
+        _ = StandardOutput.write(text)
     }
 }

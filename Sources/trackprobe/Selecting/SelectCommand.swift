@@ -23,6 +23,10 @@ struct SelectCommand: AsyncParsableCommand {
             "Say why this track was not chosen; may be repeated.", valueName: "number"))
     var whyNot: [Int] = []
 
+    @Flag(
+        help: "Choose among subtitle files beside the film too, told by their names: film.en.srt.")
+    var sidecars = false
+
     @Option(
         help: ArgumentHelp(
             "Choose among records instead of media; may be repeated.", valueName: "file.json"),
@@ -31,6 +35,9 @@ struct SelectCommand: AsyncParsableCommand {
 
     @Option(help: "How the selection is written.")
     var format: FormatName<SelectedInput> = .text
+
+    @Flag(help: "Write ndjson in the order of the files, not as each ends.")
+    var ordered = false
 
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
@@ -45,8 +52,10 @@ struct SelectCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let policy = try load(policy)
         let selector = TrackSelector(
-            policy: try load(policy), request: try options.request(), whyNot: whyNot)
+            policy: policy, request: try options.request(for: [policy]), whyNot: whyNot,
+            takesSidecars: sidecars)
         let paths = tracks.isEmpty ? files : tracks
         let inputs = try stream(
             of: selector, paths, areRecords: options.records || !tracks.isEmpty)
@@ -58,11 +67,12 @@ struct SelectCommand: AsyncParsableCommand {
     }
 
     private func stream(of selector: TrackSelector, _ paths: [String], areRecords: Bool) throws
-        -> AsyncStream<SelectedInput>
+        -> AsyncMapSequence<MediaRecords, SelectedInput>
     {
         do {
             return try selector.select(
-                paths, areRecords: areRecords, depth: options.depth,
+                paths, areRecords: areRecords,
+                order: RecordOrder(format.name, isOrdered: ordered), depth: options.depth,
                 jobs: options.jobs ?? Terminal.processorCount)
         } catch {
             StandardError.say(error.description)
