@@ -1,13 +1,13 @@
 import TrackModel
 
 /// `text`: the chosen tracks, the rule that decided, and how far the others came.
-public struct SelectionText: ReportFormat {
+package struct SelectionText: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
 
-    public init(options: ReportOptions) { self.options = options }
+    package init(options: ReportOptions) { self.options = options }
 
-    public mutating func write(_ selected: SelectedInput) -> String {
+    package mutating func write(_ selected: SelectedInput) -> String {
         guard let selection = selected.selection else { return "" }
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }
