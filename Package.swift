@@ -107,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
-            exclude: ["Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
+            exclude: ["Records", "Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )
