@@ -196,3 +196,10 @@ extension JSONParser {
         return value
     }
 }
+
+extension JSONValue {
+    /// - Parameter bytes: one value with nothing but white space around it.
+    package init(parsing bytes: some Sequence<UInt8>) throws {
+        self = try JSONParser.value(of: bytes)
+    }
+}
