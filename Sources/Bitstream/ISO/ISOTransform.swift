@@ -10,11 +10,12 @@ public struct ISOTransform: Hashable, Sendable {
     }
 
     /// Degrees clockwise, 0 to 359, to turn the picture upright; of a mirrored
-    /// one after mirroring it left to right. nil for a matrix of zeros.
-    public var rotation: Int? {
+    /// one after mirroring it left to right. A matrix of zeros, which some writers
+    /// leave for “none”, turns nothing.
+    public var rotation: Int {
         let x = isMirrored ? -Double(a) : Double(a)
         let y = isMirrored ? -Double(b) : Double(b)
-        guard x != 0 || y != 0 else { return nil }
+        guard x != 0 || y != 0 else { return 0 }
         if y == 0 { return x > 0 ? 0 : 180 }
         if x == 0 { return y > 0 ? 90 : 270 }
         return Self.degrees(x, y)

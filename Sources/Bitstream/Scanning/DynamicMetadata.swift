@@ -35,7 +35,7 @@ package struct DynamicMetadata: Sendable {
     package var hdr10PlusFrames: Int { hdr10PlusSummary.frames }
 
     /// What the HDR10+ amounts to; nil without any.
-    package var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value }
+    package var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value(of: frames > 0 ? frames : nil) }
 
     /// Pictures that carry captions other than padding.
     package private(set) var captionFrames = 0
