@@ -116,9 +116,19 @@ package struct FileProbe: ~Copyable {
             let claims = observer.claims + dependencies(of: observer) + messages(on: observer)
             findings += ClaimResolver(claims).resolve(into: &track)
             findings += observer.measure(into: &track)
-            findings += track.ownFindings
+            // What could not have said a thing is not silent about it.
+            findings += track.ownFindings.filter {
+                $0.code != .hdrDoviWithoutRecord || reader?.canDeclareDolbyVision == true
+            }
             findings += observer.findings
             return track
+        }
+        let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
+        for (id, hidden) in unlisted.enumerated() {
+            let (track, conflicts) = hidden.track(
+                id: (ordered.last?.description.index ?? -1) + 1 + id)
+            tracks.append(track)
+            findings += conflicts
         }
         tracks.pairDolbyVisionLayers()
         let container = container(tracks)

@@ -19,6 +19,8 @@ public struct ISOFile: Sendable {
     public internal(set) var neroChapters: [Chapter] = []
     /// `pssh` of `moov` and of the movie fragments looked at, each once.
     public internal(set) var protectionSystems: [ISOProtectionSystem] = []
+    /// The primary item of `meta`; nil without one, as in films.
+    public internal(set) var stillPicture: ISOStillPicture?
     /// nil without `mvex`, `moof` and `sidx`.
     public internal(set) var fragments: ISOFragments?
     /// Whether a box on the top level reaches beyond the end of the file, or a chunk

@@ -44,6 +44,7 @@ struct ISOReader<Source: ByteSource> {
         case "moov": readMovie(box)
         case "moof": readMovieFragment(box)
         case "sidx": readSegmentIndex(box)
+        case "meta": readItems(box)
         default: break
         }
     }

@@ -87,6 +87,7 @@ package struct MediaInput {
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
         if let stop { return stop }
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
+        if error.code == FFmpegError.invalidData, isStillPicture { return .stillPicture }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
         return switch error.code {
         case FFmpegError.endOfFile where beginsLikeMedia:
@@ -102,6 +103,13 @@ package struct MediaInput {
         if control.isStopped, !isSeekable { return .cancelled }
         guard interrupt.isDue else { return nil }
         return interrupt.isCancelled ? .cancelled : .outOfTime
+    }
+
+    /// Whether it is an ISO file of items and no tracks.
+    private var isStillPicture: Bool {
+        var bytes = bytes
+        guard let file = ISOFile(source: &bytes) else { return false }
+        return file.stillPicture != nil && file.tracks.isEmpty
     }
 
     /// Whether a Matroska file has all the bytes that its header promises.

@@ -16,6 +16,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case notMedia
         /// A format was stated that nothing can read.
         case unknownFormat(String)
+        /// HEIF or AVIF, which this FFmpeg does not read.
+        case stillPicture
         /// The header begins well and breaks off.
         case truncatedHeader
         case noStreams
@@ -50,6 +52,7 @@ extension ProbeError {
         case .isPlaylist: "is-playlist"
         case .notMedia: "not-media"
         case .unknownFormat: "unknown-format"
+        case .stillPicture: "unsupported-format"
         case .truncatedHeader: "truncated-header"
         case .noStreams: "no-streams"
         case .outOfTime: "out-of-time"
@@ -86,6 +89,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
         case .unknownFormat(let format):
             "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
+        case .stillPicture:
+            "Cannot analyse \(name): it is a HEIF still picture, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
         case .truncatedHeader:
             "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
         case .noStreams:

@@ -6,7 +6,7 @@ import TrackModel
 
 extension TrackProbe {
     var packetStatistics: PacketStatistics? {
-        packetCounter?.summary(metadata: scanner?.dynamicMetadata)
+        packetCounter?.summary(metadata: trustedScanner?.dynamicMetadata)
     }
 
     var countedFindings: [Finding] {
@@ -57,7 +57,7 @@ extension TrackProbe {
     }
 
     private var partialMetadata: Finding? {
-        guard let metadata = scanner?.dynamicMetadata else { return nil }
+        guard let metadata = trustedScanner?.dynamicMetadata else { return nil }
         if metadata.rpuFrames > 0, metadata.rpuFrames < metadata.frames {
             return finding(
                 .hdrDoviGap, "\(metadata.rpuFrames) of \(metadata.frames) frames carry an RPU")

@@ -73,19 +73,28 @@ extension TrackProbe {
             declared: .string(declared.description), observed: .string(shown.description))
     }
 
-    private var missingRPU: Finding? {
-        guard containerTrack.announcesRPU, let metadata = scanner?.dynamicMetadata,
-            metadata.frames > 0,
+    /// Frames that were all looked at for the RPUs that the container announces, and
+    /// have none; nil where some have or nobody can tell.
+    var framesWithoutRPU: Int? {
+        guard containerTrack.announcesRPU, !isEncrypted,
+            let metadata = trustedScanner?.dynamicMetadata, metadata.frames > 0,
             metadata.rpuFrames == 0
         else { return nil }
+        return metadata.frames
+    }
+
+    private var missingRPU: Finding? {
+        guard let frames = framesWithoutRPU else { return nil }
         return finding(
             .hdrDoviRecordWithoutRPU,
-            "the container announces Dolby Vision, and none of the \(metadata.frames) frames "
+            "the container announces Dolby Vision, and none of the \(frames) frames "
                 + "looked at carries an RPU")
     }
 
     private var damagedRPU: Finding? {
-        guard let damaged = scanner?.dynamicMetadata?.damagedRPUs, damaged > 0 else { return nil }
+        guard let damaged = trustedScanner?.dynamicMetadata?.damagedRPUs, damaged > 0 else {
+            return nil
+        }
         return finding(
             .hdrDoviRPUDamaged,
             "Dolby Vision metadata of \(damaged) frames is cut or fails its checksum")

@@ -55,7 +55,7 @@ final class TrackProbe {
             trackID: description.index,
             mediaType: containerTrack.mediaType ?? description.mediaType,
             meters: TrackMeters(
-                description, mediaType: containerTrack.mediaType ?? description.mediaType,
+                mediaType: containerTrack.mediaType ?? description.mediaType,
                 declared: PictureCoding(containerTrack.claims)))
         var claims = containerTrack.claims
         claims.claim(.codec, containerTrack.codec, from: .container)
@@ -90,6 +90,18 @@ final class TrackProbe {
         }
     }
 
+    /// The scanner whose word counts. Packets of a track none of which can be decoded
+    /// may be anything: beside a configuration of the container's own, what they
+    /// look like says nothing.
+    var trustedScanner: (any StreamScanner)? {
+        let isConfigured =
+            containerTrack.configuration != nil || !description.configuration.isEmpty
+        guard hasTimestamps, decoding.isFruitless, !decoding.isUnsupported, isConfigured else {
+            return scanner
+        }
+        return freshScanner
+    }
+
     // MARK: What it is
 
     var isAttachedPicture: Bool { description.dispositions.contains("attached_pic") }
@@ -100,10 +112,15 @@ final class TrackProbe {
     var codec: String? { containerTrack.codec ?? description.codec }
 
     /// Whether FFmpeg has a decoder for what the track really is.
-    var isDecodable: Bool { description.hasDecoder && !containerTrack.contradicts(description) }
+    var isDecodable: Bool {
+        guard description.codec == nil else {
+            return description.hasDecoder && !containerTrack.contradicts(description)
+        }
+        return codec.map { Decoder.exists(codec: $0) } ?? false
+    }
 
     /// Nothing of an encrypted track can be decoded.
-    private var isEncrypted: Bool { containerClaims.contains { $0.key == "encryption" } }
+    var isEncrypted: Bool { containerClaims.contains { $0.key == "encryption" } }
 
     /// Whether opening told too little to know what the stream is.
     var isUndescribed: Bool {
@@ -183,7 +200,8 @@ final class TrackProbe {
             return nil
         }
         let bytes = packet.bytes(limit: Self.longestPacket)
-        scanner?.readPacket(bytes[...], at: location)
+        // Sound that a container encrypts has no header in the clear.
+        if !isEncrypted || mediaType != .audio { scanner?.readPacket(bytes[...], at: location) }
         let kind = scanner?.pictures.best(since: before)
         let isSignificant =
             mediaType == .video
@@ -235,8 +253,11 @@ final class TrackProbe {
         _ packet: borrowing Packet, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
-        decoding.decode(
-            packet, of: description, codec: scannedCodec, budget, demuxer, frame)
+        let codec = scannedCodec ?? (description.codec == nil ? codec : nil)
+        if decoding.rate == nil, mediaType == .video, decoding.framesDecoded == 0 {
+            decoding.rate = containerTrack.frameRate ?? scannedRate
+        }
+        decoding.decode(packet, of: description, codec: codec, budget, demuxer, frame)
     }
 
     /// The codec that the stream itself names, where the container's may be wrong.
@@ -244,6 +265,15 @@ final class TrackProbe {
         guard case .string(let name)? = scanner?.claims.first(where: { $0.key == "codec" })?.value
         else { return nil }
         return name
+    }
+
+    /// Frames a second that the stream itself states.
+    private var scannedRate: Rational? {
+        guard
+            case .string(let text)? = scanner?.claims.first(where: { $0.key == "frameRate" })?
+                .value
+        else { return nil }
+        return Rational(text)
     }
 
     // MARK: Places along the file
@@ -303,10 +333,15 @@ final class TrackProbe {
         all.claim(.frameRateMode, verdict?.mode, from: .container)
         all.claim(.frameRate, verdict?.rate ?? containerTrack.frameRate, from: .container)
         all.claim(.codecString, containerTrack.codecString, from: .bitstream)
-        let scanned = scanner?.claims ?? []
+        let scanned = trustedScanner?.claims ?? []
+        if let frames = framesWithoutRPU {
+            let seen = DOVIDecoderConfigurationRecord(
+                origin: .bitstream, rpuFrames: 0, frames: frames)
+            all.claim(.dovi, seen, from: .bitstream)
+        }
         all += containerClaims + soundsReallyDecoded(scanned) + scanned
         all += additions.claims + probedClaims + description.labelClaims
-        if hasTimestamps { all += description.timeClaims }
+        if hasTimestamps, !containerTrack.isStillPicture { all += description.timeClaims }
         all.claim(.startTime, description.seconds(firstTime), from: .container)
         return all
     }

@@ -33,9 +33,11 @@ extension MediaPlayerTrack {
     private var presentableRanges: [DynamicRange]? {
         guard mediaType == .video else { return nil }
         var ranges: [DynamicRange] = []
-        if dovi != nil { ranges.append(.dolbyVision) }
+        // Announced, looked for in every frame and not there: what is left is shown.
+        let isMissing = dovi?.rpuFrames == 0
+        if dovi != nil, !isMissing { ranges.append(.dolbyVision) }
         let base: DynamicRange? =
-            dovi?.blSignalCompatibilityID == 0
+            dovi?.blSignalCompatibilityID == 0 && !isMissing
             ? nil
             : transferFunction.flatMap { DynamicRange(transferFunction: $0) }
                 ?? dovi?.baseLayerRange
