@@ -92,7 +92,7 @@ extension Chapter: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a chapter",
         [
-            Field("id") { $0.id },
+            Field("id") { Int(clamping: $0.id) },
             Field("start") { $0.start },
             Field("end") { $0.end },
             Field("title") { $0.title },

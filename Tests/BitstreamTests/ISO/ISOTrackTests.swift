@@ -48,7 +48,7 @@ import TrackModel
         #expect(mirrored.isMirrored)
         #expect(mirrored.rotation == 0)
         #expect(ISOTransform(a: 65536, b: 0, c: 0, d: -65536).rotation == 180)
-        #expect(ISOTransform(a: 0, b: 0, c: 0, d: 0).rotation == nil)
+        #expect(ISOTransform(a: 0, b: 0, c: 0, d: 0).rotation == 0)
     }
 
     @Test func `kinds and characteristics become dispositions`() throws {
