@@ -14,9 +14,15 @@ struct HDR10PlusSummary: Sendable {
     private var kinds = RepeatedValue<Kind>()
     /// Pictures that carry it.
     private(set) var frames = 0
+    private var isAtStart = false
 
-    mutating func add(_ metadata: HDR10PlusMetadata, countsFrame: Bool, at location: Claim.Location)
-    {
+    /// - Parameters:
+    ///   - picture: pictures begun so far; 0 where nobody tells them apart.
+    ///   - countsFrame: whether it is the first of its picture.
+    mutating func add(
+        _ metadata: HDR10PlusMetadata, picture: Int, countsFrame: Bool, at location: Claim.Location
+    ) {
+        if picture <= 1 { isAtStart = true }
         self.location = self.location ?? location
         kinds.add(
             Kind(
@@ -26,9 +32,9 @@ struct HDR10PlusSummary: Sendable {
     }
 
     /// What most pictures say; the profile only where nearly all agree on it. nil
-    /// for a lone message among many pictures, which damage may look like.
-    func value(of pictures: Int?) -> HDR10Plus? {
-        guard let usual = kinds.mostFrequent, frames > 1 || (pictures ?? 1) <= 1 else { return nil }
+    /// for a lone message in the middle of the stream, which damage may look like.
+    var value: HDR10Plus? {
+        guard let usual = kinds.mostFrequent, frames > 1 || isAtStart else { return nil }
         return HDR10Plus(
             profile: kinds.isNearlyUnanimous ? usual.profile : nil,
             applicationVersion: usual.applicationVersion, windows: usual.windows, frames: frames)

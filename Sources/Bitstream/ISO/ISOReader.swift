@@ -12,7 +12,7 @@ struct ISOReader<Source: ByteSource> {
     private static var topLevelTypes: Set<String> {
         [
             "ftyp", "styp", "moov", "moof", "mdat", "free", "skip", "wide", "pnot", "sidx", "uuid",
-            "emsg", "prft", "meta", "pdin", "ssix",
+            "emsg", "prft", "meta", "pdin", "ssix", "jP  ",
         ]
     }
 

@@ -42,11 +42,12 @@ package struct MPEG2VideoScanner: StreamScanner {
     package var isSatisfied: Bool { sequence != nil && pictures.areTelling }
 
     package var claims: [Claim] {
-        guard let sequence else { return dynamic.claims }
+        var claims: [Claim] = []
+        claims.claim(.codec, codec, from: .bitstream)
+        guard let sequence else { return claims + dynamic.claims }
         let format = sequence.format
         let profile = sequence.sequenceExtension
-        var claims = format.claims
-        claims.claim(.codec, codec, from: .bitstream)
+        claims += format.claims
         claims.claim(.codecString, codecString, from: .bitstream)
         claims.claim(.profile, profile?.profile, from: .bitstream)
         claims.claim(.level, profile?.level, from: .bitstream)
@@ -62,8 +63,8 @@ package struct MPEG2VideoScanner: StreamScanner {
     /// sequence extension follows every sequence header, and a picture coding
     /// extension every picture header (H.262, section 6.1.1).
     private var codec: String? {
-        if sequence?.sequenceExtension != nil { return "mpeg2video" }
-        return isSequenceInBand && pictures.total > 0 && !hasPictureExtension ? "mpeg1video" : nil
+        if sequence?.sequenceExtension != nil || hasPictureExtension { return "mpeg2video" }
+        return isSequenceInBand && pictures.total > 0 ? "mpeg1video" : nil
     }
 
     /// `mp4v.61`: the object type indications of ISO/IEC 14496-1, table 5.

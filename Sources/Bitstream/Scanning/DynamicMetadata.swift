@@ -35,7 +35,7 @@ package struct DynamicMetadata: Sendable {
     package var hdr10PlusFrames: Int { hdr10PlusSummary.frames }
 
     /// What the HDR10+ amounts to; nil without any.
-    package var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value(of: frames > 0 ? frames : nil) }
+    package var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value }
 
     /// Pictures that carry captions other than padding.
     package private(set) var captionFrames = 0
@@ -71,7 +71,8 @@ package struct DynamicMetadata: Sendable {
                 let metadata = try? HDR10PlusMetadata(body)
             else { return }
             hdr10PlusSummary.add(
-                metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: location)
+                metadata, picture: frames, countsFrame: !pictureHasHDR10Plus || frames == 0,
+                at: location)
             pictureHasHDR10Plus = true
         default: break
         }

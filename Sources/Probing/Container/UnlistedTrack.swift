@@ -34,6 +34,7 @@ struct UnlistedTrack {
         track.dispositions = dispositions
         track.attachment = attachment
         track.attachment?.trackID = id
-        return (track, ClaimResolver(claims).resolve(into: &track))
+        let findings = ClaimResolver(claims).resolve(into: &track)
+        return (track, findings)
     }
 }

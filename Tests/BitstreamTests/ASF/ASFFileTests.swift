@@ -15,7 +15,7 @@ import TrackModel
             bytes("0200 0c 65006e002d00750073000000 06 640065000000"))
         let streams = [(1, 1), (2, 0)].flatMap { number, language in
             object(
-                "cba5e61472c643328399a96952065b5a",
+                "cba5e61472c632438399a96952065b5a",
                 zeros(48) + [UInt8(number), 0, UInt8(language), 0] + zeros(12))
         }
         let extensions = object(

@@ -44,8 +44,10 @@ import TrackModel
         let header = "000001b31600f014ffffe018"
         #expect(scanned(header + "00000100 000fffb8").value("codec") == .string("mpeg1video"))
         #expect(scanned(header).value("codec") == nil)
-        // The extension that makes it MPEG-2 is lost.
-        #expect(scanned(header + "00000100 0057fffb80 000001b5822ff38000").value("codec") == nil)
+        // ATI's VCR2 has pictures alone.
+        #expect(
+            scanned("00000100 0057fffb80 000001b5822ff38000").value("codec")
+                == .string("mpeg2video"))
     }
 
     @Test func `the stream's own header beats the container's copy`() {

@@ -97,7 +97,7 @@ import TrackModel
     @Test func `a damaged RPU is there, but not believed`() {
         var payload = RPUBuilder(vdrProfile: 0, isFullRange: true).payload
         payload[payload.count - 6] ^= 1
-        var metadata = metadata([RPUBuilder(), nil])
+        var metadata = metadata([RPUBuilder(), RPUBuilder()])
         metadata.readDolbyVisionRPU(payload[...], at: location)
         #expect(metadata.damagedRPUs == 1)
         let record = dovi(metadata)
