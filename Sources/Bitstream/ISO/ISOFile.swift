@@ -9,6 +9,8 @@ public struct ISOFile: Sendable {
     public internal(set) var compatibleBrands: [String] = []
     /// `mvhd`: ticks a second of movie durations; nil without `moov`.
     public internal(set) var timescale: Int?
+    /// `mvhd` matrix: how all tracks are turned together; nil when not written.
+    public internal(set) var transform: ISOTransform?
     /// `mvhd`, else `mehd`: ticks.
     public internal(set) var durationTicks: Int?
     /// Byte position behind `moov`; nil without one, or when it is cut.

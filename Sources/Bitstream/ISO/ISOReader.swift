@@ -83,5 +83,11 @@ struct ISOReader<Source: ByteSource> {
         else { return }
         file.timescale = try? reader.uint32()
         file.durationTicks = (try? reader.versioned(version)) ?? nil
+        // rate, volume and reserved fields; then a b u, c d v.
+        guard (try? reader.skip(16)) != nil, let a = try? reader.int32(),
+            let b = try? reader.int32(), (try? reader.skip(4)) != nil,
+            let c = try? reader.int32(), let d = try? reader.int32()
+        else { return }
+        file.transform = ISOTransform(a: a, b: b, c: c, d: d)
     }
 }

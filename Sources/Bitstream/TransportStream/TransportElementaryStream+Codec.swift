@@ -64,7 +64,8 @@ extension TransportElementaryStream {
     /// ATSC A/53 and A/52; DTS-HD (0x88) and DTS-UHD (0x8B) as players take them; HLS
     /// Sample Encryption.
     private static let privateNames = [
-        0x81: "ac3", 0x87: "eac3", 0x88: "dts", 0x8A: "dts", 0x8B: "dts", 0xC1: "ac3", 0xC2: "eac3", 0xCF: "aac",
+        0x81: "ac3", 0x87: "eac3", 0x88: "dts", 0x8A: "dts", 0x8B: "dts", 0xC1: "ac3", 0xC2: "eac3",
+        0xCF: "aac",
         0xDB: "h264",
     ]
 
