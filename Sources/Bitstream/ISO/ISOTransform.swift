@@ -8,7 +8,7 @@ public struct ISOTransform: Hashable, Sendable {
     /// zeros.
     func followed(by other: ISOTransform?) -> ISOTransform {
         guard let other, other != ISOTransform(a: 0, b: 0, c: 0, d: 0) else { return self }
-        func sum(_ x: Int, _ m: Int, _ y: Int, _ n: Int) -> Int { (x * m + y * n) >> 16 }
+        func sum(_ x: Int, _ m: Int, _ y: Int, _ n: Int) -> Int { (x &* m &+ y &* n) >> 16 }
         return ISOTransform(
             a: sum(a, other.a, b, other.c), b: sum(a, other.b, b, other.d),
             c: sum(c, other.a, d, other.c), d: sum(c, other.b, d, other.d))
