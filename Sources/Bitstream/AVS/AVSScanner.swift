@@ -23,7 +23,7 @@ package struct AVSScanner: StreamScanner {
         guard let sequence else { return [] }
         var claims = sequence.format.claims
         claims.claim(
-            .fieldOrder, sequence.isProgressive ? .progressive : nil, from: .bitstream)
+            \.fieldOrder, sequence.isProgressive ? .progressive : nil, from: .bitstream)
         return claims
     }
 

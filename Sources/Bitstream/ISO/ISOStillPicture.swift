@@ -13,12 +13,12 @@ public struct ISOStillPicture: Hashable, Sendable {
     /// Source `container`.
     package var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.codecTag, itemType, from: .container)
-        claims.claim(.codedSize, visual.codedSize, from: .container)
-        claims.claim(.sampleAspectRatio, visual.pixelAspectRatio, from: .container)
-        claims.claim(.rotation, rotation, from: .container)
-        claims.claim(.masteringDisplay, visual.masteringDisplay, from: .container)
-        claims.claim(.contentLight, visual.contentLight, from: .container)
+        claims.claim(\.codecTag, itemType, from: .container)
+        claims.claim(\.codedSize, visual.codedSize, from: .container)
+        claims.claim(\.sampleAspectRatio, visual.pixelAspectRatio, from: .container)
+        claims.claim(\.rotation, rotation, from: .container)
+        claims.claim(\.masteringDisplay, visual.masteringDisplay, from: .container)
+        claims.claim(\.contentLight, visual.contentLight, from: .container)
         return claims + (visual.colour?.claims ?? [])
     }
 }

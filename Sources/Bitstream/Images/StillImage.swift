@@ -37,10 +37,10 @@ public struct StillImage: Hashable, Sendable {
     /// Source `bitstream`.
     package var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.codec, codec, from: .bitstream)
-        claims.claim(.codedSize, size, from: .bitstream)
-        claims.claim(.bitDepth, bitDepth, from: .bitstream)
-        claims.claim(.pixelFormat, pixelFormat, from: .bitstream)
+        claims.claim(\.codec, codec, from: .bitstream)
+        claims.claim(\.codedSize, size, from: .bitstream)
+        claims.claim(\.bitDepth, bitDepth, from: .bitstream)
+        claims.claim(\.pixelFormat, pixelFormat, from: .bitstream)
         return claims
     }
 

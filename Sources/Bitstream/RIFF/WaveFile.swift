@@ -49,7 +49,7 @@ public struct WaveFile: Hashable, Sendable {
         var claims: [Claim] = []
         // Of a compressed format the number is a template.
         if formatTag == 1, let validBits, validBits <= containerBits || containerBits == 0 {
-            claims.claim(.bitDepth, validBits, from: .container)
+            claims.claim(\.bitDepth, validBits, from: .container)
         }
         return claims
     }

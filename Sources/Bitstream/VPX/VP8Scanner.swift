@@ -27,14 +27,14 @@ package struct VP8Scanner: StreamScanner {
         // MP4 spells it with profile and level, which frames do not carry.
         let plain = sampleEntry == nil && header != nil ? "vp8" : nil
         claims.claim(
-            .codecString, configuration?.codecString(sampleEntry: "vp08") ?? plain,
+            \.codecString, configuration?.codecString(sampleEntry: "vp08") ?? plain,
             from: .bitstream)
         guard let header else { return claims }
-        claims.claim(.bitDepth, 8, from: .bitstream)
-        claims.claim(.chromaSubsampling, ChromaFormat.yuv420.subsampling, from: .bitstream)
+        claims.claim(\.bitDepth, 8, from: .bitstream)
+        claims.claim(\.chromaSubsampling, ChromaFormat.yuv420.subsampling, from: .bitstream)
         claims.claim(
-            .pixelFormat, ChromaFormat.yuv420.pixelFormat(bitDepth: 8), from: .bitstream)
-        claims.claim(.codedSize, header.size, from: .bitstream)
+            \.pixelFormat, ChromaFormat.yuv420.pixelFormat(bitDepth: 8), from: .bitstream)
+        claims.claim(\.codedSize, header.size, from: .bitstream)
         return claims
     }
 }

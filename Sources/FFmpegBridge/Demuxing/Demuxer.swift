@@ -192,7 +192,7 @@ package struct Demuxer: ~Copyable {
                     / Double(chapter.time_base.den)
             }
             return Chapter(
-                id: UInt64(bitPattern: chapter.id), start: seconds(chapter.start),
+                id: Int(chapter.id), start: seconds(chapter.start),
                 end: seconds(chapter.end),
                 title: dictionary(chapter.metadata).first { $0.key == "title" }?.value)
         }

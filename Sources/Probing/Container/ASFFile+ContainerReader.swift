@@ -9,7 +9,7 @@ extension ASFFile: ContainerReader {
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         guard let number = stream.containerID else { return nil }
         var track = ContainerTrack(containerID: number)
-        track.claims.claim(.languageRaw, language(stream: number), from: .container)
+        track.claims.claim(\.languageRaw, language(stream: number), from: .container)
         return track
     }
 }

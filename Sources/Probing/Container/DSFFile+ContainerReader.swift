@@ -8,7 +8,7 @@ extension DSFFile: ContainerReader {
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         guard stream.index == 0 else { return nil }
         var track = ContainerTrack()
-        track.claims.claim(.duration, duration, from: .container)
+        track.claims.claim(\.duration, duration, from: .container)
         return track
     }
 

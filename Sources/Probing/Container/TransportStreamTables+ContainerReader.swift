@@ -22,7 +22,7 @@ extension TransportStreamTables: ContainerReader {
             else { return nil }
             var track = UnlistedTrack(containerID: stream.pid, mediaType: mediaType)
             track.dispositions = stream.dispositions
-            track.claims.claim(.codec, codec, from: .container)
+            track.claims.claim(\.codec, codec, from: .container)
             track.claims += claims(containerID: stream.pid)
             return track
         }
