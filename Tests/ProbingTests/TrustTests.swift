@@ -53,7 +53,10 @@ import TrackModel
         #expect(track.dovi == nil)
         #expect(track.isDecodable == true)
         #expect(!record.findings.contains { $0.code == .decodeNoDecoder })
-        #expect(record.findings.contains { $0.code == .decodeNothingDecoded })
+        #expect(
+            record.findings.contains {
+                $0.code == .decodeNothingDecoded || $0.code == .decodeErrors
+            })
     }
 
     @Test func `Dolby Vision that is announced and not there is not shown`() throws {
@@ -158,7 +161,10 @@ import TrackModel
         let reader = try #require(ContainerReaders.read(input.bytes, demuxer: "mpegts"))
         let all = reader.unlistedTracks(besides: [])
         let listed = try record(Media.path("mpegts/two-programmes.ts")).tracks
-        #expect(Set(all.compactMap(\.containerID)) == Set(listed.compactMap(\.containerID)))
+        let kinds = [MediaType.video, .audio]
+        #expect(
+            Set(all.filter { kinds.contains($0.mediaType) }.compactMap(\.containerID))
+                == Set(listed.filter { kinds.contains($0.mediaType) }.compactMap(\.containerID)))
         let audio = try #require(all.first { $0.mediaType == .audio }?.track(id: 9))
         #expect(audio.track.trackID == 9)
         #expect(audio.track.codec != nil)
