@@ -16,9 +16,10 @@ extension TransportStreamTables: ContainerReader {
         let listed = Set(streams.compactMap(\.containerID))
         var added: Set<Int> = []
         return programs.flatMap(\.streams).compactMap { stream in
+            let codec = stream.statedCodec
             guard !listed.contains(stream.pid), added.insert(stream.pid).inserted,
-                let codec = stream.statedCodec,
-                let mediaType = TransportElementaryStream.mediaType(codec: codec)
+                let mediaType = codec.flatMap(TransportElementaryStream.mediaType)
+                    ?? (stream.isMPEGAudio ? .audio : nil)
             else { return nil }
             var track = UnlistedTrack(containerID: stream.pid, mediaType: mediaType)
             track.dispositions = stream.dispositions
@@ -30,6 +31,9 @@ extension TransportStreamTables: ContainerReader {
 }
 
 extension TransportElementaryStream {
+    /// ISO/IEC 11172-3 or 13818-3, whose layer the tables leave open.
+    fileprivate var isMPEGAudio: Bool { streamType == 0x03 || streamType == 0x04 }
+
     /// By the tables, else by what the stream begins with.
     var statedCodec: String? { codecName ?? elementaryHead.flatMap(AudioScanners.sniff) }
 }
