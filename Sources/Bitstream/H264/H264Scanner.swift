@@ -34,7 +34,13 @@ package struct H264Scanner: StreamScanner {
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
-        framing.forEachUnit(in: bytes) { readUnit($0, at: location) }
+        let isIntact = sequences.describing == nil || framing.isIntact(bytes)
+        framing.forEachUnit(in: bytes) { unit in
+            guard isIntact || UnitType.slices.contains(unit.first.map { $0 & 0x1F } ?? 0) else {
+                return
+            }
+            readUnit(unit, at: location)
+        }
     }
 
     package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }

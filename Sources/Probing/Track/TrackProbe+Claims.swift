@@ -7,10 +7,15 @@ extension TrackProbe {
         var all = observers.flatMap(\.claims)
         all.claim(\.frameRate, containerTrack.frameRate, from: .container)
         all.claim(\.codecString, containerTrack.codecString, from: .bitstream)
-        let scanned = bitstream.claims
+        let scanned = trustsPackets ? bitstream.claims : bitstream.freshScanner?.claims ?? []
+        if let frames = framesWithoutRPU {
+            let seen = DOVIDecoderConfigurationRecord(
+                origin: .bitstream, rpuFrames: 0, frames: frames)
+            all.claim(\.dovi, seen, from: .bitstream)
+        }
         all += containerClaims + decodedClaims(scanned) + scanned
         all += probedClaims + description.labelClaims
-        if hasTimestamps { all += description.timeClaims }
+        if hasTimestamps, !containerTrack.isStillPicture { all += description.timeClaims }
         return all + observers.flatMap(\.fallbackClaims)
     }
 
@@ -47,7 +52,7 @@ extension TrackProbe {
 
     /// Every packet counted; nil where not every one was read.
     var packetStatistics: PacketStatistics? {
-        observer(PacketCounter.self)?.summary(metadata: bitstream.dynamicMetadata)
+        observer(PacketCounter.self)?.summary(metadata: metadata)
     }
 
     /// Where the track becomes another one: by the headers, where they were read, else

@@ -41,7 +41,8 @@ extension MediaPlayerTrack {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// `Dolby Vision 8.1 + HDR10`. HDR10+ implies HDR10.
+    /// `Dolby Vision 8.1 + HDR10`; `HDR10, Dolby Vision 8.1 announced, without RPUs`.
+    /// HDR10+ implies HDR10.
     var rangeWords: String? {
         let ranges = presents ?? dynamicRange.map { [$0] } ?? []
         let words = ranges.filter { $0 != .hdr10 || !ranges.contains(.hdr10Plus) }.map { range in
@@ -50,7 +51,11 @@ extension MediaPlayerTrack {
                     separator: " ")
                 : range.description
         }
-        return words.isEmpty ? nil : words.joined(separator: " + ")
+        let name = ["Dolby Vision", dovi?.profileName].compactMap { $0 }.joined(separator: " ")
+        let missing = dovi?.rpuFrames == 0 ? "\(name) announced, without RPUs" : nil
+        let found = words.isEmpty ? nil : words.joined(separator: " + ")
+        let all = [found, missing].compactMap { $0 }
+        return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 
     /// `BT.2020 PQ`, `BT.709`, `full range`
