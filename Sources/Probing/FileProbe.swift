@@ -5,7 +5,8 @@ import TrackModel
 package struct FileProbe: ~Copyable {
     private let input: MediaInput
     private let demuxer: Demuxer
-    private let headers: ContainerHeaders
+    /// nil for a format without a parser of ours, or too damaged for it.
+    private let reader: (any ContainerReader)?
     private var observers: [Int: TrackProbe] = [:]
     /// Seconds; where a look was taken besides the start.
     private var visited: [Double] = []
@@ -21,10 +22,10 @@ package struct FileProbe: ~Copyable {
     package init(_ input: MediaInput) throws(ProbeError) {
         self.input = input
         demuxer = try input.openDemuxer()
-        headers = ContainerHeaders(input.bytes, format: demuxer.formatName)
+        reader = ContainerReaders.read(input.bytes, demuxer: demuxer.formatName)
         for stream in demuxer.streams {
             observers[stream.index] = TrackProbe(
-                stream, headers: headers, hasTimestamps: demuxer.hasTimestamps)
+                stream, in: reader, hasTimestamps: demuxer.hasTimestamps)
         }
     }
 
@@ -36,11 +37,11 @@ package struct FileProbe: ~Copyable {
                 for stream in demuxer.streams { addOrUpdate(stream) }
             }
             let walk = PacketWalk(depth: depth, control: input.control)
-            let (headers, hasTimestamps) = (headers, demuxer.hasTimestamps)
+            let (reader, hasTimestamps) = (reader, demuxer.hasTimestamps)
             let terms = walk.readsEverything ? ContainerTraits(demuxer) : nil
             if let terms { inspect(terms) }
             let outcome = try walk.run(demuxer, size: input.size, tracks: &observers) { stream in
-                let track = TrackProbe(stream, headers: headers, hasTimestamps: hasTimestamps)
+                let track = TrackProbe(stream, in: reader, hasTimestamps: hasTimestamps)
                 if let terms { track.startCounting(terms) }
                 return track
             }
@@ -76,13 +77,17 @@ package struct FileProbe: ~Copyable {
     private mutating func inspect(_ terms: ContainerTraits) {
         let ids = observers.values.filter { $0.mediaType == .video }.compactMap(
             \.containerTrack.containerID)
-        let indexes = headers.indexes(of: ids, input.bytes)
+        var bytes = input.bytes
+        let indexes = reader?.indexes(of: ids, source: &bytes) ?? [:]
         for observer in observers.values {
             observer.startCounting(
                 terms, index: observer.containerTrack.containerID.flatMap { indexes[$0] })
         }
-        inspection = headers.checksumFindings(input.bytes)
-        isTailCut = headers.isTailCut(input.bytes, format: demuxer.formatName)
+        // Each with a budget of its own.
+        bytes = input.bytes
+        inspection = reader?.inspectionFindings(source: &bytes) ?? []
+        bytes = input.bytes
+        isTailCut = reader?.endsInsidePacket(source: &bytes)
     }
 
     /// Whether the header leaves it to FFmpeg's probing what the streams are.
@@ -96,7 +101,7 @@ package struct FileProbe: ~Copyable {
             observer.update(stream)
         } else {
             observers[stream.index] = TrackProbe(
-                stream, headers: headers, hasTimestamps: demuxer.hasTimestamps)
+                stream, in: reader, hasTimestamps: demuxer.hasTimestamps)
         }
     }
 
@@ -172,7 +177,7 @@ package struct FileProbe: ~Copyable {
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
         let tags = Dictionary(demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
         var container = MediaContainer(
-            format: headers.formatWord(demuxer.formatName))
+            format: reader?.formatWord ?? FormatName.word(demuxer.formatName))
         container.formatLongName = demuxer.formatLongName
         container.duration = demuxer.duration ?? tracks.compactMap(\.duration).max()
         container.startTime = demuxer.startTime ?? tracks.compactMap(\.startTime).min()
@@ -181,7 +186,7 @@ package struct FileProbe: ~Copyable {
         container.programs = demuxer.programs
         container.attachments = tracks.compactMap(\.attachment)
         container.isSeekable = input.isSeekable
-        headers.complete(&container)
+        reader?.complete(&container)
         container.isTruncated = container.isTruncated ?? isTailCut ?? isLastPacketCut
         if let size = input.size, let duration = container.duration, duration > 0 {
             let bitRate = Double(size) * 8 / duration

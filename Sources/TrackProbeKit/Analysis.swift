@@ -5,13 +5,17 @@ import TrackModel
 
 /// The walk of a fact through the house, for one file.
 public struct Analysis: Sendable {
-    /// A path, or `-` for standard input.
-    public let path: String
+    public let input: ProbeInput
     public let depth: Depth
 
-    public init(path: String, depth: Depth = .sample) {
-        self.path = path
+    public init(_ input: ProbeInput, depth: Depth = .sample) {
+        self.input = input
         self.depth = depth
+    }
+
+    /// - Parameter path: `-` is standard input.
+    public init(path: String, depth: Depth = .sample) {
+        self.init(ProbeInput(path: path), depth: depth)
     }
 
     /// Blocks until the record is there.
@@ -20,8 +24,7 @@ public struct Analysis: Sendable {
     package func run(
         interrupt: Interrupt = Interrupt(), control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
-        let input = try MediaInput(
-            path: path, interrupt: interrupt, control: control)
+        let input = try MediaInput(input, interrupt: interrupt, control: control)
         var observation = try FileProbe(input)
         try observation.read(depth: depth)
         var record = observation.record(depth: depth)

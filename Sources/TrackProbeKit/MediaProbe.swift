@@ -1,4 +1,4 @@
-import FFmpegBridge
+public import FFmpegBridge
 public import Probing
 public import TrackModel
 
@@ -23,10 +23,32 @@ public enum MediaProbe {
     public static func probe(
         path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
+        try await probe(ProbeInput(path: path), depth: depth, control: control)
+    }
+
+    /// Reads a stream of bytes, such as the segments of a presentation joined.
+    ///
+    /// - Parameters:
+    ///   - name: for the record, and a hint for formats that cannot be told from
+    ///     their bytes.
+    ///   - format: what the bytes are, as `container.format` of a record or FFmpeg
+    ///     names it (`mp4`, `mpegts`, `webvtt`); nil to tell it from them.
+    public static func probe(
+        _ stream: some ByteStream & Sendable, name: String, format: String? = nil,
+        depth: Depth = .sample, control: ProbeControl = ProbeControl()
+    ) async throws(ProbeError) -> MediaRecord {
+        try await probe(
+            ProbeInput(stream, name: name, format: format), depth: depth, control: control)
+    }
+
+    /// Reads an input as far as `depth` asks.
+    public static func probe(
+        _ input: ProbeInput, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+    ) async throws(ProbeError) -> MediaRecord {
         let interrupt = Interrupt()
         // A look takes moments, or something in the file makes it take hours.
         if depth == .header || depth == .sample { interrupt.setDeadline(60) }
-        let analysis = Analysis(path: path, depth: depth)
+        let analysis = Analysis(input, depth: depth)
         return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
             try analysis.run(interrupt: interrupt, control: control)
         }

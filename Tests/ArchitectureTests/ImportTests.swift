@@ -112,9 +112,15 @@ struct Source {
             guard let at = words.firstIndex(of: "import"), at + 1 < words.count,
                 words[..<at].allSatisfy({ Self.modifiers.contains($0) || $0.hasPrefix("@") })
             else { return nil }
-            return words[at + 1]
+            // `import struct Module.Name` names a part of a module.
+            let rest = words[(at + 1)...].drop { Self.kinds.contains($0) }
+            return rest.first?.split(separator: ".").first.map(String.init)
         }
     }
+
+    private static let kinds: Set<String> = [
+        "actor", "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+    ]
 
     private static let modifiers: Set<String> = [
         "public", "package", "internal", "fileprivate", "private",

@@ -10,7 +10,7 @@ struct DemuxerTests {
         _ name: String, upTo end: Int64? = nil, _ interrupt: Interrupt = Interrupt()
     ) throws -> Demuxer {
         try Demuxer(
-            InputFile(path: Media.path(name)), upTo: end, name: name, interrupt: interrupt)
+            InputFile.open(path: Media.path(name)), upTo: end, name: name, interrupt: interrupt)
     }
 
     private func packets(_ demuxer: borrowing Demuxer) throws -> Int {
@@ -117,9 +117,9 @@ struct DemuxerTests {
         let writer = open(path, O_RDWR)
         defer { close(writer) }
         let interrupt = Interrupt()
-        let file = try InputFile(path: path, interrupt: interrupt)
+        let file = try InputFile.open(path: path, interrupt: interrupt)
         interrupt.setDeadline(0.2)
-        #expect(file.read(at: 0, count: 1) == [])
+        #expect(file.bytes(at: 0, count: 1) == [])
         #expect(interrupt.isDue)
     }
 }

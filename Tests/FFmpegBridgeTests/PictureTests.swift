@@ -11,7 +11,7 @@ import TrackModel
         _ path: String, to size: PixelSize, isField: Bool = false
     ) throws -> ScaledPlanes? {
         let demuxer = try Demuxer(
-            InputFile(path: path), name: path, interrupt: Interrupt())
+            InputFile.open(path: path), name: path, interrupt: Interrupt())
         let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 1))
         let packet = try Packet()
         let frame = try Frame()

@@ -92,16 +92,16 @@ struct CaseJudge {
     // MARK: Languages
 
     private func lookup(own: Bool) -> Verdict {
-        let wishes = record.members.texts("preferred")
+        let wanted = record.members.texts("preferred")
         let available = record.members.texts("available")
         let expected = record.expect.text("match")
         let found =
             switch record.origin {
-            case "rfc": LanguageLookup.byTruncation(wishes, in: available)
-            case "shk": LanguageLookup.closestLocale(wishes, in: available)
+            case "rfc": LanguageLookup.byTruncation(wanted, in: available)
+            case "shk": LanguageLookup.closestLocale(wanted, in: available)
             // The cases of langcodes are made with its maximum distance of 25.
-            case "lcd": LanguageLookup.nearest(wishes, in: available, maximumDistance: 25)
-            default: LanguageLookup.nearest(wishes, in: available)
+            case "lcd": LanguageLookup.nearest(wanted, in: available, maximumDistance: 25)
+            default: LanguageLookup.nearest(wanted, in: available)
             }
         return verdict(
             found == expected, "\(found ?? "nothing"), expected \(expected ?? "nothing")")

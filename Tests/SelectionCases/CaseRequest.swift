@@ -7,24 +7,24 @@ extension SelectionRequest {
         self.init()
         let context = record.members.object("context")
         let preferences = record.members.object("preferences")
-        circumstances = tracks.circumstances
+        playback = tracks.playback
         systemLanguages = context.texts("system_languages")
         originalLanguage = context.text("content_original_language").flatMap {
             $0.isEmpty ? nil : $0
         }
         device = Device(context: context, preferences: preferences.object("video"))
         for kind in SelectionPolicy.kinds {
-            let wishes = preferences.object(kind.rawValue)
-            if wishes.has("languages") {
-                languages[kind] = wishes.texts("languages").map { LanguageWish($0) }
+            let wanted = preferences.object(kind.rawValue)
+            if wanted.has("languages") {
+                languages[kind] = wanted.texts("languages").map { PreferredLanguage($0) }
             }
-            if wishes.isTrue("original_language") {
-                languages[kind] = Self.original(wishes, originalLanguage, under: preset)
+            if wanted.isTrue("original_language") {
+                languages[kind] = Self.original(wanted, originalLanguage, under: preset)
             }
-            if let pin = wishes.int("pin_index") { pins[kind] = .track(pin) }
-            if wishes.isTrue("disabled") { pins[kind] = SelectionRequest.Pin.none }
+            if let pin = wanted.int("pin_index") { pins[kind] = .track(pin) }
+            if wanted.isTrue("disabled") { pins[kind] = SelectionRequest.Pin.none }
             // Settings are the policy's, not a kind's: those of the kind asked for.
-            if kind.rawValue == record.domain { merge(wishes, of: kind, under: preset) }
+            if kind.rawValue == record.domain { merge(wanted, of: kind, under: preset) }
         }
         if let index = context.int("selected_audio") { pins[.audio] = .track(index) }
         if let index = context.int("selected_video") { pins[.video] = .track(index) }
@@ -36,19 +36,19 @@ extension SelectionRequest {
         }
     }
 
-    /// Jellyfin puts the catalogue's languages in place of the wish.
+    /// Jellyfin puts the catalogue's languages in place of the preference.
     private static func original(
-        _ wishes: JSONObject, _ original: String?, under preset: String
-    ) -> [LanguageWish] {
+        _ wanted: JSONObject, _ original: String?, under preset: String
+    ) -> [PreferredLanguage] {
         guard preset == "jellyfin" else {
-            return [.original] + wishes.texts("languages").map { LanguageWish($0) }
+            return [.original] + wanted.texts("languages").map { PreferredLanguage($0) }
         }
-        return (original ?? "").split(separator: ",").map { LanguageWish(String($0)) }
+        return (original ?? "").split(separator: ",").map { PreferredLanguage(String($0)) }
     }
 
     // MARK: Settings
 
-    private mutating func merge(_ wishes: JSONObject, of kind: MediaType, under preset: String) {
+    private mutating func merge(_ wanted: JSONObject, of kind: MediaType, under preset: String) {
         let names = [
             "max_bit_rate": "maxBitRate", "max_channels": "maxChannels", "max_width": "maxWidth",
             "max_height": "maxHeight", "max_frame_rate": "maxFrameRate",
@@ -56,7 +56,7 @@ extension SelectionRequest {
             "min_frame_rate": "minFrameRate",
         ]
         for (key, name) in names {
-            if let value = wishes.number(key) { settings[name] = .number(value) }
+            if let value = wanted.number(key) { settings[name] = .number(value) }
         }
         let switches = [
             "limit_channels_to_device": "limitChannels", "prefer_default_flag": "playDefault",
@@ -66,9 +66,9 @@ extension SelectionRequest {
             "use_system_language": "matchSystemLanguage",
         ]
         for (key, name) in switches {
-            if let value = wishes.bool(key) { settings[name] = .bool(value) }
+            if let value = wanted.bool(key) { settings[name] = .bool(value) }
         }
-        if preset == "kodi", let value = wishes.bool("prefer_default_flag") {
+        if preset == "kodi", let value = wanted.bool("prefer_default_flag") {
             settings["preferDefault"] = .bool(value)
         }
         let words = [
@@ -76,25 +76,25 @@ extension SelectionRequest {
             "when_audio_matches_subtitle_language": "withMatchingAudio",
         ]
         for (key, name) in words {
-            if let value = wishes.text(key) { settings[name] = .text(value) }
+            if let value = wanted.text(key) { settings[name] = .text(value) }
         }
         if preset == "exoplayer" {
             // One list serves the kind that is asked for.
             for (key, name) in [
                 ("roles", "roles"), ("titles", "titles"), ("ignore_flags", "ignoredFlags"),
             ]
-            where wishes.has(key) { settings[name] = SettingValue(wishes.texts(key)) }
-            if wishes.has("codecs") {
+            where wanted.has(key) { settings[name] = SettingValue(wanted.texts(key)) }
+            if wanted.has("codecs") {
                 settings["codecs"] = SettingValue(
-                    wishes.texts("codecs").map { CodecAlias.name(of: $0) })
+                    wanted.texts("codecs").map { CodecAlias.name(of: $0) })
             }
         }
-        if kind == .subtitle { mergeMode(wishes, under: preset) }
+        if kind == .subtitle { mergeMode(wanted, under: preset) }
     }
 
-    private mutating func mergeMode(_ wishes: JSONObject, under preset: String) {
-        let mode = wishes.text("mode")?.lowercased()
-        let captions = wishes.bool("captions_in_audio_language")
+    private mutating func mergeMode(_ wanted: JSONObject, under preset: String) {
+        let mode = wanted.text("mode")?.lowercased()
+        let captions = wanted.bool("captions_in_audio_language")
         switch preset {
         case "jellyfin":
             let named = [
@@ -102,20 +102,20 @@ extension SelectionRequest {
                 "forced": "onlyForced", "onlyforced": "onlyForced", "only-forced": "onlyForced",
                 "only_forced": "onlyForced",
             ]
-            // What a user of Jellyfin would set who wishes this.
-            let wished = !wishes.texts("languages").isEmpty
+            // What a user of Jellyfin would set who wanted this.
+            let hasLanguages = !wanted.texts("languages").isEmpty
             let meant =
-                captions == true || wishes.isTrue("always")
-                ? "always" : wished ? "smart" : "default"
+                captions == true || wanted.isTrue("always")
+                ? "always" : hasLanguages ? "smart" : "default"
             settings["mode"] = .text(mode.flatMap { named[$0] } ?? meant)
         case "mpv" where captions != nil:
             settings["withMatchingAudio"] = .text(captions == true ? "yes" : "forced")
         case "hlsjs":
-            let isAsked = ["titles", "roles", "forced", "default"].contains { wishes.has($0) }
+            let isAsked = ["titles", "roles", "forced", "default"].contains { wanted.has($0) }
             settings["preference"] = .bool(isAsked)
         case "shaka":
             // The source tests the filter that comes before showing.
-            if captions == true || wishes.has("role") { settings["show"] = .text("always") }
+            if captions == true || wanted.has("role") { settings["show"] = .text("always") }
         default: if let mode { settings["mode"] = .text(mode) }
         }
     }

@@ -14,8 +14,8 @@ struct CaseRules {
         let preferences = record.members.object("preferences")
         isStrict = preferences.bool("allow_unsupported_fallback") == false
         for kind in SelectionPolicy.kinds {
-            let wishes = preferences.object(kind.rawValue)
-            rules[kind] = filters(wishes, kind) + keys(wishes, kind, preferences)
+            let wanted = preferences.object(kind.rawValue)
+            rules[kind] = filters(wanted, kind) + keys(wanted, kind, preferences)
         }
     }
 
@@ -39,40 +39,40 @@ struct CaseRules {
         return Rule(.prefer(preference))
     }
 
-    private func prefer(_ condition: Condition?, suffices: Bool = false) -> [Rule] {
+    private func prefer(_ condition: Condition?, overridesFilters: Bool = false) -> [Rule] {
         guard let condition else { return [] }
         var rule = Rule(.prefer(Preference(.condition(condition))))
-        rule.suffices = suffices
+        rule.overridesFilters = overridesFilters
         return [rule]
     }
 
     // MARK: Filters
 
-    private func filters(_ wishes: JSONObject, _ kind: MediaType) -> [Rule] {
+    private func filters(_ wanted: JSONObject, _ kind: MediaType) -> [Rule] {
         var rules: [Rule] = []
-        let avoided = wishes.texts("avoid_codecs").map { CodecAlias.name(of: $0) }
+        let avoided = wanted.texts("avoid_codecs").map { CodecAlias.name(of: $0) }
         if !avoided.isEmpty, let never = condition("codec IN %@", avoided) {
             var rule = Rule(.never(never))
-            rule.yieldsToLast = true
+            rule.allowsFallback = true
             rules.append(rule)
         }
-        if policy.name == "hlsjs" { rules += strictFilters(wishes) }
-        if wishes.isTrue("forced"), !has("forced"), kind == .subtitle, policy.name != "hlsjs",
+        if policy.name == "hlsjs" { rules += strictFilters(wanted) }
+        if wanted.isTrue("forced"), !has("forced"), kind == .subtitle, policy.name != "hlsjs",
             let forced = condition("isForced == YES")
         {
             rules.append(Rule(.require(forced)))
         }
-        if kind == .subtitle, wishes.bool("captions_in_audio_language") == false,
+        if kind == .subtitle, wanted.bool("captions_in_audio_language") == false,
             !has("captions"), !has("withMatchingAudio"), policy.name != "jellyfin",
-            let understood = condition("audioWish != nil"),
+            let understood = condition("isAudioUnderstood == YES"),
             let partial = condition("isPartial == YES")
         {
             var require = Rule(.require(partial))
             require.guards = [Rule.Guard(understood)]
             rules.append(require)
             for var rule in prefer(
-                condition("isPartial == YES AND isWished == YES"), suffices: true)
-            {
+                condition("isPartial == YES AND isPreferredLanguage == YES"), overridesFilters: true
+            ) {
                 rule.guards = [Rule.Guard(understood)]
                 rules.append(rule)
             }
@@ -81,18 +81,18 @@ struct CaseRules {
     }
 
     /// hls.js takes a rendition that meets all of the preference, or none.
-    private func strictFilters(_ wishes: JSONObject) -> [Rule] {
+    private func strictFilters(_ wanted: JSONObject) -> [Rule] {
         var conditions: [Condition?] = []
-        if wishes.has("titles") {
-            conditions.append(condition("title IN %@", wishes.texts("titles")))
+        if wanted.has("titles") {
+            conditions.append(condition("title IN %@", wanted.texts("titles")))
         }
-        for role in wishes.texts("roles") {
+        for role in wanted.texts("roles") {
             conditions.append(condition("%@ IN manifestRoles", role))
         }
-        if let forced = wishes.bool("forced") {
+        if let forced = wanted.bool("forced") {
             conditions.append(condition("isForced == %@", forced))
         }
-        if let isDefault = wishes.bool("default") {
+        if let isDefault = wanted.bool("default") {
             conditions.append(condition("isDefault == %@", isDefault))
         }
         return conditions.compactMap { $0.map { Rule(.require($0)) } }
@@ -100,55 +100,55 @@ struct CaseRules {
 
     // MARK: Keys
 
-    private func keys(_ wishes: JSONObject, _ kind: MediaType, _ all: JSONObject) -> [Rule] {
+    private func keys(_ wanted: JSONObject, _ kind: MediaType, _ all: JSONObject) -> [Rule] {
         var rules: [Rule] = []
         if policy.name == "hlsjs", kind == .subtitle { return rules }
-        for part in wishes.texts("title_contains") {
-            rules += prefer(condition("title CONTAINS[cd] %@", part), suffices: true)
+        for part in wanted.texts("title_contains") {
+            rules += prefer(condition("title CONTAINS[cd] %@", part), overridesFilters: true)
         }
-        for words in wishes.texts("title_words") {
+        for words in wanted.texts("title_words") {
             let parts = TitleWords(words).words
             let text = parts.map { _ in "%@ IN titleWords" }.joined(separator: " AND ")
             rules += prefer(
-                try? Condition(parsing: text, arguments: parts), suffices: true)
+                try? Condition(parsing: text, arguments: parts), overridesFilters: true)
         }
-        if wishes.isTrue("prefer_default_flag"), !has("playDefault"), !has("preferDefault") {
+        if wanted.isTrue("prefer_default_flag"), !has("playDefault"), !has("preferDefault") {
             rules += prefer(condition("isDefault == YES"))
         }
-        let isFreeOfWishes = wishes.texts("languages").isEmpty
-        if wishes.has("titles"), !has("titles") {
-            var rule = prefer("title", in: wishes.texts("titles"))
-            rule.suffices = kind != .subtitle || isFreeOfWishes
+        let hasNoLanguages = wanted.texts("languages").isEmpty
+        if wanted.has("titles"), !has("titles") {
+            var rule = prefer("title", in: wanted.texts("titles"))
+            rule.overridesFilters = kind != .subtitle || hasNoLanguages
             rules.append(rule)
         }
-        let roles = wishes.texts("roles") + wishes.texts("role")
+        let roles = wanted.texts("roles") + wanted.texts("role")
         if !roles.isEmpty, !has("roles") {
             var preference = Preference(.fact(["manifestRoles"]))
             preference.like = .values(roles.map { .text($0) })
             var rule = Rule(.prefer(preference))
-            rule.suffices = kind == .subtitle && isFreeOfWishes
+            rule.overridesFilters = kind == .subtitle && hasNoLanguages
             rules.append(rule)
         }
-        if wishes.has("codecs"), !has("codecs") {
+        if wanted.has("codecs"), !has("codecs") {
             rules.append(
-                prefer("codecNames", in: wishes.texts("codecs").map { CodecAlias.name(of: $0) }))
+                prefer("codecNames", in: wanted.texts("codecs").map { CodecAlias.name(of: $0) }))
         }
-        if wishes.has("dynamic_range") {
-            let ranges = wishes.texts("dynamic_range").compactMap {
+        if wanted.has("dynamic_range") {
+            let ranges = wanted.texts("dynamic_range").compactMap {
                 DynamicRange(word: $0)?.rawValue
             }
             rules.append(prefer("shows", in: ranges))
         }
-        if wishes.isTrue("visual_impaired"), !has("visualImpaired") {
+        if wanted.isTrue("visual_impaired"), !has("visualImpaired") {
             rules += prefer(condition("isDescriptive == YES"))
         }
-        if wishes.isTrue("hearing_impaired"), !has("hearingImpaired") {
+        if wanted.isTrue("hearing_impaired"), !has("hearingImpaired") {
             rules += prefer(condition("isHearingImpaired == YES"))
         }
-        if kind == .subtitle, wishes.isTrue("always"), !has("always") {
-            rules += prefer(condition("TRUEPREDICATE"), suffices: true)
+        if kind == .subtitle, wanted.isTrue("always"), !has("always") {
+            rules += prefer(condition("TRUEPREDICATE"), overridesFilters: true)
         }
-        if let most = wishes.number("max_bit_rate"), policy.name != "exoplayer" {
+        if let most = wanted.number("max_bit_rate"), policy.name != "exoplayer" {
             var preference = Preference(.fact(["bitRate"]))
             preference.atMost = .values([.number(most)])
             rules.append(Rule(.prefer(preference)))
@@ -159,8 +159,8 @@ struct CaseRules {
         if all.isTrue("force_lowest_bit_rate"), policy.name != "exoplayer" {
             rules.append(Rule(.prefer(Preference(.fact(["bitRate"]), order: .lowest))))
         }
-        rules += PreferenceRecords(wishes.objects("ordered")).rules
-        rules += AdditiveScore(wishes.object("score")).rules
+        rules += PreferenceRecords(wanted.objects("ordered")).rules
+        rules += AdditiveScore(wanted.object("score")).rules
         return rules
     }
 }

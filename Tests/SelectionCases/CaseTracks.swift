@@ -4,7 +4,7 @@ import TrackModel
 /// The tracks of a case as records, and what is known beyond them.
 struct CaseTracks {
     private(set) var tracks: [MediaPlayerTrack] = []
-    private(set) var circumstances: [Int: TrackCircumstances] = [:]
+    private(set) var playback: [Int: PlaybackContext] = [:]
 
     init(_ record: CaseRecord) {
         for (place, members) in record.members.objects("tracks").enumerated() {
@@ -13,7 +13,7 @@ struct CaseTracks {
                 ?? MediaType(rawValue: record.domain) ?? .video
             let track = Self.track(members, type: type, at: place)
             tracks.append(track)
-            circumstances[track.trackID] = Self.circumstances(members)
+            playback[track.trackID] = Self.playback(members)
         }
     }
 
@@ -94,8 +94,8 @@ struct CaseTracks {
         track.presents = ranges.isEmpty ? nil : ranges
     }
 
-    private static func circumstances(_ members: JSONObject) -> TrackCircumstances {
-        var known = TrackCircumstances()
+    private static func playback(_ members: JSONObject) -> PlaybackContext {
+        var known = PlaybackContext()
         known.isExternal = members.bool("external")
         known.isAutoselect = members.bool("autoselect")
         known.programIDs = members.ints("program_ids")

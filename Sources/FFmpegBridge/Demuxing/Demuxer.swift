@@ -14,19 +14,24 @@ package struct Demuxer: ~Copyable {
     /// Bytes that a look at the streams may read after opening.
     private static let lookingAllowance = 48 << 20
 
-    /// Opens what `file` holds.
+    /// Opens what `stream` holds.
     ///
     /// - Parameters:
-    ///   - end: byte position where FFmpeg is told the file ends; nil for all of it.
+    ///   - end: byte position where FFmpeg sees the stream end; nil for all of it.
     ///   - name: only a hint for formats that cannot be told from their bytes.
+    ///   - pinned: the format; nil to tell it from the first bytes.
     package init(
-        _ file: InputFile, upTo end: Int64? = nil, name: String, interrupt: Interrupt
+        _ stream: any ByteStream, upTo end: Int64? = nil, name: String,
+        format pinned: InputFormat? = nil, interrupt: Interrupt
     ) throws(FFmpegError) {
         _ = FFmpegLog.isInstalled
         trackprobe_log_clear()
         let io = try IOContext(
-            reading: file, upTo: end, allowance: Demuxer.openingAllowance, interrupt: interrupt)
-        let format = try InputFormat.probe(io, name: name)
+            reading: stream, upTo: end, allowance: Demuxer.openingAllowance, interrupt: interrupt)
+        let format =
+            if let pinned { pinned.handle as UnsafePointer? } else {
+                try InputFormat.probe(io, name: name)
+            }
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
         }

@@ -1,8 +1,22 @@
 import CFFmpeg
 import CFFmpegShims
 
-/// The container format of a file, told from its first bytes.
-enum InputFormat {
+/// A container format that FFmpeg can read.
+package struct InputFormat {
+    let handle: UnsafePointer<AVInputFormat>
+
+    /// nil for a name that FFmpeg has no demuxer for, and for formats that refer to
+    /// other files or to streams of a network.
+    ///
+    /// - Parameter name: one of FFmpeg's: `mp4`, `mpegts`, `webvtt`.
+    package init?(named name: String) {
+        guard let format = av_find_input_format(name) else { return nil }
+        let names = text(format.pointee.name)?.split(separator: ",").map(String.init) ?? []
+        guard Self.referring.isDisjoint(with: names), format.pointee.flags & AVFMT_NOFILE == 0
+        else { return nil }
+        handle = format
+    }
+
     /// Formats that are nothing but references to other files or to streams of a
     /// network. FFmpeg opens what some of them name past the context's `io_open`.
     private static let referring: Set<String> = [
@@ -10,8 +24,9 @@ enum InputFormat {
         "vobsub",
     ]
 
-    /// As `avformat_open_input` would tell it. Throws `FFmpegError.notPermitted` for
-    /// a format that refers to what the user has not named.
+    /// As `avformat_open_input` would tell it from the first bytes. Throws
+    /// `FFmpegError.notPermitted` for a format that refers to what the user has not
+    /// named.
     static func probe(
         _ io: IOContext, name: String
     ) throws(FFmpegError) -> UnsafePointer<AVInputFormat>? {

@@ -1,12 +1,12 @@
 import CFFmpeg
 import CFFmpegShims
 
-/// FFmpeg's view of an `InputFile`: an AVIOContext whose callbacks read it.
+/// FFmpeg's view of a `ByteStream`: an AVIOContext whose callbacks read it.
 final class IOContext {
     private static let bufferSize: Int32 = 64 << 10
 
-    private let file: InputFile
-    /// Where FFmpeg is told the file ends; nil for where it does.
+    private let stream: any ByteStream
+    /// Where FFmpeg sees the stream end; nil for where it does.
     private let end: Int64?
     private let interrupt: Interrupt
     /// Bytes that FFmpeg may still read, after which reading fails. Some demuxers
@@ -18,9 +18,9 @@ final class IOContext {
     private(set) var handle: UnsafeMutablePointer<AVIOContext>?
 
     init(
-        reading file: InputFile, upTo end: Int64?, allowance: Int, interrupt: Interrupt
+        reading stream: any ByteStream, upTo end: Int64?, allowance: Int, interrupt: Interrupt
     ) throws(FFmpegError) {
-        self.file = file
+        self.stream = stream
         self.end = end
         self.allowance = allowance
         self.interrupt = interrupt
@@ -45,7 +45,7 @@ final class IOContext {
             av_free(buffer)
             throw FFmpegError(code: FFmpegError.noMemory, call: "avio_alloc_context")
         }
-        handle.pointee.seekable = file.isSeekable ? AVIO_SEEKABLE_NORMAL : 0
+        handle.pointee.seekable = stream.isSeekable ? AVIO_SEEKABLE_NORMAL : 0
     }
 
     deinit {
@@ -60,14 +60,16 @@ final class IOContext {
         let shown = UnsafeMutableRawBufferPointer(
             rebasing: buffer.prefix(wanted.map { Int($0) } ?? buffer.count))
         guard !shown.isEmpty else { return trackprobe_error_eof }
-        let count = file.read(at: position, into: shown)
-        guard count > 0 else { return count == 0 ? trackprobe_error_eof : trackprobe_error_io }
+        guard let count = try? stream.read(at: position, into: shown), count >= 0,
+            count <= shown.count
+        else { return trackprobe_error_io }
+        guard count > 0 else { return trackprobe_error_eof }
         position += Int64(count)
         allowance -= count
         return Int32(clamping: count)
     }
 
-    private var size: Int64? { end ?? file.size }
+    private var size: Int64? { end ?? stream.size }
 
     private func seek(to offset: Int64, whence: Int32) -> Int64 {
         if whence & trackprobe_seek_size != 0 { return size ?? Int64(trackprobe_error_io) }

@@ -1,6 +1,6 @@
 import TrackModel
 
-extension AudioMeasurements: Tabled {
+extension AudioMeasurements: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured sound",
         [
@@ -18,7 +18,7 @@ extension AudioMeasurements: Tabled {
         ])
 }
 
-extension AudioChannel: Tabled {
+extension AudioChannel: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a measured channel",
         [
@@ -32,7 +32,7 @@ extension AudioChannel: Tabled {
         ])
 }
 
-extension AudioCopy: Tabled {
+extension AudioCopy: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a copied channel",
         [
@@ -45,7 +45,7 @@ extension AudioCopy: Tabled {
         ])
 }
 
-extension AudioClipping: Tabled {
+extension AudioClipping: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured clipping",
         [
@@ -57,7 +57,7 @@ extension AudioClipping: Tabled {
         ])
 }
 
-extension AudioDepth: Tabled {
+extension AudioDepth: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured depth",
         [
@@ -68,7 +68,7 @@ extension AudioDepth: Tabled {
         ])
 }
 
-extension AudioLoudness: Tabled {
+extension AudioLoudness: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured loudness",
         [
@@ -81,7 +81,7 @@ extension AudioLoudness: Tabled {
         ])
 }
 
-extension AudioSpectrum: Tabled {
+extension AudioSpectrum: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured spectrum",
         [

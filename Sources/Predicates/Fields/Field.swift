@@ -37,11 +37,11 @@ struct FieldTable<Subject>: Sendable {
 }
 
 /// A subject whose members stand in a table.
-protocol Tabled: ConditionSubject, FieldValue {
+protocol FieldDescribing: ConditionSubject, FieldValue {
     static var fields: FieldTable<Self> { get }
 }
 
-extension Tabled {
+extension FieldDescribing {
     public func value(named name: String) -> ConditionValue {
         Self.fields.value(name, of: self)
     }

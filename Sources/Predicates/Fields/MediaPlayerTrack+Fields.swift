@@ -1,7 +1,7 @@
 import TrackModel
 
 /// The key paths of a track, in the order of its members.
-extension MediaPlayerTrack: Tabled {
+extension MediaPlayerTrack: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a track", identity + coding + time + picture + colour + sound + rest)
 
@@ -13,7 +13,7 @@ extension MediaPlayerTrack: Tabled {
         Field("containerID") { $0.containerID },
         Field("mediaType") { $0.mediaType },
         Field("name") { $0.name },
-        Field("languageCode", .spelled(.language)) { $0.languageCode },
+        Field("languageCode", .canonical(.language)) { $0.languageCode },
         Field("language") { $0.language },
         Field("languageRaw") { $0.languageRaw },
         Field("isEnabled") { $0.isEnabled },
@@ -21,7 +21,7 @@ extension MediaPlayerTrack: Tabled {
     ]
 
     private static let coding: [Field<Self>] = [
-        Field("codec", .spelled(.codec)) { $0.codec },
+        Field("codec", .canonical(.codec)) { $0.codec },
         Field("codecTag") { $0.codecTag },
         Field("codecString") { $0.codecString },
         Field("profile") { $0.profile },

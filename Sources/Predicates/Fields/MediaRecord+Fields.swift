@@ -1,6 +1,6 @@
 import TrackModel
 
-extension MediaRecord: Tabled {
+extension MediaRecord: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a record",
         [
@@ -18,7 +18,7 @@ extension MediaRecord: Tabled {
     public static var conditionSchema: ConditionSchema { fields.schema }
 }
 
-extension MediaRecord.Input: Tabled {
+extension MediaRecord.Input: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the input",
         [
@@ -27,7 +27,7 @@ extension MediaRecord.Input: Tabled {
         ])
 }
 
-extension MediaRecord.Failure: Tabled {
+extension MediaRecord.Failure: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the error",
         [
@@ -36,7 +36,7 @@ extension MediaRecord.Failure: Tabled {
         ])
 }
 
-extension MediaRecord.Decode: Tabled {
+extension MediaRecord.Decode: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the decoding",
         [
@@ -48,7 +48,7 @@ extension MediaRecord.Decode: Tabled {
         ])
 }
 
-extension MediaRecord.Decode.Problem: Tabled {
+extension MediaRecord.Decode.Problem: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a decoding error",
         [
@@ -59,7 +59,7 @@ extension MediaRecord.Decode.Problem: Tabled {
         ])
 }
 
-extension MediaContainer: Tabled {
+extension MediaContainer: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the container",
         [
@@ -78,7 +78,7 @@ extension MediaContainer: Tabled {
         ])
 }
 
-extension MediaContainer.Protection: Tabled {
+extension MediaContainer.Protection: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the encryption",
         [
@@ -88,7 +88,7 @@ extension MediaContainer.Protection: Tabled {
         ])
 }
 
-extension Chapter: Tabled {
+extension Chapter: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a chapter",
         [
@@ -99,7 +99,7 @@ extension Chapter: Tabled {
         ])
 }
 
-extension Program: Tabled {
+extension Program: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a program",
         [
@@ -110,7 +110,7 @@ extension Program: Tabled {
         ])
 }
 
-extension Finding: Tabled {
+extension Finding: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a finding",
         [

@@ -1,6 +1,6 @@
 import TrackModel
 
-extension PacketStatistics: Tabled {
+extension PacketStatistics: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the packets",
         [
@@ -19,7 +19,7 @@ extension PacketStatistics: Tabled {
         ])
 }
 
-extension PacketStatistics.FrameDuration: Tabled {
+extension PacketStatistics.FrameDuration: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a frame duration",
         [
@@ -28,7 +28,7 @@ extension PacketStatistics.FrameDuration: Tabled {
         ])
 }
 
-extension PacketStatistics.GroupsOfPictures: Tabled {
+extension PacketStatistics.GroupsOfPictures: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the groups of pictures",
         [
@@ -40,7 +40,7 @@ extension PacketStatistics.GroupsOfPictures: Tabled {
         ])
 }
 
-extension PacketStatistics.TimestampFaults: Tabled {
+extension PacketStatistics.TimestampFaults: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the time line",
         [
@@ -51,7 +51,7 @@ extension PacketStatistics.TimestampFaults: Tabled {
         ])
 }
 
-extension PacketStatistics.TimestampFaults.Fault: Tabled {
+extension PacketStatistics.TimestampFaults.Fault: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a break in the time line",
         [

@@ -1,6 +1,6 @@
 import TrackModel
 
-extension PictureMeasurements: Tabled {
+extension PictureMeasurements: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured picture",
         [
@@ -18,7 +18,7 @@ extension PictureMeasurements: Tabled {
         ])
 }
 
-extension PictureSpan: Tabled {
+extension PictureSpan: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a span",
         [
@@ -27,7 +27,7 @@ extension PictureSpan: Tabled {
         ])
 }
 
-extension PictureInsets: Tabled {
+extension PictureInsets: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the bars",
         [
@@ -38,7 +38,7 @@ extension PictureInsets: Tabled {
         ])
 }
 
-extension ActivePictureMeasurement.Stretch: Tabled {
+extension ActivePictureMeasurement.Stretch: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a stretch",
         [
@@ -49,7 +49,7 @@ extension ActivePictureMeasurement.Stretch: Tabled {
         ])
 }
 
-extension ActivePictureMeasurement: Tabled {
+extension ActivePictureMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured active picture",
         [
@@ -60,7 +60,7 @@ extension ActivePictureMeasurement: Tabled {
         ])
 }
 
-extension BlackMeasurement: Tabled {
+extension BlackMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured black",
         [
@@ -70,7 +70,7 @@ extension BlackMeasurement: Tabled {
         ])
 }
 
-extension CadenceMeasurement: Tabled {
+extension CadenceMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured cadence",
         [
@@ -83,7 +83,7 @@ extension CadenceMeasurement: Tabled {
         ])
 }
 
-extension CodeValueMeasurement: Tabled {
+extension CodeValueMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured code values",
         [
@@ -103,7 +103,7 @@ extension CodeValueMeasurement: Tabled {
         ])
 }
 
-extension EffectiveDepth: Tabled {
+extension EffectiveDepth: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured depth",
         [
@@ -114,7 +114,7 @@ extension EffectiveDepth: Tabled {
         ])
 }
 
-extension DetailMeasurement: Tabled {
+extension DetailMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured detail",
         [
@@ -126,7 +126,7 @@ extension DetailMeasurement: Tabled {
         ])
 }
 
-extension GamutMeasurement: Tabled {
+extension GamutMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured gamut",
         [
@@ -136,7 +136,7 @@ extension GamutMeasurement: Tabled {
         ])
 }
 
-extension LightMeasurement: Tabled {
+extension LightMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured light",
         [
@@ -150,7 +150,7 @@ extension LightMeasurement: Tabled {
         ])
 }
 
-extension LightCurve: Tabled {
+extension LightCurve: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the curve of light",
         [
@@ -161,7 +161,7 @@ extension LightCurve: Tabled {
         ])
 }
 
-extension ScanMeasurement: Tabled {
+extension ScanMeasurement: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the measured scan",
         [

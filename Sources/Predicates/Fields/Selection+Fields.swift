@@ -1,6 +1,6 @@
 import TrackModel
 
-extension Selection: Tabled {
+extension Selection: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the selection",
         [
@@ -13,7 +13,7 @@ extension Selection: Tabled {
         ])
 }
 
-extension TrackChoice: Tabled {
+extension TrackChoice: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a choice",
         [
@@ -27,7 +27,7 @@ extension TrackChoice: Tabled {
         ])
 }
 
-extension TrackCandidate.Key: Tabled {
+extension TrackCandidate.Key: FieldDescribing {
     static let fields = FieldTable<Self>(
         "what a preference says",
         [
@@ -36,13 +36,13 @@ extension TrackCandidate.Key: Tabled {
         ])
 }
 
-extension TrackCandidate: Tabled {
+extension TrackCandidate: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a candidate",
         [
             Field("trackID") { $0.trackID },
             Field("removedBy") { $0.removedBy },
-            Field("because") { $0.because },
+            Field("reason") { $0.reason },
             Field("keys") { $0.keys },
         ])
 }

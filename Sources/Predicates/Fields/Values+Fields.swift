@@ -1,6 +1,6 @@
 import TrackModel
 
-extension PixelSize: Tabled {
+extension PixelSize: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a size",
         [
@@ -9,7 +9,7 @@ extension PixelSize: Tabled {
         ])
 }
 
-extension EditListEntry: Tabled {
+extension EditListEntry: FieldDescribing {
     static let fields = FieldTable<Self>(
         "an edit",
         [
@@ -19,7 +19,7 @@ extension EditListEntry: Tabled {
         ])
 }
 
-extension TrackChange: Tabled {
+extension TrackChange: FieldDescribing {
     static let fields = FieldTable<Self>(
         "a change",
         [
@@ -31,7 +31,7 @@ extension TrackChange: Tabled {
         ])
 }
 
-extension Telecine: Tabled {
+extension Telecine: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the telecine",
         [
@@ -40,7 +40,7 @@ extension Telecine: Tabled {
         ])
 }
 
-extension DOVIDecoderConfigurationRecord: Tabled {
+extension DOVIDecoderConfigurationRecord: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the Dolby Vision record",
         [
@@ -62,7 +62,7 @@ extension DOVIDecoderConfigurationRecord: Tabled {
         ])
 }
 
-extension DolbyVisionRPUContent: Tabled {
+extension DolbyVisionRPUContent: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the content of RPUs",
         [
@@ -82,7 +82,7 @@ extension DolbyVisionRPUContent: Tabled {
         ])
 }
 
-extension MasteringDisplay: Tabled {
+extension MasteringDisplay: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the mastering display",
         [
@@ -99,7 +99,7 @@ extension MasteringDisplay: Tabled {
         ])
 }
 
-extension ContentLight: Tabled {
+extension ContentLight: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the content light",
         [
@@ -108,7 +108,7 @@ extension ContentLight: Tabled {
         ])
 }
 
-extension AmbientViewingEnvironment: Tabled {
+extension AmbientViewingEnvironment: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the ambient viewing",
         [
@@ -118,7 +118,7 @@ extension AmbientViewingEnvironment: Tabled {
         ])
 }
 
-extension HDR10Plus: Tabled {
+extension HDR10Plus: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the HDR10+ metadata",
         [
@@ -129,7 +129,7 @@ extension HDR10Plus: Tabled {
         ])
 }
 
-extension Encryption: Tabled {
+extension Encryption: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the encryption",
         [
@@ -138,7 +138,7 @@ extension Encryption: Tabled {
         ])
 }
 
-extension Attachment: Tabled {
+extension Attachment: FieldDescribing {
     static let fields = FieldTable<Self>(
         "an attachment",
         [
@@ -149,7 +149,7 @@ extension Attachment: Tabled {
         ])
 }
 
-extension Evidence: Tabled {
+extension Evidence: FieldDescribing {
     static let fields = FieldTable<Self>(
         "the evidence",
         [

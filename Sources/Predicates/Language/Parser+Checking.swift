@@ -142,7 +142,7 @@ extension Parser {
             throw error(
                 at: place, expected: "one of \(list)",
                 suggestion: NearestName(text).nearest(in: words))
-        case (.text(let text), .spelled(let spelling)):
+        case (.text(let text), .canonical(let spelling)):
             let canonical = spelling.canonical(text)
             if let canonical, folding.fold(canonical) == folding.fold(text) { return }
             throw error(

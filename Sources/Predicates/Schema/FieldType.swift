@@ -10,7 +10,7 @@ public indirect enum FieldType: Hashable, Sendable {
     /// tags.
     case numeral
     /// A name with one right spelling.
-    case spelled(Spelling)
+    case canonical(CanonicalName)
     /// One word of a closed list.
     case word([String])
     case list(FieldType)
@@ -29,7 +29,7 @@ extension FieldType {
         case .fraction: "an exact fraction"
         case .text: "text"
         case .numeral: "text"
-        case .spelled: "text"
+        case .canonical: "text"
         case .word: "a word"
         case .list: "a list"
         case .object, .map: "an object"
@@ -61,7 +61,7 @@ extension FieldType {
 
     var isText: Bool {
         switch self {
-        case .text, .numeral, .spelled, .word, .any: true
+        case .text, .numeral, .canonical, .word, .any: true
         default: false
         }
     }

@@ -10,4 +10,7 @@ enum FormatName {
         default: names.split(separator: ",").first.map(String.init) ?? names
         }
     }
+
+    /// FFmpeg's name of the demuxer for a format in our word or in FFmpeg's.
+    static func demuxer(_ word: String) -> String { word == "mpegps" ? "mpeg" : word }
 }

@@ -1,47 +1,68 @@
 import Bitstream
 import FFmpegBridge
 
-/// The file or pipe under analysis and the budget it may spend.
+/// The input under analysis and the budget it may spend.
 package struct MediaInput {
     /// As the user named it; `-` is standard input.
     package let path: String
     package let interrupt: Interrupt
     let control: ProbeControl
-    let file: InputFile
+    let stream: any ByteStream
+    /// nil where the bytes tell it.
+    private let format: InputFormat?
 
     /// Bytes; nil for a pipe.
-    package var size: Int64? { file.size }
-    package var isSeekable: Bool { file.isSeekable }
+    package var size: Int64? { stream.size }
+    package var isSeekable: Bool { stream.isSeekable }
 
     /// - Parameter control: its end also ends the wait for a silent pipe.
     package init(
-        path: String, interrupt: Interrupt, control: ProbeControl = ProbeControl()
+        _ input: ProbeInput, interrupt: Interrupt, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) {
         if let sentence = FFmpegLibraries.mismatch {
-            throw ProbeError(input: path, cause: .wrongLibraries(sentence))
+            throw ProbeError(input: input.name, cause: .wrongLibraries(sentence))
         }
-        do {
-            file = try InputFile(path: path, interrupt: interrupt, stop: control.stop)
-        } catch {
-            throw ProbeError(input: path, cause: ProbeError.Cause(error))
+        let stream: any ByteStream
+        switch input.source {
+        case .path:
+            do {
+                stream = try InputFile.open(
+                    path: input.name, interrupt: interrupt, stop: control.stop)
+            } catch {
+                throw ProbeError(input: input.name, cause: ProbeError.Cause(error))
+            }
+            format = nil
+        case .stream(let given, let name):
+            stream = given
+            format = name.flatMap { InputFormat(named: FormatName.demuxer($0)) }
+            if let name, format == nil {
+                throw ProbeError(input: input.name, cause: .unknownFormat(name))
+            }
         }
-        self.path = path
+        self.stream = stream.isSeekable ? stream : ReplayStream(stream)
+        path = input.name
         self.interrupt = interrupt
         self.control = control
     }
 
+    package init(
+        path: String, interrupt: Interrupt, control: ProbeControl = ProbeControl()
+    ) throws(ProbeError) {
+        try self.init(ProbeInput(path: path), interrupt: interrupt, control: control)
+    }
+
     /// The bytes as container parsers of our own read them.
-    var bytes: FileBytes { FileBytes(file: file, interrupt: interrupt) }
+    var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
 
     /// Opens the container through FFmpeg.
     package func openDemuxer() throws(ProbeError) -> Demuxer {
-        let head = file.read(at: 0, count: 16)
+        let head = stream.bytes(at: 0, count: 16)
         if head.isEmpty { throw ProbeError(input: path, cause: stop ?? .isEmpty) }
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
         do {
-            return try Demuxer(file, name: fileName, interrupt: interrupt)
+            return try Demuxer(stream, name: fileName, format: format, interrupt: interrupt)
         } catch {
             if let headerOnly { return headerOnly }
             throw ProbeError(input: path, cause: cause(of: error, head: head))
@@ -56,7 +77,8 @@ package struct MediaInput {
     private var headerOnly: Demuxer? {
         var bytes = bytes
         guard !interrupt.isDue, let end = ISOFile(source: &bytes)?.movieEnd else { return nil }
-        return try? Demuxer(file, upTo: end, name: fileName, interrupt: interrupt)
+        return try? Demuxer(
+            stream, upTo: end, name: fileName, format: format, interrupt: interrupt)
     }
 
     /// The last component, which FFmpeg may take as a hint.
@@ -101,7 +123,7 @@ package struct MediaInput {
 }
 
 extension ProbeError.Cause {
-    init(_ problem: InputFile.Problem) {
+    init(_ problem: FileError) {
         switch problem {
         case .notFound: self = .notFound
         case .isDirectory: self = .isDirectory

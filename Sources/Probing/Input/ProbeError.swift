@@ -14,6 +14,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case notAFile
         case isPlaylist
         case notMedia
+        /// A format was stated that nothing can read.
+        case unknownFormat(String)
         /// The header begins well and breaks off.
         case truncatedHeader
         case noStreams
@@ -47,6 +49,7 @@ extension ProbeError {
         case .notAFile: "not-a-file"
         case .isPlaylist: "is-playlist"
         case .notMedia: "not-media"
+        case .unknownFormat: "unknown-format"
         case .truncatedHeader: "truncated-header"
         case .noStreams: "no-streams"
         case .outOfTime: "out-of-time"
@@ -81,6 +84,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
         case .notMedia:
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
+        case .unknownFormat(let format):
+            "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
         case .truncatedHeader:
             "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
         case .noStreams:

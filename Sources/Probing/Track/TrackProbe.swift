@@ -45,9 +45,11 @@ final class TrackProbe {
     /// BlockAddID of ITU-T T.35 metadata (Matroska, BlockAdditionMapping type 4).
     private static let t35Addition: UInt64 = 4
 
-    init(_ description: StreamDescription, headers: ContainerHeaders, hasTimestamps: Bool) {
+    init(
+        _ description: StreamDescription, in container: (any ContainerReader)?, hasTimestamps: Bool
+    ) {
         self.description = description
-        let containerTrack = headers.containerTrack(for: description) ?? ContainerTrack()
+        let containerTrack = container?.containerTrack(for: description) ?? ContainerTrack()
         self.containerTrack = containerTrack
         decoding = TrackDecoding(
             trackID: description.index,

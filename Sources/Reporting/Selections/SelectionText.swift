@@ -39,7 +39,7 @@ public struct SelectionText: SelectionFormat {
         } else {
             page.sentence([Span(choice.reason)], lead: [Span("  ")])
         }
-        let told = choice.tellingKeys
+        let told = choice.distinguishingKeys
         let rows = (choice.candidates ?? []).map { candidate in
             let isChosen = candidate.trackID == choice.trackID
             let track = tracks.first { $0.trackID == candidate.trackID }
@@ -66,7 +66,7 @@ public struct SelectionText: SelectionFormat {
 
 extension TrackChoice {
     /// Places of the keys that tell any two candidates apart.
-    fileprivate var tellingKeys: Set<Int> {
+    fileprivate var distinguishingKeys: Set<Int> {
         let tables = (candidates ?? []).compactMap(\.keys)
         guard let first = tables.first else { return [] }
         return Set(
@@ -79,8 +79,8 @@ extension TrackChoice {
 extension TrackCandidate {
     fileprivate func words(telling told: Set<Int>) -> [String] {
         if let removedBy {
-            let isPlain = because.map { removedBy.contains($0) } ?? true
-            return ["removed by \(removedBy)"] + (isPlain ? [] : [because].compactMap { $0 })
+            let isPlain = reason.map { removedBy.contains($0) } ?? true
+            return ["removed by \(removedBy)"] + (isPlain ? [] : [reason].compactMap { $0 })
         }
         return (keys ?? []).enumerated().filter { told.contains($0.offset) }.map {
             let name =

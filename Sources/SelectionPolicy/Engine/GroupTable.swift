@@ -3,35 +3,35 @@ import TrackModel
 /// What follows from tracks standing together: how many can replace each other,
 /// and which pictures are larger than the window needs.
 struct GroupTable {
-    private let groups: [String: GroupFacts]
+    private let groups: [String: TrackGroup]
     private let request: SelectionRequest
 
     init(_ tracks: [MediaPlayerTrack], request: SelectionRequest, device: Device?) {
         self.request = request
-        var groups: [String: GroupFacts] = [:]
+        var groups: [String: TrackGroup] = [:]
         let members = Dictionary(grouping: tracks) {
-            request.circumstances[$0.trackID]?.group ?? ""
+            request.playback[$0.trackID]?.group ?? ""
         }
         for (name, tracks) in members {
-            var facts = GroupFacts()
+            var group = TrackGroup()
             let playing = tracks.filter {
-                let told = request.circumstances[$0.trackID]?.capability
+                let told = request.playback[$0.trackID]?.capability
                 return (told ?? .plays) == .plays
                     && device?.verdict(on: $0).capability ?? .plays == .plays
             }
             if !name.isEmpty {
                 // Players switch between tracks of one codec whose rates they know.
                 let known = playing.filter { $0[keyPath: \MediaPlayerTrack.bitRate] != nil }
-                facts.sizes = Dictionary(grouping: known) { $0.codec ?? "" }.mapValues(\.count)
+                group.sizes = Dictionary(grouping: known) { $0.codec ?? "" }.mapValues(\.count)
             }
-            facts.mostPixels = device?.mostPixels(of: tracks)
-            groups[name] = facts
+            group.mostPixels = device?.mostPixels(of: tracks)
+            groups[name] = group
         }
         self.groups = groups
     }
 
-    subscript(track: MediaPlayerTrack) -> GroupFacts {
-        groups[request.circumstances[track.trackID]?.group ?? ""] ?? GroupFacts()
+    subscript(track: MediaPlayerTrack) -> TrackGroup {
+        groups[request.playback[track.trackID]?.group ?? ""] ?? TrackGroup()
     }
 }
 

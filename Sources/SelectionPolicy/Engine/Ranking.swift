@@ -3,23 +3,23 @@ import TrackModel
 /// Tracks in the order of the policy, with the keys that put them there.
 struct Ranking {
     struct Entry {
-        let facts: TrackFacts
-        var keys: [KeyValue]
+        let candidate: Candidate
+        var keys: [SortKey]
     }
 
     /// Best first; what the keys do not tell apart stands in container order.
     private(set) var entries: [Entry]
     let names: [String]
 
-    init(_ candidates: [TrackFacts], rules: [Rule], in stage: Stage) {
+    init(_ candidates: [Candidate], rules: [Rule], in context: SelectionContext) {
         var names: [String] = []
-        var entries = candidates.map { Entry(facts: $0, keys: []) }
-        if stage.policy.capability == .prefer {
+        var entries = candidates.map { Entry(candidate: $0, keys: []) }
+        if context.policy.capability == .prefer {
             names.append("plays on the device")
             for index in entries.indices {
-                let plays = entries[index].facts.verdict.isGood
+                let plays = entries[index].candidate.verdict.isGood
                 entries[index].keys.append(
-                    KeyValue(plays ? 1 : 0, plays ? "yes" : entries[index].facts.limitWords))
+                    SortKey(plays ? 1 : 0, plays ? "yes" : entries[index].candidate.limitWords))
             }
         }
         for rule in rules {
@@ -27,10 +27,10 @@ struct Ranking {
             names.append(rule.name)
             for index in entries.indices {
                 entries[index].keys.append(
-                    preference.value(of: entries[index].facts, in: stage))
+                    preference.value(of: entries[index].candidate, in: context))
             }
-            if !preference.among.isEmpty {
-                Self.compareWithin(preference.among, in: &entries)
+            if !preference.within.isEmpty {
+                Self.compareWithin(preference.within, in: &entries)
             }
         }
         entries.sort { Self.precedes($0, $1) }
@@ -42,7 +42,7 @@ struct Ranking {
         for index in one.keys.indices where !one.keys[index].isSame(as: two.keys[index]) {
             return one.keys[index].isBetter(than: two.keys[index])
         }
-        return one.facts.track.trackID < two.facts.track.trackID
+        return one.candidate.track.trackID < two.candidate.track.trackID
     }
 
     /// Makes the last key one that only compares tracks that are alike in the
@@ -50,7 +50,7 @@ struct Ranking {
     private static func compareWithin(_ members: [String], in entries: inout [Entry]) {
         var groups: [[String]: [Int]] = [:]
         for (index, entry) in entries.enumerated() {
-            let kind = members.map { entry.facts.value(at: [$0]).words }
+            let kind = members.map { entry.candidate.value(at: [$0]).words }
             let keys = entry.keys.dropLast().map { "\($0.first) \($0.second)" }
             groups[kind + ["\u{0}"] + keys, default: []].append(index)
         }
@@ -82,7 +82,7 @@ struct Ranking {
     var candidates: [TrackCandidate] {
         entries.map { entry in
             TrackCandidate(
-                trackID: entry.facts.track.trackID,
+                trackID: entry.candidate.track.trackID,
                 keys: zip(names, entry.keys).map { .init(rule: $0, value: $1.words) })
         }
     }

@@ -20,7 +20,7 @@ struct SelectionWalk {
     let tracks: [MediaPlayerTrack]
     let request: SelectionRequest
     private(set) var choices: [MediaType: TrackChoice] = [:]
-    private(set) var chosen: [MediaType: TrackFacts] = [:]
+    private(set) var chosen: [MediaType: Candidate] = [:]
     var problems: [String] = []
 
     init(policy: SelectionPolicy, tracks: [MediaPlayerTrack], request: SelectionRequest) {
@@ -45,8 +45,8 @@ struct SelectionWalk {
     mutating func choose(
         _ kind: MediaType, pin: SelectionRequest.Pin? = nil, pinnedBy: String = "pin"
     ) {
-        let stage = Stage(kind: kind, policy: policy, request: request, chosen: chosen)
-        let candidates = facts(of: kind, in: stage)
+        let context = SelectionContext(kind: kind, policy: policy, request: request, chosen: chosen)
+        let candidates = candidates(of: kind, in: context)
         switch pin ?? request.pins[kind] {
         case nil: break
         case .some(.none):
@@ -54,66 +54,67 @@ struct SelectionWalk {
                 outcome: .none, reason: "\(kind.rawValue) is switched off", rule: pinnedBy)
             return
         case .track(let id):
-            guard let facts = candidates.first(where: { $0.track.trackID == id }) else {
+            guard let candidate = candidates.first(where: { $0.track.trackID == id }) else {
                 problems.append("There is no \(kind.rawValue) track #\(id) to pin.")
                 break
             }
-            chosen[kind] = facts
+            chosen[kind] = candidate
             choices[kind] = TrackChoice(
                 outcome: .track, trackID: id, reason: "#\(id) by \(pinnedBy)", rule: pinnedBy)
             return
         }
-        choices[kind] = choose(from: candidates, in: stage)
+        choices[kind] = choose(from: candidates, in: context)
     }
 
-    private mutating func choose(from candidates: [TrackFacts], in stage: Stage) -> TrackChoice {
-        let name = stage.kind.rawValue
+    private mutating func choose(from candidates: [Candidate], in context: SelectionContext)
+        -> TrackChoice
+    {
+        let name = context.kind.rawValue
         guard !candidates.isEmpty else {
             return TrackChoice(outcome: .none, reason: "there is no \(name) track")
         }
-        let context = StageContext(stage: stage)
-        let rules = (policy.rules[stage.kind] ?? []).filter { rule in
+        let rules = (policy.rules[context.kind] ?? []).filter { rule in
             rule.guards.allSatisfy { $0.condition.holds(for: context) == $0.isHeld }
-                && rule.isSet(in: stage)
+                && rule.isSet(in: context)
         }
-        var elimination = Elimination(candidates, in: stage)
-        elimination.run(rules)
-        let ranking = Ranking(elimination.rest, rules: rules, in: stage)
-        let table = ranking.candidates + elimination.removed
-        guard let winner = ranking.entries.first?.facts else {
-            return Self.none(of: name, elimination.last, table)
+        var pass = FilterPass(candidates, in: context)
+        pass.run(rules)
+        let ranking = Ranking(pass.rest, rules: rules, in: context)
+        let table = ranking.candidates + pass.removed
+        guard let winner = ranking.entries.first?.candidate else {
+            return Self.none(of: name, pass.last, table)
         }
-        chosen[stage.kind] = winner
-        var broken = elimination.broken
+        chosen[context.kind] = winner
+        var broken = pass.broken
         if policy.capability == .prefer, !winner.verdict.isGood {
             broken.append("plays on the device")
         }
         return TrackChoice(
             outcome: broken.isEmpty ? .track : .fallback, trackID: winner.track.trackID,
-            reason: Self.reason(ranking, broken: broken), rule: Self.rule(ranking, elimination),
-            over: ranking.entries.count > 1 ? ranking.entries[1].facts.track.trackID : nil,
+            reason: Self.reason(ranking, broken: broken), rule: Self.rule(ranking, pass),
+            over: ranking.entries.count > 1 ? ranking.entries[1].candidate.track.trackID : nil,
             brokenRule: broken.first, candidates: table)
     }
 
     private static func none(
-        of name: String, _ last: (rule: String, because: String?)?, _ table: [TrackCandidate]
+        of name: String, _ last: (rule: String, reason: String?)?, _ table: [TrackCandidate]
     ) -> TrackChoice {
-        let because = last?.because.map { " (\($0))" } ?? ""
+        let reason = last?.reason.map { " (\($0))" } ?? ""
         return TrackChoice(
-            outcome: .none, reason: "no \(name) track is left: \(last?.rule ?? "")\(because)",
+            outcome: .none, reason: "no \(name) track is left: \(last?.rule ?? "")\(reason)",
             rule: last?.rule, candidates: table)
     }
 
-    private static func rule(_ ranking: Ranking, _ elimination: Elimination) -> String? {
+    private static func rule(_ ranking: Ranking, _ pass: FilterPass) -> String? {
         ranking.decision?.rule
-            ?? (ranking.entries.count > 1 ? "container order" : elimination.removed.last?.removedBy)
+            ?? (ranking.entries.count > 1 ? "container order" : pass.removed.last?.removedBy)
     }
 
     private static func reason(_ ranking: Ranking, broken: [String]) -> String {
-        guard let winner = ranking.entries.first?.facts.track.trackID else { return "" }
+        guard let winner = ranking.entries.first?.candidate.track.trackID else { return "" }
         var reason = "#\(winner)"
         if ranking.entries.count > 1 {
-            reason += " over #\(ranking.entries[1].facts.track.trackID)"
+            reason += " over #\(ranking.entries[1].candidate.track.trackID)"
             if let decision = ranking.decision {
                 reason += ": \(decision.rule) (\(decision.winner), not \(decision.loser))"
             } else {
@@ -126,25 +127,25 @@ struct SelectionWalk {
         return reason
     }
 
-    // MARK: Facts
+    // MARK: Candidates
 
-    private func facts(of kind: MediaType, in stage: Stage) -> [TrackFacts] {
+    private func candidates(of kind: MediaType, in context: SelectionContext) -> [Candidate] {
         let tracks = tracks.filter { $0.mediaType == kind }
-        let groups = GroupTable(tracks, request: request, device: stage.device)
-        var spoken: [String: SpokenLanguage] = [:]
+        let groups = GroupTable(tracks, request: request, device: context.device)
+        var languages: [String: NormalizedLanguage] = [:]
         return tracks.map { track in
             let text = track.languageCode ?? track.languageRaw ?? ""
-            let language = spoken[text] ?? SpokenLanguage(of: track)
-            spoken[text] = language
-            return TrackFacts(track, spoken: language, group: groups[track], in: stage)
+            let language = languages[text] ?? NormalizedLanguage(of: track)
+            languages[text] = language
+            return Candidate(track, language: language, group: groups[track], in: context)
         }
     }
 }
 
 extension Rule {
     /// A preference by a setting that is empty asks for nothing.
-    func isSet(in stage: Stage) -> Bool {
+    func isSet(in context: SelectionContext) -> Bool {
         guard case .prefer(let preference) = verb else { return true }
-        return preference.settings.allSatisfy { !stage.list(.setting($0)).isEmpty }
+        return preference.settings.allSatisfy { !context.list(.setting($0)).isEmpty }
     }
 }

@@ -10,8 +10,8 @@ public struct SelectionRequest: Hashable, Sendable {
 
     /// nil leaves it to the policy.
     public var device: Device?
-    /// Wished languages in order; a kind that is missing leaves it to the policy.
-    public var languages: [MediaType: [LanguageWish]] = [:]
+    /// Preferred languages in order; a kind that is missing leaves it to the policy.
+    public var languages: [MediaType: [PreferredLanguage]] = [:]
     /// Choices of the user; later kinds follow them.
     public var pins: [MediaType: Pin] = [:]
     /// The language the work was made in, as a catalogue knows it.
@@ -19,7 +19,7 @@ public struct SelectionRequest: Hashable, Sendable {
     /// Languages of the user's system, best first.
     public var systemLanguages: [String] = []
     /// What is known of tracks beyond their records, by `trackID`.
-    public var circumstances: [Int: TrackCircumstances] = [:]
+    public var playback: [Int: PlaybackContext] = [:]
     /// Values in place of the policy's.
     public var settings: [String: SettingValue] = [:]
 

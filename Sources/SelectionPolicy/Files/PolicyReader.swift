@@ -46,7 +46,9 @@ struct PolicyReader {
         }
         if let method = node["method"] { policy.method = try method.word(LanguageMethod.self) }
         if let order = node["order"] { policy.order = try kinds(order) }
-        if let languages = node["languages"] { policy.languages = try wishes(languages) }
+        if let languages = node["languages"] {
+            policy.languages = try preferredLanguages(languages)
+        }
         if let settings = node["settings"] { try read(settings: settings, into: &policy) }
         if let device = node["device"] {
             policy.device = try DeviceReader(file: file).device(device)
@@ -73,18 +75,20 @@ struct PolicyReader {
         return kinds
     }
 
-    private func wishes(_ node: FileNode) throws(PolicyFileError) -> [MediaType: [LanguageWish]] {
+    private func preferredLanguages(_ node: FileNode) throws(PolicyFileError) -> [MediaType:
+        [PreferredLanguage]]
+    {
         try node.check(keys: SelectionPolicy.kinds.map(\.rawValue), of: "audio: [ja, en]")
-        var wishes: [MediaType: [LanguageWish]] = [:]
+        var preferredLanguages: [MediaType: [PreferredLanguage]] = [:]
         for kind in SelectionPolicy.kinds {
             guard let list = node[kind.rawValue] else { continue }
-            var members: [LanguageWish] = []
+            var members: [PreferredLanguage] = []
             for element in try list.list("a list of languages") {
-                members.append(LanguageWish(try element.requireText("a language")))
+                members.append(PreferredLanguage(try element.requireText("a language")))
             }
-            wishes[kind] = members
+            preferredLanguages[kind] = members
         }
-        return wishes
+        return preferredLanguages
     }
 
     private func read(settings node: FileNode, into policy: inout SelectionPolicy)

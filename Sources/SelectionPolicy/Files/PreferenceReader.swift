@@ -5,7 +5,7 @@ import TrackModel
 struct PreferenceReader {
     static let keys = [
         "in", "order", "nearest", "atMost", "like", "upTo", "where", "reverseIf",
-        "among", "points", "of",
+        "within", "points", "of",
     ]
 
     func preference(_ node: FileNode, subject: FileNode) throws(PolicyFileError) -> Preference {
@@ -17,14 +17,15 @@ struct PreferenceReader {
         preference.atMost = try source(node["atMost"])
         preference.upTo = try source(node["upTo"])
         if let scope = node["where"] {
-            preference.scope = try ConditionReader.condition(scope, over: TrackFields.schema)
+            preference.scope = try ConditionReader.condition(scope, over: CandidateFields.schema)
         }
         if let reverse = node["reverseIf"] {
-            preference.reverse = try ConditionReader.condition(reverse, over: TrackFields.schema)
+            preference.reverse = try ConditionReader.condition(
+                reverse, over: CandidateFields.schema)
         }
-        if let among = node["among"] {
-            for name in try among.list("members of a track") {
-                preference.among.append(try Self.path(name).joined(separator: "."))
+        if let within = node["within"] {
+            for name in try within.list("members of a track") {
+                preference.within.append(try Self.path(name).joined(separator: "."))
             }
         }
         return preference
@@ -43,7 +44,7 @@ struct PreferenceReader {
             for (key, value) in members {
                 sum.append(
                     Preference.Points(
-                        try ConditionReader.condition(key, over: TrackFields.schema),
+                        try ConditionReader.condition(key, over: CandidateFields.schema),
                         points: try value.whole("a whole number")))
             }
             return .points(sum)
@@ -55,13 +56,13 @@ struct PreferenceReader {
             var conditions: [Condition] = []
             for element in try list.list("a list of conditions") {
                 conditions.append(
-                    try ConditionReader.condition(element, over: TrackFields.schema))
+                    try ConditionReader.condition(element, over: CandidateFields.schema))
             }
             return .firstOf(conditions)
         }
         let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
         guard isName, !["TRUEPREDICATE", "FALSEPREDICATE"].contains(text) else {
-            return .condition(try ConditionReader.condition(node, over: TrackFields.schema))
+            return .condition(try ConditionReader.condition(node, over: CandidateFields.schema))
         }
         return .fact(try Self.path(node))
     }
@@ -70,7 +71,7 @@ struct PreferenceReader {
     private static func path(_ node: FileNode) throws(PolicyFileError) -> [String] {
         let text = try node.requireText("a member of the track")
         let path = text.split(separator: ".").map(String.init)
-        let names = TrackFields.schema.fields
+        let names = CandidateFields.schema.fields
         guard let first = path.first, names[first] != nil else {
             throw node.error(
                 expected: "a member of the track, such as channels",

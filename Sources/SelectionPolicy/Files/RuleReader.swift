@@ -5,7 +5,7 @@ import TrackModel
 struct RuleReader {
     let kind: MediaType
     private static let verbs = ["require", "never", "prefer"]
-    private static let modifiers = ["because", "name", "when"]
+    private static let modifiers = ["reason", "name", "when"]
     /// Guards within guards beyond this are no rules people write.
     private static let deepest = 16
 
@@ -41,7 +41,7 @@ struct RuleReader {
     private func group(_ node: FileNode, guards: [Rule.Guard]) throws(PolicyFileError) -> [Rule] {
         try node.check(keys: ["when", "rules", "otherwise"], of: "a guarded list of rules")
         guard let when = node["when"] else { throw node.error(expected: "when") }
-        let condition = try ConditionReader.condition(when, over: StageFields.schema)
+        let condition = try ConditionReader.condition(when, over: ContextFields.schema)
         var rules: [Rule] = []
         if let inner = node["rules"] {
             rules += try self.rules(inner, guards: guards + [Rule.Guard(condition)])
@@ -59,30 +59,32 @@ struct RuleReader {
         var rule: Rule
         if verb == "prefer" {
             try node.check(
-                keys: ["prefer", "suffices"] + PreferenceReader.keys + Self.modifiers,
+                keys: ["prefer", "overridesFilters"] + PreferenceReader.keys + Self.modifiers,
                 of: "a rule")
             rule = Rule(.prefer(try PreferenceReader().preference(node, subject: subject)))
         } else {
-            try node.check(keys: [verb, "unless"] + Self.modifiers, of: "a rule")
-            let condition = try ConditionReader.condition(subject, over: TrackFields.schema)
+            try node.check(keys: [verb, "fallback"] + Self.modifiers, of: "a rule")
+            let condition = try ConditionReader.condition(subject, over: CandidateFields.schema)
             rule = Rule(verb == "never" ? .never(condition) : .require(condition))
         }
         rule.guards = guards
         if let when = node["when"] {
             rule.guards.append(
-                Rule.Guard(try ConditionReader.condition(when, over: StageFields.schema)))
+                Rule.Guard(try ConditionReader.condition(when, over: ContextFields.schema)))
         }
-        if let unless = node["unless"] {
-            guard unless.text == "only" else { throw unless.error(expected: "“only”") }
-            rule.yieldsToLast = true
-        }
-        if let suffices = node["suffices"] {
-            guard case .bool(let value) = suffices.setting else {
-                throw suffices.error(expected: "yes or no")
+        if let fallback = node["fallback"] {
+            guard case .bool(let value) = fallback.setting else {
+                throw fallback.error(expected: "yes or no")
             }
-            rule.suffices = value
+            rule.allowsFallback = value
         }
-        if let because = node["because"] { rule.because = try because.requireText("a sentence") }
+        if let overridesFilters = node["overridesFilters"] {
+            guard case .bool(let value) = overridesFilters.setting else {
+                throw overridesFilters.error(expected: "yes or no")
+            }
+            rule.overridesFilters = value
+        }
+        if let reason = node["reason"] { rule.reason = try reason.requireText("a sentence") }
         if let name = node["name"] { rule.name = try name.requireText("a name") }
         rule.line = node.line
         return rule

@@ -29,7 +29,7 @@ struct TestReader {
         request.originalLanguage = node["originalLanguage"]?.text
         request.systemLanguages = try texts(node["systemLanguages"])
         for (kind, value) in try kinds(node["languages"]) {
-            request.languages[kind] = try texts(value).map { LanguageWish($0) }
+            request.languages[kind] = try texts(value).map { PreferredLanguage($0) }
         }
         for (kind, value) in try kinds(node["pins"]) {
             request.pins[kind] =

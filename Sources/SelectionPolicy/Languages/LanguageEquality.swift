@@ -2,6 +2,6 @@
 public enum LanguageEquality {
     /// `fre` and `fr`, `iw` and `he`, `zh_Hans` and `zho-hans`, `hbs-hrv` and `hr`.
     public static func areEqual(_ one: String, _ two: String) -> Bool {
-        SpokenLanguage.areEqual(one, two)
+        NormalizedLanguage.areEqual(one, two)
     }
 }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// How near a track's language is to a wished one, best first.
+/// How near a track's language is to a preferred one, best first.
 public enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
     /// The same tag.
     case exact
@@ -22,26 +22,26 @@ public enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
 
     /// - Parameters:
     ///   - track: as a file writes it; nil and `und` are undetermined.
-    ///   - wish: BCP-47 or ISO 639.
-    public init(of track: String?, for wish: String) {
-        self.init(of: SpokenLanguage(track), for: SpokenLanguage(wish))
+    ///   - preferred: BCP-47 or ISO 639.
+    public init(of track: String?, for preferred: String) {
+        self.init(of: NormalizedLanguage(track), for: NormalizedLanguage(preferred))
     }
 
-    init(of track: SpokenLanguage, for wish: SpokenLanguage) {
+    init(of track: NormalizedLanguage, for preferred: NormalizedLanguage) {
         guard track.isDetermined, let theirs = track.locale else {
             self = track.isDetermined || track.isNoLanguage ? .none : .undetermined
-            if track.isDetermined, track.canonical == wish.canonical { self = .exact }
+            if track.isDetermined, track.canonical == preferred.canonical { self = .exact }
             return
         }
-        guard let ours = wish.locale else {
+        guard let ours = preferred.locale else {
             self = .none
             return
         }
-        if track.canonical == wish.canonical {
+        if track.canonical == preferred.canonical {
             self = .exact
-        } else if track.language == wish.language {
+        } else if track.language == preferred.language {
             self = Self(ours, theirs)
-        } else if track.mainLanguage == wish.mainLanguage
+        } else if track.mainLanguage == preferred.mainLanguage
             || ours.maximized.language == theirs.maximized.language
         {
             self = .macrolanguage
@@ -51,16 +51,18 @@ public enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
     }
 
     /// Two tags of one language.
-    private init(_ wish: LanguageLocale, _ track: LanguageLocale) {
-        let (ours, theirs) = (wish.maximized, track.maximized)
+    private init(_ preferred: LanguageLocale, _ track: LanguageLocale) {
+        let (ours, theirs) = (preferred.maximized, track.maximized)
         let isOpen =
-            wish.script == nil && wish.region == nil || track.script == nil && track.region == nil
+            preferred.script == nil && preferred.region == nil
+            || track.script == nil && track.region == nil
         if ours.script != theirs.script, !isOpen {
             self = .script
-        } else if wish.region == nil || track.region == nil || wish.region == track.region {
+        } else if preferred.region == nil || track.region == nil || preferred.region == track.region
+        {
             self = .general
         } else {
-            self = wish.distance(to: track) < 5 ? .nearRegion : .region
+            self = preferred.distance(to: track) < 5 ? .nearRegion : .region
         }
     }
 

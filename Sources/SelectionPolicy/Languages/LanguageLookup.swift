@@ -1,24 +1,27 @@
 import TrackModel
 
-/// The nearest of the languages there are to the ones wished, in order.
+/// The nearest of the languages there are to the preferred ones, in order.
 public enum LanguageLookup {
-    /// RFC 4647, section 3.4; nil where no wish is met.
-    public static func byTruncation(_ wishes: [String], in available: [String]) -> String? {
-        for wish in wishes {
-            if let found = LanguageRange(wish).lookup(in: available) { return found }
+    /// RFC 4647, section 3.4; nil where none is met.
+    public static func byTruncation(_ preferences: [String], in available: [String]) -> String? {
+        for preferred in preferences {
+            if let found = LanguageRange(preferred).lookup(in: available) { return found }
         }
         return nil
     }
 
     /// Shaka's `findClosestLocale`: exact, parent, sibling, child.
-    public static func closestLocale(_ wishes: [String], in available: [String]) -> String? {
-        for wish in wishes.map(SpokenLanguage.init) {
-            if let same = available.first(where: { SpokenLanguage($0).canonical == wish.canonical })
-            {
+    public static func closestLocale(_ preferences: [String], in available: [String]) -> String? {
+        for preferred in preferences.map(NormalizedLanguage.init) {
+            if let same = available.first(where: {
+                NormalizedLanguage($0).canonical == preferred.canonical
+            }) {
                 return same
             }
             let scored = available.compactMap { tag in
-                LanguageMethod.shaka.score(of: SpokenLanguage(tag), for: wish).map { (tag, $0) }
+                LanguageMethod.shaka.score(of: NormalizedLanguage(tag), for: preferred).map {
+                    (tag, $0)
+                }
             }
             guard let best = scored.map(\.1).max() else { continue }
             return scored.first { $0.1 == best }?.0
@@ -27,12 +30,12 @@ public enum LanguageLookup {
     }
 
     /// By the distances of Unicode CLDR, as ICU's LocaleMatcher walks them: a later
-    /// wish must be nearer by more than a region. `und` among the available is
+    /// one must be nearer by more than a region. `und` among the available is
     /// taken where nothing fits.
     ///
     /// - Parameter maximumDistance: what lies farther is no match.
     public static func nearest(
-        _ wishes: [String], in available: [String],
+        _ preferences: [String], in available: [String],
         maximumDistance: Int = LanguageLocale.farthestDistance
     ) -> String? {
         let paradigms: Set<String> = ["en", "en-GB", "es", "es-419", "pt-BR", "pt-PT"]
@@ -42,14 +45,14 @@ public enum LanguageLookup {
         let places = ordered.compactMap { tag in LanguageLocale(tag).map { (tag, $0) } }
         var limit = maximumDistance + 1
         var best: String?
-        for wish in wishes {
-            if let same = available.first(where: { $0.lowercased() == wish.lowercased() }),
+        for preferred in preferences {
+            if let same = available.first(where: { $0.lowercased() == preferred.lowercased() }),
                 limit > 0
             {
                 return same
             }
-            guard let wanted = LanguageLocale(wish) else { continue }
-            for (tag, place) in places where tag != "und" || wish.hasPrefix("und") {
+            guard let wanted = LanguageLocale(preferred) else { continue }
+            for (tag, place) in places where tag != "und" || preferred.hasPrefix("und") {
                 let distance = wanted.distance(to: place)
                 if distance < limit {
                     limit = distance

@@ -1,4 +1,4 @@
-/// How a policy tells whether a track speaks a wished language.
+/// How a policy tells whether a track speaks a preferred language.
 public enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
     /// By grades: exact, region, macrolanguage, script.
     case graded
@@ -16,40 +16,44 @@ public enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
     /// Jellyfin: the language alone, and never a track whose tag names a region.
     case plain
 
-    /// How well a track of language `tag` meets a wish: more is better, nil not at
+    /// How well a track of language `tag` meets a preferred one: more is better, nil not at
     /// all.
-    func score(of tag: SpokenLanguage, for wish: SpokenLanguage) -> Int? {
-        guard wish.isDetermined, tag.isDetermined else { return nil }
+    func score(of tag: NormalizedLanguage, for preferred: NormalizedLanguage) -> Int? {
+        guard preferred.isDetermined, tag.isDetermined else { return nil }
         switch self {
         case .graded:
-            let grade = LanguageGrade(of: tag, for: wish)
+            let grade = LanguageGrade(of: tag, for: preferred)
             return grade == .none ? nil : LanguageGrade.none.rawValue - grade.rawValue
         case .mpv:
-            guard let missed = MPVLanguageMatch.missedSubtags(of: tag.written, for: wish.written)
+            guard
+                let missed = MPVLanguageMatch.missedSubtags(of: tag.written, for: preferred.written)
             else { return nil }
             return -missed
-        case .exoplayer: return exoplayerScore(tag, wish)
-        case .shaka: return shakaScore(tag, wish)
+        case .exoplayer: return exoplayerScore(tag, preferred)
+        case .shaka: return shakaScore(tag, preferred)
         case .prefix:
-            return tag.canonical == wish.canonical ? 2 : tag.shareBeginning(with: wish) ? 1 : nil
-        case .language: return tag.language == wish.language ? 1 : nil
+            return tag.canonical == preferred.canonical
+                ? 2 : tag.shareBeginning(with: preferred) ? 1 : nil
+        case .language: return tag.language == preferred.language ? 1 : nil
         case .plain:
-            return tag.language == wish.language && tag.canonical == tag.language ? 1 : nil
+            return tag.language == preferred.language && tag.canonical == tag.language ? 1 : nil
         }
     }
 
-    private func exoplayerScore(_ tag: SpokenLanguage, _ wish: SpokenLanguage) -> Int? {
-        if tag.canonical == wish.canonical { return 4 }
-        if tag.enclosed.hasPrefix(wish.enclosed) || wish.enclosed.hasPrefix(tag.enclosed) {
+    private func exoplayerScore(_ tag: NormalizedLanguage, _ preferred: NormalizedLanguage) -> Int?
+    {
+        if tag.canonical == preferred.canonical { return 4 }
+        if tag.enclosed.hasPrefix(preferred.enclosed) || preferred.enclosed.hasPrefix(tag.enclosed)
+        {
             return 3
         }
-        return tag.mainLanguage == wish.mainLanguage ? 2 : nil
+        return tag.mainLanguage == preferred.mainLanguage ? 2 : nil
     }
 
-    private func shakaScore(_ tag: SpokenLanguage, _ wish: SpokenLanguage) -> Int? {
-        if tag.canonical == wish.canonical { return 4 }
-        guard tag.language == wish.language else { return nil }
+    private func shakaScore(_ tag: NormalizedLanguage, _ preferred: NormalizedLanguage) -> Int? {
+        if tag.canonical == preferred.canonical { return 4 }
+        guard tag.language == preferred.language else { return nil }
         if tag.canonical == tag.language { return 3 }
-        return wish.canonical == wish.language ? 1 : 2
+        return preferred.canonical == preferred.language ? 1 : 2
     }
 }

@@ -1,4 +1,4 @@
-/// A wish as RFC 4647 writes it: subtags, `*` for any.
+/// A range as RFC 4647 writes it: subtags, `*` for any.
 public struct LanguageRange: Hashable, Sendable {
     private let subtags: [Substring]
 
@@ -25,17 +25,17 @@ public struct LanguageRange: Hashable, Sendable {
         return true
     }
 
-    /// Lookup, section 3.4: the wish is shortened from its end until it is one of
+    /// Lookup, section 3.4: the range is shortened from its end until it is one of
     /// the tags.
     public func lookup(in tags: [String]) -> String? {
-        var wish = subtags
-        while !wish.isEmpty {
-            let text = wish.joined(separator: "-")
+        var range = subtags
+        while !range.isEmpty {
+            let text = range.joined(separator: "-")
             if text != "*", let found = tags.first(where: { $0.lowercased() == text }) {
                 return found
             }
-            wish.removeLast()
-            if let last = wish.last, last.utf8.count == 1 { wish.removeLast() }
+            range.removeLast()
+            if let last = range.last, last.utf8.count == 1 { range.removeLast() }
         }
         return nil
     }

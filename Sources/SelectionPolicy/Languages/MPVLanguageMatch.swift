@@ -1,17 +1,17 @@
 import TrackModel
 
-/// mpv's comparison of a wish list with one tag (`mp_match_lang`).
+/// mpv's comparison of a list of preferred languages with one tag (`mp_match_lang`).
 public struct MPVLanguageMatch: Hashable, Sendable {
-    /// Place in the wish list, from 0.
+    /// Place in the list, from 0.
     public let preferenceIndex: Int
-    /// Subtags of the track that the wish lacks or names otherwise.
+    /// Subtags of the track that the preferred one lacks or names otherwise.
     public let missedSubtags: Int
 
-    /// nil when no wish has the track's language.
-    public init?(of tag: String, among wishes: [String]) {
+    /// nil when no preferred language has the track's language.
+    public init?(of tag: String, among preferences: [String]) {
         var best: MPVLanguageMatch?
-        for (index, wish) in wishes.enumerated() {
-            guard let missed = Self.missedSubtags(of: tag, for: wish) else { continue }
+        for (index, preferred) in preferences.enumerated() {
+            guard let missed = Self.missedSubtags(of: tag, for: preferred) else { continue }
             let match = MPVLanguageMatch(preferenceIndex: index, missedSubtags: missed)
             if best.map({ match.cost < $0.cost }) ?? true { best = match }
         }
@@ -28,9 +28,9 @@ public struct MPVLanguageMatch: Hashable, Sendable {
     private var cost: Int { missedSubtags * 1000 + preferenceIndex }
 
     /// nil when the languages differ. What a shorter tag leaves open costs nothing.
-    static func missedSubtags(of tag: String, for wish: String) -> Int? {
+    static func missedSubtags(of tag: String, for preferred: String) -> Int? {
         let parts = tag.lowercased().split(separator: "-")
-        let wanted = wish.lowercased().split(separator: "-")
+        let wanted = preferred.lowercased().split(separator: "-")
         guard let first = parts.first, let language = wanted.first,
             canonical(first) == canonical(language)
         else { return nil }

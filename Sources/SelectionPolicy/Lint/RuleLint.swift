@@ -73,7 +73,7 @@ struct RuleLint {
             if other.verb == rule.verb {
                 return [remark(.redundant, rule, "“\(rule.name)” was said before\(at(other)).")]
             }
-            guard let kept = other.kept, !other.yieldsToLast else { continue }
+            guard let kept = other.kept, !other.allowsFallback else { continue }
             if let own = rule.kept, own.condition == kept.condition, own.isWanted != kept.isWanted {
                 return [
                     remark(
@@ -119,12 +119,12 @@ struct RuleLint {
     {
         switch preference.measure {
         case .language:
-            guard case .tag(let tag) = LanguageWish(value), LanguageLocale(tag) == nil else {
+            guard case .tag(let tag) = PreferredLanguage(value), LanguageLocale(tag) == nil else {
                 return nil
             }
             return remark(.unknownName, rule, "“\(value)” is no language tag.")
         case .fact(let path):
-            guard let type = TrackFields.schema.fields[path.first ?? ""], path.count == 1 else {
+            guard let type = CandidateFields.schema.fields[path.first ?? ""], path.count == 1 else {
                 return nil
             }
             let words = type.words
@@ -177,7 +177,7 @@ extension Rule {
     }
 
     fileprivate var removesAll: Bool {
-        guard let kept, !yieldsToLast else { return false }
+        guard let kept, !allowsFallback else { return false }
         return kept.isWanted ? kept.condition.isNever : kept.condition.isAlways
     }
 }

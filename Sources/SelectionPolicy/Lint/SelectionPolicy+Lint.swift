@@ -14,8 +14,8 @@ extension SelectionPolicy {
 
     private var unknownLanguages: [PolicyRemark] {
         Self.kinds.flatMap { kind in
-            (languages[kind] ?? []).compactMap { wish in
-                guard case .tag(let tag) = wish, LanguageLocale(tag) == nil else { return nil }
+            (languages[kind] ?? []).compactMap { language in
+                guard case .tag(let tag) = language, LanguageLocale(tag) == nil else { return nil }
                 return PolicyRemark(
                     kind: .unknownName, line: nil,
                     message: "“\(tag)” among the \(kind.rawValue) languages is no language tag.")

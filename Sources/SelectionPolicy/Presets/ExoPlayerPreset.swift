@@ -9,7 +9,7 @@ extension Preset {
         order: [audio, video, subtitle]
         settings: {limitChannels: yes, roles: [], titles: [], codecs: [], ignoredFlags: [], always: no}
         audio:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: manifestRoles, like: $roles}
         - {prefer: title, in: $titles}
         - prefer: isDefault
@@ -36,10 +36,10 @@ extension Preset {
             AND (device.channels == nil OR channels > device.channels) AND device.spatializer != YES
             AND (device.spatializer != nil OR NOT codec IN {"ac3", "eac3", "ac4"})
         - {prefer: sampleRate, reverseIf: *strained}
-        - {prefer: bitRate, among: languageCode, reverseIf: *strained}
+        - {prefer: bitRate, within: languageCode, reverseIf: *strained}
         video:
         - never: '"trick-play" IN manifestRoles'
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: manifestRoles, like: $roles}
         - {prefer: title, in: $titles}
         - prefer: isMain
@@ -76,19 +76,19 @@ extension Preset {
         - {prefer: bitRate, reverseIf: *large}
         subtitle:
         - require: >-
-            isWished == YES OR settings.always == YES
+            isPreferredLanguage == YES OR settings.always == YES
             OR isDefault == YES AND NOT "default" IN settings.ignoredFlags
             OR isForced == YES AND matchesAudio == YES AND NOT "forced" IN settings.ignoredFlags
-            OR hasWishes == NO AND (title IN settings.titles OR ANY manifestRoles IN settings.roles)
-          name: wished, default, or forced in the language of the audio
+            OR hasPreferredLanguages == NO AND (title IN settings.titles OR ANY manifestRoles IN settings.roles)
+          name: preferred, default, or forced in the language of the audio
         - prefer: language
         - {prefer: manifestRoles, like: $roles}
         - {prefer: title, in: $titles}
         - prefer: isDefault == YES AND NOT "default" IN settings.ignoredFlags
         - prefer: >-
-            isWished == YES AND (isForced == NO OR "forced" IN settings.ignoredFlags)
-            OR isWished == NO AND isForced == YES AND NOT "forced" IN settings.ignoredFlags
-          name: full where a wish is met, else forced
+            isPreferredLanguage == YES AND (isForced == NO OR "forced" IN settings.ignoredFlags)
+            OR isPreferredLanguage == NO AND isForced == YES AND NOT "forced" IN settings.ignoredFlags
+          name: full in a preferred language, else forced
         - {prefer: audioMatch, name: follows the audio}
         - prefer: NOT ANY manifestRoles IN {"caption", "describes-music-and-sound"}
           name: no captions

@@ -7,7 +7,7 @@ extension Preset {
         about: What av_find_best_stream answers; languages only where they are asked for.
         settings: {covers: yes}
         video:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - &disposition
           prefer: points
           name: disposition
@@ -19,14 +19,14 @@ extension Preset {
         - prefer: probedFrames
         audio:
         - require: channels > 0 AND sampleRate > 0
-          unless: only
-        - {prefer: language, when: hasWishes == YES}
+          fallback: yes
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - *disposition
         - {prefer: probedFrames, upTo: 5}
         - prefer: bitRate
         - prefer: probedFrames
         subtitle:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - *disposition
         - {prefer: probedFrames, upTo: 5}
         - prefer: bitRate

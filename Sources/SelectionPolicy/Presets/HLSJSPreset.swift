@@ -8,13 +8,13 @@ extension Preset {
         method: prefix
         settings: {preference: no}
         video:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         audio:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         subtitle:
-        - {require: isWished == YES, when: hasWishes == YES}
-        - {require: isDefault == YES, when: hasWishes == NO AND settings.preference != YES}
+        - {require: isPreferredLanguage == YES, when: hasPreferredLanguages == YES}
+        - {require: isDefault == YES, when: hasPreferredLanguages == NO AND settings.preference != YES}
         """#)
 }

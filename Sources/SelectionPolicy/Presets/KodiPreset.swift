@@ -8,10 +8,10 @@ extension Preset {
         method: language
         settings: {hearingImpaired: no, visualImpaired: no, preferDefault: yes}
         video:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         audio:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES}
         - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES}
         - {prefer: NOT "visual_impaired" IN dispositions, when: settings.visualImpaired != YES}
@@ -22,10 +22,10 @@ extension Preset {
         - {prefer: codec, in: [flac, truehd, dts, eac3, ac3]}
         - prefer: isDefault
         subtitle:
-        - when: hasWishes == YES
+        - when: hasPreferredLanguages == YES
           rules:
           - require: >-
-              isExternal == YES AND isUndetermined == YES OR isWished == YES
+              isExternal == YES AND isUndetermined == YES OR isPreferredLanguage == YES
               AND (isForced == NO OR audio == nil OR matchesAudio == YES OR isExternal == YES)
               OR isForced == YES AND matchesAudio == YES
             name: relevant
@@ -33,8 +33,8 @@ extension Preset {
           - require: isDefault == YES OR isForced == YES AND matchesAudio == YES OR isExternal == YES
             name: relevant
         - prefer: isExternal
-        - {prefer: isForced == NO, when: audioWish == nil}
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: isForced == NO, when: isAudioUnderstood == NO}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES}
         - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES}
         - prefer: isDefault

@@ -9,29 +9,29 @@ extension Preset {
         settings: {covers: yes, forcedFallback: "yes", fallback: default, withMatchingAudio: "yes", matchSystemLanguage: yes}
         video:
         - prefer: isExternal
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         - prefer: isAttachedPicture == NO
         audio:
-        - {require: sharesProgram == YES, unless: only}
+        - {require: sharesProgram == YES, fallback: yes}
         - prefer: isExternal
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         - prefer: isAttachedPicture == NO
         subtitle:
         - require: sharesProgram == YES
-        - when: audioWish != nil AND settings.withMatchingAudio == "no"
-          rules: [{never: TRUEPREDICATE, because: the audio is understood}]
-        - when: audioWish != nil AND settings.withMatchingAudio == "forced"
-          rules: [{require: isForced == YES, because: the audio is understood}]
+        - when: isAudioUnderstood == YES AND settings.withMatchingAudio == "no"
+          rules: [{never: TRUEPREDICATE, reason: the audio is understood}]
+        - when: isAudioUnderstood == YES AND settings.withMatchingAudio == "forced"
+          rules: [{require: isForced == YES, reason: the audio is understood}]
         - require: >-
-            isWished == YES OR isExternal == YES OR settings.fallback == "yes"
+            isPreferredLanguage == YES OR isExternal == YES OR settings.fallback == "yes"
             OR settings.fallback == "default" AND isDefault == YES
             OR isForced == YES AND (settings.forcedFallback == "always"
             OR settings.forcedFallback == "yes" AND matchesAudio == YES AND isUndetermined == NO)
-          name: wished, default or forced
+          name: preferred, default or forced
         - prefer: isExternal
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: >-
             isForced == YES AND (settings.forcedFallback == "always"
             OR settings.forcedFallback == "yes" AND matchesAudio == YES AND isUndetermined == NO)
@@ -41,7 +41,7 @@ extension Preset {
         - prefer: language
           in: $systemLanguages
           name: language of the system
-          when: hasWishes == NO AND settings.matchSystemLanguage == YES
+          when: hasPreferredLanguages == NO AND settings.matchSystemLanguage == YES
         - prefer: isAttachedPicture == NO
         """#)
 }

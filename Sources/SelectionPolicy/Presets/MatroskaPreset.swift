@@ -8,7 +8,7 @@ extension Preset {
 
         video:
         - prefer: language
-          when: hasWishes == YES
+          when: hasPreferredLanguages == YES
         - prefer: isDefault
         - prefer: isMain
         - {prefer: shows, in: [dolbyVision, hdr10Plus, hdr10, hlg, sdr]}
@@ -17,33 +17,33 @@ extension Preset {
 
         audio:
         - never: isCommentary == YES
-          unless: only
+          fallback: yes
         - {prefer: NOT isDescriptive == YES, when: settings.visualImpaired != YES}
         - {prefer: isDescriptive == YES, when: settings.visualImpaired == YES}
         - prefer: isSpecial == NO OR isDescriptive == YES
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         - prefer: isOriginal
         - prefer: isMain
         - {prefer: channels, atMost: device.channels}
         - prefer: channels
-        - {prefer: bitRate, among: languageCode}
+        - {prefer: bitRate, within: languageCode}
 
         subtitle:
         - never: isCommentary == YES
         - when: settings.mode == "none"
-          rules: [{never: TRUEPREDICATE, because: subtitles are switched off}]
+          rules: [{never: TRUEPREDICATE, reason: subtitles are switched off}]
         - when: settings.mode == "forced"
           rules: [{require: isForced == YES AND matchesAudio == YES}]
-        - when: audioWish != nil AND settings.captions != YES AND settings.mode != "always"
+        - when: isAudioUnderstood == YES AND settings.captions != YES AND settings.mode != "always"
           rules:
           - require: isPartial == YES AND matchesAudio == YES
-            because: the audio is understood
+            reason: the audio is understood
           otherwise:
-          - {require: isWished == YES, when: hasWishes == YES}
-          - when: hasWishes == NO AND settings.mode != "forced" AND settings.mode != "always"
+          - {require: isPreferredLanguage == YES, when: hasPreferredLanguages == YES}
+          - when: hasPreferredLanguages == NO AND settings.mode != "forced" AND settings.mode != "always"
             rules: [{require: isDefault == YES OR isForced == YES AND matchesAudio == YES}]
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isPartial == NO
         - prefer: isMain == YES OR isHearingImpaired == YES
         - {prefer: isHearingImpaired == NO, when: settings.hearingImpaired != YES}

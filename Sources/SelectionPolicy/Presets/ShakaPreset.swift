@@ -8,31 +8,31 @@ extension Preset {
         method: shaka
         settings: {forced: no, show: ifNeeded}
         video:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: isDefault, name: primary}
         - {prefer: hasNoRole, name: no role}
         - {prefer: decodesSmoothly, where: decodesSmoothly != nil}
-        - {prefer: bitRate, order: lowest, among: [width, height, nominalFrameRate, dynamicRange]}
+        - {prefer: bitRate, order: lowest, within: [width, height, nominalFrameRate, dynamicRange]}
         - {prefer: playedCodec, in: [vvc, av1, dolby_vision, hevc, vp9, h264, vp8]}
         audio:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: isDefault, name: primary}
         - {prefer: hasNoRole, name: no role}
         - {prefer: channels, atMost: device.channels}
         subtitle:
         - when: settings.show == "ifNeeded"
           rules:
-          - require: isWished == YES AND (audio == nil OR matchesAudio == NO)
-            name: in a wished language, and not that of the audio
-            when: hasWishes == YES
+          - require: isPreferredLanguage == YES AND (audio == nil OR matchesAudio == NO)
+            name: in a preferred language, and not that of the audio
+            when: hasPreferredLanguages == YES
           - require: isDefault == YES OR isForced == YES AND matchesAudio == YES
             name: default, or forced in the language of the audio
-            when: hasWishes == NO
+            when: hasPreferredLanguages == NO
         - require: isForced == NO
-          when: settings.forced != YES AND (hasWishes == YES OR settings.show == "always")
+          when: settings.forced != YES AND (hasPreferredLanguages == YES OR settings.show == "always")
         - {require: isForced == YES, when: settings.forced == YES}
-        - {prefer: language, when: hasWishes == YES}
-        - {prefer: isDefault, name: primary, where: isWished == NO}
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - {prefer: isDefault, name: primary, where: isPreferredLanguage == NO}
         - {prefer: hasNoRole, name: no role}
         """#)
 }

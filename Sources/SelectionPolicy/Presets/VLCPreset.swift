@@ -8,17 +8,17 @@ extension Preset {
         method: language
         settings: {covers: yes}
         video:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isAttachedPicture == NO
         - prefer: isDefault
         audio:
-        - {prefer: language, when: hasWishes == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         subtitle:
-        - require: isWished == YES OR isDefault == YES OR isForced == YES AND matchesAudio == YES
-          name: wished, default or forced
-        - {prefer: language, when: hasWishes == YES}
+        - require: isPreferredLanguage == YES OR isDefault == YES OR isForced == YES AND matchesAudio == YES
+          name: preferred, default or forced
+        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
-        - {prefer: isForced, when: hasWishes == NO}
+        - {prefer: isForced, when: hasPreferredLanguages == NO}
         """#)
 }

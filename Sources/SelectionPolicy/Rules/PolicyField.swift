@@ -4,5 +4,7 @@ public struct PolicyField: Hashable, Sendable {
     /// For people.
     public let about: String
 
-    public static let all = TrackFields.table.map { PolicyField(name: $0.name, about: $0.about) }
+    public static let all = CandidateFields.table.map {
+        PolicyField(name: $0.name, about: $0.about)
+    }
 }

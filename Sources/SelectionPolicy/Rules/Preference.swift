@@ -7,7 +7,7 @@ public struct Preference: Hashable, Sendable {
         case condition(Condition)
         /// A member of the track, by its key path.
         case fact([String])
-        /// The place in the ordered wishes, then how near.
+        /// The place in the preferred languages, then how near.
         case language
         /// The place of the first condition that holds.
         case firstOf([Condition])
@@ -53,7 +53,7 @@ public struct Preference: Hashable, Sendable {
     /// Tracks for which the order is turned round.
     public var reverse: Condition?
     /// Members by which tracks are compared with their own kind only.
-    public var among: [String] = []
+    public var within: [String] = []
 
     public init(_ measure: Measure, order: Order = .highest) {
         self.measure = measure
@@ -84,7 +84,7 @@ extension Preference {
     }
 
     var names: Set<String> {
-        measureNames.union(among).union(reverse?.names ?? []).union(scope?.names ?? [])
+        measureNames.union(within).union(reverse?.names ?? []).union(scope?.names ?? [])
     }
 
     /// Members of the track that the key itself is made of.

@@ -29,12 +29,12 @@ public struct Rule: Hashable, Sendable {
     /// As the policy names it, or as the rule is written.
     public var name: String
     /// Why, in the words of the policy's author.
-    public var because: String?
-    /// Whether a filter gives way where it would leave no track: `unless: only`.
-    public var yieldsToLast = false
+    public var reason: String?
+    /// Whether a filter gives way where it would leave no track: `fallback: yes`.
+    public var allowsFallback = false
     /// Whether a track that the preference finds is kept whatever later filters
-    /// say: `suffices: yes`.
-    public var suffices = false
+    /// say: `overridesFilters: yes`.
+    public var overridesFilters = false
     /// Line in the rule file, from 1.
     public var line: Int?
 

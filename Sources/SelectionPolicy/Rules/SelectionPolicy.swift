@@ -24,8 +24,8 @@ public struct SelectionPolicy: Hashable, Sendable {
     public var method = LanguageMethod.graded
     /// Which kind is chosen first: later ones see what was chosen.
     public var order: [MediaType] = [.video, .audio, .subtitle]
-    /// Wished languages where the request has none.
-    public var languages: [MediaType: [LanguageWish]] = [:]
+    /// Preferred languages where the request has none.
+    public var languages: [MediaType: [PreferredLanguage]] = [:]
     /// Values that rules read as `settings.name` and lists as `$name`.
     public var settings: [String: SettingValue] = [:]
     /// Name of the device it is made for, where the request has none.

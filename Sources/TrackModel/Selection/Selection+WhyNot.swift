@@ -10,8 +10,8 @@ extension Selection {
                 continue
             }
             if let rule = own.removedBy {
-                let because = own.because.map { " (\($0))" } ?? ""
-                return "#\(trackID) was removed by “\(rule)”\(because)."
+                let reason = own.reason.map { " (\($0))" } ?? ""
+                return "#\(trackID) was removed by “\(rule)”\(reason)."
             }
             return choice.whyNot(own)
         }

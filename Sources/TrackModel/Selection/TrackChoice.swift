@@ -58,15 +58,14 @@ public struct TrackCandidate: Hashable, Codable, Sendable {
     /// The rule that removed the track; nil for one that was ranked.
     public var removedBy: String?
     /// Why, in a few words; nil for a track that was ranked.
-    public var because: String?
+    public var reason: String?
     /// In the order of the policy; nil for a track that was removed.
     public var keys: [Key]?
 
-    public init(trackID: Int, removedBy: String? = nil, because: String? = nil, keys: [Key]? = nil)
-    {
+    public init(trackID: Int, removedBy: String? = nil, reason: String? = nil, keys: [Key]? = nil) {
         self.trackID = trackID
         self.removedBy = removedBy
-        self.because = because
+        self.reason = reason
         self.keys = keys
     }
 }

@@ -42,17 +42,17 @@ public enum RecordFile {
         }
     }
 
-    private static func values(of data: Data) throws -> [LooseJSON] {
+    private static func values(of data: Data) throws -> [JSONValue] {
         let decoder = JSONDecoder()
-        if let value = try? decoder.decode(LooseJSON.self, from: data) {
+        if let value = try? decoder.decode(JSONValue.self, from: data) {
             if case .array(let values) = value { return values }
             return [value]
         }
         return try data.split(separator: UInt8(ascii: "\n")).filter { !$0.isEmpty }
-            .map { try decoder.decode(LooseJSON.self, from: $0) }
+            .map { try decoder.decode(JSONValue.self, from: $0) }
     }
 
-    private static func records(_ values: [LooseJSON], path: String) throws -> [MediaRecord] {
+    private static func records(_ values: [JSONValue], path: String) throws -> [MediaRecord] {
         if values.allSatisfy({ $0["mediaType"] != nil }), !values.isEmpty {
             let tracks = try values.enumerated().map { try track($0.element, at: $0.offset) }
             return [MediaRecord(input: .init(path: path), tracks: tracks)]
@@ -69,7 +69,7 @@ public enum RecordFile {
     }
 
     /// What a hand-written track leaves out is unknown; its place is its number.
-    private static func track(_ value: LooseJSON, at place: Int) throws -> MediaPlayerTrack {
+    private static func track(_ value: JSONValue, at place: Int) throws -> MediaPlayerTrack {
         var track = try value.with([
             "trackID": .int(place), "name": .text(""), "isEnabled": .bool(true),
             "dispositions": .array([]), "evidence": .object([:]),

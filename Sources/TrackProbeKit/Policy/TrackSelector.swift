@@ -25,7 +25,7 @@ public struct TrackSelector: Sendable {
         var request = request
         for program in record.container?.programs ?? [] {
             for id in program.trackIDs {
-                request.circumstances[id, default: TrackCircumstances()].programIDs.append(
+                request.playback[id, default: PlaybackContext()].programIDs.append(
                     program.id)
             }
         }

@@ -50,7 +50,7 @@ struct SelectCommand: AsyncParsableCommand {
         let paths = tracks.isEmpty ? files : tracks
         let inputs = try stream(
             of: selector, paths, areRecords: options.records || !tracks.isEmpty)
-        var report = SelectionReport(
+        var report = SelectionReportWriter(
             format: format, color: color, isQuiet: quiet, count: paths.count)
         for await input in inputs { guard report.add(input) else { break } }
         report.end()

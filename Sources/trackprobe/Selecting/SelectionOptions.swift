@@ -8,7 +8,7 @@ struct SelectionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Wished languages in order, for audio and subtitles; original and default may stand among them.",
+            "Preferred languages in order, for audio and subtitles; original and default may stand among them.",
             valueName: "ja,en"))
     var languages: String?
 
@@ -58,7 +58,9 @@ struct SelectionOptions: ParsableArguments {
         for kind in [MediaType.audio, .subtitle] {
             let own = kind == .audio ? audioLanguage : subtitleLanguage
             guard let list = own ?? languages else { continue }
-            request.languages[kind] = list.split(separator: ",").map { LanguageWish(String($0)) }
+            request.languages[kind] = list.split(separator: ",").map {
+                PreferredLanguage(String($0))
+            }
         }
         request.originalLanguage = originalLanguage
         request.pins = try pins

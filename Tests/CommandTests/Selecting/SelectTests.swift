@@ -19,12 +19,12 @@ import Testing
         video:
         - {prefer: shows, in: [dolbyVision, hdr10]}
         audio:
-        - {never: isCommentary == YES, unless: only}
+        - {never: isCommentary == YES, fallback: yes}
         - prefer: language
         - prefer: isLossless
         - {prefer: channels, nearest: 6}
         subtitle:
-        - require: isWished == YES
+        - require: isPreferredLanguage == YES
         - {require: isPartial == YES, when: audio.primaryLanguage == "en"}
         - prefer: isPartial == NO
         """

@@ -9,7 +9,7 @@ struct PNGPicture {
     private let planes: ScaledPlanes
 
     init(path: String) throws {
-        let demuxer = try Demuxer(InputFile(path: path), name: path, interrupt: Interrupt())
+        let demuxer = try Demuxer(InputFile.open(path: path), name: path, interrupt: Interrupt())
         let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 1))
         let packet = try Packet()
         let frame = try Frame()

@@ -130,8 +130,8 @@ import TrackModel
     }
 
     @Test func `a condition filters tracks`() throws {
-        let wish = try Condition("languageCode IN %@ AND channels >= %d", ["ja", "en"], 6)
-        #expect(Samples.film.tracks.filter(wish.holds) == [Samples.sound])
+        let wanted = try Condition("languageCode IN %@ AND channels >= %d", ["ja", "en"], 6)
+        #expect(Samples.film.tracks.filter(wanted.holds) == [Samples.sound])
     }
 
     @Test func `no key of a record needs a sign to be read as one`() throws {

@@ -252,7 +252,7 @@ extension RecordKeysTests {
               "outcome": "fallback", "trackID": 300, "reason": "R300", "rule": "S300", "over": 301,
               "brokenRule": "B300",
               "candidates": [{
-                "trackID": 302, "removedBy": "V300", "because": "W300",
+                "trackID": 302, "removedBy": "V300", "reason": "W300",
                 "keys": [{"rule": "K300", "value": "L300"}]
               }]
             },
@@ -260,7 +260,7 @@ extension RecordKeysTests {
               "outcome": "fallback", "trackID": 310, "reason": "R310", "rule": "S310", "over": 311,
               "brokenRule": "B310",
               "candidates": [{
-                "trackID": 312, "removedBy": "V310", "because": "W310",
+                "trackID": 312, "removedBy": "V310", "reason": "W310",
                 "keys": [{"rule": "K310", "value": "L310"}]
               }]
             },
@@ -268,7 +268,7 @@ extension RecordKeysTests {
               "outcome": "fallback", "trackID": 320, "reason": "R320", "rule": "S320", "over": 321,
               "brokenRule": "B320",
               "candidates": [{
-                "trackID": 322, "removedBy": "V320", "because": "W320",
+                "trackID": 322, "removedBy": "V320", "reason": "W320",
                 "keys": [{"rule": "K320", "value": "L320"}]
               }]
             }

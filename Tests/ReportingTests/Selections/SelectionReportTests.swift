@@ -36,7 +36,7 @@ import TrackModel
                             .init(rule: "prefer language", value: "ja, exact"),
                             .init(rule: "prefer channels", value: "2"),
                         ]),
-                    TrackCandidate(trackID: 2, removedBy: "never isCommentary", because: "talking"),
+                    TrackCandidate(trackID: 2, removedBy: "never isCommentary", reason: "talking"),
                 ]),
             subtitle: TrackChoice(outcome: .none, reason: "there is no subtitle track"),
             problems: ["There is no audio track #9 to pin."])

@@ -73,11 +73,11 @@ import TrackModel
 
     private static func request(_ generator: inout SplitMix) -> SelectionRequest {
         var request = SelectionRequest()
-        let wishes: [[LanguageWish]?] = [
+        let preferences: [[PreferredLanguage]?] = [
             nil, [], [.tag("en")], [.tag("pt-PT"), .original, .default],
         ]
-        request.languages[.audio] = wishes.randomElement(using: &generator) ?? nil
-        request.languages[.subtitle] = wishes.randomElement(using: &generator) ?? nil
+        request.languages[.audio] = preferences.randomElement(using: &generator) ?? nil
+        request.languages[.subtitle] = preferences.randomElement(using: &generator) ?? nil
         request.device =
             [nil, Device(named: "stereo-phone")].randomElement(using: &generator) ?? nil
         request.settings["mode"] =

@@ -20,9 +20,9 @@ import TrackModel
 
     @Test func `never removes what meets it`() throws {
         let choice = try audio(
-            "- {never: isCommentary == YES, because: no talking}", of: [commentary, english])
+            "- {never: isCommentary == YES, reason: no talking}", of: [commentary, english])
         #expect(choice.trackID == 1)
-        #expect(choice.candidates?.last?.because == "no talking")
+        #expect(choice.candidates?.last?.reason == "no talking")
     }
 
     @Test func `a removed track says who gave it its role`() throws {
@@ -30,7 +30,7 @@ import TrackModel
         let choice = try audio("- never: isCommentary == YES", of: [english, commentary, flagged])
         let removed = choice.candidates?.filter { $0.removedBy != nil } ?? []
         #expect(
-            removed.map(\.because) == ["commentary by title “commentary”", "commentary by flag"])
+            removed.map(\.reason) == ["commentary by title “commentary”", "commentary by flag"])
     }
 
     @Test func `a filter that leaves none gives none and says which`() throws {
@@ -42,7 +42,7 @@ import TrackModel
 
     @Test func `a filter that yields gives a fallback and names itself`() throws {
         let choice = try audio(
-            "- {never: isCommentary == YES, unless: only, name: no talking}", of: [commentary])
+            "- {never: isCommentary == YES, fallback: yes, name: no talking}", of: [commentary])
         #expect(choice.outcome == .fallback)
         #expect(choice.trackID == 3)
         #expect(choice.brokenRule == "no talking")
@@ -80,15 +80,15 @@ import TrackModel
 
     @Test func `a key within a kind compares only its own kind`() throws {
         let better = track(4, .audio, "en", bitRate: 256_000)
-        let rule = "- {prefer: bitRate, among: languageCode}"
+        let rule = "- {prefer: bitRate, within: languageCode}"
         #expect(try audio(rule, of: [english, japanese, better]).trackID == 2)
         #expect(try audio(rule, of: [english, better]).trackID == 4)
         #expect(try audio(rule, of: [english, japanese]).trackID == 1)
     }
 
-    @Test func `a title that suffices is kept whatever filters say`() throws {
+    @Test func `a title that overridesFilters is kept whatever filters say`() throws {
         let rules = """
-            - {prefer: title, in: [Commentary], suffices: yes}
+            - {prefer: title, in: [Commentary], overridesFilters: yes}
             - never: isCommentary == YES
             """
         #expect(try audio(rules, of: all).trackID == 3)
@@ -96,9 +96,9 @@ import TrackModel
 
     @Test func `the order of writing is the order of keys`() throws {
         let loud = "- prefer: channels"
-        let wished = "- {prefer: languageCode, in: [en]}"
-        #expect(try audio("\(loud)\n\(wished)", of: all).rule == "prefer channels")
-        #expect(try audio("\(wished)\n\(loud)", of: all).trackID == 1)
+        let english = "- {prefer: languageCode, in: [en]}"
+        #expect(try audio("\(loud)\n\(english)", of: all).rule == "prefer channels")
+        #expect(try audio("\(english)\n\(loud)", of: all).trackID == 1)
     }
 
     @Test func `many small wins never outweigh an earlier key`() throws {
@@ -128,13 +128,13 @@ import TrackModel
         #expect(try policy(text).select(all, for: request).audio.trackID == 1)
     }
 
-    @Test func `original and default are wishes`() throws {
+    @Test func `original and default are preferred languages`() throws {
         let dub = track(1, .audio, "en", flags: ["default"])
         let original = track(2, .audio, "ko", flags: ["original"])
         let rule = "- prefer: language"
-        func choose(_ wishes: [LanguageWish], _ work: String? = nil) throws -> Int? {
+        func choose(_ preferences: [PreferredLanguage], _ work: String? = nil) throws -> Int? {
             try audio(rule, of: [dub, original]) {
-                $0.languages[.audio] = wishes
+                $0.languages[.audio] = preferences
                 $0.originalLanguage = work
             }.trackID
         }

@@ -13,7 +13,10 @@ import TrackModel
         ("policy: x\nextends: mvp\n", 2, 10, "mpv"),
         ("policy: x\nmethod: grade\n", 2, 9, "graded"),
         ("policy: x\ndevice: hdr-tv\n", 2, 9, "hdr10-tv"),
-        ("policy: x\naudio:\n- {prefer: isDefault, whn: hasWishes == YES}\n", 3, 23, "when"),
+        (
+            "policy: x\naudio:\n- {prefer: isDefault, whn: hasPreferredLanguages == YES}\n", 3, 23,
+            "when"
+        ),
     ])
     func `an error tells its place and the nearest name`(
         text: String, line: Int, column: Int, suggestion: String
@@ -32,7 +35,7 @@ import TrackModel
         "a: *b",
         "policy: x\nlanguages: {audio: {a: b}}\n", "policy: x\naudio:\n- {prefer: points}\n",
         "policy: x\naudio:\n- {prefer: firstOf}\n", "policy: x\ntests: [{name: a}]\n",
-        "policy: x\naudio:\n- {never: isDefault == YES, unless: never}\n",
+        "policy: x\naudio:\n- {never: isDefault == YES, fallback: never}\n",
         "policy: x\npolicy: y\n", "policy: x\ntests: [{tracks: [{mediaType: fax}], expect: {}}]\n",
     ])
     func `what is no policy is an error`(text: String) {

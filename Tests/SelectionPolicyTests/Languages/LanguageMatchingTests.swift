@@ -16,27 +16,30 @@ import Testing
             // Both belong to the macrolanguage sh; their speakers understand each other.
             ("hr", "sr", .macrolanguage),
         ] as [(String?, String, LanguageGrade)])
-    func `a track is graded against a wish`(track: String?, wish: String, grade: LanguageGrade) {
-        #expect(LanguageGrade(of: track, for: wish) == grade)
+    func `a track is graded against a preferred language`(
+        track: String?, preferred: String, grade: LanguageGrade
+    ) {
+        #expect(LanguageGrade(of: track, for: preferred) == grade)
     }
 
     /// `mp_match_lang`: what a shorter tag leaves open costs nothing, what it names
-    /// beside the wish costs a subtag each.
+    /// beside the preferred language costs a subtag each.
     @Test(arguments: [
         (["en"], "eng", 0, 0), (["fr-CA"], "fr", 0, 0), (["fr"], "fr-CA", 0, 1),
         (["en", "fr-FR", "fr-CA"], "fr-CA", 2, 0), (["fr-FR", "fr"], "fr-CA", 0, 1),
         (["zh-Hant-TW"], "zh-Hans-TW", 0, 1),
     ])
-    func `mpv counts missed subtags`(wishes: [String], tag: String, place: Int, missed: Int) throws
+    func `mpv counts missed subtags`(preferences: [String], tag: String, place: Int, missed: Int)
+        throws
     {
-        let match = try #require(MPVLanguageMatch(of: tag, among: wishes))
+        let match = try #require(MPVLanguageMatch(of: tag, among: preferences))
         #expect(match.preferenceIndex == place)
         #expect(match.missedSubtags == missed)
     }
 
     @Test(arguments: [(["en"], "fr"), ([""], "en"), ([], "en"), (["en"], "")])
-    func `mpv matches nothing of another language`(wishes: [String], tag: String) {
-        #expect(MPVLanguageMatch(of: tag, among: wishes) == nil)
+    func `mpv matches nothing of another language`(preferences: [String], tag: String) {
+        #expect(MPVLanguageMatch(of: tag, among: preferences) == nil)
     }
 
     /// RFC 4647, section 3.3.2.
@@ -51,13 +54,13 @@ import Testing
 
     /// RFC 4647, section 3.4: the order in which the range of the example is
     /// shortened.
-    @Test func `lookup shortens the wish from its end`() {
-        let wish = "zh-Hant-CN-x-private1-private2"
+    @Test func `lookup shortens the range from its end`() {
+        let preferred = "zh-Hant-CN-x-private1-private2"
         let steps = ["zh-Hant-CN-x-private1", "zh-Hant-CN", "zh-Hant", "zh"]
         for first in steps.indices {
-            #expect(LanguageRange(wish).lookup(in: steps[first...].reversed()) == steps[first])
+            #expect(LanguageRange(preferred).lookup(in: steps[first...].reversed()) == steps[first])
         }
-        #expect(LanguageRange(wish).lookup(in: ["zh-Hant-CN-x", "en"]) == nil)
+        #expect(LanguageRange(preferred).lookup(in: ["zh-Hant-CN-x", "en"]) == nil)
     }
 
     /// Examples of UTS #35, part 1, and of the region clusters of CLDR.
@@ -67,8 +70,10 @@ import Testing
         (["uk"], ["de", "ru"], "ru"), (["af"], ["en", "nl"], "nl"), (["nn"], ["nb", "sv"], "nb"),
         (["de-CH", "fr-CH"], ["fr", "de"], "de"), (["gsw"], ["fr", "de"], "de"),
     ])
-    func `the nearest language is found`(wishes: [String], available: [String], expected: String) {
-        #expect(LanguageLookup.nearest(wishes, in: available) == expected)
+    func `the nearest language is found`(
+        preferences: [String], available: [String], expected: String
+    ) {
+        #expect(LanguageLookup.nearest(preferences, in: available) == expected)
     }
 
     @Test func `strangers are no match`() {

@@ -14,7 +14,7 @@ import Testing
         ("- {prefer: language, in: [klingonese]}", .unknownName, 3),
         ("- {prefer: channels, when: audio.channels == 2}", .unreachable, 3),
         (
-            "- when: hasWishes == YES\n  rules: [{when: hasWishes == YES, otherwise: [{prefer: channels}]}]",
+            "- when: hasPreferredLanguages == YES\n  rules: [{when: hasPreferredLanguages == YES, otherwise: [{prefer: channels}]}]",
             .unreachable, 4
         ),
     ])
@@ -32,7 +32,7 @@ import Testing
         #expect(remarks.first?.message.contains("did you mean “commentary”?") == true)
     }
 
-    @Test func `a wished language must be one`() throws {
+    @Test func `a preferred language must be one`() throws {
         let remarks = try policy("policy: test\nlanguages: {audio: [ja, japanisch, original]}\n")
             .remarks
         #expect(remarks.map(\.kind) == [.unknownName])

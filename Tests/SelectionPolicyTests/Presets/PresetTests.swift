@@ -20,12 +20,12 @@ import TrackModel
         video:
         - {prefer: shows, in: [dolbyVision, hdr10]}
         audio:
-        - {never: isCommentary == YES, unless: only}
+        - {never: isCommentary == YES, fallback: yes}
         - prefer: language
         - prefer: isLossless
         - {prefer: channels, nearest: 6}
         subtitle:
-        - require: isWished == YES
+        - require: isPreferredLanguage == YES
         - {require: isPartial == YES, when: audio.primaryLanguage == "en"}
         - prefer: isPartial == NO
         """
@@ -129,7 +129,7 @@ import TrackModel
         #expect(jellyfin.select(tracks, for: request).audio.trackID == expected)
     }
 
-    @Test func `mpv takes the system's language only where none is wished`() throws {
+    @Test func `mpv takes the system's language only where none is preferred`() throws {
         let tracks = [
             track(1, .subtitle, "ger", flags: ["default"]),
             track(2, .subtitle, "eng", flags: ["default"]),
@@ -146,8 +146,8 @@ import TrackModel
         let mpv = try #require(SelectionPolicy(preset: "mpv"))
         var request = SelectionRequest { $0.languages[.subtitle] = [.tag("en")] }
         for (id, program) in [(0, 2), (1, 1), (2, 2)] {
-            request.circumstances[id] = TrackCircumstances()
-            request.circumstances[id]?.programIDs = [program]
+            request.playback[id] = PlaybackContext()
+            request.playback[id]?.programIDs = [program]
         }
         #expect(mpv.select(tracks, for: request).subtitle.trackID == 2)
     }

@@ -1,35 +1,37 @@
 import Predicates
 import TrackModel
 
-/// What is the same for all candidates of one kind.
-struct Stage: Sendable {
+/// Everything that is the same for all candidates of one kind; conditions of
+/// `when` are asked about it.
+struct SelectionContext: Sendable {
     let kind: MediaType
     let policy: SelectionPolicy
     let request: SelectionRequest
     let device: Device?
-    let wishes: [LanguageWish]
+    let preferredLanguages: [PreferredLanguage]
     let settings: [String: SettingValue]
-    /// Tracks chosen before this stage.
-    let chosen: [MediaType: TrackFacts]
-    let languages: WishTable
+    /// Tracks chosen before this context.
+    let chosen: [MediaType: Candidate]
+    let languages: LanguageMatcher
 
     init(
         kind: MediaType, policy: SelectionPolicy, request: SelectionRequest,
-        chosen: [MediaType: TrackFacts]
+        chosen: [MediaType: Candidate]
     ) {
         self.kind = kind
         self.policy = policy
         self.request = request
         self.chosen = chosen
         device = request.device ?? policy.device
-        wishes = request.languages[kind] ?? policy.languages[kind] ?? []
+        preferredLanguages = request.languages[kind] ?? policy.languages[kind] ?? []
         settings = policy.settings.merging(request.settings) { _, new in new }
-        languages = WishTable(
-            method: policy.method, wishes: wishes, originalLanguage: request.originalLanguage,
+        languages = LanguageMatcher(
+            method: policy.method, preferences: preferredLanguages,
+            originalLanguage: request.originalLanguage,
             acceptsUndetermined: settings["acceptUndetermined"] == .bool(true))
     }
 
-    var audio: TrackFacts? { chosen[.audio] }
+    var audio: Candidate? { chosen[.audio] }
 
     func list(_ source: Preference.Source) -> [SettingValue] {
         switch source {
@@ -52,20 +54,17 @@ struct Stage: Sendable {
     }
 }
 
-/// What conditions of `when` are asked about.
-struct StageContext: ConditionSubject {
-    let stage: Stage
-
+extension SelectionContext: ConditionSubject {
     func value(named name: String) -> ConditionValue {
-        StageFields.readers[name]?.read(stage) ?? .null
+        ContextFields.readers[name]?.read(self) ?? .null
     }
 }
 
-/// Members that stand for the stage, in `when` and in conditions on tracks alike.
-enum StageFields {
+/// Members of the context, in `when` and in conditions on tracks alike.
+enum ContextFields {
     struct Reader: Sendable {
         let type: FieldType
-        let read: @Sendable (Stage) -> ConditionValue
+        let read: @Sendable (SelectionContext) -> ConditionValue
     }
 
     static let readers: [String: Reader] = [
@@ -73,21 +72,23 @@ enum StageFields {
         "video": Reader(type: .any) { $0.chosen[.video].map { .object($0) } ?? .null },
         "device": Reader(type: .any) { $0.device.map { .object($0) } ?? .null },
         "settings": Reader(type: .any) { .object(Settings(values: $0.settings)) },
-        "wishes": Reader(type: .list(.text)) { .list($0.wishes.map { .text($0.description) }) },
-        "hasWishes": Reader(type: .bool) { .bool(!$0.wishes.isEmpty) },
+        "preferredLanguages": Reader(type: .list(.text)) {
+            .list($0.preferredLanguages.map { .text($0.description) })
+        },
+        "hasPreferredLanguages": Reader(type: .bool) { .bool(!$0.preferredLanguages.isEmpty) },
         "originalLanguage": Reader(type: .text) {
             $0.request.originalLanguage.map { .text($0) } ?? .null
         },
         "systemLanguages": Reader(type: .list(.text)) {
             .list($0.request.systemLanguages.map { .text($0) })
         },
-        // The place of the chosen audio's language among this kind's wishes.
-        "audioWish": Reader(type: .number) { stage in
-            guard let audio = stage.audio else { return .null }
-            let match = stage.languages.match(
-                audio.spoken, isOriginal: audio.isOriginal, isDefault: audio.isDefault,
-                stage.wishes)
-            return match.map { .int($0.index) } ?? .null
+        // Whether the chosen audio speaks a preferred language of this kind.
+        "isAudioUnderstood": Reader(type: .bool) { context in
+            guard let audio = context.audio else { return .bool(false) }
+            let match = context.languages.match(
+                audio.language, isOriginal: audio.isOriginal, isDefault: audio.isDefault,
+                context.preferredLanguages)
+            return .bool(match != nil)
         },
     ]
 

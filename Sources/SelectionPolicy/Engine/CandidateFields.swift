@@ -2,17 +2,17 @@ import Predicates
 import TrackModel
 
 /// Members of a track that its record does not hold itself.
-enum TrackFields {
+enum CandidateFields {
     struct Row: Sendable {
         let name: String
         let type: FieldType
         /// For people.
         let about: String
-        let read: @Sendable (TrackFacts) -> ConditionValue
+        let read: @Sendable (Candidate) -> ConditionValue
 
         init(
             _ name: String, _ type: FieldType, _ about: String,
-            _ read: @escaping @Sendable (TrackFacts) -> ConditionValue
+            _ read: @escaping @Sendable (Candidate) -> ConditionValue
         ) {
             self.name = name
             self.type = type
@@ -27,7 +27,7 @@ enum TrackFields {
 
     /// All that a condition on a track may name.
     static let schema = ConditionSchema("a track", readers.mapValues(\.type))
-        .merging(StageFields.schema).merging(MediaPlayerTrack.conditionSchema)
+        .merging(ContextFields.schema).merging(MediaPlayerTrack.conditionSchema)
 
     static let table: [Row] = roles + languages + playing + picture
 
@@ -72,16 +72,20 @@ enum TrackFields {
 
     private static let languages: [Row] = [
         Row("primaryLanguage", .text, "the language without region and script") {
-            $0.spoken.isDetermined ? .text($0.spoken.language) : .null
+            $0.language.isDetermined ? .text($0.language.language) : .null
         },
         Row("isUndetermined", .bool, "no language told") {
-            .bool(!$0.spoken.isDetermined && !$0.spoken.isNoLanguage)
+            .bool(!$0.language.isDetermined && !$0.language.isNoLanguage)
         },
-        Row("isNoLanguage", .bool, "zxx: nothing to understand") { .bool($0.spoken.isNoLanguage) },
-        Row("wish", .number, "place among the wished languages, from 0") {
-            $0.wish.map { .int($0.index) } ?? .null
+        Row("isNoLanguage", .bool, "zxx: nothing to understand") {
+            .bool($0.language.isNoLanguage)
         },
-        Row("isWished", .bool, "speaks a wished language") { .bool($0.wish != nil) },
+        Row("preferredLanguageIndex", .number, "place among the preferred languages, from 0") {
+            $0.preferredLanguage.map { .int($0.index) } ?? .null
+        },
+        Row("isPreferredLanguage", .bool, "speaks a preferred language") {
+            .bool($0.preferredLanguage != nil)
+        },
         Row("audioMatch", .number, "how well the language follows the chosen audio, 0 not") {
             .int($0.audioMatch)
         },
@@ -98,39 +102,40 @@ enum TrackFields {
             .bool($0.verdict.capability == .plays)
         },
         Row("isExternal", .bool, "a file beside the film") {
-            .bool($0.circumstances.isExternal ?? false)
+            .bool($0.playback.isExternal ?? false)
         },
         Row("isAutoselect", .bool, "the manifest lets players choose it") {
-            .bool($0.circumstances.isAutoselect ?? false)
+            .bool($0.playback.isAutoselect ?? false)
         },
         Row("sharesProgram", .bool, "same programme as the chosen video") {
             .bool($0.sharesProgram)
         },
         Row("decoder", .word(["primary", "fallback"]), "as the player says") {
-            .text(($0.circumstances.decoder ?? .primary).rawValue)
+            .text(($0.playback.decoder ?? .primary).rawValue)
         },
         Row("isHardware", .bool, "as the player says") {
-            .bool($0.circumstances.isHardware ?? false)
+            .bool($0.playback.isHardware ?? false)
         },
         Row("decodesSmoothly", .bool, "as the player says") {
-            $0.circumstances.decodesSmoothly.map { .bool($0) } ?? .null
+            $0.playback.decodesSmoothly.map { .bool($0) } ?? .null
         },
         Row("probedFrames", .number, "frames seen while probing") {
-            $0.circumstances.probedFrames.map { .int($0) } ?? .null
+            $0.playback.probedFrames.map { .int($0) } ?? .null
         },
         Row("groupSize", .number, "tracks that can replace each other while playing") {
             .int($0.groupSize)
         },
         Row("layout", .text, "of an immersive picture") {
-            $0.circumstances.layout.map { .text($0) } ?? .null
+            $0.playback.layout.map { .text($0) } ?? .null
         },
-        Row("codecNames", .list(.text), "codec, RFC 6381 string and its first part") { facts in
-            let string = facts.track.codecString
+        Row("codecNames", .list(.text), "codec, RFC 6381 string and its first part") { candidate in
+            let string = candidate.track.codecString
             let first = string?.split(separator: ".").first.map(String.init)
-            return .list([facts.track.codec, string, first].compactMap { $0 }.map { .text($0) })
+            return .list(
+                [candidate.track.codec, string, first].compactMap { $0 }.map { .text($0) })
         },
         Row("playedCodec", .text, "dolby_vision, or the codec of the layer that is decoded") {
-            let isDolbyVision = $0.track.dovi != nil && $0.circumstances.decoder != .fallback
+            let isDolbyVision = $0.track.dovi != nil && $0.playback.decoder != .fallback
             return isDolbyVision
                 ? .text("dolby_vision") : $0.track.codec.map { .text($0) } ?? .null
         },
@@ -156,9 +161,9 @@ enum TrackFields {
                 .map { .int($0.height) } ?? .null
         },
         Row("pixels", .number, "width times height") { $0.pixels.map { .int($0) } ?? .null },
-        Row("fitsViewport", .bool, "no larger than the window can use") { facts in
-            guard let most = facts.group.mostPixels else { return .bool(true) }
-            return .bool(facts.pixels.map { $0 <= most } ?? false)
+        Row("fitsViewport", .bool, "no larger than the window can use") { candidate in
+            guard let most = candidate.group.mostPixels else { return .bool(true) }
+            return .bool(candidate.pixels.map { $0 <= most } ?? false)
         },
     ]
 }

@@ -2,20 +2,20 @@ import Predicates
 import TrackModel
 
 /// The candidates of one kind on their way through the filters.
-struct Elimination {
-    let stage: Stage
-    private(set) var rest: [TrackFacts]
+struct FilterPass {
+    let context: SelectionContext
+    private(set) var rest: [Candidate]
     private(set) var removed: [TrackCandidate] = []
     /// Filters that would have left none and gave way.
     private(set) var broken: [String] = []
     /// The filter that left none, and why.
-    private(set) var last: (rule: String, because: String?)?
+    private(set) var last: (rule: String, reason: String?)?
 
     /// Tracks that a preference takes whatever filters say.
     private var exempt: Set<Int> = []
 
-    init(_ candidates: [TrackFacts], in stage: Stage) {
-        self.stage = stage
+    init(_ candidates: [Candidate], in context: SelectionContext) {
+        self.context = context
         rest = candidates
     }
 
@@ -24,29 +24,31 @@ struct Elimination {
         removeCovers()
         applyCapability()
         exempt = Set(
-            rest.filter { facts in rules.contains { $0.suffices(for: facts, in: stage) } }
-                .map(\.track.trackID))
+            rest.filter { candidate in
+                rules.contains { $0.overridesFilters(for: candidate, in: context) }
+            }
+            .map(\.track.trackID))
         for rule in rules where rule.isFilter && !rest.isEmpty { apply(rule) }
     }
 
     private mutating func removeDisabled() {
-        keep(rule: "enabled", because: { _ in "switched off in the file" }, yields: false) {
+        keep(rule: "enabled", reason: { _ in "switched off in the file" }, yields: false) {
             $0.track.isEnabled
         }
     }
 
     /// Cover art is no picture to watch, but for players that take it for one.
     private mutating func removeCovers() {
-        guard stage.kind == .video, stage.settings["covers"] != .bool(true) else { return }
-        keep(rule: "no cover art", because: { _ in nil }, yields: false) {
+        guard context.kind == .video, context.settings["covers"] != .bool(true) else { return }
+        keep(rule: "no cover art", reason: { _ in nil }, yields: false) {
             !$0.track.dispositions.contains("attached_pic")
         }
     }
 
     private mutating func applyCapability() {
-        guard stage.policy.capability != .ignore else { return }
-        let isStrict = stage.policy.capability == .require
-        keep(rule: "plays on the device", because: { $0.limitWords }, yields: false) {
+        guard context.policy.capability != .ignore else { return }
+        let isStrict = context.policy.capability == .require
+        keep(rule: "plays on the device", reason: { $0.limitWords }, yields: false) {
             isStrict ? $0.verdict.isGood : $0.verdict.capability != .cannot
         }
     }
@@ -61,44 +63,48 @@ struct Elimination {
         let exempt = exempt
         let isNamed = rule.name != Rule(rule.verb).name
         let words =
-            rule.because ?? (isNamed ? (isWanted ? "not \(condition)" : "\(condition)") : nil)
+            rule.reason ?? (isNamed ? (isWanted ? "not \(condition)" : "\(condition)") : nil)
         keep(
-            rule: rule.name, because: { words ?? $0.roles.words(asking: condition.names) },
-            yields: rule.yieldsToLast
+            rule: rule.name, reason: { words ?? $0.roles.words(asking: condition.names) },
+            yields: rule.allowsFallback
         ) {
             condition.holds(for: $0) == isWanted || exempt.contains($0.track.trackID)
         }
     }
 
     private mutating func keep(
-        rule: String, because: (TrackFacts) -> String?, yields: Bool,
-        where isKept: (TrackFacts) -> Bool
+        rule: String, reason: (Candidate) -> String?, yields: Bool,
+        where isKept: (Candidate) -> Bool
     ) {
         guard !rest.isEmpty else { return }
-        var kept: [TrackFacts] = []
-        var gone: [TrackFacts] = []
-        for facts in rest { if isKept(facts) { kept.append(facts) } else { gone.append(facts) } }
+        var kept: [Candidate] = []
+        var gone: [Candidate] = []
+        for candidate in rest {
+            if isKept(candidate) { kept.append(candidate) } else { gone.append(candidate) }
+        }
         guard !gone.isEmpty else { return }
         if kept.isEmpty, yields {
             broken.append(rule)
             return
         }
         removed += gone.map {
-            TrackCandidate(trackID: $0.track.trackID, removedBy: rule, because: because($0))
+            TrackCandidate(trackID: $0.track.trackID, removedBy: rule, reason: reason($0))
         }
         rest = kept
-        if kept.isEmpty, let first = gone.first { last = (rule, because(first)) }
+        if kept.isEmpty, let first = gone.first { last = (rule, reason(first)) }
     }
 }
 
 extension Rule {
-    fileprivate func suffices(for facts: TrackFacts, in stage: Stage) -> Bool {
-        guard suffices, case .prefer(let preference) = verb else { return false }
-        return preference.finds(facts, in: stage)
+    fileprivate func overridesFilters(for candidate: Candidate, in context: SelectionContext)
+        -> Bool
+    {
+        guard overridesFilters, case .prefer(let preference) = verb else { return false }
+        return preference.finds(candidate, in: context)
     }
 }
 
-extension TrackFacts {
+extension Candidate {
     var limitWords: String {
         verdict.limits.isEmpty ? "the device cannot" : verdict.limits.joined(separator: "; ")
     }

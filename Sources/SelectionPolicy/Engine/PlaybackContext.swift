@@ -1,5 +1,5 @@
 /// What a player knows of a track that no container tells.
-public struct TrackCircumstances: Hashable, Sendable {
+public struct PlaybackContext: Hashable, Sendable {
     public enum Decoder: String, Hashable, Sendable {
         /// Made for the codec.
         case primary

@@ -1,14 +1,14 @@
 import TrackModel
 
 /// Names that people spell in several ways and a record in one.
-public enum Spelling: Hashable, Sendable {
+public enum CanonicalName: Hashable, Sendable {
     /// Canonical BCP-47: `ja`, where others write `jpn`.
     case language
     /// FFmpeg's name: `hevc`, where others write `H.265`.
     case codec
 }
 
-extension Spelling {
+extension CanonicalName {
     var sentence: String {
         switch self {
         case .language: "a language as the record writes it, such as ja or pt-BR"

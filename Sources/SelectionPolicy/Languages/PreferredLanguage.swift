@@ -1,5 +1,5 @@
-/// One member of an ordered list of wished languages.
-public enum LanguageWish: Hashable, Sendable {
+/// One member of an ordered list of preferred languages.
+public enum PreferredLanguage: Hashable, Sendable {
     /// BCP-47 or ISO 639.
     case tag(String)
     /// The language the work was made in.
@@ -17,7 +17,7 @@ public enum LanguageWish: Hashable, Sendable {
     }
 }
 
-extension LanguageWish: CustomStringConvertible {
+extension PreferredLanguage: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tag(let tag): tag

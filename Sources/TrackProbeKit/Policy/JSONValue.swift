@@ -5,14 +5,14 @@
 #endif
 
 /// Any JSON, to fill in what a hand-written file leaves out before it is decoded.
-enum LooseJSON: Codable, Sendable {
+enum JSONValue: Codable, Sendable {
     case null
     case bool(Bool)
     case int(Int)
     case double(Double)
     case text(String)
-    case array([LooseJSON])
-    case object([String: LooseJSON])
+    case array([JSONValue])
+    case object([String: JSONValue])
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -26,10 +26,10 @@ enum LooseJSON: Codable, Sendable {
             self = .double(value)
         } else if let value = try? container.decode(String.self) {
             self = .text(value)
-        } else if let value = try? container.decode([LooseJSON].self) {
+        } else if let value = try? container.decode([JSONValue].self) {
             self = .array(value)
         } else {
-            self = .object(try container.decode([String: LooseJSON].self))
+            self = .object(try container.decode([String: JSONValue].self))
         }
     }
 
@@ -47,7 +47,7 @@ enum LooseJSON: Codable, Sendable {
     }
 
     /// nil for what is no object, and for null.
-    subscript(key: String) -> LooseJSON? {
+    subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self, let value = members[key] else { return nil }
         if case .null = value { return nil }
         return value
@@ -55,10 +55,10 @@ enum LooseJSON: Codable, Sendable {
 
     var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    var elements: [LooseJSON]? { if case .array(let values) = self { values } else { nil } }
+    var elements: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 
     /// The object with these members where it has none, or null.
-    func with(_ usual: [String: LooseJSON]) -> LooseJSON {
+    func with(_ usual: [String: JSONValue]) -> JSONValue {
         guard case .object(let members) = self else { return self }
         let told = members.filter { if case .null = $0.value { false } else { true } }
         return .object(told.merging(usual) { own, _ in own })

@@ -1,7 +1,7 @@
 import TrackProbeKit
 
 /// Writes selections to standard output as they come and keeps the worst status.
-struct SelectionReport {
+struct SelectionReportWriter {
     private(set) var status = ExitStatus.analysed
     private var format: any SelectionFormat
     private let isQuiet: Bool

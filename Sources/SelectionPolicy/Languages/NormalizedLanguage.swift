@@ -1,7 +1,7 @@
 import TrackModel
 
-/// The language of a track or of a wish, in every form that some engine compares.
-struct SpokenLanguage: Hashable, Sendable {
+/// The language of a track or of a preferred one, in every form that some engine compares.
+struct NormalizedLanguage: Hashable, Sendable {
     /// Lower case, as the file or the user wrote it, `-` between subtags.
     let written: String
     /// For people: the canonical tag, or what was written.
@@ -57,10 +57,10 @@ struct SpokenLanguage: Hashable, Sendable {
     /// Whether two tags name the same language, script and region, however they are
     /// written.
     static func areEqual(_ one: String, _ two: String) -> Bool {
-        SpokenLanguage(one).canonical == SpokenLanguage(two).canonical
+        NormalizedLanguage(one).canonical == NormalizedLanguage(two).canonical
     }
 
-    func shareBeginning(with other: SpokenLanguage) -> Bool {
+    func shareBeginning(with other: NormalizedLanguage) -> Bool {
         let (one, two) = (canonical.split(separator: "-"), other.canonical.split(separator: "-"))
         return zip(one, two).allSatisfy { $0 == $1 }
     }

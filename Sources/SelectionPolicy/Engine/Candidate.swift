@@ -3,34 +3,37 @@ import TrackModel
 
 /// A track with all that rules ask of it: the members of its record, what follows
 /// from them, and what is known beyond.
-final class TrackFacts: ConditionSubject {
+final class Candidate: ConditionSubject {
     let track: MediaPlayerTrack
-    let circumstances: TrackCircumstances
-    let spoken: SpokenLanguage
+    let playback: PlaybackContext
+    let language: NormalizedLanguage
     let roles: TrackRoles
     let verdict: CapabilityVerdict
     /// Ranges the screen shows the picture as.
     let shown: [DynamicRange]
     let isDefault: Bool
     let isOriginal: Bool
-    /// The wish that the language meets; nil for none.
-    let wish: WishTable.Match?
-    let group: GroupFacts
-    private let stage: Stage
+    /// The preferred language that the track speaks; nil for none.
+    let preferredLanguage: LanguageMatcher.Match?
+    let group: TrackGroup
+    private let context: SelectionContext
 
-    init(_ track: MediaPlayerTrack, spoken: SpokenLanguage, group: GroupFacts, in stage: Stage) {
+    init(
+        _ track: MediaPlayerTrack, language: NormalizedLanguage, group: TrackGroup,
+        in context: SelectionContext
+    ) {
         self.track = track
-        self.spoken = spoken
+        self.language = language
         self.group = group
-        self.stage = stage
-        circumstances = stage.request.circumstances[track.trackID] ?? TrackCircumstances()
+        self.context = context
+        playback = context.request.playback[track.trackID] ?? PlaybackContext()
         roles = TrackRoles(of: track)
         isDefault = track.dispositions.contains("default")
         isOriginal = track.dispositions.contains("original")
-        wish = stage.languages.match(
-            spoken, isOriginal: isOriginal, isDefault: isDefault, stage.wishes)
-        var verdict = stage.device?.verdict(on: track) ?? CapabilityVerdict(.plays)
-        if let told = circumstances.capability {
+        preferredLanguage = context.languages.match(
+            language, isOriginal: isOriginal, isDefault: isDefault, context.preferredLanguages)
+        var verdict = context.device?.verdict(on: track) ?? CapabilityVerdict(.plays)
+        if let told = playback.capability {
             let isMixedDown = told == .plays && verdict.isMixedDown
             verdict = CapabilityVerdict(
                 min(told, verdict.capability),
@@ -39,34 +42,34 @@ final class TrackFacts: ConditionSubject {
         }
         self.verdict = verdict
         shown =
-            stage.device?.shows(track) ?? track.presents ?? track.dynamicRange.map { [$0] } ?? []
+            context.device?.shows(track) ?? track.presents ?? track.dynamicRange.map { [$0] } ?? []
     }
 
     func value(named name: String) -> ConditionValue {
-        if let field = TrackFields.readers[name] { return field.read(self) }
-        if let field = StageFields.readers[name] {
-            return field.read(stage)
+        if let field = CandidateFields.readers[name] { return field.read(self) }
+        if let field = ContextFields.readers[name] {
+            return field.read(context)
         }
         return track.value(named: name)
     }
 
     /// How well the language follows the chosen audio's: 0 not at all.
     var audioMatch: Int {
-        guard let audio = stage.audio else { return spoken.isDetermined ? 0 : 1 }
-        return stage.languages.follows(spoken, audio.spoken)
+        guard let audio = context.audio else { return language.isDetermined ? 0 : 1 }
+        return context.languages.follows(language, audio.language)
     }
 
     /// Whether the track belongs to the programme of the chosen video.
     var sharesProgram: Bool {
-        guard let video = stage.chosen[.video], !circumstances.programIDs.isEmpty,
-            !video.circumstances.programIDs.isEmpty
+        guard let video = context.chosen[.video], !playback.programIDs.isEmpty,
+            !video.playback.programIDs.isEmpty
         else { return true }
-        return !Set(circumstances.programIDs).isDisjoint(with: video.circumstances.programIDs)
+        return !Set(playback.programIDs).isDisjoint(with: video.playback.programIDs)
     }
 
     /// As a manifest names roles; made of the flags where there is no manifest.
     var manifestRoles: [String] {
-        if let roles = circumstances.manifestRoles { return roles }
+        if let roles = playback.manifestRoles { return roles }
         return track.dispositions.compactMap { name in
             switch name {
             case "comment": "commentary"
@@ -96,7 +99,7 @@ final class TrackFacts: ConditionSubject {
 }
 
 /// What the tracks of one group share.
-struct GroupFacts: Hashable, Sendable {
+struct TrackGroup: Hashable, Sendable {
     /// By codec, how many tracks of the group play and tell their bit rate.
     var sizes: [String: Int] = [:]
     /// Pixels of the smallest picture that fills the window; nil for no limit.

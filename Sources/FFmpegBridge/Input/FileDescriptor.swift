@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// An open file descriptor; closed with this object, unless it is standard input.
+final class FileDescriptor: Sendable {
+    let number: Int32
+    private let closes: Bool
+
+    /// Opens `path` for reading; `-` is standard input.
+    init(path: String) throws(FileError) {
+        closes = path != "-"
+        // Opening a named pipe waits for its writer, as `cat` would.
+        number = closes ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+        guard number >= 0 else { throw FileError(errno: errno) }
+    }
+
+    deinit {
+        if closes, number >= 0 { close(number) }
+    }
+
+    /// Bytes of a regular file, at least one; nil for a pipe.
+    var regularSize: Int64? {
+        get throws(FileError) {
+            var status = stat()
+            guard fstat(number, &status) == 0 else { throw FileError(errno: errno) }
+            switch status.st_mode & S_IFMT {
+            case S_IFREG:
+                guard status.st_size > 0 else { throw .isEmpty }
+                return Int64(status.st_size)
+            case S_IFIFO, S_IFSOCK: return nil
+            case S_IFDIR: throw .isDirectory
+            default: throw .notReadable
+            }
+        }
+    }
+}

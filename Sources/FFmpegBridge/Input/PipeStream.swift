@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A pipe, read once from its start. A silent writer is waited for until the
+/// analysis is to end.
+struct PipeStream: ByteStream {
+    /// Milliseconds between looks at the interrupt.
+    private static let patience: Int32 = 50
+
+    let descriptor: FileDescriptor
+    let interrupt: Interrupt
+    /// Likewise, where more than one analysis is to end.
+    let stop: Interrupt?
+
+    var size: Int64? { nil }
+
+    func read(
+        at position: Int64, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(FileError) -> Int {
+        while true {
+            guard waitForBytes() else { throw .system(ECANCELED) }
+            #if canImport(Glibc)
+                let got = Glibc.read(descriptor.number, buffer.baseAddress, buffer.count)
+            #elseif canImport(Musl)
+                let got = Musl.read(descriptor.number, buffer.baseAddress, buffer.count)
+            #else
+                let got = Darwin.read(descriptor.number, buffer.baseAddress, buffer.count)
+            #endif
+            if got >= 0 { return got }
+            guard errno == EINTR else { throw .system(errno) }
+        }
+    }
+
+    /// Waits until there are bytes or an end to tell; false when the time for that
+    /// is over.
+    private func waitForBytes() -> Bool {
+        var request = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
+        while !interrupt.isDue, stop?.isCancelled != true {
+            let answers = poll(&request, 1, Self.patience)
+            if answers > 0 || answers < 0 && errno != EINTR { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,61 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+/// A parser of ours for one kind of container: facts that FFmpeg drops or blends
+/// with the stream's.
+///
+/// A new one conforms to this, answers what it knows, and stands in
+/// `ContainerReaders.all`.
+protocol ContainerReader: Sendable {
+    /// FFmpeg's names, comma separated, of the demuxer for these files.
+    static var demuxer: String { get }
+
+    /// nil for a file too damaged to tell anything.
+    init?(source: inout HeaderBytes)
+
+    /// The format as records spell it; nil where the demuxer's name decides it.
+    var formatWord: String? { get }
+
+    /// The word on one of FFmpeg's streams; nil when it cannot be matched.
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack?
+
+    /// Adds what FFmpeg does not tell of the file as a whole.
+    func complete(_ container: inout MediaContainer)
+
+    // MARK: Asked for only where the whole file is read anyway
+
+    /// The index of each track of `containerIDs`; none where the container keeps none.
+    func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex]
+
+    /// What is wrong with the container's own elements, such as their checksums.
+    func inspectionFindings(source: inout HeaderBytes) -> [Finding]
+
+    /// Whether the last packet is cut; nil where that cannot be told.
+    func endsInsidePacket(source: inout HeaderBytes) -> Bool?
+}
+
+extension ContainerReader {
+    var formatWord: String? { nil }
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? { nil }
+    func complete(_ container: inout MediaContainer) {}
+    func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex] { [:] }
+    func inspectionFindings(source: inout HeaderBytes) -> [Finding] { [] }
+    func endsInsidePacket(source: inout HeaderBytes) -> Bool? { nil }
+}
+
+/// The containers that parsers of our own read.
+enum ContainerReaders {
+    private static let all: [any ContainerReader.Type] = [
+        MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
+    ]
+
+    /// nil for a format without a parser, and for a file too damaged for it.
+    ///
+    /// - Parameter demuxer: FFmpeg's names.
+    static func read(_ bytes: HeaderBytes, demuxer: String) -> (any ContainerReader)? {
+        guard let reader = all.first(where: { $0.demuxer == demuxer }) else { return nil }
+        var bytes = bytes
+        return reader.init(source: &bytes)
+    }
+}

@@ -1,0 +1,30 @@
+import Bitstream
+import TrackModel
+
+extension ISOFile: ContainerReader {
+    static var demuxer: String { "mov,mp4,m4a,3gp,3g2,mj2" }
+
+    var formatWord: String? { isQuickTime ? "mov" : "mp4" }
+
+    func complete(_ container: inout MediaContainer) {
+        container.isTruncated = isTruncated
+        container.encryption = protection
+        // FFmpeg's is that of the longest track, rounded otherwise from version to
+        // version; what `mvhd` says of a fragmented file is only its beginning.
+        let written = isFragmented ? nil : duration
+        container.duration = written ?? container.duration ?? duration
+        if container.chapters.isEmpty { container.chapters = neroChapters }
+    }
+
+    func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex] {
+        var indexes: [Int: TrackIndex] = [:]
+        for id in containerIDs where indexes[id] == nil {
+            if let sync = fragmentSync(containerID: id, source: &source) {
+                indexes[id] = .numbers(Set(sync.numbers), of: sync.count)
+            } else if let numbers = syncSamples(containerID: id, source: &source) {
+                indexes[id] = .numbers(Set(numbers), of: track(id)?.samples.count)
+            }
+        }
+        return indexes
+    }
+}

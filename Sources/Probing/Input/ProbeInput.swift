@@ -1,0 +1,31 @@
+import FFmpegBridge
+
+/// What is to be analysed: a file, a pipe, or a stream of bytes.
+public struct ProbeInput: Sendable {
+    /// As the user named it; `-` is standard input.
+    public let name: String
+    let source: Source
+
+    enum Source: Sendable {
+        /// The name is a path.
+        case path
+        /// - format: nil where the bytes tell it.
+        case stream(any ByteStream & Sendable, format: String?)
+    }
+
+    /// The file or pipe at `path`; `-` is standard input.
+    public init(path: String) {
+        name = path
+        source = .path
+    }
+
+    /// - Parameters:
+    ///   - name: for the record, and a hint for formats that cannot be told from
+    ///     their bytes.
+    ///   - format: what the bytes are, as `container.format` of a record or FFmpeg
+    ///     names it (`mp4`, `mpegts`, `webvtt`); nil to tell it from them.
+    public init(_ stream: some ByteStream & Sendable, name: String, format: String? = nil) {
+        self.name = name
+        source = .stream(stream, format: format)
+    }
+}

@@ -1,0 +1,85 @@
+import TrackModel
+
+/// How tracks meet the preferred languages under one method.
+struct LanguageMatcher: Sendable {
+    struct Match: Hashable, Sendable {
+        /// Place in the list, from 0.
+        var index: Int
+        /// More is better; comparable within one method.
+        var score: Int
+        var words: String
+    }
+
+    let method: LanguageMethod
+    /// Whether a track that tells no language may speak a preferred one.
+    let acceptsUndetermined: Bool
+    private let original: NormalizedLanguage?
+    private let normalized: [PreferredLanguage: NormalizedLanguage]
+
+    init(
+        method: LanguageMethod, preferences: [PreferredLanguage], originalLanguage: String?,
+        acceptsUndetermined: Bool
+    ) {
+        self.method = method
+        self.acceptsUndetermined = acceptsUndetermined
+        original = originalLanguage.flatMap { $0.isEmpty ? nil : NormalizedLanguage($0) }
+        var normalized: [PreferredLanguage: NormalizedLanguage] = [:]
+        for preferred in preferences {
+            if case .tag(let tag) = preferred { normalized[preferred] = NormalizedLanguage(tag) }
+        }
+        self.normalized = normalized
+    }
+
+    /// The preferred language that the track meets; nil for none.
+    func match(
+        _ language: NormalizedLanguage, isOriginal: Bool, isDefault: Bool,
+        _ preferences: [PreferredLanguage]
+    ) -> Match? {
+        if acceptsUndetermined, !language.isDetermined, !language.isNoLanguage {
+            // ExoPlayer lets it stand for the first preferred language, below any real match of it.
+            let index = method == .exoplayer ? 0 : preferences.count
+            return Match(index: index, score: 1, words: "undetermined")
+        }
+        var best: Match?
+        for (index, preferred) in preferences.enumerated() {
+            guard
+                let found = match(
+                    language, isOriginal: isOriginal, isDefault: isDefault, preferred, at: index)
+            else { continue }
+            // mpv counts missed subtags before the place in the list.
+            guard method == .mpv else { return found }
+            if best.map({ found.score > $0.score }) ?? true { best = found }
+        }
+        return best
+    }
+
+    private func match(
+        _ language: NormalizedLanguage, isOriginal: Bool, isDefault: Bool,
+        _ preferred: PreferredLanguage,
+        at index: Int
+    ) -> Match? {
+        switch preferred {
+        case .tag(let tag):
+            let normalized = normalized[preferred] ?? NormalizedLanguage(tag)
+            guard let score = method.score(of: language, for: normalized) else { return nil }
+            let grade =
+                method == .graded ? ", \(LanguageGrade(of: language, for: normalized).words)" : ""
+            return Match(
+                index: index, score: score, words: "\(language.shown)\(grade)")
+        case .original:
+            if isOriginal { return Match(index: index, score: 2, words: "original") }
+            guard let original, let score = method.score(of: language, for: original)
+            else { return nil }
+            return Match(index: index, score: min(score, 1), words: "the work's language")
+        case .default:
+            return isDefault ? Match(index: index, score: 1, words: "default") : nil
+        }
+    }
+
+    /// How well the language of a track follows that of the chosen audio; two that
+    /// do not tell are taken for the same.
+    func follows(_ track: NormalizedLanguage, _ audio: NormalizedLanguage) -> Int {
+        if !audio.isDetermined { return track.isDetermined ? 0 : 1 }
+        return method.score(of: track, for: audio).map { $0 + 100 } ?? 0
+    }
+}
