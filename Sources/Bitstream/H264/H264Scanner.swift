@@ -37,6 +37,8 @@ package struct H264Scanner: StreamScanner {
         framing.forEachUnit(in: bytes) { readUnit($0, at: location) }
     }
 
+    package var secondFields: Int { fields.secondFields }
+
     package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
     package var dynamicMetadata: DynamicMetadata? { information.dynamic }

@@ -6,11 +6,12 @@ import TrackModel
 extension ISOFile {
     /// Samples of the movie and of its fragments; nil where not all fragments were
     /// met.
-    func totals(of track: ISOTrack) -> ISOSampleTotals? {
+    package func totals(of track: ISOTrack) -> ISOSampleTotals? {
         let table = ISOSampleTotals(track.samples)
         guard isFragmented, let fragments else { return table }
         guard fragments.isComplete, let id = track.id else { return nil }
-        return fragments.totals[id].map(table.adding) ?? table
+        guard let inFragments = fragments.totals[id] else { return table }
+        return table.samples > 0 ? table.adding(inFragments) : inFragments
     }
 
     /// Seconds of a track that are presented; nil when not known.
@@ -20,7 +21,7 @@ extension ISOFile {
 
     private func mediaDuration(of track: ISOTrack) -> Double? {
         guard isFragmented else { return track.mediaDuration }
-        guard let ticks = totals(of: track)?.ticks, ticks > 0, let timescale = track.timescale,
+        guard let ticks = totals(of: track)?.extent, ticks > 0, let timescale = track.timescale,
             timescale > 0
         else { return nil }
         return Double(ticks) / Double(timescale)

@@ -69,11 +69,20 @@ extension ISOReader {
 
     private mutating func addSamples(_ traf: ISOBox, to fragments: inout ISOFragments) {
         var header: ISOTrackFragmentHeader?
+        var time: Int?
         for child in input.boxes(in: traf) {
             if child.type == "tfhd" {
                 header = try? ISOTrackFragmentHeader(input.content(of: child, limit: 64))
+            } else if child.type == "tfdt" {
+                var reader = ByteReader(input.content(of: child, limit: 12))
+                if let (version, _) = try? reader.versionAndFlags() {
+                    time = (try? reader.versioned(version)) ?? nil
+                }
             } else if child.type == "trun", let header {
-                let run = totals(of: child, header, fragments.trackDefaults)
+                var run = totals(of: child, header, fragments.trackDefaults)
+                let end = ISOSampleTotals.sum(time, run.ticks)
+                if let time, let end, time <= end { run.span = time..<end }
+                time = end
                 fragments.totals[header.trackID] =
                     fragments.totals[header.trackID]?.adding(run) ?? run
             }

@@ -8,7 +8,7 @@ extension PacketCounter {
         let counted = summary(metadata: nil)
         guard counted.packets > 0 else { return [] }
         var claims: [Claim] = []
-        claims.claim(.frameCount, counted.packets, from: .container)
+        claims.claim(.frameCount, counted.packets - secondFields, from: .container)
         claims.claim(.duration, counted.duration, from: .container)
         claims.claim(.frameRateMode, frameRateMode(counted), from: .container)
         claims.claim(bitRate: counted.averageBitRate, .measured, from: .bitstream)

@@ -25,6 +25,9 @@ struct PacketCounter {
     /// none.
     private var falseKeys = 0
     private var firstFalseKey: Claim.Location?
+    private(set) var secondFields = 0
+    /// Whether the packet that begins last does not say how long it lasts.
+    private var isEndOpen = false
 
     init(
         _ stream: StreamDescription, mediaType: MediaType, terms: ContainerTraits,
@@ -45,7 +48,8 @@ struct PacketCounter {
     }
 
     /// - Parameter kind: of the picture in it, where the bitstream tells.
-    mutating func add(_ packet: borrowing Packet, kind: PictureKind?) {
+    /// - Parameter isSecondField: whether it makes no frame of its own.
+    mutating func add(_ packet: borrowing Packet, kind: PictureKind?, isSecondField: Bool = false) {
         statistics.packets += 1
         statistics.bytes += packet.size
         let presentation = stream.seconds(packet.presentationTime)
@@ -53,7 +57,11 @@ struct PacketCounter {
         let duration = stream.seconds(packet.duration)
         if let start = presentation ?? decoding {
             statistics.firstTime = min(statistics.firstTime ?? start, start)
-            statistics.endTime = max(statistics.endTime ?? start, start + (duration ?? 0))
+            let end = start + (duration ?? 0)
+            if end >= statistics.endTime ?? end {
+                statistics.endTime = end
+                isEndOpen = duration == nil
+            }
         }
         if let time = decoding ?? presentation { bitRate.add(bytes: packet.size, at: time) }
         timeLine.add(
@@ -63,7 +71,8 @@ struct PacketCounter {
             wrap.add(
                 time, at: Claim.Location(time: decoding ?? presentation, position: packet.position))
         }
-        guard isVideo else { return }
+        if isSecondField { secondFields += 1 }
+        guard isVideo, !isSecondField else { return }
         if let time = packet.presentationTime,
             let picture = order.add(time, position: packet.position)
         {
@@ -136,6 +145,11 @@ struct PacketCounter {
         summary.bitRates = bitRate.rates
         summary.bitRateInterval = summary.bitRates.isEmpty ? nil : bitRate.interval
         summary.timestamps = timeLine.faults
+        // As long as the others are apart.
+        if isEndOpen, summary.packets > 1, let first = summary.firstTime, let last = summary.endTime
+        {
+            summary.endTime = last + (last - first) / Double(summary.packets - 1)
+        }
         guard isVideo else { return summary }
         summary.frameDurations = distances.mostFrequent(16).compactMap { distance, count in
             stream.seconds(distance).map { .init(duration: $0, count: count) }

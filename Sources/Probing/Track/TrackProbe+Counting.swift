@@ -6,7 +6,7 @@ import TrackModel
 
 extension TrackProbe {
     var packetStatistics: PacketStatistics? {
-        packetCounter?.summary(metadata: scanner?.dynamicMetadata)
+        reportsPackets ? packetCounter?.summary(metadata: scanner?.dynamicMetadata) : nil
     }
 
     var countedFindings: [Finding] {

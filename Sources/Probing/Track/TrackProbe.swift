@@ -12,6 +12,7 @@ final class TrackProbe {
     let containerTrack: ContainerTrack
     private(set) var decoding: TrackDecoding
     private(set) var packetsSeen = 0
+    private var packetsRepeated = 0
     private(set) var scanner: (any StreamScanner)?
     private let containerClaims: [Claim]
     /// Whether the container has a clock.
@@ -24,6 +25,7 @@ final class TrackProbe {
     private var timing: FrameTiming?
     /// Only where every packet is read.
     private(set) var packetCounter: PacketCounter?
+    private(set) var reportsPackets = false
     private(set) var changeDetector = FormatChangeDetector(.video)
     private(set) var lastPacket = LastPacketCheck()
     /// Whether a broadcast may be counted: sound changes in the middle, and packets
@@ -51,15 +53,13 @@ final class TrackProbe {
         self.description = description
         let containerTrack = container?.containerTrack(for: description) ?? ContainerTrack()
         self.containerTrack = containerTrack
-        decoding = TrackDecoding(
-            trackID: description.index,
-            mediaType: containerTrack.mediaType ?? description.mediaType,
-            meters: TrackMeters(
-                description, mediaType: containerTrack.mediaType ?? description.mediaType,
-                declared: PictureCoding(containerTrack.claims)))
+        decoding = Self.decoding(description, containerTrack, isRepeatable: false)
         var claims = containerTrack.claims
         claims.claim(.codec, containerTrack.codec, from: .container)
-        if !containerTrack.contradicts(description) { claims += description.containerClaims }
+        if !containerTrack.contradicts(description) {
+            claims += description.containerClaims
+            if !containerTrack.hasOwnTimes { claims += description.bitRateClaims }
+        }
         containerClaims = claims
         self.hasTimestamps = hasTimestamps
         messages = containerTrack.t35Identifier.map { TimedMessages(identifier: $0) }
@@ -69,6 +69,17 @@ final class TrackProbe {
                 timeBase: description.timeBase,
                 declaredRate: containerTrack.frameRate ?? description.picture?.averageFrameRate)
         }
+    }
+
+    private static func decoding(
+        _ description: StreamDescription, _ containerTrack: ContainerTrack, isRepeatable: Bool
+    ) -> TrackDecoding {
+        let mediaType = containerTrack.mediaType ?? description.mediaType
+        return TrackDecoding(
+            trackID: description.index, mediaType: mediaType,
+            meters: TrackMeters(
+                description, mediaType: mediaType, declared: PictureCoding(containerTrack.claims)),
+            isRepeatable: isRepeatable)
     }
 
     /// A scanner that has seen the configuration and no packet.
@@ -145,7 +156,6 @@ final class TrackProbe {
         packetsSeen += 1
         let time = packet.presentationTime ?? packet.decodingTime
         firstTime = [firstTime, time].compactMap { $0 }.min()
-        timing?.add(presentation: packet.presentationTime, decoding: packet.decodingTime)
         let location = Claim.Location(time: description.seconds(time), position: packet.position)
         if let configuration = packet.newConfiguration {
             scanner?.readConfiguration(configuration[...])
@@ -153,8 +163,18 @@ final class TrackProbe {
         messages?.read(
             packet.bytes(limit: Self.longestMessage),
             lasting: description.seconds(packet.duration), at: location)
+        let fieldsBefore = (scanner?.secondFields ?? 0, scanner?.pictures.total ?? 0)
         let kind = scan(packet, at: location)
-        packetCounter?.add(packet, kind: kind)
+        // Of a packet with both fields one is the frame's.
+        let isSecondField =
+            scanner.map {
+                ($0.secondFields, $0.pictures.total) == (fieldsBefore.0 + 1, fieldsBefore.1 + 1)
+            }
+            ?? false
+        if !isSecondField {
+            timing?.add(presentation: packet.presentationTime, decoding: packet.decodingTime)
+        }
+        packetCounter?.add(packet, kind: kind, isSecondField: isSecondField)
         // A recording begins with what it caught of packets under way. Elsewhere the
         // flag is for the cut end of a file, which has a finding of its own.
         if isMPEGSystem, packet.isCorrupt, packetsSeen > 1 {
@@ -162,12 +182,21 @@ final class TrackProbe {
         }
         if let addition = packet.blockAddition, addition.id == Self.t35Addition {
             additions.readT35(addition.payload[...], at: location)
+        } else if let message = packet.hdr10Plus {
+            additions.readT35(message[...], at: location)
         }
     }
 
     /// Counts from now on: every packet will be read.
-    func startCounting(_ terms: ContainerTraits, index: TrackIndex? = nil) {
+    ///
+    /// - Parameter isReported: whether packets are told of one by one, and not only what
+    ///   all of them amount to.
+    func startCounting(
+        _ terms: ContainerTraits, index: TrackIndex? = nil, isReported: Bool = true
+    ) {
         packetCounter = PacketCounter(description, mediaType: mediaType, terms: terms, index: index)
+        reportsPackets = isReported
+        guard isReported else { return }
         changeDetector = FormatChangeDetector(mediaType)
         isMPEGSystem = terms.isMPEGSystem
     }
@@ -189,13 +218,13 @@ final class TrackProbe {
             mediaType == .video
             ? packet.isKey
             : mediaType == .audio && isMPEGSystem && packetsSeen % Self.soundStride == 1
-        if packetCounter != nil {
+        if reportsPackets {
             // Of an encrypted packet, and of one too large to look at, nobody can tell.
             let isReadable = !isEncrypted && packet.size <= Self.longestPacket
             lastPacket.add(
                 overruns: isReadable ? scanner?.overruns(bytes[...]) : nil, at: location)
         }
-        if packetCounter != nil, isSignificant {
+        if reportsPackets, isSignificant {
             changeDetector.look(at: bytes, with: freshScanner, at: location)
         }
         // Of an encrypted picture even the headers may be scrambled.
@@ -244,6 +273,31 @@ final class TrackProbe {
         guard case .string(let name)? = scanner?.claims.first(where: { $0.key == "codec" })?.value
         else { return nil }
         return name
+    }
+
+    // MARK: Once more
+
+    /// Whether another run may decode something else: what is made of damage by several
+    /// threads depends on which of them is first.
+    var wantsRepetition: Bool { !isStopped && decoding.health.count > 0 && decoding.usedThreads }
+
+    /// Begins decoding anew, on one thread.
+    func restartDecoding() {
+        decoding = Self.decoding(description, containerTrack, isRepeatable: true)
+        packetsRepeated = 0
+    }
+
+    /// Decodes a packet of the same file again; whatever else it says is known.
+    func decodeAgain(
+        _ packet: borrowing Packet, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+    ) {
+        packetsRepeated += 1
+        if isMPEGSystem, packet.isCorrupt, packetsRepeated > 1 {
+            let time = packet.presentationTime ?? packet.decodingTime
+            decoding.noteCorruptPacket(
+                at: Claim.Location(time: description.seconds(time), position: packet.position))
+        }
+        if wantsFrames(.everything) { decode(packet, .everything, demuxer, frame) }
     }
 
     // MARK: Places along the file
@@ -298,17 +352,62 @@ final class TrackProbe {
         // Timestamps are the container's word, and what they show outweighs what
         // its header says of them.
         let verdict = timing?.verdict
-        // Of a walk that was stopped the counts are no word on the track.
-        if let packetCounter, !isStopped { all += packetCounter.claims }
+        all += countedClaims
         all.claim(.frameRateMode, verdict?.mode, from: .container)
-        all.claim(.frameRate, verdict?.rate ?? containerTrack.frameRate, from: .container)
+        let declared = containerTrack.frameRate.flatMap { contradicts($0, verdict) ? nil : $0 }
+        all.claim(.frameRate, verdict?.rate ?? declared, from: .container)
         all.claim(.codecString, containerTrack.codecString, from: .bitstream)
-        let scanned = scanner?.claims ?? []
+        let scanned = (scanner?.claims ?? []).filter { !states($0, against: verdict) }
+            .map(croppedByContainer)
         all += containerClaims + soundsReallyDecoded(scanned) + scanned
         all += additions.claims + probedClaims + description.labelClaims
-        if hasTimestamps { all += description.timeClaims }
+        if hasTimestamps {
+            all += description.timeClaims.filter { claim in
+                !states(claim, against: verdict)
+                    && !(containerTrack.hasOwnTimes && claim.key == "duration")
+            }
+        }
         all.claim(.startTime, description.seconds(firstTime), from: .container)
         return all
+    }
+
+    /// What all packets amount to; nothing where not all were read.
+    private var countedClaims: [Claim] {
+        guard let packetCounter, reportsPackets ? !isStopped : hasEnded else { return [] }
+        // What an edit list shows, and the sizes of all samples, are the container's to
+        // tell.
+        let known: Set<String> =
+            containerTrack.countsSamples ? ["duration", "bitRate", "bitRateSource"] : []
+        return packetCounter.claims.filter { !known.contains($0.key) }
+    }
+
+    /// H.264 of 1088 lines in a container that says 1080 is 1080 lines high: decoders take
+    /// the container's word where it cuts less than a macroblock from the right and the
+    /// bottom.
+    private func croppedByContainer(_ claim: Claim) -> Claim {
+        guard codec == "h264", claim.key == "codedSize", let coded = claim.value.pixelSize,
+            let shown = containerClaims.first(where: { $0.key == "codedSize" })?.value.pixelSize,
+            shown != coded, shown.width <= coded.width, shown.height <= coded.height,
+            (shown.width + 15) / 16 == (coded.width + 15) / 16,
+            (shown.height + 15) / 16 == (coded.height + 15) / 16
+        else { return claim }
+        return Claim(.codedSize, shown, from: claim.source, at: claim.location)
+    }
+
+    /// Whether evenly spaced frames show another rate than one that was stated.
+    private func contradicts(_ rate: Rational, _ verdict: FrameTiming.Verdict?) -> Bool {
+        guard let verdict, verdict.mode == .constant, let shown = verdict.framesPerSecond else {
+            return false
+        }
+        return abs(rate.doubleValue / shown - 1) > 0.01
+    }
+
+    /// Whether a claim is such a rate, and nothing better says what it is.
+    private func states(_ claim: Claim, against verdict: FrameTiming.Verdict?) -> Bool {
+        guard claim.key == "frameRate", verdict?.rate == nil,
+            case .string(let text) = claim.value, let rate = Rational(text)
+        else { return false }
+        return contradicts(rate, verdict)
     }
 
     private var decodedClaims: [Claim] {
@@ -322,5 +421,16 @@ final class TrackProbe {
             scanned.contains(where: { $0.key == "channels" && $0.value == .int(1) })
         else { return decodedClaims }
         return decodedClaims.filter { $0.key != "channels" && $0.key != "channelLayout" }
+    }
+}
+
+extension FactValue {
+    /// nil for a value that is no size.
+    fileprivate var pixelSize: PixelSize? {
+        guard case .object(let members) = self, case .int(let width)? = members["width"],
+            case .int(let height)? = members["height"], width > 0, height > 0,
+            width < 1 << 24, height < 1 << 24
+        else { return nil }
+        return PixelSize(width: width, height: height)
     }
 }

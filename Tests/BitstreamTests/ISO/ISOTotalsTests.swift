@@ -68,6 +68,51 @@ import TrackModel
         #expect(isoFile(file)?.presentationDuration == 1)
     }
 
+    private func fragment(at time: Int, samples: Int) -> [UInt8] {
+        fragment(plain, fullBox("tfdt", u32(time)), fullBox("trun", u32(samples)))
+    }
+
+    @Test func `gaps count, overlaps do not`() {
+        func duration(_ fragments: [UInt8]...) -> FactValue? {
+            claims(fragmented(fragments.flatMap { $0 }, trex: (24000, 100)))
+                .value("duration", from: .container)
+        }
+        #expect(
+            duration(fragment(at: 48000, samples: 2), fragment(at: 144_000, samples: 2))
+                == .double(3))
+        #expect(
+            duration(fragment(at: 0, samples: 4), fragment(at: 48000, samples: 4)) == .double(3))
+        // A clock that jumps by hours is none.
+        #expect(
+            duration(fragment(at: 0, samples: 2), fragment(at: 0x7000_0000, samples: 2))
+                == .double(2))
+    }
+
+    @Test func `a media header may leave the duration open`() {
+        for durationTicks in [0, 0xFFFF_FFFF] {
+            let track = TrackSample(durationTicks: durationTicks).bytes
+            let file = movie(track, box("mvex", fullBox("trex", u32(1, 1, 24000, 100, 0))))
+            let claims = claims(file + fragment(plain, fullBox("trun", u32(2))))
+            #expect(claims.value("duration", from: .container) == .double(1))
+            #expect(claims.value("languageRaw", from: .container) == .string("eng"))
+        }
+    }
+
+    @Test func `even samples have one duration, whatever the last one lasts`() {
+        func delta(_ durations: [Int]...) -> Int? {
+            let fragments = durations.map { run in
+                fragment(
+                    plain, fullBox("trun", flags: 0x100, u32(run.count), run.flatMap { u32($0) }))
+            }
+            let file = isoFile(fragmented(fragments.flatMap { $0 }))
+            return file?.tracks.first.flatMap { file?.totals(of: $0)?.constantDelta }
+        }
+        #expect(delta([1000, 1000], [1000, 1000]) == 1000)
+        #expect(delta([1000, 1000], [1000, 990]) == 1000)
+        #expect(delta([1000, 990], [1000, 1000]) == nil)
+        #expect(delta([1000, 990, 990]) == nil)
+    }
+
     @Test func `where sizes or durations are not known there is no rate`() {
         func rate(_ file: [UInt8]) -> FactValue? { claims(file).value("bitRate", from: .container) }
         #expect(rate(fragmented(fragment(plain, fullBox("trun", u32(3))), trex: (0, 100))) == nil)
