@@ -10,6 +10,7 @@ let package = Package(
         // Rooms that need no FFmpeg.
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "Bitstream", targets: ["Bitstream"]),
+        .library(name: "TimedMetadata", targets: ["TimedMetadata"]),
         .library(name: "Predicates", targets: ["Predicates"]),
         .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
         .library(name: "Reporting", targets: ["Reporting"]),
@@ -30,6 +31,7 @@ let package = Package(
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
+        .target(name: "TimedMetadata", dependencies: ["Bitstream", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(
@@ -40,12 +42,12 @@ let package = Package(
         .target(
             name: "Probing",
             dependencies: ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"]),
-        .target(name: "Reporting", dependencies: ["TrackModel"]),
+        .target(name: "Reporting", dependencies: ["TimedMetadata", "TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
                 "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
-                "TrackModel", "FFmpegBridge",
+                "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -54,7 +56,7 @@ let package = Package(
             // see when their types change.
             dependencies: [
                 "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Reporting",
-                "SelectionPolicy",
+                "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -69,8 +71,10 @@ let package = Package(
         .testTarget(
             name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
+        .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
+        .testTarget(
+            name: "TimedMetadataTests", dependencies: ["TimedMetadata", "Bitstream", "Fixtures"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),

@@ -19,6 +19,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   cat film.ts | trackprobe -               from standard input
                   trackprobe sheet film.mkv -o sheet.png   a contact sheet
                   trackprobe select film.mkv               which tracks would play, and why
+                  trackprobe timeline live.ts              ID3, SCTE-35, events and captions
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 3 a --fail-when condition held, 130 interrupted; of several the highest.
@@ -26,6 +27,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
             version: "trackprobe \(LibraryVersions.trackprobe)\n\(LibraryVersions.ffmpeg)",
             subcommands: [
                 ProbeCommand.self, SelectCommand.self, PolicyCommand.self, SheetCommand.self,
+                TimelineCommand.self,
                 FindingsCommand.self,
             ],
             defaultSubcommand: ProbeCommand.self)

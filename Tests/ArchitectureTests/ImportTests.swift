@@ -7,16 +7,18 @@ import Testing
     static let rooms: [String: Set<String>] = [
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
+        // Bit and byte readers, checksums, packet and frame headers of the carriers.
+        "TimedMetadata": ["Bitstream", "TrackModel"],
         "Predicates": ["TrackModel"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
         "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
-        "Reporting": ["TrackModel"],
+        "Reporting": ["TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
             "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
-            "SelectionPolicy", "TrackModel",
+            "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]

@@ -14,6 +14,7 @@ let package = Package(
                 .product(name: "Bitstream", package: "trackprobe"),
                 .product(name: "Predicates", package: "trackprobe"),
                 .product(name: "SelectionPolicy", package: "trackprobe"),
+                .product(name: "TimedMetadata", package: "trackprobe"),
                 .product(name: "TrackModel", package: "trackprobe"),
             ])
     ],

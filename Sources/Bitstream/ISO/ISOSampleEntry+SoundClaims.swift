@@ -7,13 +7,13 @@ extension ISOSampleEntry {
         var claims: [Claim] = []
         if let rate = Self.speechRates[codingFormat] {
             // AMR is mono, whatever the entry says (3GPP TS 26.244, clause 6.5).
-            claims.claim(.channels, 1, from: .container)
-            claims.claim(.sampleRate, rate, from: .container)
+            claims.claim(\.channels, 1, from: .container)
+            claims.claim(\.sampleRate, rate, from: .container)
         } else if !Self.templateFormats.contains(codingFormat) {
-            claims.claim(.channels, audio.channels > 0 ? audio.channels : nil, from: .container)
-            claims.claim(.sampleRate, audio.wholeSampleRate, from: .container)
+            claims.claim(\.channels, audio.channels > 0 ? audio.channels : nil, from: .container)
+            claims.claim(\.sampleRate, audio.wholeSampleRate, from: .container)
         }
-        claims.claim(.bitDepth, sampleDepth, from: .container)
+        claims.claim(\.bitDepth, sampleDepth, from: .container)
         return claims
     }
 

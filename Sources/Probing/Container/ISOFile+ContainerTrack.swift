@@ -30,7 +30,7 @@ extension ISOFile {
         if let totals = totals(of: track), containerTrack.frameRate != nil,
             totals.samples >= FrameTiming.few
         {
-            containerTrack.claims.claim(.frameRateMode, .constant, from: .container)
+            containerTrack.claims.claim(\.frameRateMode, .constant, from: .container)
         }
         containerTrack.dependencies = track.references["vdep"] ?? []
         containerTrack.t35Identifier = entry?.t35Identifier

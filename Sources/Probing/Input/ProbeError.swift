@@ -14,6 +14,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case notAFile
         case isPlaylist
         case notMedia
+        /// None of the formats that carry timed metadata.
+        case noTimedMetadata
         /// A format was stated that nothing can read.
         case unknownFormat(String)
         /// The header begins well and breaks off.
@@ -49,6 +51,7 @@ extension ProbeError {
         case .notAFile: "not-a-file"
         case .isPlaylist: "is-playlist"
         case .notMedia: "not-media"
+        case .noTimedMetadata: "no-timed-metadata"
         case .unknownFormat: "unknown-format"
         case .truncatedHeader: "truncated-header"
         case .noStreams: "no-streams"
@@ -84,6 +87,9 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
         case .notMedia:
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
+        case .noTimedMetadata:
+            "Cannot read events of \(name): it is no format that carries any. Name a transport stream, MP4, "
+                + "packed audio, ID3 or emsg file."
         case .unknownFormat(let format):
             "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
         case .truncatedHeader:

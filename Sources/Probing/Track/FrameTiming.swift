@@ -1,3 +1,4 @@
+import FFmpegBridge
 import TrackModel
 
 /// How the frames of a video track are spaced, from the timestamps of its
@@ -124,5 +125,26 @@ struct FrameTiming {
         let spacing = FrameSpacing(
             period: even.reduce(0, +) / Double(even.count), frames: even.count, timeBase: timeBase)
         return Verdict(mode: nil, rate: spacing.rate(declared: declaredRate))
+    }
+}
+
+extension FrameTiming: PacketObserver {
+    mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
+        guard !reading.isSecondField else { return }
+        add(presentation: packet.presentationTime, decoding: packet.decodingTime)
+    }
+
+    mutating func finish(_ end: ReadingEnd) { hasEnded = end == .fileEnd }
+
+    var wantsMore: Bool { !isSatisfied }
+
+    /// Timestamps are the container's word, and what they show outweighs what its
+    /// header says of them.
+    var claims: [Claim] {
+        var claims: [Claim] = []
+        let verdict = verdict
+        claims.claim(\.frameRateMode, verdict?.mode, from: .container)
+        claims.claim(\.frameRate, verdict?.rate, from: .container)
+        return claims
     }
 }

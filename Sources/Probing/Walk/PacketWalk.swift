@@ -27,7 +27,9 @@ struct PacketWalk {
             decoding = .none
         case .sample:
             packetLimit = readsToEnd ? Self.small.packets : 3000
-            (byteLimit, readsEverything) = (Self.small.bytes * 2, false)
+            // Sound that was packed may take more when it is read.
+            byteLimit = readsToEnd ? Self.small.bytes * 2 : Self.small.bytes
+            readsEverything = false
             decoding = .firstFrames
         case .packets:
             (packetLimit, byteLimit, readsEverything) = (.max, .max, true)
@@ -63,7 +65,11 @@ struct PacketWalk {
         let frame = try Frame()
         var packets = 0
         var bytes = 0
+        // Packets of one track often follow each other.
+        var latest: (index: Int, track: TrackProbe)?
         var outcome = Outcome.done
+        var end = ReadingEnd.elsewhere
+        var buffer: [UInt8] = []
         var clock = readsEverything ? ProgressClock(control, demuxer, size: size) : nil
         if readsEverything { demuxer.allowEverything() }
         while packets < packetLimit, bytes < byteLimit, wantsMore(tracks) {
@@ -74,35 +80,35 @@ struct PacketWalk {
             do {
                 guard try demuxer.read(into: packet) else {
                     // Demuxers may take a read that was refused for the end.
-                    if interrupt.isDue {
-                        outcome = .outOfTime
-                    } else {
-                        for track in tracks.values { track.reachEnd() }
-                    }
+                    if interrupt.isDue { outcome = .outOfTime } else { end = .fileEnd }
                     break
                 }
             } catch {
                 outcome =
-                    control.isStopped ? .stopped : interrupt.isDue ? .outOfTime : .failed(error)
+                    control.isStopped
+                    ? .stopped : interrupt.isDue ? .outOfTime : .failed(error)
                 break
             }
             packets += 1
             bytes &+= packet.size
-            if tracks[packet.streamIndex] == nil {
-                for stream in demuxer.streams where tracks[stream.index] == nil {
-                    tracks[stream.index] = appeared(stream)
+            if packet.streamIndex != latest?.index {
+                if tracks[packet.streamIndex] == nil {
+                    for stream in demuxer.streams where tracks[stream.index] == nil {
+                        tracks[stream.index] = appeared(stream)
+                    }
                 }
+                latest = tracks[packet.streamIndex].map { (packet.streamIndex, $0) }
             }
-            guard let track = tracks[packet.streamIndex] else { continue }
+            guard let track = latest?.track else { continue }
             clock?.add(packet, of: track.description)
-            track.read(packet)
+            track.read(packet, buffer: &buffer)
             if track.wantsFrames(decoding) { track.decode(packet, decoding, demuxer, frame) }
         }
-        for track in tracks.values { track.finish(into: frame) }
         switch outcome {
-        case .stopped, .outOfTime: for track in tracks.values { track.stop() }
+        case .stopped, .outOfTime: end = .stopped
         case .done, .failed: break
         }
+        for track in tracks.values { track.finish(end, into: frame) }
         return outcome
     }
 
