@@ -48,7 +48,7 @@ extension TrackProbe {
         guard let rate = decoding.meters.filmFrameRate else { return claims }
         claims.claim(\.isTelecined, true, from: .decoded)
         claims.claim(
-            .telecine,
+            \.telecine,
             Telecine(
                 kind: .hard, filmFrameRate: StandardFrameRate.matching(rate, tolerance: 0.001)),
             from: .decoded)

@@ -73,7 +73,7 @@ import TrackModel
     }
 
     @Test func `gaps count, overlaps do not`() {
-        func duration(_ fragments: [UInt8]...) -> FactValue? {
+        func duration(_ fragments: [UInt8]...) -> JSONValue? {
             claims(fragmented(fragments.flatMap { $0 }, trex: (24000, 100)))
                 .value("duration", from: .container)
         }
@@ -100,9 +100,9 @@ import TrackModel
 
     @Test func `even samples have one duration, whatever the last one lasts`() {
         func delta(_ durations: [Int]...) -> Int? {
-            let fragments = durations.map { run in
-                fragment(
-                    plain, fullBox("trun", flags: 0x100, u32(run.count), run.flatMap { u32($0) }))
+            let fragments: [[UInt8]] = durations.map { run -> [UInt8] in
+                let entries: [UInt8] = run.flatMap { u32($0) }
+                return fragment(plain, fullBox("trun", flags: 0x100, u32(run.count), entries))
             }
             let file = isoFile(fragmented(fragments.flatMap { $0 }))
             return file?.tracks.first.flatMap { file?.totals(of: $0)?.constantDelta }
@@ -114,7 +114,7 @@ import TrackModel
     }
 
     @Test func `where sizes or durations are not known there is no rate`() {
-        func rate(_ file: [UInt8]) -> FactValue? { claims(file).value("bitRate", from: .container) }
+        func rate(_ file: [UInt8]) -> JSONValue? { claims(file).value("bitRate", from: .container) }
         #expect(rate(fragmented(fragment(plain, fullBox("trun", u32(3))), trex: (0, 100))) == nil)
         #expect(rate(fragmented(fragment(plain, fullBox("trun", u32(3))), trex: (100, 0))) == nil)
         // A run that ends before its last sample.
@@ -143,14 +143,15 @@ import TrackModel
     private func edited(
         _ edits: [(Int, Int)], offsets: [UInt8] = [], movieTicks: Int = 1000
     ) -> ISOFile? {
-        let list = fullBox(
-            "elst", u32(edits.count), edits.flatMap { u32($0.0, $0.1 & 0xFFFF_FFFF, 0x10000) })
-        let track = TrackSample(
-            tables: fullBox("stts", u32(1, 48, 1000)) + offsets, rest: box("edts", list))
-        return isoFile(
-            box("ftyp", ascii("isom"), u32(512))
-                + box(
-                    "moov", fullBox("mvhd", u32(0, 0, 1000, movieTicks), zeros(80)), track.bytes))
+        let entries: [UInt8] = edits.flatMap { duration, time -> [UInt8] in
+            u32(duration, time & 0xFFFF_FFFF, 0x10000)
+        }
+        let list = fullBox("elst", u32(edits.count), entries)
+        let durations = fullBox("stts", u32(1, 48, 1000))
+        let track = TrackSample(tables: durations + offsets, rest: box("edts", list)).bytes
+        let header = fullBox("mvhd", u32(0, 0, 1000, movieTicks), zeros(80))
+        let brands = box("ftyp", ascii("isom"), u32(512))
+        return isoFile(brands + box("moov", header, track))
     }
 
     @Test func `an edit shows no more than there is`() {
@@ -174,7 +175,7 @@ import TrackModel
 
     // MARK: QuickTime sound
 
-    private func soundRate(_ entry: [UInt8], _ tables: [UInt8]) -> FactValue? {
+    private func soundRate(_ entry: [UInt8], _ tables: [UInt8]) -> JSONValue? {
         let track = TrackSample(handler: "soun", entries: entry, tables: tables)
         return claims(movie(track.bytes)).value("bitRate", from: .container)
     }
@@ -220,11 +221,10 @@ import TrackModel
         let file = fragmented(
             fragment(plain, huge, huge, huge), trex: (0xFFFF_FFFF, 0xFFFF_FFFF))
         #expect(claims(file).value("bitRate", from: .container) == nil)
-        survivesDamage(edited([(5000, 24000)]).map { _ in fullBox("elst", u32(1, 5, 5, 0)) } ?? [])
-        {
-            _ =
-                isoFile(movie(TrackSample(rest: box("edts", Array($0))).bytes))?
-                .presentationDuration
+        let list = fullBox("elst", u32(1, 5000, 24000, 0x10000))
+        survivesDamage(list) { bytes in
+            let track = TrackSample(rest: box("edts", Array(bytes))).bytes
+            _ = isoFile(movie(track))?.presentationDuration
         }
     }
 }
