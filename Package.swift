@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "Bitstream", targets: ["Bitstream"]),
         .library(name: "TimedMetadata", targets: ["TimedMetadata"]),
         .library(name: "Predicates", targets: ["Predicates"]),
+        .library(name: "Playlists", targets: ["Playlists"]),
         .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
         .library(name: "Reporting", targets: ["Reporting"]),
     ],
@@ -31,8 +32,9 @@ let package = Package(
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
-        .target(name: "TimedMetadata", dependencies: ["Bitstream", "TrackModel"]),
+        .target(name: "TimedMetadata", dependencies: ["Bitstream", "Playlists", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
+        .target(name: "Playlists", dependencies: ["TrackModel", "Predicates"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(
             name: "SelectionPolicy",
@@ -41,13 +43,15 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
             name: "Probing",
-            dependencies: ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"]),
-        .target(name: "Reporting", dependencies: ["TimedMetadata", "TrackModel"]),
+            dependencies: [
+                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
+            ]),
+        .target(name: "Reporting", dependencies: ["Playlists", "TimedMetadata", "TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
-                "TimedMetadata", "TrackModel", "FFmpegBridge",
+                "Probing", "Pictures", "Playlists", "Reporting", "SelectionPolicy", "Predicates",
+                "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -55,7 +59,7 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Reporting",
+                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Playlists", "Reporting",
                 "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -74,8 +78,11 @@ let package = Package(
         .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(
-            name: "TimedMetadataTests", dependencies: ["TimedMetadata", "Bitstream", "Fixtures"]),
+            name: "TimedMetadataTests",
+            dependencies: ["TimedMetadata", "Bitstream", "Fixtures", "Playlists"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
+        .testTarget(
+            name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
@@ -95,7 +102,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
-            exclude: ["Snapshots", "Selecting/Snapshots"]),
+            exclude: ["Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

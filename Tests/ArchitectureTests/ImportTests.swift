@@ -7,18 +7,22 @@ import Testing
     static let rooms: [String: Set<String>] = [
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
-        // Bit and byte readers, checksums, packet and frame headers of the carriers.
-        "TimedMetadata": ["Bitstream", "TrackModel"],
+        // Bit and byte readers, checksums, packet and frame headers of the carriers;
+        // dates and ranges of playlists.
+        "TimedMetadata": ["Bitstream", "Playlists", "TrackModel"],
         "Predicates": ["TrackModel"],
+        "Playlists": ["TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
+        "Probing": [
+            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
+        ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
-        "Reporting": ["TimedMetadata", "TrackModel"],
+        "Reporting": ["Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
-            "SelectionPolicy", "TimedMetadata", "TrackModel",
+            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Playlists", "Predicates",
+            "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
@@ -31,7 +35,8 @@ import Testing
         "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "CoreAudioTypes": ["TrackModel"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
-        "Foundation": ["Reporting", "TrackProbeKit"],
+        "Foundation": ["Playlists", "Reporting", "TrackProbeKit"],
+        "FoundationXML": ["Playlists"],
         "FoundationEssentials": ["Reporting", "TrackProbeKit"],
     ]
 

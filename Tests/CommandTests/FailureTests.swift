@@ -44,7 +44,7 @@ import Testing
     @Test func `a playlist is told apart from media`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("list.m3u8", "#EXTM3U\n#EXTINF:1,\nfilm.ts\n".utf8)
-        #expect(try await failure("list.m3u8", in: folder.url) == "is-playlist")
+        #expect(try await failure("list.m3u8", in: folder.url) == "no-segments")
     }
 
     /// The super-user may read anything, so this runs as somebody else then.

@@ -13,6 +13,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A URL that names no file.
         case notAFile
         case isPlaylist
+        /// A playlist none of whose segments is in its folder.
+        case noSegments
         case notMedia
         /// None of the formats that carry timed metadata.
         case noTimedMetadata
@@ -50,6 +52,7 @@ extension ProbeError {
         case .notReadable: "not-readable"
         case .notAFile: "not-a-file"
         case .isPlaylist: "is-playlist"
+        case .noSegments: "no-segments"
         case .notMedia: "not-media"
         case .noTimedMetadata: "no-timed-metadata"
         case .unknownFormat: "unknown-format"
@@ -85,11 +88,13 @@ extension ProbeError: CustomStringConvertible {
             "Cannot read \(name): it is no file. Nothing is fetched from a network; download it first."
         case .isPlaylist:
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
+        case .noSegments:
+            "Cannot analyse \(name): none of the segments it refers to can be read from its folder. Save them beside it."
         case .notMedia:
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
         case .noTimedMetadata:
             "Cannot read events of \(name): it is no format that carries any. Name a transport stream, MP4, "
-                + "packed audio, ID3 or emsg file."
+                + "packed audio, ID3 or emsg file, or a playlist."
         case .unknownFormat(let format):
             "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
         case .truncatedHeader:

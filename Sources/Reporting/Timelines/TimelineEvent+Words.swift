@@ -11,10 +11,25 @@ extension TimelineEvent {
                 message.messageData.isEmpty ? nil : "\(message.messageData.count) bytes",
             ].compactMap { $0 }.filter { !$0.isEmpty }
         case .scte35(let message, _): message.section.words
+        case .dateRange(let cue): cue.words
+        case .programDateTime(let drift):
+            drift.flatMap(TimelineTime.length).map { ["drift \($0)"] } ?? []
+        case .cue(let cue): [cue.tag]
         case .caption(let span):
             [span.channel, span.language, span.cues == 1 ? "1 cue" : "\(span.cues) cues"]
                 .compactMap { $0 } + (span.text.isEmpty ? [] : ["“\(span.text)”"])
         }
+    }
+}
+
+extension DateRangeCue {
+    fileprivate var words: [String] {
+        let signals = [
+            scte35Command == nil ? nil : "SCTE35-CMD", scte35Out == nil ? nil : "SCTE35-OUT",
+            scte35In == nil ? nil : "SCTE35-IN",
+        ]
+        return ([id, className] + signals + cues).compactMap { $0 }
+            + (interstitial.map { [$0.assetURI ?? $0.assetListURI].compactMap { $0 } } ?? [])
     }
 }
 

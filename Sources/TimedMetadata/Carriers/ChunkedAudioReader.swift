@@ -18,7 +18,7 @@ struct ChunkedAudioReader<Source: ByteSource> {
                 && ["AIFF", "AIFC"].contains { inner.elementsEqual($0.utf8) }
     }
 
-    consuming func read() -> Timeline {
+    consuming func read() -> TimelineBuilder {
         let isBigEndian = input.bytes(at: 0, count: 4).elementsEqual("FORM".utf8)
         var position: Int64 = 12
         for _ in 0..<Self.mostChunks {
@@ -34,6 +34,6 @@ struct ChunkedAudioReader<Source: ByteSource> {
             }
             position += 8 + size + size % 2
         }
-        return builder.finished()
+        return builder
     }
 }

@@ -25,12 +25,12 @@ struct ISOTimelineReader<Source: ByteSource> {
             ].contains { type.elementsEqual($0.utf8) }
     }
 
-    consuming func read() -> Timeline {
+    consuming func read() -> TimelineBuilder {
         walk(0..<(input.size ?? .max), parents: [])
         placeWaiting(isEnd: true)
         builder.mediaStart = clock.zero
         builder.mediaDuration = clock.duration
-        return clock.moved(builder).finished()
+        return clock.moved(builder)
     }
 
     private static var containers: Set<String> {

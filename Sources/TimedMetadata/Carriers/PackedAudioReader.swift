@@ -23,7 +23,7 @@ struct PackedAudioReader<Source: ByteSource> {
         head.starts(with: [0x49, 0x44, 0x33]) || AudioFrame(head) != nil
     }
 
-    consuming func read() -> Timeline {
+    consuming func read() -> TimelineBuilder {
         var gap: Int64 = 0
         while !input.isEnd(position), tags.count < Self.mostTags {
             let head = input.bytes(at: position, count: 64)
@@ -50,7 +50,7 @@ struct PackedAudioReader<Source: ByteSource> {
                 tag, at: hasSound ? time : nil,
                 TimelineEvent.Origin(carriage, offset: offset))
         }
-        return builder.finished()
+        return builder
     }
 
     /// False where no tag begins. One that cannot be read is passed over, if its

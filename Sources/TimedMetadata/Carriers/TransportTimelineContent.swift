@@ -183,7 +183,7 @@ struct TransportTimelineContent {
     private static func seconds(_ ticks: Int) -> Double { Double(ticks) / 90_000 }
 
     /// The time line, each programme's from where its media begins.
-    consuming func finished(programs: [TransportProgram]) -> Timeline {
+    consuming func finished(programs: [TransportProgram]) -> TimelineBuilder {
         for pid in tags.keys.sorted() {
             tags[pid]?.finish()
             takeTags(pid, roles[pid]?.program ?? 0)
@@ -213,7 +213,7 @@ struct TransportTimelineContent {
         builder.mediaDuration = main.flatMap { number in
             ends[number].flatMap { end in zeros[number].map { Self.seconds(end - $0) } }
         }
-        return builder.finished()
+        return builder
     }
 
     private mutating func addCaptions(_ zeros: [Int: Int], isSingle: Bool) {

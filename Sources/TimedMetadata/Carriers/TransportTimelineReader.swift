@@ -22,7 +22,7 @@ struct TransportTimelineReader<Source: ByteSource> {
         self.layout = layout
     }
 
-    consuming func read() -> Timeline {
+    consuming func read() -> TimelineBuilder {
         var demultiplexer = TransportDemultiplexer { stream, _ in Self.wish(stream) }
         var position = Int64(layout.offset)
         while true {

@@ -23,6 +23,10 @@ struct SplicePairing {
     /// Sets `openedBy`, `closedBy`, `end` and `duration` of events in order of time.
     mutating func pair(_ events: inout [TimelineEvent]) {
         for index in events.indices {
+            if case .cue(let cue) = events[index].payload {
+                read(cue, at: index, &events)
+                continue
+            }
             guard case .scte35(let message, _) = events[index].payload else { continue }
             switch message.section.command {
             case .insert(let insert): read(insert, at: index, &events)
@@ -55,10 +59,28 @@ struct SplicePairing {
             // Some encoders number the way back on its own.
             let place =
                 open.lastIndex { $0.segmentation == nil && $0.id == insert.spliceEventID }
-                ?? open.lastIndex { $0.segmentation == nil }
+                ?? open.lastIndex { $0.segmentation == nil && $0.id >= 0 }
             close(place, "The return of splice event \(insert.spliceEventID)", at: index, &events)
         }
     }
+
+    /// Tags of a playlist come in pairs without names.
+    private mutating func read(
+        _ cue: PlaylistCue, at index: Int, _ events: inout [TimelineEvent]
+    ) {
+        if cue.isOut {
+            begin(
+                Opening(
+                    id: Self.playlistBreak, segmentation: nil, index: index, duration: cue.duration,
+                    endsItself: false), &events)
+        } else {
+            close(
+                open.lastIndex { $0.id == Self.playlistBreak }, cue.tag, at: index, &events)
+        }
+    }
+
+    /// No splice_event_id, which has 32 bits.
+    private static let playlistBreak = -1
 
     private mutating func read(
         _ segmentation: SegmentationDescriptor, at index: Int, _ events: inout [TimelineEvent]
@@ -131,7 +153,9 @@ struct SplicePairing {
     }
 
     private func name(_ opening: Opening) -> String {
-        opening.segmentation.map { Self.name($0.type, opening.id) } ?? "Splice event \(opening.id)"
+        if opening.id == Self.playlistBreak { return "EXT-X-CUE-OUT" }
+        return opening.segmentation.map { Self.name($0.type, opening.id) }
+            ?? "Splice event \(opening.id)"
     }
 
     private static func name(_ type: SegmentationType, _ id: Int) -> String {

@@ -18,6 +18,12 @@ extension Timeline {
     public static func read(
         _ source: inout some ByteSource
     ) throws(ReadingError) -> Timeline {
+        guard let content = content(of: &source) else { throw .notRecognized }
+        return content.finished()
+    }
+
+    /// What a carrier holds; nil where there is none.
+    static func content(of source: inout some ByteSource) -> TimelineBuilder? {
         let head = source.read(at: 0, count: 4 << 10)[...]
         if ISOTimelineReader<MemorySource>.recognizes(head) {
             return ISOTimelineReader(source).read()
@@ -30,13 +36,13 @@ extension Timeline {
             return PackedAudioReader(source).read()
         }
         if head.first == UInt8(SpliceInfoSection.tableID) {
-            return Self.sections(source.read(at: 0, count: 1 << 20)[...])
+            return sections(source.read(at: 0, count: 1 << 20)[...])
         }
-        throw .notRecognized
+        return nil
     }
 
     /// Sections that follow each other.
-    private static func sections(_ bytes: Bytes) -> Timeline {
+    private static func sections(_ bytes: Bytes) -> TimelineBuilder {
         var builder = TimelineBuilder()
         var rest = bytes
         while !rest.isEmpty {
@@ -53,7 +59,7 @@ extension Timeline {
                 break
             }
         }
-        return builder.finished()
+        return builder
     }
 }
 

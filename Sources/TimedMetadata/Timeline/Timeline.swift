@@ -8,6 +8,8 @@ public struct Timeline: Hashable, Sendable {
     public var mediaStart: Double?
     /// Seconds from there to the end of the media; nil when not known.
     public var mediaDuration: Double?
+    /// By EXT-X-PROGRAM-DATE-TIME; nil outside of playlists.
+    public internal(set) var dates: DateMap?
 
     public init(
         events: [TimelineEvent] = [], diagnostics: [MetadataDiagnostic] = [],

@@ -6,6 +6,7 @@ struct TimelineBuilder {
     private(set) var diagnostics: [MetadataDiagnostic] = []
     var mediaStart: Double?
     var mediaDuration: Double?
+    var dates: DateMap?
     /// Events of the same scheme, value and id.
     private var messages: [EventMessage.Identity: Int] = [:]
     private var isFull = false
@@ -55,8 +56,11 @@ struct TimelineBuilder {
     }
 
     /// An event message. One that was there already is counted, not listed again.
+    ///
+    /// - Parameter id: as a manifest has it, where that is no number.
     mutating func add(
-        _ message: EventMessage, at start: Double?, _ origin: TimelineEvent.Origin
+        _ message: EventMessage, at start: Double?, _ origin: TimelineEvent.Origin,
+        id: String? = nil
     ) {
         if let known = messages[message.identity], isSame(events[known], message, start) {
             events[known].occurrences += 1
@@ -70,7 +74,7 @@ struct TimelineBuilder {
             ticks > 0 ? Double(ticks) / Double(message.timescale) : nil
         }
         let event = TimelineEvent(
-            payload, id: String(message.id), start: start,
+            payload, id: id ?? String(message.id), start: start,
             end: start.flatMap { start in duration.map { start + $0 } }, duration: duration,
             origin: origin)
         if let index = add(event) { messages[message.identity] = index }
@@ -108,6 +112,51 @@ struct TimelineBuilder {
         }
     }
 
+    /// The events of a segment, from where it begins in its playlist.
+    ///
+    /// - Parameter offset: of the segment in its file.
+    mutating func add(
+        _ content: TimelineBuilder, shiftedBy seconds: Double, file: String, offset: Int
+    ) {
+        for diagnostic in content.diagnostics {
+            var diagnostic = diagnostic.moved(to: offset)
+            diagnostic.file = file
+            note(diagnostic)
+        }
+        for event in content.events {
+            var event = event
+            event.start = event.start.map { $0 + seconds }
+            event.end = event.end.map { $0 + seconds }
+            event.origin.file = file
+            event.origin.offset = event.origin.offset?.addingReportingOverflow(offset).partialValue
+            addUnlessRepeated(event)
+        }
+    }
+
+    /// A message may be sent in several segments.
+    private mutating func addUnlessRepeated(_ event: TimelineEvent) {
+        let known = events.indices.suffix(Self.mostRemembered).last { index in
+            guard let start = event.start, let other = events[index].start,
+                abs(start - other) < 0.02
+            else { return false }
+            switch (event.payload, events[index].payload) {
+            case (.scte35(let new, _), .scte35(let old, _)):
+                return new.section.command == old.section.command
+                    && new.section.descriptors == old.section.descriptors
+                    && events[index].origin.carriage == event.origin.carriage
+            case (.emsg(let new), .emsg(let old)): return new == old
+            case (.id3(let new, _), .id3(let old, _)):
+                return new.frames == old.frames && event.origin.carriage == .emsg
+            default: return false
+            }
+        }
+        guard let known else { return _ = add(event) }
+        events[known].occurrences += event.occurrences
+    }
+
+    /// Events looked at for one that is the same.
+    private static let mostRemembered = 64
+
     /// Moves every event that has a time.
     mutating func shift(by seconds: Double) {
         for index in events.indices {
@@ -129,8 +178,15 @@ struct TimelineBuilder {
         var pairing = SplicePairing()
         pairing.pair(&events)
         for diagnostic in pairing.diagnostics { note(diagnostic) }
-        return Timeline(
+        if let dates {
+            for index in events.indices where events[index].date == nil {
+                events[index].date = events[index].start.flatMap { dates.date(at: $0) }?.description
+            }
+        }
+        var timeline = Timeline(
             events: events, diagnostics: diagnostics, mediaStart: mediaStart,
             mediaDuration: mediaDuration)
+        timeline.dates = dates
+        return timeline
     }
 }

@@ -26,6 +26,8 @@ extension TimelineEvent.Payload: Encodable {
     /// The event message beside what it carried.
     private enum EnvelopeKeys: String, CodingKey { case emsg }
 
+    private enum DateKeys: String, CodingKey { case drift }
+
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .id3(let tag, let message):
@@ -36,6 +38,11 @@ extension TimelineEvent.Payload: Encodable {
             try Self.encode(message, to: encoder)
         case .emsg(let message): try message.encode(to: encoder)
         case .caption(let span): try span.encode(to: encoder)
+        case .dateRange(let cue): try cue.encode(to: encoder)
+        case .cue(let cue): try cue.encode(to: encoder)
+        case .programDateTime(let drift):
+            var members = encoder.container(keyedBy: DateKeys.self)
+            try members.encodeIfPresent(drift, forKey: .drift)
         }
     }
 

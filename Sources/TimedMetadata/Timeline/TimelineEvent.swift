@@ -81,13 +81,20 @@ extension TimelineEvent {
         case emsg(EventMessage)
         case scte35(SpliceMessage, emsg: EventMessage? = nil)
         case caption(CaptionSpan)
+        case dateRange(DateRangeCue)
+        /// - drift: seconds by which the date is later than the one before says.
+        case programDateTime(drift: Double?)
+        /// A mark of an advertising break without a message.
+        case cue(PlaylistCue)
 
         public var kind: Kind {
             switch self {
             case .id3: .id3
             case .emsg: .emsg
-            case .scte35: .scte35
+            case .scte35, .cue: .scte35
             case .caption: .caption
+            case .dateRange: .dateRange
+            case .programDateTime: .programDateTime
             }
         }
     }

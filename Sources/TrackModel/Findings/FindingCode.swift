@@ -70,6 +70,17 @@ extension Finding {
         case videoFrozen = "video.frozen"
         case videoBlack = "video.black"
         case videoUpscaled = "video.upscaled"
+        case playlistSyntax = "playlist.syntax"
+        case playlistSegmentMissing = "playlist.segment-missing"
+        case playlistReferenceRefused = "playlist.reference-refused"
+        case playlistUnreadable = "playlist.unreadable"
+        case playlistProtected = "playlist.protected"
+        case playlistCodecConflict = "playlist.codec-conflict"
+        case playlistSizeConflict = "playlist.size-conflict"
+        case playlistFrameRateConflict = "playlist.frame-rate-conflict"
+        case playlistVideoRangeConflict = "playlist.video-range-conflict"
+        case playlistChannelsConflict = "playlist.channels-conflict"
+        case playlistBandwidthConflict = "playlist.bandwidth-conflict"
 
         public var severity: Severity {
             switch self {
@@ -83,7 +94,7 @@ extension Finding {
                 .videoVariableActiveArea, .videoProgressiveContent, .videoHardTelecine,
                 .videoRepeatedPictures,
                 .videoFrozen, .videoBlack, .videoUpscaled, .audioDuplicateChannels,
-                .audioLFEFullRange, .audioDCOffset, .audioClipping:
+                .audioLFEFullRange, .audioDCOffset, .audioClipping, .playlistProtected:
                 .info
             default: .warning
             }
@@ -174,6 +185,19 @@ extension Finding {
             case .videoFrozen: "frozen picture"
             case .videoBlack: "black frames"
             case .videoUpscaled: "pictures are upscaled from a lower resolution"
+            case .playlistSyntax: "lines of a playlist are not as the standard has them"
+            case .playlistSegmentMissing: "segments of a playlist are not in its folder"
+            case .playlistReferenceRefused:
+                "a playlist refers to something outside of its folder, which is not opened"
+            case .playlistUnreadable: "the segments of a media playlist could not be analysed"
+            case .playlistProtected: "segments are enciphered and there is no key for them"
+            case .playlistCodecConflict: "playlist and segments name different codecs"
+            case .playlistSizeConflict: "playlist and segments name different picture sizes"
+            case .playlistFrameRateConflict: "playlist and segments name different frame rates"
+            case .playlistVideoRangeConflict: "playlist and segments name different dynamic ranges"
+            case .playlistChannelsConflict: "playlist and segments name different channel counts"
+            case .playlistBandwidthConflict:
+                "the bit rate that segments have is more than 10 % off the declared one"
             }
         }
     }

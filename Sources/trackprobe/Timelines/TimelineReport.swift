@@ -22,6 +22,24 @@ struct TimelineReport {
         return isOpen
     }
 
+    /// A date for a time, or a time for a date, a line each; nothing is an answer that
+    /// ends with status 1.
+    mutating func answer(_ document: TimelineDocument, dateAt: Double?, timeAt: PlaylistDate?) {
+        if let error = document.error { return fail(error.message) }
+        if let dateAt {
+            guard let date = document.timeline.date(at: dateAt) else {
+                return fail("“\(document.input.path)” says no date of that time.")
+            }
+            isOpen = isOpen && StandardOutput.write("\(date)\n")
+        }
+        if let timeAt {
+            guard let time = document.timeline.time(at: timeAt) else {
+                return fail("“\(document.input.path)” does not hold that date.")
+            }
+            isOpen = isOpen && StandardOutput.write("\(time)\n")
+        }
+    }
+
     /// One message, or with `-` one a line of standard input; blank lines are none.
     mutating func decode(_ text: String) {
         guard text == "-" else { return decodeMessage(text) }

@@ -1,4 +1,5 @@
 import Bitstream
+import Playlists
 import Predicates
 import SelectionPolicy
 import TimedMetadata
@@ -110,6 +111,25 @@ struct Target: Sendable {
         },
         Target(name: "condition") {
             _ = try? Condition(parsing: String(decoding: $0, as: UTF8.self))
+        },
+        Target(name: "playlist") { bytes in
+            let files = FilesInMemory(["v.m3u8": bytes])
+            guard
+                let loaded = try? PresentationLoader(files: files).load(bytes, follows: true)
+            else { return }
+            _ = loaded.violations(of: .rfc, files: files)
+            _ = loaded.violations(of: .apple, files: files)
+            _ = QualityLadder(loaded.presentation.variants)
+            _ = Qualification([], of: loaded.presentation)
+            guard let playlist = loaded.document.hls else { return }
+            let written = HLSPlaylist(playlist.content).bytes
+            guard let again = try? HLSPlaylist(parsing: written) else {
+                fatalError("what is written is no playlist")
+            }
+            _ = again.media?.dateRanges.merged
+        },
+        Target(name: "playlist-uri") {
+            _ = ReferenceResolver().resolve(String(decoding: $0, as: UTF8.self))
         },
         Target(name: "policy") {
             _ = try? SelectionPolicy(text: String(decoding: $0, as: UTF8.self), file: "policy")
