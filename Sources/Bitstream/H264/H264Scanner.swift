@@ -43,6 +43,8 @@ package struct H264Scanner: StreamScanner {
         }
     }
 
+    package var secondFields: Int { fields.secondFields }
+
     package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
     package var dynamicMetadata: DynamicMetadata? { information.dynamic }

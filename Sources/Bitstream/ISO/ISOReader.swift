@@ -5,7 +5,11 @@ struct ISOReader<Source: ByteSource> {
     /// Sample tables are large and read last, with what is left of the budget.
     var sampleTables: [(track: Int, tables: [ISOBox])] = []
 
-    init(_ source: Source) { input = BoundedSource(source) }
+    /// Bytes read at most: the fragments of a film of hours, at the four kilobytes that
+    /// each takes to get to.
+    private static var budget: Int { 16 << 20 }
+
+    init(_ source: Source) { input = BoundedSource(source, budget: Self.budget) }
 
     var source: Source { input.source }
 

@@ -67,12 +67,14 @@ package struct Demuxer: ~Copyable {
 
     /// Seconds; nil where FFmpeg only estimates it from the file's size.
     package var duration: Double? {
-        guard context.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE else {
-            return nil
-        }
+        guard !isDurationEstimated else { return nil }
         let duration = context.pointee.duration
         return duration == trackprobe_no_timestamp || duration < 0
             ? nil : Double(duration) / Double(AV_TIME_BASE)
+    }
+
+    private var isDurationEstimated: Bool {
+        context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE
     }
 
     /// Seconds.
@@ -115,7 +117,8 @@ package struct Demuxer: ~Copyable {
         return (0..<streamCount).compactMap { index in
             guard let pointer = stream(index), pointer.pointee.codecpar != nil else { return nil }
             return StreamDescription(
-                pointer.pointee, at: pointer, numbersStreams: numbersStreams)
+                pointer.pointee, at: pointer, numbersStreams: numbersStreams,
+                isDurationEstimated: isDurationEstimated)
         }
     }
 

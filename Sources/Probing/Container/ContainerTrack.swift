@@ -31,6 +31,11 @@ struct ContainerTrack {
     var isCompressed = false
     /// Statistics tags as written, however old.
     var statistics: MatroskaStatistics?
+    /// Whether our own parser has read durations and bit rates, so that FFmpeg's, which
+    /// may be estimates, are not asked for.
+    var hasOwnTimes = false
+    /// Whether those are sums over all samples that the file lists and holds.
+    var countsSamples = false
     /// Frames a second that the container states for every frame alike.
     var frameRate: Rational?
     /// Container's numbers of the tracks without which this one cannot be shown.

@@ -12,9 +12,9 @@ extension ISOFile: ContainerReader {
         container.isTruncated = isTruncated
         container.encryption = protection
         // FFmpeg's is that of the longest track, rounded otherwise from version to
-        // version; what `mvhd` says of a fragmented file is only its beginning.
-        let written = isFragmented ? nil : duration
-        container.duration = written ?? container.duration ?? duration
+        // version; of a fragmented file it is where the clock of the last fragment that
+        // it saw ends.
+        container.duration = presentationDuration ?? (isFragmented ? nil : container.duration)
         if container.chapters.isEmpty { container.chapters = neroChapters }
     }
 

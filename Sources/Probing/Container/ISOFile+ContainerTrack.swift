@@ -26,7 +26,14 @@ extension ISOFile {
             })
         containerTrack.compareLanguages(
             track.legacyLanguage, track.extendedLanguage, trackID: stream.index)
-        containerTrack.frameRate = track.constantFrameRate
+        containerTrack.hasOwnTimes = true
+        containerTrack.countsSamples = isTruncated != true && totals(of: track)?.ticks ?? 0 > 0
+        containerTrack.frameRate = constantFrameRate(of: track)
+        if let totals = totals(of: track), containerTrack.frameRate != nil,
+            totals.samples >= FrameTiming.few
+        {
+            containerTrack.claims.claim(\.frameRateMode, .constant, from: .container)
+        }
         containerTrack.dependencies = track.references["vdep"] ?? []
         containerTrack.t35Identifier = entry?.t35Identifier
         containerTrack.describedTracks = track.describedTracks
@@ -58,6 +65,14 @@ extension ISOFile {
         "fLaC": "flac", "Opus": "opus", "vp08": "vp8", "vp09": "vp9", "av01": "av1",
     ]
 
+    /// Frames a second, when `stts` and `trun` give every frame the same duration.
+    private func constantFrameRate(of track: ISOTrack) -> Rational? {
+        guard track.sampleEntry?.visual != nil, let timescale = track.timescale, timescale > 0,
+            let totals = totals(of: track), totals.samples > 1, let delta = totals.constantDelta
+        else { return nil }
+        return Rational(timescale, delta)
+    }
+
     /// FFmpeg tells covers apart from pictures of a video track.
     private func attachedPicture(_ stream: StreamDescription) -> [String] {
         stream.dispositions.filter { $0 == "attached_pic" || $0 == "timed_thumbnails" }
@@ -87,15 +102,5 @@ extension ISOSampleEntry {
     fileprivate var configuration: Bytes? {
         ["vvcC", "vpcC", "dac3", "dec3", "dac4", "dmlp", "ddts", "udts", "pcmC", "mhaC", "iacb"]
             .lazy.compactMap { configurations[$0] }.first
-    }
-}
-
-extension ISOTrack {
-    /// Frames a second, when `stts` gives every frame the same duration.
-    fileprivate var constantFrameRate: Rational? {
-        guard let delta = samples.constantDelta, delta > 0, let timescale, timescale > 0,
-            sampleEntry?.visual != nil, samples.count ?? 0 > 1
-        else { return nil }
-        return Rational(timescale, delta)
     }
 }

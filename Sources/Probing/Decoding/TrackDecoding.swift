@@ -27,6 +27,10 @@ struct TrackDecoding {
     /// has none.
     var rate: Rational?
 
+    /// Whether several frames were decoded at a time.
+    private(set) var usedThreads = false
+    /// Whether every run is to give the same, at the speed of one thread.
+    private let isRepeatable: Bool
     private let mediaType: MediaType
     private var state = State.notStarted
     private var profile: String?
@@ -69,8 +73,9 @@ struct TrackDecoding {
     /// failures are those of a recording that begins in the middle of one.
     private static let framesOfLearning = 2
 
-    init(trackID: Int, mediaType: MediaType, meters: TrackMeters) {
+    init(trackID: Int, mediaType: MediaType, meters: TrackMeters, isRepeatable: Bool = false) {
         self.mediaType = mediaType
+        self.isRepeatable = isRepeatable
         health = DecodeHealth(trackID: trackID)
         self.meters = meters
     }
@@ -208,10 +213,12 @@ struct TrackDecoding {
             state = .failed
             let decoder = try demuxer.makeDecoder(
                 stream: stream.index, codec: codec(),
-                threads: budget.isEverything && mediaType == .video ? Decoder.allProcessors : 1,
+                threads: budget.isEverything && mediaType == .video && !isRepeatable
+                    ? Decoder.allProcessors : 1,
                 checksums: budget.isEverything)
             guard let decoder else { return nil }
             state = .running(decoder)
+            usedThreads = decoder.delay > 0
             return decoder
         }
     }

@@ -90,7 +90,7 @@ struct TrackBitstream {
         // Of an encrypted packet, and of one too large to look at, nobody can tell.
         let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
         scanner?.read(&reading, checksLengths: checksLengths)
-        if isEncrypted { reading.kind = nil }
+        if isEncrypted { (reading.kind, reading.isSecondField) = (nil, false) }
     }
 }
 
@@ -98,8 +98,12 @@ extension StreamScanner {
     /// In one piece, so that an existential scanner is opened once.
     fileprivate mutating func read(_ reading: inout PacketReading, checksLengths: Bool) {
         let before = pictures
+        let fieldsBefore = secondFields
         readPacket(reading.payload[...], at: reading.location)
         reading.kind = pictures.best(since: before)
+        // Of a packet with both fields one is the frame's.
+        reading.isSecondField =
+            secondFields == fieldsBefore + 1 && pictures.total == before.total + 1
         if checksLengths { reading.overruns = overruns(reading.payload[...]) }
     }
 }

@@ -141,7 +141,6 @@ import TrackModel
         #expect(track.samples.constantDelta == 16000)
         #expect(track.samples.syncCount == 1)
         #expect(track.samples.hasCompositionOffsets)
-        #expect(track.claims.value("bitRate", from: .container) == .int(4800))
         #expect(TrackSample(tables: tables).read()?.samples.totalBytes == nil)
     }
 
