@@ -10,7 +10,9 @@ let package = Package(
         // Rooms that need no FFmpeg.
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "Bitstream", targets: ["Bitstream"]),
+        .library(name: "TimedMetadata", targets: ["TimedMetadata"]),
         .library(name: "Predicates", targets: ["Predicates"]),
+        .library(name: "Playlists", targets: ["Playlists"]),
         .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
         .library(name: "Reporting", targets: ["Reporting"]),
     ],
@@ -28,9 +30,13 @@ let package = Package(
             ]
         ),
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
-        .target(name: "TrackModel"),
+        .target(name: "LanguageTables"),
+        .target(name: "TrackModel", dependencies: ["LanguageTables"]),
+        .target(name: "KSPlayerNames", dependencies: ["TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
+        .target(name: "TimedMetadata", dependencies: ["Bitstream", "Playlists", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
+        .target(name: "Playlists", dependencies: ["TrackModel", "Predicates"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
         .target(
             name: "SelectionPolicy",
@@ -39,13 +45,16 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
             name: "Probing",
-            dependencies: ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"]),
-        .target(name: "Reporting", dependencies: ["TrackModel"]),
+            dependencies: [
+                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
+            ]),
+        .target(name: "Reporting", dependencies: ["Playlists", "TimedMetadata", "TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Pictures", "Reporting", "SelectionPolicy", "Predicates", "Bitstream",
-                "TrackModel", "FFmpegBridge",
+                "KSPlayerNames", "Probing", "Pictures", "Playlists", "Reporting", "SelectionPolicy",
+                "Predicates",
+                "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -53,8 +62,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Reporting",
-                "SelectionPolicy",
+                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Playlists", "Reporting",
+                "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -69,9 +78,16 @@ let package = Package(
         .testTarget(
             name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
+        .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
+        .testTarget(name: "KSPlayerNamesTests", dependencies: ["KSPlayerNames", "TrackModel"]),
+        .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
+        .testTarget(
+            name: "TimedMetadataTests",
+            dependencies: ["TimedMetadata", "Bitstream", "Fixtures", "Playlists"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
+        .testTarget(
+            name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
@@ -91,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
-            exclude: ["Snapshots", "Selecting/Snapshots"]),
+            exclude: ["Records", "Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

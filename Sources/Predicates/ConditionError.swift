@@ -11,6 +11,16 @@ public struct ConditionError: Error, Hashable, Sendable {
     /// The nearest known name, where one is near.
     public let suggestion: String?
 
+    public init(
+        expression: String, utf8Offset: Int, found: String?, expected: String, suggestion: String?
+    ) {
+        self.expression = expression
+        self.utf8Offset = utf8Offset
+        self.found = found
+        self.expected = expected
+        self.suggestion = suggestion
+    }
+
     /// Characters from 1.
     public var column: Int {
         String(decoding: expression.utf8.prefix(utf8Offset), as: UTF8.self).count + 1

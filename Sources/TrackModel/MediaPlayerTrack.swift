@@ -3,7 +3,7 @@
 /// A value: copy it, sort it, store it as JSON. Unknown is nil, never a default.
 /// Names of codecs, profiles, pixel formats, colours, layouts and dispositions
 /// are FFmpeg's, whichever FFmpeg read the file.
-public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
+public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     // MARK: Identity
 
     /// Index of the stream in the container's order, from 0.
@@ -42,6 +42,9 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     /// Whether this build has a decoder for the codec.
     public var isDecodable: Bool?
     public var isLossless: Bool?
+    /// Frames that the decoder keeps to predict others from: max_num_ref_frames of
+    /// H.264, 0 to 16.
+    public var referenceFrames: Int?
     /// The program that coded the stream, as it names itself in SEI 5 of H.264 and
     /// HEVC: `x264 core 164 r3095 baee400`, `x265 3.5`.
     public var encoder: String?
@@ -168,6 +171,9 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     public var packets: PacketStatistics?
     /// Per key: who said what, for every key where more than one source spoke.
     public var evidence: [String: Evidence] = [:]
+
+    /// What a later version wrote of the track and this one has no name for.
+    package var unknown: UnknownJSON?
 
     public var id: Int { trackID }
 

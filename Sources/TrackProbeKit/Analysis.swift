@@ -3,7 +3,8 @@ import Probing
 import SelectionPolicy
 import TrackModel
 
-/// The walk of a fact through the house, for one file.
+/// The walk of a fact through the house, for one file; a presentation takes it once for
+/// each of its media playlists.
 public struct Analysis: Sendable {
     public let input: ProbeInput
     public let depth: Depth
@@ -24,6 +25,9 @@ public struct Analysis: Sendable {
     package func run(
         interrupt: Interrupt = Interrupt(), control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
+        if let presentation = PresentationAnalysis(input, depth: depth) {
+            return try presentation.run(interrupt: interrupt, control: control)
+        }
         let input = try MediaInput(input, interrupt: interrupt, control: control)
         var observation = try FileProbe(input)
         try observation.read(depth: depth)

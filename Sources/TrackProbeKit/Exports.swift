@@ -1,8 +1,11 @@
 // One import gives the face of the house.
+@_exported import KSPlayerNames
+@_exported import Playlists
 @_exported import Predicates
 @_exported import Probing
 @_exported import Reporting
 @_exported import SelectionPolicy
+@_exported import TimedMetadata
 @_exported import TrackModel
 
 @_exported import protocol FFmpegBridge.ByteStream

@@ -19,13 +19,16 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   cat film.ts | trackprobe -               from standard input
                   trackprobe sheet film.mkv -o sheet.png   a contact sheet
                   trackprobe select film.mkv               which tracks would play, and why
+                  trackprobe timeline live.ts              ID3, SCTE-35, events and captions
+                  trackprobe variants master.m3u8          what a playlist offers
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 3 a --fail-when condition held, 130 interrupted; of several the highest.
                 """,
             version: "trackprobe \(LibraryVersions.trackprobe)\n\(LibraryVersions.ffmpeg)",
             subcommands: [
-                ProbeCommand.self, SelectCommand.self, PolicyCommand.self, SheetCommand.self,
+                ProbeCommand.self, SelectCommand.self, PolicyCommand.self, VariantsCommand.self,
+                TimelineCommand.self, SheetCommand.self,
                 FindingsCommand.self,
             ],
             defaultSubcommand: ProbeCommand.self)

@@ -5,18 +5,26 @@ import Testing
 /// hold it, because a target sees C modules it reaches indirectly.
 @Suite struct ImportTests {
     static let rooms: [String: Set<String>] = [
-        "TrackModel": [],
+        "LanguageTables": [],
+        "TrackModel": ["LanguageTables"],
+        "KSPlayerNames": ["TrackModel"],
         "Bitstream": ["TrackModel"],
+        // Bit and byte readers, checksums, packet and frame headers of the carriers;
+        // dates and ranges of playlists.
+        "TimedMetadata": ["Bitstream", "Playlists", "TrackModel"],
         "Predicates": ["TrackModel"],
+        "Playlists": ["TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
-        "Probing": ["FFmpegBridge", "Bitstream", "Meters", "Pictures", "TrackModel"],
+        "Probing": [
+            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
+        ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
-        "Reporting": ["TrackModel"],
+        "Reporting": ["Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Predicates", "Reporting",
-            "SelectionPolicy", "TrackModel",
+            "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures", "Playlists",
+            "Predicates", "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
@@ -27,9 +35,10 @@ import Testing
         "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
-        "CoreAudioTypes": ["TrackModel"],
+        "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
-        "Foundation": ["Reporting", "TrackProbeKit"],
+        "Foundation": ["Playlists", "Reporting", "TrackProbeKit"],
+        "FoundationXML": ["Playlists"],
         "FoundationEssentials": ["Reporting", "TrackProbeKit"],
     ]
 

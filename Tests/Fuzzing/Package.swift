@@ -12,8 +12,10 @@ let package = Package(
             name: "FuzzParsers",
             dependencies: [
                 .product(name: "Bitstream", package: "trackprobe"),
+                .product(name: "Playlists", package: "trackprobe"),
                 .product(name: "Predicates", package: "trackprobe"),
                 .product(name: "SelectionPolicy", package: "trackprobe"),
+                .product(name: "TimedMetadata", package: "trackprobe"),
                 .product(name: "TrackModel", package: "trackprobe"),
             ])
     ],

@@ -36,8 +36,11 @@ package struct HEVCScanner: StreamScanner {
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
+        let isIntact = sequences.describing == nil || framing.isIntact(bytes)
         framing.forEachUnit(in: bytes) { bytes in
-            guard let unit = HEVCUnit(bytes), unit.layer == 0 else { return }
+            guard let unit = HEVCUnit(bytes), unit.layer == 0, isIntact || unit.isSlice else {
+                return
+            }
             read(unit, bytes: bytes, at: location)
         }
     }
@@ -59,9 +62,9 @@ package struct HEVCScanner: StreamScanner {
         claims += format?.claims ?? []
         let declared: FFmpegFieldOrder? =
             sequence?.profile.isProgressive == true ? .progressive : nil
-        claims.claim(.fieldOrder, fields.tally.order ?? declared, from: .bitstream)
+        claims.claim(\.fieldOrder, fields.tally.order ?? declared, from: .bitstream)
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
-        claims.claim(.timecode, timecode?.description, from: .bitstream)
+        claims.claim(\.timecode, timecode?.description, from: .bitstream)
         return claims + information.claims
     }
 

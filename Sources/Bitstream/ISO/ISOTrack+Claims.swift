@@ -6,21 +6,17 @@ extension ISOFile {
     package func claims(containerID: Int) -> [Claim] {
         guard let track = track(containerID) else { return [] }
         var claims = track.claims
-        if !isFragmented { claims.claim(.duration, track.duration, from: .container) }
-        claims.claim(.frameCount, frameCount(of: track), from: .container)
-        claims.claim(.timecode, timecode(of: track), from: .container)
+        claims += bitRateClaims(of: track)
+        claims.claim(\.duration, duration(of: track), from: .container)
+        claims.claim(\.frameCount, frameCount(of: track), from: .container)
+        claims.claim(\.timecode, timecode(of: track), from: .container)
         return claims
     }
 
     /// Samples of the movie and of its fragments; nil when fragments were not all
     /// met, and for 0.
     private func frameCount(of track: ISOTrack) -> Int? {
-        var count = track.samples.count ?? 0
-        if let fragments, isFragmented {
-            guard fragments.isComplete, let id = track.id else { return nil }
-            count += fragments.sampleCounts[id] ?? 0
-        }
-        return count > 0 ? count : nil
+        totals(of: track).flatMap { $0.samples > 0 ? $0.samples : nil }
     }
 
     /// Of the track itself or of the timecode track it refers to.
@@ -34,11 +30,10 @@ extension ISOFile {
 extension ISOTrack {
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.languageRaw, language, from: .container)
-        claims.claim(.codecTag, sampleEntry?.codingFormat, from: .container)
-        claims.claim(.encryption, sampleEntry?.protection?.encryption, from: .container)
-        claims.claim(.bitRate, bitRate, from: .container)
-        claims.claim(.editList, editList, from: .container)
+        claims.claim(\.languageRaw, language, from: .container)
+        claims.claim(\.codecTag, sampleEntry?.codingFormat, from: .container)
+        claims.claim(\.encryption, sampleEntry?.protection?.encryption, from: .container)
+        claims.claim(\.editList, editList, from: .container)
         if let visual = sampleEntry?.visual { claims += pictureClaims(visual) }
         if let entry = sampleEntry, entry.audio != nil { claims += entry.soundClaims }
         return claims
@@ -51,7 +46,21 @@ extension ISOTrack {
         guard let movieTimescale, movieTimescale > 0, !shown.isEmpty,
             shown.allSatisfy({ $0.segmentDuration > 0 })
         else { return mediaDuration }
-        return shown.reduce(0) { $0 + Double($1.segmentDuration) } / Double(movieTimescale)
+        let seconds = shown.reduce(0) { sum, edit in
+            let wanted = Double(edit.segmentDuration) / Double(movieTimescale)
+            return sum + min(wanted, secondsLeft(from: edit) ?? wanted)
+        }
+        return seconds > 0 ? seconds : mediaDuration
+    }
+
+    /// Seconds of media from the place of an edit on; nil when not known, and for a
+    /// picture that stands still.
+    private func secondsLeft(from edit: Edit) -> Double? {
+        guard let mediaDuration, let timescale, timescale > 0, edit.rate > 0 else { return nil }
+        // Where pictures are shown later than decoded, the media is shown up to as much
+        // later, which its tables do not sum up.
+        let place = samples.hasCompositionOffsets ? 0 : Double(edit.mediaTime) / Double(timescale)
+        return max(mediaDuration - place, 0) / edit.rate
     }
 
     /// Seconds of media, from `stts`, else `mdhd`; nil for 0.
@@ -62,30 +71,20 @@ extension ISOTrack {
         return Double(ticks) / Double(timescale)
     }
 
-    /// Bits a second: the sizes of all samples over their duration, else what
-    /// `btrt` or `esds` say.
-    private var bitRate: Int? {
-        if let bytes = samples.totalBytes, bytes > 0, let mediaDuration {
-            let rate = (Double(bytes) * 8 / mediaDuration).rounded()
-            if rate >= 1, rate < 1e15 { return Int(rate) }
-        }
-        return sampleEntry?.averageBitRate ?? sampleEntry?.elementaryStream?.averageBitRate
-    }
-
     private func pictureClaims(_ visual: ISOVisualSampleEntry) -> [Claim] {
         var claims: [Claim] = []
         let aspect = visual.pixelAspectRatio ?? displayAspectRatio(visual)
-        claims.claim(.codedSize, visual.codedSize, from: .container)
-        claims.claim(.sampleAspectRatio, aspect, from: .container)
+        claims.claim(\.codedSize, visual.codedSize, from: .container)
+        claims.claim(\.sampleAspectRatio, aspect, from: .container)
         claims.claim(
-            .naturalSize, visual.apertureSize?.stretched(by: aspect), from: .container)
-        claims.claim(.rotation, transform?.rotation, from: .container)
-        claims.claim(.fieldOrder, visual.fieldOrder, from: .container)
-        claims.claim(.masteringDisplay, visual.masteringDisplay, from: .container)
-        claims.claim(.contentLight, visual.contentLight, from: .container)
-        claims.claim(.ambientViewing, visual.ambientViewing, from: .container)
-        claims.claim(.stereo, visual.stereo, from: .container)
-        claims.claim(.spherical, visual.projection, from: .container)
+            \.naturalSize, visual.apertureSize?.stretched(by: aspect), from: .container)
+        claims.claim(\.rotation, transform?.rotation, from: .container)
+        claims.claim(\.fieldOrder, visual.fieldOrder, from: .container)
+        claims.claim(\.masteringDisplay, visual.masteringDisplay, from: .container)
+        claims.claim(\.contentLight, visual.contentLight, from: .container)
+        claims.claim(\.ambientViewing, visual.ambientViewing, from: .container)
+        claims.claim(\.stereo, visual.stereo, from: .container)
+        claims.claim(\.spherical, visual.projection, from: .container)
         let vpcC = sampleEntry?.configurations["vpcC"].flatMap(ISOColour.init(vpcC:))
         return claims + ((visual.colour ?? vpcC)?.claims ?? [])
     }

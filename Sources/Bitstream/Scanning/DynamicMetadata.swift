@@ -71,7 +71,8 @@ package struct DynamicMetadata: Sendable {
                 let metadata = try? HDR10PlusMetadata(body)
             else { return }
             hdr10PlusSummary.add(
-                metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: location)
+                metadata, picture: frames, countsFrame: !pictureHasHDR10Plus || frames == 0,
+                at: location)
             pictureHasHDR10Plus = true
         default: break
         }
@@ -114,10 +115,10 @@ package struct DynamicMetadata: Sendable {
     package var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(
-            .dovi, dolbyVision.record(of: frames > 0 ? frames : nil), from: .bitstream,
+            \.dovi, dolbyVision.record(of: frames > 0 ? frames : nil), from: .bitstream,
             at: dolbyVision.location)
-        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.location)
-        claims.claim(.closedCaptions, captions.value, from: .bitstream, at: captions.location)
+        claims.claim(\.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.location)
+        claims.claim(\.closedCaptions, captions.value, from: .bitstream, at: captions.location)
         return claims
     }
 }

@@ -28,6 +28,14 @@ package struct Packet: ~Copyable {
         return Array(UnsafeBufferPointer(start: data, count: min(size, limit)))
     }
 
+    /// Replaces `bytes` by the payload, at most `limit` bytes of it, in the memory
+    /// that they have.
+    package func copy(into bytes: inout [UInt8], limit: Int = .max) {
+        bytes.removeAll(keepingCapacity: true)
+        guard let data = handle.pointee.data, size > 0 else { return }
+        bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: min(size, limit)))
+    }
+
     /// In units of the stream's time base; nil when the container has none.
     package var presentationTime: Int64? { known(handle.pointee.pts) }
     package var decodingTime: Int64? { known(handle.pointee.dts) }
@@ -50,6 +58,15 @@ package struct Packet: ~Copyable {
             return nil
         }
         return (data.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }, Array(data.dropFirst(8)))
+    }
+
+    /// ITU-T T.35 message with HDR10+ that FFmpeg took out of what Matroska keeps beside
+    /// the block; nil when there is none.
+    package var hdr10Plus: [UInt8]? {
+        var size = 0
+        guard let data = trackprobe_packet_hdr10plus(handle, &size) else { return nil }
+        defer { av_free(data) }
+        return Array(UnsafeBufferPointer(start: data, count: size))
     }
 
     /// Codec private data that replaces the stream's from this packet on.

@@ -128,9 +128,9 @@ package struct MotionMeter: PictureMeter {
     package var claims: [Claim] {
         guard let rate = scan?.filmFrameRate else { return [] }
         var claims: [Claim] = []
-        claims.claim(.isTelecined, true, from: .decoded)
+        claims.claim(\.isTelecined, true, from: .decoded)
         claims.claim(
-            .telecine,
+            \.telecine,
             Telecine(
                 kind: .hard, filmFrameRate: StandardFrameRate.matching(rate, tolerance: 0.001)),
             from: .decoded)

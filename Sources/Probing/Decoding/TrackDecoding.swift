@@ -8,8 +8,13 @@ struct TrackDecoding {
     private var firstClaims: [Claim] = []
     private(set) var framesDecoded = 0
     private(set) var health: DecodeHealth
-    /// Whether the decoder lacks a variant of its codec that the stream uses.
-    private(set) var isUnsupported = false
+    /// Whether the decoder lacks a variant of its codec that the stream uses: it has
+    /// said so of every packet that it refused, and has given no frame.
+    var isUnsupported: Bool { unsupportedPackets > 0 && framesDecoded == 0 && health.count == 0 }
+    /// Packets that the decoder called unsupported. Damage may look so, too.
+    private var unsupportedPackets = 0
+    /// After so many and no frame, nothing will come.
+    private static let unsupportedEnough = 16
     private(set) var changes = FrameChanges()
     /// Random access points that were sought to and gave no picture.
     private(set) var deadSeekPoints: [Claim.Location] = []
@@ -22,6 +27,14 @@ struct TrackDecoding {
     /// Whether the meters saw every picture that was decoded.
     var measuredEverything: Bool { tookEverything && concealment.pictures == 0 }
 
+    /// Frames a second that container or bitstream state, where FFmpeg's description
+    /// has none.
+    var rate: Rational?
+
+    /// Whether several frames were decoded at a time.
+    private(set) var usedThreads = false
+    /// Whether every run is to give the same, at the speed of one thread.
+    private let isRepeatable: Bool
     private let mediaType: MediaType
     private var state = State.notStarted
     private var profile: String?
@@ -64,8 +77,9 @@ struct TrackDecoding {
     /// failures are those of a recording that begins in the middle of one.
     private static let framesOfLearning = 2
 
-    init(trackID: Int, mediaType: MediaType, meters: TrackMeters) {
+    init(trackID: Int, mediaType: MediaType, meters: TrackMeters, isRepeatable: Bool = false) {
         self.mediaType = mediaType
+        self.isRepeatable = isRepeatable
         health = DecodeHealth(trackID: trackID)
         self.meters = meters
     }
@@ -82,12 +96,12 @@ struct TrackDecoding {
     /// Of the frames and of the decoder.
     func claims(codec: String?) -> [Claim] {
         var claims = firstClaims
-        claims.claim(.profile, profile, from: .decoded)
+        claims.claim(\.profile, profile, from: .decoded)
         if mediaType == .audio {
             let depth = SampleDepth.of(codec: codec, raw: bitsPerSample, coded: nil)
-            claims.claim(.bitDepth, depth, from: .decoded)
+            claims.claim(\.bitDepth, depth, from: .decoded)
         } else if fieldOrders.count == 1, framesDecoded > 1 {
-            claims.claim(.fieldOrder, fieldOrders.first, from: .decoded)
+            claims.claim(\.fieldOrder, fieldOrders.first, from: .decoded)
         }
         return claims
     }
@@ -97,7 +111,7 @@ struct TrackDecoding {
     /// Decodes one packet. Errors become problems; a stream that fails loses only
     /// itself.
     mutating func decode(
-        _ packet: borrowing Packet, of stream: StreamDescription, codec: String?,
+        _ packet: borrowing Packet, of stream: StreamDescription, codec: @autoclosure () -> String?,
         _ budget: DecodeBudget, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
         guard isPastStart(packet) else { return }
@@ -112,7 +126,7 @@ struct TrackDecoding {
         if !isCheck { tookEverything = budget.isEverything }
         if packetsHere == 1 { firstHere = health.location(of: packet.presentationTime, delay: 0) }
         do throws(FFmpegError) {
-            guard let decoder = try start(stream, codec, budget, demuxer) else { return }
+            guard let decoder = try start(stream, codec(), budget, demuxer) else { return }
             while try !decoder.send(packet) {
                 guard try take(from: decoder, frame, stream) else { break }
             }
@@ -194,7 +208,7 @@ struct TrackDecoding {
     }
 
     private mutating func start(
-        _ stream: StreamDescription, _ codec: String?, _ budget: DecodeBudget,
+        _ stream: StreamDescription, _ codec: @autoclosure () -> String?, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer
     ) throws(FFmpegError) -> Decoder? {
         switch state {
@@ -203,11 +217,13 @@ struct TrackDecoding {
         case .notStarted:
             state = .failed
             let decoder = try demuxer.makeDecoder(
-                stream: stream.index, codec: codec,
-                threads: budget.isEverything && mediaType == .video ? Decoder.allProcessors : 1,
+                stream: stream.index, codec: codec(),
+                threads: budget.isEverything && mediaType == .video && !isRepeatable
+                    ? Decoder.allProcessors : 1,
                 checksums: budget.isEverything)
             guard let decoder else { return nil }
             state = .running(decoder)
+            usedThreads = decoder.delay > 0
             return decoder
         }
     }
@@ -239,27 +255,32 @@ struct TrackDecoding {
             secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
             if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: location) }
         }
-        measure(frame, picture, at: location, decoder)
+        let rate = stream.picture?.averageFrameRate ?? rate
+        measure(frame, picture, at: location, decoder, period: rate.map { 1 / $0.doubleValue })
         return true
     }
 
     /// What the decoder made up is not measured.
     private mutating func measure(
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
-        _ decoder: Decoder
+        _ decoder: Decoder, period: Double?
     ) {
         let isDamaged = frame.damage != nil
         let isConcealed =
             picture == nil
             ? isDamaged : concealment.covers(frame.time, isKey: frame.isKey, isDamaged: isDamaged)
         guard !isConcealed else { return meters.breakSequence() }
-        meters.add(frame, picture, at: location, validBits: decoder.bitsPerSample)
+        meters.add(
+            frame, picture, at: location, period: period, validBits: decoder.bitsPerSample)
     }
 
     private mutating func note(_ error: FFmpegError) {
-        guard !error.isUnsupported else {
-            isUnsupported = true
-            state = .failed
+        if error.isUnsupported, framesDecoded == 0 {
+            unsupportedPackets += 1
+            if case .running(let decoder) = state {
+                _ = decoder.takeReports()
+                if isUnsupported, unsupportedPackets >= Self.unsupportedEnough { state = .failed }
+            }
             return
         }
         guard case .running(let decoder) = state else {

@@ -13,9 +13,15 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A URL that names no file.
         case notAFile
         case isPlaylist
+        /// A playlist none of whose segments is in its folder.
+        case noSegments
         case notMedia
+        /// None of the formats that carry timed metadata.
+        case noTimedMetadata
         /// A format was stated that nothing can read.
         case unknownFormat(String)
+        /// HEIF or AVIF, which this FFmpeg does not read.
+        case stillPicture
         /// The header begins well and breaks off.
         case truncatedHeader
         case noStreams
@@ -48,8 +54,11 @@ extension ProbeError {
         case .notReadable: "not-readable"
         case .notAFile: "not-a-file"
         case .isPlaylist: "is-playlist"
+        case .noSegments: "no-segments"
         case .notMedia: "not-media"
+        case .noTimedMetadata: "no-timed-metadata"
         case .unknownFormat: "unknown-format"
+        case .stillPicture: "unsupported-format"
         case .truncatedHeader: "truncated-header"
         case .noStreams: "no-streams"
         case .outOfTime: "out-of-time"
@@ -82,10 +91,17 @@ extension ProbeError: CustomStringConvertible {
             "Cannot read \(name): it is no file. Nothing is fetched from a network; download it first."
         case .isPlaylist:
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
+        case .noSegments:
+            "Cannot analyse \(name): none of the segments it refers to can be read from its folder. Save them beside it."
         case .notMedia:
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
+        case .noTimedMetadata:
+            "Cannot read events of \(name): it is no format that carries any. Name a transport stream, MP4, "
+                + "packed audio, ID3 or emsg file, or a playlist."
         case .unknownFormat(let format):
             "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
+        case .stillPicture:
+            "Cannot analyse \(name): it is a HEIF still picture, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
         case .truncatedHeader:
             "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
         case .noStreams:

@@ -19,6 +19,9 @@ public struct ProbeInput: Sendable {
         source = .path
     }
 
+    /// Of the file or pipe; nil for a stream.
+    package var path: String? { if case .path = source { name } else { nil } }
+
     /// - Parameters:
     ///   - name: for the record, and a hint for formats that cannot be told from
     ///     their bytes.

@@ -6,11 +6,8 @@ import TrackModel
 
 extension TrackProbe {
     /// Writes the measurements into the resolved track.
-    ///
-    /// - Returns: what they say against it.
-    func measure(into track: inout MediaPlayerTrack) -> [Finding] {
+    func measure(into track: inout MediaPlayerTrack) {
         let meters = decoding.meters
-        var findings: [Finding] = []
         if var measured = meters.pictureMeasurements(isComplete: isWhollyMeasured),
             !isAttachedPicture
         {
@@ -18,25 +15,12 @@ extension TrackProbe {
             if track.dovi?.profile == 5 { (measured.light, measured.gamut) = (nil, nil) }
             track.measuredPicture = measured
             if measured.isComplete { track.measuredContentLight = measured.light?.contentLight }
-            findings += PictureVerdicts.findings(
-                track: track, measurements: measured, declared: declaredPicture(of: track))
         }
-        if let measured = meters.soundMeasurements {
-            track.measuredSound = measured
-            findings += AudioVerdicts.findings(track, measured)
-        }
-        return findings
+        track.measuredSound = meters.soundMeasurements
     }
 
     /// Whether every frame of the track was decoded and measured.
-    private var isWhollyMeasured: Bool { hasEnded && decoding.measuredEverything }
-
-    private func declaredPicture(of track: MediaPlayerTrack) -> DeclaredPicture {
-        let content = track.dovi?.rpu
-        return DeclaredPicture(
-            activeAreas: content?.activeAreas ?? [], crop: containerTrack.crop,
-            dolbyVisionPeak: content?.maxLuminance)
-    }
+    private var isWhollyMeasured: Bool { end == .fileEnd && decoding.measuredEverything }
 }
 
 extension LightMeasurement {

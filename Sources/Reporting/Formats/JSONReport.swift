@@ -1,22 +1,21 @@
-public import TrackModel
+import TrackModel
 
 /// `json`: one object for one input, an array for several; null where the one input
 /// is left out of the report.
-public struct JSONReport: ReportFormat {
-    private let encoder = RecordEncoder(isPretty: true)
+package struct JSONReport<Subject: Reportable>: ReportFormat {
     private var framing = JSONFraming()
 
-    public init(options: ReportOptions) {}
+    package init(options: ReportOptions) {}
 
-    public mutating func begin(count: Int) -> String {
+    package mutating func begin(count: Int) -> String {
         framing.begin(count: count)
     }
 
-    public mutating func record(_ record: MediaRecord) throws -> String {
-        framing.add(try encoder.encode(record))
+    package mutating func write(_ subject: Subject) -> String {
+        framing.add(JSONWriter.text(subject.json, isPretty: true))
     }
 
-    public mutating func end() -> String {
+    package mutating func end() -> String {
         framing.end(absent: "null\n")
     }
 }

@@ -1,12 +1,10 @@
-public import TrackModel
+import TrackModel
 
 /// `ndjson`: one object a line, complete when its input ends.
-public struct NDJSONReport: ReportFormat {
-    private let encoder = RecordEncoder(isPretty: false)
+package struct NDJSONReport<Subject: Reportable>: ReportFormat {
+    package init(options: ReportOptions) {}
 
-    public init(options: ReportOptions) {}
-
-    public mutating func record(_ record: MediaRecord) throws -> String {
-        try encoder.encode(record) + "\n"
+    package mutating func write(_ subject: Subject) -> String {
+        JSONWriter.text(subject.json) + "\n"
     }
 }

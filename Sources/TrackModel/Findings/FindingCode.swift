@@ -51,6 +51,7 @@ extension Finding {
         case containerTruncated = "container.truncated"
         case containerChecksum = "container.checksum"
         case containerReadError = "container.read-error"
+        case analysisTimeLimit = "analysis.time-limit"
         case containerUnknownCodec = "container.unknown-codec"
         case decodeNoDecoder = "decode.no-decoder"
         case decodeErrors = "decode.errors"
@@ -70,6 +71,17 @@ extension Finding {
         case videoBlack = "video.black"
         case videoUpscaled = "video.upscaled"
         case videoBanding = "video.banding"
+        case playlistSyntax = "playlist.syntax"
+        case playlistSegmentMissing = "playlist.segment-missing"
+        case playlistReferenceRefused = "playlist.reference-refused"
+        case playlistUnreadable = "playlist.unreadable"
+        case playlistProtected = "playlist.protected"
+        case playlistCodecConflict = "playlist.codec-conflict"
+        case playlistSizeConflict = "playlist.size-conflict"
+        case playlistFrameRateConflict = "playlist.frame-rate-conflict"
+        case playlistVideoRangeConflict = "playlist.video-range-conflict"
+        case playlistChannelsConflict = "playlist.channels-conflict"
+        case playlistBandwidthConflict = "playlist.bandwidth-conflict"
 
         public var severity: Severity {
             switch self {
@@ -83,7 +95,7 @@ extension Finding {
                 .videoVariableActiveArea, .videoProgressiveContent, .videoHardTelecine,
                 .videoRepeatedPictures,
                 .videoFrozen, .videoBlack, .videoUpscaled, .videoBanding, .audioDuplicateChannels,
-                .audioLFEFullRange, .audioDCOffset, .audioClipping:
+                .audioLFEFullRange, .audioDCOffset, .audioClipping, .playlistProtected:
                 .info
             default: .warning
             }
@@ -148,6 +160,8 @@ extension Finding {
             case .containerTruncated: "the file ends before its container says"
             case .containerChecksum: "an element fails its CRC-32"
             case .containerReadError: "the file could not be read to its end"
+            case .analysisTimeLimit:
+                "the analysis was ended for the time it took, though the file goes on"
             case .containerUnknownCodec: "the container names a codec that is not known"
             case .decodeNoDecoder: "this build has no decoder for the codec; headers only"
             case .decodeErrors: "frames could not be decoded or were concealed"
@@ -173,6 +187,19 @@ extension Finding {
             case .videoBlack: "black frames"
             case .videoUpscaled: "pictures are upscaled from a lower resolution"
             case .videoBanding: "smooth gradients show visible steps"
+            case .playlistSyntax: "lines of a playlist are not as the standard has them"
+            case .playlistSegmentMissing: "segments of a playlist are not in its folder"
+            case .playlistReferenceRefused:
+                "a playlist refers to something outside of its folder, which is not opened"
+            case .playlistUnreadable: "the segments of a media playlist could not be analysed"
+            case .playlistProtected: "segments are enciphered and there is no key for them"
+            case .playlistCodecConflict: "playlist and segments name different codecs"
+            case .playlistSizeConflict: "playlist and segments name different picture sizes"
+            case .playlistFrameRateConflict: "playlist and segments name different frame rates"
+            case .playlistVideoRangeConflict: "playlist and segments name different dynamic ranges"
+            case .playlistChannelsConflict: "playlist and segments name different channel counts"
+            case .playlistBandwidthConflict:
+                "the bit rate that segments have is more than 10 % off the declared one"
             }
         }
     }

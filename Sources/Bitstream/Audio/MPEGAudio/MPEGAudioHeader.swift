@@ -58,6 +58,15 @@ public struct MPEGAudioHeader: Hashable, Sendable {
         }
     }
 
+    /// Of each channel.
+    public var samplesPerFrame: Int {
+        switch layer {
+        case 1: 384
+        case 3 where version != .mpeg1: 576
+        default: 1152
+        }
+    }
+
     /// FFmpeg's codec name.
     public var codec: String { "mp\(layer)" }
 
@@ -69,5 +78,32 @@ public struct MPEGAudioHeader: Hashable, Sendable {
         case (_, 1): [32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256]
         default: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
         }
+    }
+}
+
+extension MPEGAudioHeader {
+    /// Whether frames follow each other somewhere in `bytes`, each of the same rate
+    /// and layer where the one before ends: no other data looks so for long.
+    package static func hasRun(in bytes: Bytes, of wanted: Int = 6) -> Bool {
+        var start = bytes.startIndex
+        while let sync = bytes[start...].firstIndex(of: 0xFF) {
+            if runLength(bytes[sync...], limit: wanted) >= wanted { return true }
+            start = sync + 1
+        }
+        return false
+    }
+
+    private static func runLength(_ bytes: Bytes, limit: Int) -> Int {
+        guard let first = try? MPEGAudioHeader(bytes.prefix(4)) else { return 0 }
+        var rest = bytes
+        var count = 0
+        while count < limit, let header = try? MPEGAudioHeader(rest.prefix(4)),
+            header.layer == first.layer, header.sampleRate == first.sampleRate,
+            let size = header.frameSize, size > 4
+        {
+            count += 1
+            rest = rest.dropFirst(size)
+        }
+        return count
     }
 }

@@ -50,7 +50,7 @@ extension AudioVerdicts {
             .audioSilentTrack,
             peak.map { "no sample is above \($0) dBFS" } ?? "all samples are zero",
             measure: [
-                "samplePeak": peak.map(FactValue.double) ?? .string("none"),
+                "samplePeak": peak.map(JSONValue.double) ?? .string("none"),
                 "threshold": .double(Self.silence),
             ],
             confidence: peak == nil ? 1 : 0.9)
@@ -74,7 +74,7 @@ extension AudioVerdicts {
                     ?? "all samples of \(list(names)) are zero",
                 measure: [
                     "channel": .string(names.joined(separator: ", ")),
-                    "samplePeak": peak.map(FactValue.double) ?? .string("none"),
+                    "samplePeak": peak.map(JSONValue.double) ?? .string("none"),
                     "threshold": .double(Self.silence),
                 ],
                 severity: measured.seconds >= 60 ? .warning : .info,
@@ -104,7 +104,7 @@ extension AudioVerdicts {
                 measure: [
                     "first": .string(name(copy.first)), "second": .string(name(copy.second)),
                     "gain": .double(copy.gain),
-                    "residual": copy.residual.map(FactValue.double) ?? .string("none"),
+                    "residual": copy.residual.map(JSONValue.double) ?? .string("none"),
                     "threshold": .double(RelationMeter.copyLimitInDecibels),
                 ],
                 confidence: copy.isExact ? 1 : 0.9)
@@ -130,7 +130,7 @@ extension AudioVerdicts {
                 : "all that \(channels.count) channels carry is mixed from the two in front"
                     + (delay.map { ", delayed by up to \($0) s" } ?? ""),
             measure: [
-                "residual": worst.map(FactValue.double) ?? .string("none"),
+                "residual": worst.map(JSONValue.double) ?? .string("none"),
                 "delay": .double(delay ?? 0), "threshold": .double(Self.derived),
             ],
             severity: measured.seconds >= 60 ? .warning : .info,

@@ -129,8 +129,8 @@ extension AudioVerdicts {
         return fall.hundredths
     }
 
-    private func measure(_ spectrum: AudioSpectrum) -> [String: FactValue] {
-        var measure: [String: FactValue] = ["windows": .int(spectrum.windows)]
+    private func measure(_ spectrum: AudioSpectrum) -> [String: JSONValue] {
+        var measure: [String: JSONValue] = ["windows": .int(spectrum.windows)]
         measure["edge"] = spectrum.edge?.factValue
         measure["edgeDrop"] = spectrum.edgeDrop?.factValue
         measure["edgeShare"] = spectrum.edgeShare?.factValue

@@ -1,6 +1,8 @@
 import Bitstream
+import Playlists
 import Predicates
 import SelectionPolicy
+import TimedMetadata
 import TrackModel
 
 #if canImport(Glibc)
@@ -22,7 +24,7 @@ struct Target: Sendable {
         return all.first { $0.name == name }
     }()
 
-    static let all = scanners + containers + messages + texts
+    static let all = scanners + containers + messages + metadata + texts
 
     /// Codec private data, then packets; a byte says how long each is.
     private static let scanners = [
@@ -85,12 +87,49 @@ struct Target: Sendable {
         Target(name: "sniff") { _ = AudioScanners.sniff($0[...]) },
     ]
 
+    private static let metadata = [
+        Target(name: "scte35") { bytes in
+            guard let message = try? SpliceMessage(bytes[...]) else { return }
+            _ = message.section.segmentations.map(\.upid.text)
+            guard let again = message.section.encoded.flatMap({ try? SpliceMessage($0[...]) })
+            else { return }
+            guard again.section.descriptors.count == message.section.descriptors.count else {
+                fatalError("another section came back")
+            }
+        },
+        Target(name: "scte35-text") {
+            _ = try? SpliceText.message(String(decoding: $0, as: UTF8.self))
+        },
+        Target(name: "id3") { _ = ID3Tag.tags(in: $0[...]) },
+        Target(name: "emsg") { _ = try? EventMessage(payload: $0[...]) },
+        Target(name: "timeline") { _ = try? Timeline(bytes: $0).cues },
+    ]
+
     private static let texts = [
         Target(name: "language") {
             _ = LanguageTag(String(decoding: $0, as: UTF8.self))?.englishName
         },
         Target(name: "condition") {
             _ = try? Condition(parsing: String(decoding: $0, as: UTF8.self))
+        },
+        Target(name: "playlist") { bytes in
+            let files = FilesInMemory(["v.m3u8": bytes])
+            guard
+                let loaded = try? PresentationLoader(files: files).load(bytes, follows: true)
+            else { return }
+            _ = loaded.violations(of: .rfc, files: files)
+            _ = loaded.violations(of: .apple, files: files)
+            _ = QualityLadder(loaded.presentation.variants)
+            _ = Qualification([], of: loaded.presentation)
+            guard let playlist = loaded.document.hls else { return }
+            let written = HLSPlaylist(playlist.content).bytes
+            guard let again = try? HLSPlaylist(parsing: written) else {
+                fatalError("what is written is no playlist")
+            }
+            _ = again.media?.dateRanges.merged
+        },
+        Target(name: "playlist-uri") {
+            _ = ReferenceResolver().resolve(String(decoding: $0, as: UTF8.self))
         },
         Target(name: "policy") {
             _ = try? SelectionPolicy(text: String(decoding: $0, as: UTF8.self), file: "policy")

@@ -1,0 +1,122 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A folder outside of which nothing is opened, whatever its files refer to.
+package struct ConfinedFolder: Sendable {
+    /// Without symbolic links.
+    private let root: String
+
+    /// nil where there is no such folder.
+    package init?(path: String) {
+        guard let root = Self.resolved(path.isEmpty ? "." : path) else { return nil }
+        var status = stat()
+        guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+        self.root = root
+    }
+
+    /// Bytes; nil where there is no regular file, or where links lead out of the folder.
+    package func size(of components: [String]) -> UInt64? {
+        guard let path = path(of: components) else { return nil }
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return UInt64(exactly: status.st_size)
+    }
+
+    /// All bytes of a regular file that has at most `limit` of them.
+    package func contents(of components: [String], limit: Int) -> [UInt8]? {
+        guard let descriptor = open(components) else { return nil }
+        defer { close(descriptor) }
+        return Self.contents(of: descriptor, limit: limit)
+    }
+
+    /// A descriptor of a regular file, to be closed by the caller; nil where there is
+    /// none inside the folder.
+    package func open(_ components: [String]) -> Int32? {
+        guard let path = path(of: components) else { return nil }
+        // A link that is put there meanwhile is not followed, and a pipe not waited for.
+        let descriptor = openReading(path, O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            return nil
+        }
+        return descriptor
+    }
+
+    /// The file without symbolic links; nil where it is not below the folder.
+    private func path(of components: [String]) -> String? {
+        let isPlain = components.allSatisfy {
+            !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(UInt8(ascii: "/"))
+                && !$0.utf8.contains(0)
+        }
+        guard isPlain, !components.isEmpty else { return nil }
+        let prefix = root == "/" ? "/" : root + "/"
+        guard let path = Self.resolved(prefix + components.joined(separator: "/")),
+            path.utf8.starts(with: prefix.utf8)
+        else { return nil }
+        return path
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(validatingCString: real)
+    }
+
+    /// All bytes of a file or pipe that the user named; `-` is standard input.
+    package static func contents(named path: String, limit: Int) throws(Problem) -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : openReading(path, 0)
+        guard descriptor >= 0 else { throw Problem(code: errno) }
+        defer { if path != "-" { close(descriptor) } }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw Problem(code: EISDIR)
+        }
+        guard let bytes = contents(of: descriptor, limit: limit) else { throw Problem(code: EFBIG) }
+        return bytes
+    }
+
+    /// The beginning of a regular file that the user named; empty for anything else, so
+    /// that nothing is taken out of a pipe.
+    package static func head(named path: String, count: Int) -> [UInt8] {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+        let descriptor = openReading(path, O_NONBLOCK)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        let got = pread(descriptor, &bytes, count, 0)
+        return got > 0 ? Array(bytes.prefix(got)) : []
+    }
+
+    /// errno of what failed.
+    package struct Problem: Error {
+        package let code: Int32
+
+        package var sentence: String { String(cString: strerror(code)) }
+    }
+
+    /// nil beyond the limit, and on an error.
+    private static func contents(of descriptor: Int32, limit: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let got = read(descriptor, &chunk, chunk.count)
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { return nil }
+            if got == 0 { return bytes }
+            bytes += chunk.prefix(got)
+            if bytes.count > limit { return nil }
+        }
+    }
+}
+
+private func openReading(_ path: String, _ flags: Int32) -> Int32 {
+    open(path, O_RDONLY | O_CLOEXEC | flags)
+}

@@ -1,0 +1,62 @@
+/// Rows of text sorted by their first field, searched where they lie: nothing is
+/// parsed or copied at start.
+package struct SubtagTable: Sendable {
+    /// What a row tells after its key.
+    package enum Column: Int {
+        /// English name; empty where another subtag is preferred.
+        case name
+        /// The subtag or tag to write instead.
+        case preferred
+        /// The script that goes without saying (`Suppress-Script`).
+        case script
+        /// The language that encloses this one.
+        case macrolanguage
+        /// The language before this one, where it may stand as an extended
+        /// language subtag.
+        case prefix
+    }
+
+    package struct Row {
+        private let fields: [Substring]
+
+        fileprivate init(_ text: String) {
+            fields = text.split(separator: "|", omittingEmptySubsequences: false)
+        }
+
+        package subscript(column: Column) -> String? { self[column.rawValue] }
+
+        package subscript(index: Int) -> String? {
+            guard fields.indices.contains(index) else { return nil }
+            let field = fields[index]
+            return field.isEmpty ? nil : String(field)
+        }
+    }
+
+    private let text: StaticString
+
+    package init(_ text: StaticString) { self.text = text }
+
+    package subscript(key: String) -> Row? {
+        text.withUTF8Buffer { row(of: Array(key.utf8), in: $0) }
+    }
+
+    private func row(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Row? {
+        var low = 0
+        var high = text.count
+        while low < high {
+            var start = low + (high - low) / 2
+            while start > low, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+            let line = text[start..<high].prefix { $0 != UInt8(ascii: "\n") }
+            let found = line.prefix { $0 != UInt8(ascii: "|") }
+            if found.elementsEqual(key) {
+                return Row(String(decoding: line.dropFirst(found.count + 1), as: UTF8.self))
+            }
+            if key.lexicographicallyPrecedes(found) {
+                high = start
+            } else {
+                low = line.endIndex + 1
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,156 @@
+/// Elements → manifest. What cannot be read is noted.
+struct DASHParser {
+    private let limits: PlaylistLimits
+    private var diagnostics = DiagnosticList()
+
+    init(limits: PlaylistLimits) { self.limits = limits }
+
+    mutating func manifest(_ root: ManifestElement) -> DASHManifest {
+        var manifest = DASHManifest(root: root)
+        if manifest.isDynamic {
+            diagnostics.add(
+                .manifestUnsupported, line: root.line,
+                "the presentation is live; it is read as it stands in the file")
+        }
+        let base = root.baseURL
+        var next = 0.0
+        for element in root.all("Period") {
+            let period = period(element, base: base, start: next)
+            next = period.start + (period.duration ?? 0)
+            manifest.periods.append(period)
+        }
+        closePeriods(&manifest)
+        if manifest.periods.isEmpty {
+            diagnostics.add(.manifestElement, line: root.line, "the MPD has no Period")
+        }
+        manifest.diagnostics = diagnostics.all
+        return manifest
+    }
+
+    /// A period ends where the next begins, and the last with the presentation.
+    private func closePeriods(_ manifest: inout DASHManifest) {
+        for index in manifest.periods.indices where manifest.periods[index].duration == nil {
+            let end =
+                index + 1 < manifest.periods.count
+                ? manifest.periods[index + 1].start : manifest.duration
+            manifest.periods[index].duration = end.map { $0 - manifest.periods[index].start }
+                .flatMap { $0 >= 0 ? $0 : nil }
+        }
+    }
+
+    private mutating func period(
+        _ element: ManifestElement, base: [String], start: Double
+    ) -> DASHPeriod {
+        let base = base + element.baseURL
+        let start = element["start"].flatMap(XMLDuration.seconds) ?? start
+        var period = DASHPeriod(
+            id: element["id"], start: start,
+            duration: element["duration"].flatMap(XMLDuration.seconds), adaptationSets: [],
+            events: [])
+        if element["xlink:href"] ?? element["href"] != nil {
+            diagnostics.add(
+                .manifestUnsupported, line: element.line,
+                "the Period is in another document, which is not fetched")
+        }
+        for stream in element.all("EventStream") {
+            let timescale = stream.integer("timescale").map(Double.init) ?? 1
+            guard timescale > 0 else { continue }
+            let offset = stream.integer("presentationTimeOffset").map(Double.init) ?? 0
+            for event in stream.all("Event") {
+                let time = event.integer("presentationTime").map(Double.init) ?? 0
+                period.events.append(
+                    DASHEvent(
+                        schemeIDURI: stream["schemeIdUri"], value: stream["value"],
+                        id: event["id"], start: start + (time - offset) / timescale,
+                        duration: event.integer("duration").map { Double($0) / timescale },
+                        message: event["messageData"] ?? event.trimmedText, line: event.line))
+            }
+        }
+        let addressing = DASHAddressing(element, inheriting: nil)
+        for set in element.all("AdaptationSet") {
+            period.adaptationSets.append(adaptationSet(set, base: base, addressing))
+        }
+        return period
+    }
+
+    private mutating func adaptationSet(
+        _ element: ManifestElement, base: [String], _ inherited: DASHAddressing?
+    ) -> DASHAdaptationSet {
+        let base = base + element.baseURL
+        let protections = element.all("ContentProtection")
+        var set = DASHAdaptationSet(
+            id: element["id"], contentType: element["contentType"], mimeType: element["mimeType"],
+            language: element["lang"], label: element.first("Label")?.trimmedText,
+            roles: element.descriptors("Role"),
+            accessibilities: element.descriptors("Accessibility"),
+            properties: element.descriptors("SupplementalProperty")
+                + element.descriptors("EssentialProperty"),
+            protections: element.descriptors("ContentProtection"),
+            defaultKeyID: protections.lazy.compactMap {
+                $0["default_KID"] ?? $0["cenc:default_KID"]
+            }
+            .first.map { $0.lowercased().filter { $0 != "-" } },
+            inbandEvents: element.descriptors("InbandEventStream"), representations: [],
+            line: element.line)
+        let addressing = DASHAddressing(element, inheriting: inherited)
+        for representation in element.all("Representation") {
+            set.representations.append(
+                self.representation(representation, in: element, base: base, addressing))
+        }
+        if set.representations.isEmpty {
+            diagnostics.add(
+                .manifestElement, line: element.line, "the AdaptationSet has no Representation")
+        }
+        return set
+    }
+
+    private mutating func representation(
+        _ element: ManifestElement, in set: ManifestElement, base: [String],
+        _ inherited: DASHAddressing?
+    ) -> DASHRepresentation {
+        func attribute(_ name: String) -> String? { element[name] ?? set[name] }
+        func integer(_ name: String) -> UInt64? { element.integer(name) ?? set.integer(name) }
+        let configurations = element.descriptors("AudioChannelConfiguration")
+        let result = DASHRepresentation(
+            id: element["id"], bandwidth: element.integer("bandwidth"),
+            codecs: attribute("codecs"), supplementalCodecs: attribute("supplementalCodecs"),
+            mimeType: attribute("mimeType"), width: integer("width"), height: integer("height"),
+            frameRate: attribute("frameRate").flatMap(Self.rate), scanType: attribute("scanType"),
+            sampleRate: integer("audioSamplingRate"),
+            channels: configurations.isEmpty
+                ? set.descriptors("AudioChannelConfiguration") : configurations,
+            properties: element.descriptors("SupplementalProperty")
+                + element.descriptors("EssentialProperty"),
+            attributes: element.attributes, baseURLs: base + element.baseURL,
+            addressing: DASHAddressing(element, inheriting: inherited), line: element.line)
+        if result.bandwidth == nil {
+            diagnostics.add(
+                .manifestValue, line: element.line, "the Representation has no bandwidth")
+        }
+        return result
+    }
+
+    /// `25`, `30000/1001`
+    private static func rate(_ text: String) -> Double? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard let first = parts.first, let rate = NumberText.decimal(first.utf8) else { return nil }
+        guard parts.count == 2 else { return parts.count == 1 ? rate : nil }
+        guard let divisor = NumberText.decimal(parts[1].utf8), divisor > 0 else { return nil }
+        return rate / divisor
+    }
+}
+
+extension ManifestElement {
+    /// The first BaseURL, as others stand for the same bytes elsewhere.
+    fileprivate var baseURL: [String] {
+        first("BaseURL").map { [$0.trimmedText] }?.filter { !$0.isEmpty } ?? []
+    }
+
+    func integer(_ name: String) -> UInt64? { self[name].flatMap { NumberText.integer($0.utf8) } }
+
+    fileprivate func descriptors(_ name: String) -> [DASHDescriptor] {
+        all(name).map {
+            DASHDescriptor(schemeIDURI: $0["schemeIdUri"] ?? "", value: $0["value"] ?? "")
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// XML → elements, within bounds. Document types are refused: nothing is expanded and
+/// nothing outside is read.
+final class ManifestReader: NSObject, XMLParserDelegate {
+    private let limits: PlaylistLimits
+    private var root: ManifestElement?
+    private var open: [ManifestElement] = []
+    private var count = 0
+    private var textBytes = 0
+    private var problem: PlaylistError?
+
+    static func read(
+        _ bytes: [UInt8], limits: PlaylistLimits
+    ) throws(PlaylistError) -> ManifestElement {
+        guard !bytes.isEmpty else { throw PlaylistError(.isEmpty) }
+        guard bytes.count <= limits.bytes else { throw PlaylistError(.tooLarge(limits.bytes)) }
+        // Other encodings than UTF-8 could hide one from this look.
+        guard !bytes.contains(0) else {
+            throw PlaylistError(.malformed("the manifest is not in UTF-8"))
+        }
+        if let line = documentType(in: bytes) {
+            throw PlaylistError(
+                .malformed("a document type is declared, which no manifest needs"), line: line)
+        }
+        let parser = XMLParser(data: Data(bytes))
+        parser.shouldResolveExternalEntities = false
+        parser.shouldProcessNamespaces = true
+        let reader = ManifestReader(limits: limits)
+        parser.delegate = reader
+        let isWhole = parser.parse()
+        if let problem = reader.problem { throw problem }
+        guard let root = reader.root else {
+            let found = String(decoding: bytes.prefix(40), as: UTF8.self)
+            throw PlaylistError(.notAManifest, found: found)
+        }
+        guard isWhole else {
+            throw PlaylistError(
+                .malformed("the XML is not well-formed"), line: max(1, parser.lineNumber))
+        }
+        return root
+    }
+
+    private init(limits: PlaylistLimits) { self.limits = limits }
+
+    /// The line of `<!DOCTYPE` or `<!ENTITY`.
+    private static func documentType(in bytes: [UInt8]) -> Int? {
+        var line = 1
+        for (index, byte) in bytes.enumerated() {
+            if byte == 0x0A { line += 1 }
+            guard byte == UInt8(ascii: "<"), index + 2 < bytes.count,
+                bytes[index + 1] == UInt8(ascii: "!")
+            else { continue }
+            let letter = bytes[index + 2] & 0xDF
+            if letter == UInt8(ascii: "D") || letter == UInt8(ascii: "E") { return line }
+        }
+        return nil
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+        qualifiedName: String?, attributes: [String: String]
+    ) {
+        count += 1
+        guard count <= limits.elements, open.count < limits.depth else {
+            problem = PlaylistError(
+                .malformed("it has more elements or goes deeper than any manifest needs"),
+                line: max(1, parser.lineNumber))
+            return parser.abortParsing()
+        }
+        let local = name.split(separator: ":").last.map(String.init) ?? name
+        let element = ManifestElement(
+            name: local, attributes: attributes, line: max(1, parser.lineNumber))
+        open.last?.add(element)
+        if root == nil { root = element }
+        open.append(element)
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+        qualifiedName: String?
+    ) {
+        _ = open.popLast()
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+        textBytes += text.utf8.count
+        if textBytes <= limits.expandedBytes { open.last?.add(text: text) }
+    }
+}

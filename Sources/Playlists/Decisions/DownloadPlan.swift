@@ -1,0 +1,115 @@
+/// What a download of a presentation would hold.
+public struct DownloadPlan: Hashable, Sendable {
+    /// One set of wishes: AVAssetDownloadContentConfiguration.
+    public struct Configuration: Hashable, Sendable {
+        public var qualifiers: [VariantQualifier]
+        /// Names or languages of renditions; empty means the default ones.
+        public var mediaSelections: [String]
+
+        public init(qualifiers: [VariantQualifier] = [], mediaSelections: [String] = []) {
+            self.qualifiers = qualifiers
+            self.mediaSelections = mediaSelections
+        }
+    }
+
+    /// One media playlist to fetch.
+    public struct Item: Hashable, Sendable {
+        public var uri: PlaylistURI
+        /// `variant 2`, `AUDIO English`
+        public var label: String
+        /// nil where nobody knows.
+        public var bytes: UInt64?
+        /// Whether an earlier configuration brings it already.
+        public var isShared: Bool
+    }
+
+    public struct Part: Hashable, Sendable {
+        public var isPrimary: Bool
+        public var qualification: Qualification
+        public var items: [Item]
+    }
+
+    public var parts: [Part]
+
+    /// Bytes of all that is fetched; nil where the size of something is not known.
+    public var bytes: UInt64? {
+        parts.flatMap(\.items).filter { !$0.isShared }.reduce(0 as UInt64?) { sum, item in
+            guard let sum, let bytes = item.bytes else { return nil }
+            let (total, overflow) = sum.addingReportingOverflow(bytes)
+            return overflow ? nil : total
+        }
+    }
+
+    /// - Parameters:
+    ///   - optimizes: whether auxiliary configurations take the picture of the primary
+    ///     one where theirs would be another, and nothing is fetched twice.
+    ///   - bytes: of a media playlist with all its segments.
+    public init(
+        primary: Configuration, auxiliary: [Configuration] = [], optimizes: Bool = true,
+        of presentation: Presentation, mimicsObjectiveC: Bool = false,
+        bytes: (PlaylistURI) -> UInt64?
+    ) {
+        var known: [PlaylistURI: UInt64?] = [:]
+        var fetched: Set<PlaylistURI> = []
+        var parts: [Part] = []
+        for (index, configuration) in ([primary] + auxiliary).enumerated() {
+            var qualification = Qualification(
+                configuration.qualifiers, of: presentation, mimicsObjectiveC: mimicsObjectiveC)
+            if optimizes, index > 0, let first = parts.first?.qualification.chosen {
+                qualification.share(picture: presentation.variants[first], of: presentation)
+            }
+            var items: [Item] = []
+            for (uri, label) in Self.contents(configuration, qualification, presentation) {
+                guard !items.contains(where: { $0.uri == uri }) else { continue }
+                let size = known[uri] ?? bytes(uri)
+                known[uri] = size
+                let isShared = optimizes && fetched.contains(uri)
+                items.append(Item(uri: uri, label: label, bytes: size, isShared: isShared))
+                fetched.insert(uri)
+            }
+            parts.append(Part(isPrimary: index == 0, qualification: qualification, items: items))
+        }
+        self.parts = parts
+    }
+
+    private static func contents(
+        _ configuration: Configuration, _ qualification: Qualification,
+        _ presentation: Presentation
+    ) -> [(PlaylistURI, String)] {
+        guard let index = qualification.chosen else { return [] }
+        let variant = presentation.variants[index]
+        var items = variant.uri.map { [($0, "variant \(index)")] } ?? []
+        for kind in [Rendition.Kind.audio, .video, .subtitles] {
+            let group = presentation.renditions(of: variant, kind)
+            let wanted = group.filter { rendition in
+                configuration.mediaSelections.contains {
+                    $0 == rendition.name || $0 == rendition.language
+                }
+            }
+            let automatic = kind == .subtitles ? group.filter(\.isDefault) : group.defaults
+            for rendition in wanted.isEmpty ? automatic : wanted {
+                guard let uri = rendition.uri else { continue }
+                items.append((uri, "\(kind.rawValue) \(rendition.name ?? "")"))
+            }
+        }
+        return items
+    }
+}
+
+extension [PresentationRendition] {
+    /// The one that is marked, else the first.
+    fileprivate var defaults: [PresentationRendition] {
+        first(where: \.isDefault).map { [$0] } ?? Array(prefix(1))
+    }
+}
+
+extension Qualification {
+    /// Chooses, among the candidates, one that brings no other picture.
+    fileprivate mutating func share(picture: Variant, of presentation: Presentation) {
+        guard let same = candidates.first(where: { presentation.variants[$0].uri == picture.uri }),
+            same != chosen
+        else { return }
+        chosen = same
+        reasons.append("the picture of the primary configuration is taken, not to fetch another")
+    }
+}

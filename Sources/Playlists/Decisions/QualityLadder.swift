@@ -1,0 +1,109 @@
+/// The qualities a viewer would be offered, the best first, with Auto on top.
+public struct QualityLadder: Hashable, Sendable {
+    public enum Merging: String, Hashable, Sendable, CaseIterable {
+        /// One rung for each height; upright pictures apart from wide ones.
+        case height
+        /// One for each width and height.
+        case resolution
+        case none
+    }
+
+    public enum Keeping: String, Hashable, Sendable, CaseIterable {
+        case highest, lowest
+    }
+
+    public enum Splitting: String, Hashable, Sendable, CaseIterable {
+        /// SDR, HLG and PQ are different qualities.
+        case range
+        /// So are codecs.
+        case codec
+    }
+
+    public struct Rung: Hashable, Sendable {
+        /// `Auto`, `1080p`, `1080p HDR10`…
+        public var label: String
+        /// nil for Auto.
+        public var variant: Variant?
+
+        public var bandwidth: UInt64? { variant?.bandwidth }
+    }
+
+    public let rungs: [Rung]
+
+    /// Variants with sound alone are no qualities as long as there is a picture.
+    public init(
+        _ variants: [Variant], merging: Merging = .height, keeping: Keeping = .highest,
+        splitting: Set<Splitting> = []
+    ) {
+        let withVideo = variants.filter(\.hasVideo)
+        let offered = withVideo.isEmpty ? variants : withVideo
+        var kept: [(key: RungKey?, variant: Variant)] = []
+        for variant in offered {
+            let key = RungKey(variant, merging, splitting)
+            let same = key.flatMap { key in kept.firstIndex { $0.key == key } }
+            if let same {
+                // Only what is strictly better takes the place of the first.
+                if variant.isBetter(than: kept[same].variant, keeping) {
+                    kept[same].variant = variant
+                }
+            } else {
+                kept.append((key, variant))
+            }
+        }
+        let sorted = kept.map(\.variant).sorted {
+            ($0.bandwidth ?? 0, $1.index) > ($1.bandwidth ?? 0, $0.index)
+        }
+        rungs =
+            [Rung(label: "Auto", variant: nil)]
+            + sorted.map { Rung(label: $0.label(splitting), variant: $0) }
+    }
+}
+
+/// What makes two variants one rung; nil where nothing does.
+private struct RungKey: Hashable {
+    let width: Int?
+    let height: Int
+    let isUpright: Bool
+    let range: String?
+    let codec: String?
+
+    init?(
+        _ variant: Variant, _ merging: QualityLadder.Merging,
+        _ splitting: Set<QualityLadder.Splitting>
+    ) {
+        guard merging != .none, let size = variant.resolution else { return nil }
+        width = merging == .resolution ? size.width : nil
+        height = size.height
+        isUpright = size.height > size.width
+        range = splitting.contains(.range) ? variant.videoRange ?? "SDR" : nil
+        codec = splitting.contains(.codec) ? variant.codecList.video.first?.codec ?? "" : nil
+    }
+}
+
+extension Variant {
+    fileprivate func isBetter(than other: Variant, _ keeping: QualityLadder.Keeping) -> Bool {
+        switch keeping {
+        case .highest: (bandwidth ?? 0) > (other.bandwidth ?? 0)
+        case .lowest: (bandwidth ?? .max) < (other.bandwidth ?? .max)
+        }
+    }
+
+    fileprivate func label(_ splitting: Set<QualityLadder.Splitting>) -> String {
+        var words: [String] = []
+        if let resolution {
+            words.append("\(resolution.height)p")
+            if resolution.height > resolution.width { words.append("upright") }
+        } else if hasVideo {
+            words.append(bandwidth.map { "\($0) b/s" } ?? "video \(index)")
+        } else {
+            words.append("sound only")
+        }
+        if splitting.contains(.range), let videoRange, videoRange != "SDR" {
+            words.append(videoRange)
+        }
+        if splitting.contains(.codec), let codec = codecList.video.first?.codec {
+            words.append(codec)
+        }
+        return words.joined(separator: " ")
+    }
+}

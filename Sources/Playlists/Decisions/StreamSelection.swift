@@ -1,0 +1,100 @@
+import TrackModel
+
+/// Which streams play, and in which of their tracks.
+public struct StreamSelection: Hashable, Sendable {
+    /// `MediaStream.id`; nil where there is no such stream.
+    public var video: String?
+    public var audio: String?
+    public var text: String?
+    /// The tracks of the video stream that may be chosen from.
+    public var trackIDs: [Int]
+
+    /// What to change; nil leaves a stream as it is.
+    public struct Request: Hashable, Sendable {
+        public var video: String?
+        public var audio: String?
+        public var text: String?
+        /// All must match a track by name and value; nil means the first set of the
+        /// video stream.
+        public var attributes: [String: String]?
+
+        public init(
+            video: String? = nil, audio: String? = nil, text: String? = nil,
+            attributes: [String: String]? = nil
+        ) {
+            self.video = video
+            self.audio = audio
+            self.text = text
+            self.attributes = attributes
+        }
+    }
+
+    public enum Failure: Error, Hashable, Sendable {
+        case unknownStream(String)
+        case wrongType(String)
+        case noTrackMatches
+        /// Attributes without a video stream.
+        case noVideo
+    }
+
+    /// The first streams that are marked as default, else the first of their kind; text
+    /// only where it is marked.
+    public init(of presentation: Presentation) {
+        let videos = presentation.streams(ofType: .video)
+        video = (videos.first(where: \.isDefault) ?? videos.first)?.id
+        let sounds = presentation.streams(ofType: .audio)
+        audio = (sounds.first(where: \.isDefault) ?? sounds.first)?.id
+        text = presentation.streams(ofType: .subtitle).first(where: \.isDefault)?.id
+        trackIDs = []
+        let stream = video.flatMap(presentation.stream)
+        trackIDs = stream.map { Self.tracks(of: $0, $0.customAttributeSets.first ?? [:]) } ?? []
+    }
+
+    /// The selection after a request; an error changes nothing.
+    public func applying(
+        _ request: Request, to presentation: Presentation
+    ) -> Result<StreamSelection, Failure> {
+        var changed = self
+        do throws(Failure) {
+            changed.video = try Self.id(request.video, .video, presentation) ?? video
+            changed.audio = try Self.id(request.audio, .audio, presentation) ?? audio
+            changed.text = try Self.id(request.text, .subtitle, presentation) ?? text
+            guard let id = changed.video, let stream = presentation.stream(id) else {
+                if request.attributes != nil { throw .noVideo }
+                return .success(changed)
+            }
+            let wanted = request.attributes ?? stream.customAttributeSets.first ?? [:]
+            changed.trackIDs = Self.tracks(of: stream, wanted)
+            guard !changed.trackIDs.isEmpty else { throw .noTrackMatches }
+            return .success(changed)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func id(
+        _ id: String?, _ type: MediaType, _ presentation: Presentation
+    ) throws(Failure) -> String? {
+        guard let id else { return nil }
+        guard let stream = presentation.stream(id) else { throw .unknownStream(id) }
+        guard stream.type == type else { throw .wrongType(id) }
+        return id
+    }
+
+    private static func tracks(of stream: MediaStream, _ wanted: [String: String]) -> [Int] {
+        stream.tracks.filter { track in
+            wanted.allSatisfy { track.customAttributes[$0.key] == $0.value }
+        }.map(\.id)
+    }
+}
+
+extension StreamSelection.Failure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unknownStream(let id): "there is no stream “\(id)”"
+        case .wrongType(let id): "“\(id)” is a stream of another kind"
+        case .noTrackMatches: "no track of the video stream has these attributes"
+        case .noVideo: "there is no video stream that attributes could choose in"
+        }
+    }
+}

@@ -1,0 +1,152 @@
+public import Predicates
+
+/// What variants a download or a player should choose among.
+public enum VariantQualifier: Hashable, Sendable {
+    /// Those for which a condition holds.
+    case predicate(Condition)
+    /// Those with the least or most of a number.
+    case extremum(Extremum, keyPath: String)
+    /// This one, playable or not.
+    case pinned(uri: String)
+
+    public enum Extremum: String, Hashable, Sendable {
+        case minimum = "min"
+        case maximum = "max"
+    }
+
+    /// Operators of the predicates that AVFoundation makes.
+    public enum Comparison: String, Hashable, Sendable, CaseIterable {
+        case equal = "=="
+        case notEqual = "!="
+        case less = "<"
+        case lessOrEqual = "<="
+        case greater = ">"
+        case greaterOrEqual = ">="
+    }
+
+    /// Numbers that `min()` and `max()` may be asked of.
+    public static let extremumKeyPaths = [
+        "peakBitRate", "averageBitRate", "videoAttributes.presentationSize",
+    ]
+
+    /// `PREDICATE`, `min(KEYPATH)` or `max(KEYPATH)`.
+    public init(parsing text: String) throws(ConditionError) {
+        let bare = String(text.filter { $0 != " " })
+        for extremum in [Extremum.minimum, .maximum] {
+            let opening = extremum.rawValue + "("
+            guard bare.hasPrefix(opening), bare.hasSuffix(")") else { continue }
+            let path = String(bare.dropFirst(opening.count).dropLast())
+            guard Self.extremumKeyPaths.contains(path) else {
+                throw ConditionError(
+                    expression: text, utf8Offset: opening.utf8.count, found: path,
+                    expected: "one of \(Self.extremumKeyPaths.joined(separator: ", "))",
+                    suggestion: NearestName(path).nearest(in: Self.extremumKeyPaths))
+            }
+            self = .extremum(extremum, keyPath: path)
+            return
+        }
+        self = .predicate(try Condition(parsing: text, over: VariantAttributes.schema))
+    }
+
+    // The predicates of AVFoundation's calls; nil means the default rendition.
+
+    public static func channelCount(
+        _ comparison: Comparison, _ count: Int, option: String? = nil
+    ) throws(ConditionError) -> VariantQualifier {
+        try made("channelCount \(comparison.rawValue) \(count)", option: option)
+    }
+
+    public static func binauralAudio(
+        _ isBinaural: Bool = true, option: String? = nil
+    ) throws(ConditionError) -> VariantQualifier {
+        try made("isBinaural == \(isBinaural ? "YES" : "NO")", option: option)
+    }
+
+    public static func immersiveAudio(
+        _ isImmersive: Bool = true, option: String? = nil
+    ) throws(ConditionError) -> VariantQualifier {
+        try made("isImmersive == \(isImmersive ? "YES" : "NO")", option: option)
+    }
+
+    public static func downmixAudio(
+        _ isDownmix: Bool = true, option: String? = nil
+    ) throws(ConditionError) -> VariantQualifier {
+        try made("isDownmix == \(isDownmix ? "YES" : "NO")", option: option)
+    }
+
+    /// Samples a second.
+    public static func audioSampleRate(
+        _ comparison: Comparison, _ rate: Double, option: String? = nil
+    ) throws(ConditionError) -> VariantQualifier {
+        try made("sampleRate \(comparison.rawValue) \(rate)", option: option)
+    }
+
+    public static func presentationWidth(
+        _ comparison: Comparison, _ width: Double
+    ) throws(ConditionError) -> VariantQualifier {
+        try VariantQualifier(
+            parsing: "videoAttributes.presentationSize.width \(comparison.rawValue) \(width)")
+    }
+
+    public static func presentationHeight(
+        _ comparison: Comparison, _ height: Double
+    ) throws(ConditionError) -> VariantQualifier {
+        try VariantQualifier(
+            parsing: "videoAttributes.presentationSize.height \(comparison.rawValue) \(height)")
+    }
+
+    private static func made(
+        _ text: String, option: String?
+    ) throws(ConditionError) -> VariantQualifier {
+        let path = option.map { "audioAttributes.renditions[\(ConditionLiteral.text($0))]" }
+        return try VariantQualifier(parsing: "\(path ?? "audioAttributes").\(text)")
+    }
+}
+
+extension VariantQualifier: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .predicate(let condition): condition.description
+        case .extremum(let extremum, let path): "\(extremum.rawValue)(\(path))"
+        case .pinned(let uri): "pin \(uri)"
+        }
+    }
+}
+
+extension VariantQualifier {
+    /// Indices of the variants it qualifies.
+    func qualified(
+        _ variants: [Variant], in presentation: Presentation, mimicsObjectiveC: Bool
+    ) -> [Int] {
+        switch self {
+        case .pinned(let uri):
+            return variants.filter { $0.uri?.written == uri || $0.uri?.text == uri }.map(\.index)
+        case .predicate(let condition):
+            return variants.filter {
+                condition.holds(
+                    for: VariantAttributes($0, in: presentation, mimicsObjectiveC: mimicsObjectiveC)
+                )
+            }.map(\.index)
+        case .extremum(let extremum, let path):
+            let numbers = variants.compactMap { variant in
+                variant.number(at: path).map { (index: variant.index, number: $0) }
+            }
+            let best =
+                extremum == .minimum
+                ? numbers.map(\.number).min() : numbers.map(\.number).max()
+            return numbers.filter { $0.number == best }.map(\.index)
+        }
+    }
+}
+
+extension Variant {
+    /// Sizes are compared by their area.
+    fileprivate func number(at path: String) -> UInt64? {
+        switch path {
+        case "peakBitRate": bandwidth
+        case "averageBitRate": averageBandwidth
+        default:
+            resolution.map { UInt64(max(0, $0.width)) &* UInt64(max(0, $0.height)) }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+/// Bytes → attributes. What breaks the grammar is noted and passed over.
+struct AttributeListParser {
+    private let bytes: [UInt8]
+    private let line: Int
+    private let limit: Int
+    private var at: Int
+    private let end: Int
+    private(set) var problems: [(code: PlaylistDiagnostic.Code, message: String)] = []
+
+    init(_ bytes: [UInt8], _ range: Range<Int>, line: Int, limit: Int) {
+        self.bytes = bytes
+        self.line = line
+        self.limit = limit
+        at = range.lowerBound
+        end = range.upperBound
+    }
+
+    mutating func run() -> AttributeList {
+        var list: [Attribute] = []
+        while at < end {
+            guard list.count < limit else {
+                problems.append((.limitExceeded, "more than \(limit) attributes"))
+                break
+            }
+            guard let attribute = attribute() else { continue }
+            if list.contains(where: { $0.name == attribute.name }) {
+                problems.append((.duplicateAttribute, "\(attribute.name) stands there twice"))
+            }
+            list.append(attribute)
+        }
+        return AttributeList(list)
+    }
+
+    private mutating func attribute() -> Attribute? {
+        skipBlanks()
+        let start = at
+        while at < end, bytes[at] != UInt8(ascii: "="), bytes[at] != UInt8(ascii: ",") { at += 1 }
+        var nameEnd = at
+        while nameEnd > start, isBlank(bytes[nameEnd - 1]) { nameEnd -= 1 }
+        let name = text(start..<nameEnd)
+        guard at < end, bytes[at] == UInt8(ascii: "=") else {
+            if at < end || !name.isEmpty {
+                problems.append((.attributeSyntax, "found “\(name)”, expected NAME=value"))
+            }
+            at += 1
+            return nil
+        }
+        if nameEnd < at { noteBlank() }
+        at += 1
+        if at < end, isBlank(bytes[at]) { skipBlanks() }
+        if name.isEmpty || !name.utf8.allSatisfy(Self.isNameByte) {
+            problems.append(
+                (.attributeSyntax, "“\(name)” is no attribute name of A to Z, 0 to 9 and -"))
+        }
+        let isQuoted = at < end && bytes[at] == UInt8(ascii: "\"")
+        let range = isQuoted ? quoted(of: name) : plain()
+        return name.isEmpty
+            ? nil
+            : Attribute(
+                name, text(range), isQuoted: isQuoted,
+                place: SourcePlace(line: line, range: start..<min(at, end)))
+    }
+
+    private mutating func quoted(of name: String) -> Range<Int> {
+        at += 1
+        let start = at
+        while at < end, bytes[at] != UInt8(ascii: "\"") { at += 1 }
+        let range = start..<at
+        if at == end {
+            problems.append((.attributeSyntax, "the value of \(name) has no closing quote"))
+            return range
+        }
+        at += 1
+        let rest = at
+        while at < end, bytes[at] != UInt8(ascii: ",") { at += 1 }
+        if !bytes[rest..<at].allSatisfy(isBlank) {
+            problems.append(
+                (.attributeSyntax, "found “\(text(rest..<at))” behind the value of \(name)"))
+        } else if rest < at {
+            noteBlank()
+        }
+        at += 1
+        return range
+    }
+
+    private mutating func plain() -> Range<Int> {
+        let start = at
+        while at < end, bytes[at] != UInt8(ascii: ",") { at += 1 }
+        var valueEnd = at
+        while valueEnd > start, isBlank(bytes[valueEnd - 1]) { valueEnd -= 1 }
+        if valueEnd < at { noteBlank() }
+        at += 1
+        return start..<valueEnd
+    }
+
+    private mutating func skipBlanks() {
+        let start = at
+        while at < end, isBlank(bytes[at]) { at += 1 }
+        if at > start { noteBlank() }
+    }
+
+    private mutating func noteBlank() {
+        guard !problems.contains(where: { $0.code == .attributeWhitespace }) else { return }
+        problems.append((.attributeWhitespace, "blanks have no place between attributes"))
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x41...0x5A, 0x30...0x39, 0x2D: true
+        default: false
+        }
+    }
+}

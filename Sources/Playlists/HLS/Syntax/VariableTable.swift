@@ -1,0 +1,50 @@
+/// The variables of EXT-X-DEFINE.
+public struct VariableTable: Hashable, Sendable {
+    public private(set) var values: [String: String]
+
+    public init(_ values: [String: String] = [:]) { self.values = values }
+
+    public subscript(name: String) -> String? { values[name] }
+
+    public var names: [String] { values.keys.sorted() }
+
+    mutating func define(_ name: String, _ value: String) { values[name] = value }
+
+    /// Whether a name has only the letters a variable may have.
+    static func isName(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+                default: false
+                }
+            }
+    }
+
+    /// The text with every `{$name}` replaced once; what a value brings in is not looked
+    /// at again. Unknown names stay as they are and are reported.
+    func expand(_ text: String, undefined: (String) -> Void) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            guard bytes[at] == UInt8(ascii: "{"), at + 1 < bytes.count,
+                bytes[at + 1] == UInt8(ascii: "$"),
+                let close = bytes[at...].firstIndex(of: UInt8(ascii: "}")), close < at + 260
+            else {
+                result.append(bytes[at])
+                at += 1
+                continue
+            }
+            let name = String(decoding: bytes[at + 2..<close], as: UTF8.self)
+            if let value = values[name] {
+                result.append(contentsOf: value.utf8)
+            } else {
+                if Self.isName(name) { undefined(name) }
+                result.append(contentsOf: bytes[at...close])
+            }
+            at = close + 1
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,100 @@
+/// EXT-X-DATERANGE: a stretch of the calendar with something to say.
+public struct DateRange: HLSTagValue {
+    public static let tagName = "EXT-X-DATERANGE"
+    public var tag: HLSTag
+
+    public init(_ tag: HLSTag) { self.tag = tag }
+
+    public var id: String? { attributes.text("ID") }
+    public var className: String? { attributes.text("CLASS") }
+    public var startDate: PlaylistDate? { attributes.date("START-DATE") }
+    public var endDate: PlaylistDate? { attributes.date("END-DATE") }
+    /// Seconds.
+    public var duration: Double? { attributes.decimal("DURATION") }
+    /// Seconds.
+    public var plannedDuration: Double? { attributes.decimal("PLANNED-DURATION") }
+    /// `PRE`, `POST`, `ONCE`
+    public var cues: [String] { attributes.list("CUE") }
+    public var endsOnNext: Bool { attributes.isYes("END-ON-NEXT") }
+    /// splice_info_section
+    public var scte35Command: [UInt8]? { attributes.hexadecimal("SCTE35-CMD") }
+    public var scte35Out: [UInt8]? { attributes.hexadecimal("SCTE35-OUT") }
+    public var scte35In: [UInt8]? { attributes.hexadecimal("SCTE35-IN") }
+    /// `X-` attributes, as text.
+    public var clientAttributes: [String: String] {
+        Dictionary(
+            attributes.all.filter { $0.name.hasPrefix("X-") }.map { ($0.name, $0.value) }
+        ) { $1 }
+    }
+
+    /// END-DATE, else START-DATE + DURATION; nil where neither is there.
+    public var end: PlaylistDate? {
+        endDate ?? duration.flatMap { startDate?.advanced(by: $0) }
+    }
+
+    public var interstitial: Interstitial? {
+        className == Interstitial.className ? Interstitial(dateRange: self) : nil
+    }
+}
+
+extension [DateRange] {
+    /// One range for each ID: tags of one ID complete each other (an OUT and its IN),
+    /// and END-ON-NEXT ends with the next range of its class.
+    public var merged: [DateRange] {
+        var order: [String] = []
+        var ranges: [String: DateRange] = [:]
+        for range in self {
+            guard let id = range.id else { continue }
+            guard var first = ranges[id] else {
+                order.append(id)
+                ranges[id] = range
+                continue
+            }
+            for attribute in range.attributes.all where first.attributes[attribute.name] == nil {
+                first.attributes.all.append(attribute)
+            }
+            ranges[id] = first
+        }
+        return order.compactMap { ranges[$0] }
+    }
+
+    /// When a range of this list ends; of END-ON-NEXT, where the next of its class
+    /// begins.
+    public func end(of range: DateRange) -> PlaylistDate? {
+        if let end = range.end { return end }
+        guard range.endsOnNext, let start = range.startDate, let name = range.className else {
+            return nil
+        }
+        return filter { $0.className == name }.compactMap(\.startDate)
+            .filter { $0.timeInterval(since: start) > 0 }
+            .min { $0.timeInterval(since: $1) < 0 }
+    }
+}
+
+/// A DATERANGE that has other content played: class `com.apple.hls.interstitial`.
+public struct Interstitial: Hashable, Sendable {
+    public static let className = "com.apple.hls.interstitial"
+    public let dateRange: DateRange
+
+    private var attributes: AttributeList { dateRange.attributes }
+
+    public var assetURI: PlaylistURI? { attributes.uri("X-ASSET-URI") }
+    public var assetList: PlaylistURI? { attributes.uri("X-ASSET-LIST") }
+    /// Seconds; nil means the duration of what was played.
+    public var resumeOffset: Double? { attributes.signedDecimal("X-RESUME-OFFSET") }
+    /// Seconds.
+    public var playoutLimit: Double? { attributes.decimal("X-PLAYOUT-LIMIT") }
+    /// `OUT`, `IN`
+    public var snaps: [String] { attributes.list("X-SNAP") }
+    /// `SKIP`, `JUMP`
+    public var restrictions: [String] { attributes.list("X-RESTRICT") }
+    public var contentMayVary: Bool { attributes.text("X-CONTENT-MAY-VARY") != "NO" }
+    /// `POINT` or `RANGE`
+    public var timelineOccupies: String { attributes.text("X-TIMELINE-OCCUPIES") ?? "POINT" }
+    /// `HIGHLIGHT` or `PRIMARY`
+    public var timelineStyle: String { attributes.text("X-TIMELINE-STYLE") ?? "HIGHLIGHT" }
+    /// Seconds from the beginning of the interstitial.
+    public var skipControlOffset: Double? { attributes.decimal("X-SKIP-CONTROL-OFFSET") }
+    public var skipControlDuration: Double? { attributes.decimal("X-SKIP-CONTROL-DURATION") }
+    public var skipControlLabelID: String? { attributes.text("X-SKIP-CONTROL-LABEL-ID") }
+}

@@ -1,0 +1,70 @@
+/// The text of a presentation, whatever it is written in.
+public enum PresentationDocument: Hashable, Sendable {
+    case hls(HLSPlaylist)
+    case dash(DASHManifest)
+    case smooth(SmoothManifest)
+
+    public init(
+        parsing bytes: [UInt8], importing imported: VariableTable = VariableTable(),
+        limits: PlaylistLimits = PlaylistLimits()
+    ) throws(PlaylistError) {
+        guard Self.isXML(bytes) else {
+            self = .hls(try HLSPlaylist(parsing: bytes, importing: imported, limits: limits))
+            return
+        }
+        let root = try ManifestReader.read(bytes, limits: limits)
+        switch root.name {
+        case "MPD":
+            var parser = DASHParser(limits: limits)
+            self = .dash(parser.manifest(root))
+        case "SmoothStreamingMedia": self = .smooth(SmoothManifest(root))
+        default: throw PlaylistError(.notAManifest, line: root.line, found: "<\(root.name)")
+        }
+    }
+
+    /// Whether the first bytes are those of a playlist or manifest.
+    public static func begins(with head: [UInt8]) -> Bool {
+        let text = head.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        if text.starts(with: Array("#EXTM3U".utf8)) { return true }
+        guard text.first == UInt8(ascii: "<") else { return false }
+        let start = String(decoding: text.prefix(2048), as: UTF8.self)
+        return ["<MPD", ":MPD", "<SmoothStreamingMedia"].contains { mark in
+            start.utf8.firstRange(of: mark.utf8)
+        }
+    }
+
+    private static func isXML(_ bytes: [UInt8]) -> Bool {
+        bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            == UInt8(ascii: "<")
+    }
+
+    public var presentation: Presentation {
+        switch self {
+        case .hls(let playlist): Presentation(playlist)
+        case .dash(let manifest): Presentation(manifest)
+        case .smooth(let manifest): Presentation(manifest)
+        }
+    }
+
+    public var diagnostics: [PlaylistDiagnostic] {
+        switch self {
+        case .hls(let playlist): playlist.diagnostics
+        case .dash(let manifest): manifest.diagnostics
+        case .smooth: []
+        }
+    }
+
+    public var hls: HLSPlaylist? { if case .hls(let playlist) = self { playlist } else { nil } }
+    public var dash: DASHManifest? {
+        if case .dash(let manifest) = self { manifest } else { nil }
+    }
+}
+
+extension String.UTF8View {
+    /// Whether the bytes of a mark stand somewhere.
+    fileprivate func firstRange(of mark: String.UTF8View) -> Bool {
+        let (all, wanted) = (Array(self), Array(mark))
+        guard all.count >= wanted.count else { return false }
+        return (0...(all.count - wanted.count)).contains { all[$0...].starts(with: wanted) }
+    }
+}

@@ -1,0 +1,268 @@
+/// A presentation with what it refers to, as far as that stands in its folder.
+public struct LoadedPresentation: Sendable {
+    public var document: PresentationDocument
+    public var presentation: Presentation
+    /// By the URI of a variant, rendition or Representation.
+    public var lists: [PlaylistURI: SegmentList]
+    /// Of the document and of all that was read for it.
+    public var diagnostics: [PlaylistDiagnostic]
+    public let resolver: ReferenceResolver
+
+    /// Where a URI of the document leads.
+    public func reference(to uri: PlaylistURI) -> Reference { resolver.resolve(uri.text) }
+
+    /// The bytes of a media playlist with all its segments; nil where one is missing.
+    public func bytes(of uri: PlaylistURI, in files: some ReferencedFiles) -> UInt64? {
+        guard let list = lists[uri] else { return nil }
+        var ends: [LocalPath: UInt64] = [:]
+        var total: UInt64 = 0
+        for part in list.initializations + list.segments where !part.isGap {
+            guard let path = part.reference.localPath else { return nil }
+            if let range = part.range {
+                total += min(range.length, UInt64(Int64.max) / 1_000_000)
+            } else if ends[path] == nil {
+                guard let size = files.size(of: path) else { return nil }
+                ends[path] = size
+                total += size
+            }
+        }
+        return total
+    }
+}
+
+/// Reads a document and, on demand, the media playlists it refers to: two levels and no
+/// further.
+public struct PresentationLoader<Files: ReferencedFiles> {
+    private let files: Files
+    private let resolver: ReferenceResolver
+    private let limits: PlaylistLimits
+    /// Media playlists of one presentation.
+    private static var mostPlaylists: Int { 500 }
+
+    public init(
+        files: Files, resolver: ReferenceResolver = ReferenceResolver(),
+        limits: PlaylistLimits = PlaylistLimits()
+    ) {
+        self.files = files
+        self.resolver = resolver
+        self.limits = limits
+    }
+
+    /// - Parameter follows: whether media playlists are read too.
+    public func load(_ bytes: [UInt8], follows: Bool) throws(PlaylistError) -> LoadedPresentation {
+        let document = try PresentationDocument(parsing: bytes, limits: limits)
+        var loaded = LoadedPresentation(
+            document: document, presentation: document.presentation, lists: [:],
+            diagnostics: document.diagnostics, resolver: resolver)
+        noteReferences(&loaded)
+        guard follows else { return loaded }
+        switch document {
+        case .hls(let playlist): follow(playlist, into: &loaded)
+        case .dash(let manifest): addLists(of: manifest, to: &loaded)
+        case .smooth: break
+        }
+        if loaded.presentation.duration == nil, loaded.presentation.isMultivariant {
+            let lists = loaded.presentation.variants.compactMap(\.uri).compactMap {
+                loaded.lists[$0]
+            }
+            if lists.first?.playlist?.isEnded == true {
+                loaded.presentation.duration = lists.first?.duration
+            }
+        }
+        return loaded
+    }
+
+    // MARK: References
+
+    /// Notes every URI of the document that is not followed.
+    private func noteReferences(_ loaded: inout LoadedPresentation) {
+        for (uri, line) in references(of: loaded) {
+            switch resolver.resolve(uri.text) {
+            case .local: break
+            case .remote(let url):
+                loaded.diagnostics.append(
+                    PlaylistDiagnostic(
+                        .referenceRemote, line: line, "“\(url)” is not local and is not fetched"))
+            case .refused(let reason):
+                loaded.diagnostics.append(
+                    PlaylistDiagnostic(
+                        .referenceRefused, line: line,
+                        "“\(uri.text)” is not opened: \(reason)"))
+            }
+            if loaded.diagnostics.count > 2000 { return }
+        }
+    }
+
+    private func references(of loaded: LoadedPresentation) -> [(PlaylistURI, Int?)] {
+        guard let playlist = loaded.document.hls else { return [] }
+        switch playlist.content {
+        case .multivariant(let content):
+            return content.tags.compactMap { tag in
+                guard !["EXT-X-CONTENT-STEERING", "EXT-X-SESSION-KEY"].contains(tag.name) else {
+                    return nil
+                }
+                return (tag.uri ?? tag.attributes.uri("URI")).map { ($0, tag.line) }
+            }
+        case .media(let content):
+            return content.allTags.compactMap { tag -> (PlaylistURI, Int?)? in
+                guard ["EXT-X-MAP", "EXT-X-PART"].contains(tag.name) else { return nil }
+                return tag.attributes.uri("URI").map { ($0, tag.line) }
+            } + content.segments.map { ($0.uri, $0.place.line) }
+        }
+    }
+
+    // MARK: HLS
+
+    private func follow(_ playlist: HLSPlaylist, into loaded: inout LoadedPresentation) {
+        switch playlist.content {
+        case .media(let media):
+            let own = PlaylistURI(written: "")
+            loaded.lists[own] = list(media, uri: own, base: .playlist)
+        case .multivariant(let multivariant):
+            let variants = loaded.presentation.variants + loaded.presentation.iFrameVariants
+            let wanted =
+                variants.map { ($0.uri, $0.line) }
+                + loaded.presentation.renditions.map { ($0.uri, $0.line) }
+            for case (let uri?, let line) in wanted where loaded.lists[uri] == nil {
+                guard loaded.lists.count < Self.mostPlaylists else { return }
+                add(uri, line: line, of: multivariant, to: &loaded)
+            }
+        }
+    }
+
+    private func add(
+        _ uri: PlaylistURI, line: Int?, of parent: MultivariantPlaylist,
+        to loaded: inout LoadedPresentation
+    ) {
+        let reference = resolver.resolve(uri.text)
+        guard let path = reference.localPath, let base = resolver.base(of: reference) else {
+            return
+        }
+        guard let bytes = files.contents(of: path, limit: limits.bytes) else {
+            return loaded.diagnostics.append(
+                PlaylistDiagnostic(
+                    .referenceMissing, line: line,
+                    "“\(uri.text)” is not in the folder, or is no file of a playlist's size"))
+        }
+        let child: HLSPlaylist
+        do {
+            child = try HLSPlaylist(
+                parsing: bytes, importing: parent.variables, query: uri.query, limits: limits)
+        } catch {
+            return loaded.diagnostics.append(
+                PlaylistDiagnostic(
+                    .referenceMissing, line: line, "“\(uri.text)” is no playlist: \(error)"))
+        }
+        guard let media = child.media else {
+            return loaded.diagnostics.append(
+                PlaylistDiagnostic(
+                    .referenceCycle, line: line,
+                    "“\(uri.text)” is a multivariant playlist itself, which none may refer to"))
+        }
+        loaded.lists[uri] = list(media, uri: uri, base: base)
+    }
+
+    private func list(
+        _ media: MediaPlaylist, uri: PlaylistURI, base: ReferenceResolver.Base
+    ) -> SegmentList {
+        var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: media)
+        var lastMap: MediaInitialization?
+        for segment in media.segments {
+            if let map = segment.map, map != lastMap, let mapURI = map.uri {
+                lastMap = map
+                list.initializations.append(
+                    SegmentReference(
+                        uri: mapURI.text, reference: resolver.resolve(mapURI.text, from: base),
+                        range: map.byteRange, line: map.line))
+            }
+            list.segments.append(
+                SegmentReference(
+                    uri: segment.uri.text,
+                    reference: resolver.resolve(segment.uri.text, from: base),
+                    range: segment.byteRange, duration: segment.duration, bitRate: segment.bitRate,
+                    isGap: segment.isGap, isDiscontinuous: segment.isDiscontinuous,
+                    encryption: encryption(of: segment, base: base),
+                    initialization: segment.map == nil ? nil : list.initializations.count - 1,
+                    line: segment.place.line))
+        }
+        return list
+    }
+
+    private func encryption(
+        of segment: MediaSegment, base: ReferenceResolver.Base
+    ) -> SegmentEncryption? {
+        guard let first = segment.keys.first(where: { $0.method != "NONE" }) else { return nil }
+        let identity = segment.keys.first { $0.method == "AES-128" && $0.keyFormat == "identity" }
+        guard let key = identity, let uri = key.uri else { return .other(first.protection) }
+        var vector = key.initializationVector ?? []
+        if vector.isEmpty {
+            vector = (0..<8).map {
+                UInt8(truncatingIfNeeded: segment.sequenceNumber >> UInt64(56 - $0 * 8))
+            }
+        }
+        let padding = [UInt8](repeating: 0, count: max(0, 16 - vector.count))
+        return .aes128(
+            key: resolver.resolve(uri.text, from: base), initializationVector: padding + vector)
+    }
+
+    // MARK: DASH
+
+    private func addLists(of manifest: DASHManifest, to loaded: inout LoadedPresentation) {
+        guard let period = manifest.periods.first else { return }
+        for set in period.adaptationSets {
+            for representation in set.representations {
+                guard let uri = representation.playlistURI else { continue }
+                let base = base(representation)
+                let protection =
+                    set.protections.isEmpty
+                    ? nil
+                    : SegmentEncryption.other(
+                        set.protections.map(\.schemeIDURI).joined(separator: " "))
+                let segments = representation.segments(
+                    periodDuration: period.duration, limit: limits.segments)
+                loaded.lists[uri] = SegmentList(
+                    uri: uri,
+                    initializations: [representation.initializationSegment].compactMap { $0 }.map {
+                        self.reference($0, base, representation, encryption: nil)
+                    },
+                    segments: segments.map {
+                        self.reference($0, base, representation, encryption: protection)
+                    }, playlist: nil)
+            }
+        }
+    }
+
+    /// Each BaseURL is relative to the one before.
+    private func base(_ representation: DASHRepresentation) -> ReferenceResolver.Base {
+        var base = ReferenceResolver.Base.playlist
+        for url in representation.baseURLs where url.hasSuffix("/") || url.contains("://") {
+            // A file stands for the folder it is in.
+            let folder = url.hasSuffix("/") ? url + "x" : url
+            if let next = resolver.base(of: resolver.resolve(folder, from: base)) { base = next }
+        }
+        return base
+    }
+
+    private func reference(
+        _ segment: DASHSegment, _ base: ReferenceResolver.Base,
+        _ representation: DASHRepresentation, encryption: SegmentEncryption?
+    ) -> SegmentReference {
+        let uri = segment.uri.isEmpty ? representation.baseURLs.last ?? "" : segment.uri
+        return SegmentReference(
+            uri: uri, reference: resolver.resolve(uri, from: base), range: segment.range,
+            duration: segment.duration, encryption: encryption,
+            initialization: representation.initializationSegment == nil ? nil : 0)
+    }
+}
+
+extension PlaylistURI {
+    /// Parameters behind the question mark.
+    var query: [String: String] {
+        guard let mark = text.firstIndex(of: "?") else { return [:] }
+        let query = text[text.index(after: mark)...].prefix { $0 != "#" }
+        let pairs = query.split(separator: "&").map {
+            $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        }
+        return Dictionary(pairs.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") }) { $1 }
+    }
+}

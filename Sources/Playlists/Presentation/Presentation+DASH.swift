@@ -1,0 +1,170 @@
+import TrackModel
+
+extension Presentation {
+    /// The first period as variants and renditions: every video Representation with the
+    /// default sound. Later periods only add to the duration.
+    public init(_ manifest: DASHManifest) {
+        self.init(kind: .dash, isMultivariant: true)
+        duration =
+            manifest.duration
+            ?? manifest.periods.last.flatMap { last in last.duration.map { last.start + $0 } }
+        isLive = manifest.isDynamic
+        guard let period = manifest.periods.first else { return }
+        let sets = period.adaptationSets
+        renditions = sets.flatMap(Self.renditions)
+        protection = Array(Set(sets.flatMap(\.protections).map(\.schemeIDURI))).sorted()
+        let sound = Self.defaultSound(sets)
+        let text = sets.first { $0.kind == "text" }
+        for set in sets where set.kind == "video" {
+            for representation in set.representations {
+                let variant = Self.variant(
+                    representation, of: set, sound: sound, text: text,
+                    index: set.isTrickMode ? iFrameVariants.count : variants.count)
+                if set.isTrickMode {
+                    iFrameVariants.append(variant)
+                } else {
+                    variants.append(variant)
+                }
+            }
+        }
+        if variants.isEmpty, let set = sets.first(where: { $0.kind == "audio" }) {
+            variants = set.representations.enumerated().map {
+                Self.variant($1, of: set, sound: nil, text: text, index: $0)
+            }
+            renditions.removeAll { $0.groupID == set.groupName }
+        }
+        streams = StreamBuilder.streams(of: variants, renditions)
+    }
+
+    /// The set whose role is main, else the first.
+    private static func defaultSound(_ sets: [DASHAdaptationSet]) -> DASHAdaptationSet? {
+        let audio = sets.filter { $0.kind == "audio" }
+        return audio.first { $0.roles.contains { $0.value == "main" } } ?? audio.first
+    }
+
+    private static func variant(
+        _ representation: DASHRepresentation, of set: DASHAdaptationSet,
+        sound: DASHAdaptationSet?, text: DASHAdaptationSet?, index: Int
+    ) -> Variant {
+        var variant = Variant(index: index)
+        let audio = sound?.representations.max { ($0.bandwidth ?? 0) < ($1.bandwidth ?? 0) }
+        variant.uri = representation.playlistURI
+        variant.bandwidth = representation.bandwidth.flatMap { own in
+            let (sum, overflow) = own.addingReportingOverflow(audio?.bandwidth ?? 0)
+            return overflow ? nil : sum
+        }
+        let codecs = [representation.codecs, audio?.codecs].compactMap { $0 }
+        variant.codecs = codecs.isEmpty ? nil : codecs.joined(separator: ",")
+        variant.supplementalCodecs = representation.supplementalCodecs
+        if let width = representation.width.flatMap({ Int32(exactly: $0) }),
+            let height = representation.height.flatMap({ Int32(exactly: $0) })
+        {
+            variant.resolution = PixelSize(width: Int(width), height: Int(height))
+        }
+        variant.frameRate = representation.frameRate
+        variant.videoRange = videoRange(representation.properties + set.properties)
+        variant.audioGroup = sound.map { _ in "audio" }
+        variant.subtitlesGroup = text.map { _ in "text" }
+        variant.attributes = representation.attributes
+        variant.customAttributes = customAttributes(of: set)
+        variant.line = representation.line
+        return variant
+    }
+
+    /// By transfer characteristics of ISO/IEC 23091-2: 16 is PQ, 18 HLG.
+    private static func videoRange(_ properties: [DASHDescriptor]) -> String? {
+        let transfer = properties.first {
+            $0.schemeIDURI == "urn:mpeg:mpegB:cicp:TransferCharacteristics"
+        }
+        return switch transfer?.value {
+        case "16": "PQ"
+        case "18": "HLG"
+        case "1", "6", "13", "14", "15": "SDR"
+        default: nil
+        }
+    }
+
+    /// Viewpoint and the supplemental properties that the standard gives no meaning.
+    private static func customAttributes(of set: DASHAdaptationSet) -> [String: String] {
+        let custom = set.properties.filter { !$0.schemeIDURI.hasPrefix("urn:mpeg:") }
+        return Dictionary(custom.map { ($0.schemeIDURI, $0.value) }) { $1 }
+    }
+
+    private static func renditions(of set: DASHAdaptationSet) -> [PresentationRendition] {
+        guard let type = ["audio": "AUDIO", "text": "SUBTITLES"][set.kind] else { return [] }
+        return set.representations.map { representation in
+            var rendition = PresentationRendition()
+            rendition.type = type
+            rendition.groupID = set.groupName
+            rendition.name = set.label ?? set.language ?? set.id ?? representation.id
+            rendition.language = set.language
+            rendition.uri = representation.playlistURI
+            rendition.isDefault = set.roles.contains { $0.value == "main" }
+            rendition.isForced = set.roles.contains {
+                $0.value == "forced-subtitle" || $0.value == "forced_subtitle"
+            }
+            rendition.characteristics = (set.roles + set.accessibilities).map(\.value)
+            rendition.channels = representation.channelText
+            rendition.sampleRate = representation.sampleRate
+            rendition.codecs = representation.codecs
+            rendition.bandwidth = representation.bandwidth
+            rendition.attributes = representation.attributes
+            rendition.line = representation.line
+            return rendition
+        }
+    }
+}
+
+extension DASHAdaptationSet {
+    var groupName: String { kind == "audio" ? "audio" : "text" }
+}
+
+extension DASHRepresentation {
+    /// What tells the Representation from others: its base, else its template.
+    var playlistURI: PlaylistURI? {
+        if let base = baseURLs.last, addressing?.isTemplate != true {
+            return PlaylistURI(written: base)
+        }
+        return segments(periodDuration: 1, limit: 1).first.map { PlaylistURI(written: $0.uri) }
+            ?? id.map { PlaylistURI(written: "#\($0)") }
+    }
+
+    /// As HLS writes CHANNELS: `6`, `6/JOC`.
+    var channelText: String? {
+        guard let configuration = channels.first else { return nil }
+        let count: Int? =
+            switch configuration.schemeIDURI {
+            case "urn:mpeg:dash:23003:3:audio_channel_configuration:2011": Int(configuration.value)
+            case "urn:mpeg:mpegB:cicp:ChannelConfiguration":
+                Int(configuration.value).flatMap {
+                    [
+                        1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 8, 9: 3, 10: 4, 11: 7, 12: 8, 13: 24,
+                        14: 8, 16: 10,
+                        19: 12, 20: 14,
+                    ][$0]
+                }
+            case "tag:dolby.com,2014:dash:audio_channel_configuration:2011",
+                "urn:dolby:dash:audio_channel_configuration:2011":
+                UInt16(configuration.value, radix: 16).map(Self.dolbyChannels)
+            default: nil
+            }
+        guard let count else { return nil }
+        let hasObjects = properties.contains {
+            $0.schemeIDURI == "tag:dolby.com,2018:dash:EC3_ExtensionType:2018" && $0.value == "JOC"
+        }
+        return hasObjects ? "\(count)/JOC" : "\(count)"
+    }
+
+    /// chanmap of ETSI TS 102 366, table E.1.4: some bits stand for pairs.
+    private static func dolbyChannels(_ map: UInt16) -> Int {
+        let pairs: UInt16 = 0b0000_0110_0111_0100
+        return (0..<16).reduce(0) { count, bit in
+            guard map & (1 << UInt16(bit)) != 0 else { return count }
+            return count + (pairs & (1 << UInt16(bit)) != 0 ? 2 : 1)
+        }
+    }
+}
+
+extension DASHAddressing {
+    var isTemplate: Bool { if case .template = method { true } else { false } }
+}

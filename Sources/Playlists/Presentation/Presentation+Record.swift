@@ -1,0 +1,51 @@
+public import TrackModel
+
+extension Presentation {
+    /// A file as a presentation: a stream with one track for each of its tracks of
+    /// picture, sound and text.
+    public init(_ record: MediaRecord) {
+        self.init(kind: .file, isMultivariant: false)
+        duration = record.container?.duration
+        isLive = false
+        metadata = record.container?.tags ?? [:]
+        let encryption = record.container?.encryption
+        protection = encryption.map { [$0.scheme].compactMap { $0 } + $0.systems } ?? []
+        for track in record.tracks where [.video, .audio, .subtitle].contains(track.mediaType) {
+            let number = streams.count { $0.type == track.mediaType }
+            var stream = MediaStream(
+                id: "\(track.mediaType.rawValue):\(number)", type: track.mediaType,
+                name: track.name)
+            stream.languageRaw = track.languageRaw
+            stream.isDefault = track.dispositions.contains("default")
+            stream.isForced = track.dispositions.contains("forced")
+            stream.tracks = [StreamTrack(track)]
+            streams.append(stream)
+        }
+    }
+}
+
+extension StreamTrack {
+    /// `id` is the `trackID`.
+    init(_ track: MediaPlayerTrack) {
+        self.init(id: track.trackID)
+        let rate: Int? = track.bitRate
+        bandwidth = rate.flatMap { UInt64(exactly: $0) }
+        bandwidths = [bandwidth].compactMap { $0 }
+        codecs = track.codecString ?? track.codec
+        resolution = track.naturalSize
+        frameRate = track.nominalFrameRate
+        videoRange =
+            switch track.dynamicRange {
+            case .sdr?: "SDR"
+            case .hlg?: "HLG"
+            case .hdr10?, .hdr10Plus?, .dolbyVision?: "PQ"
+            case nil: nil
+            }
+        channels = track.channels.map(String.init)
+        sampleRate = track.sampleRate.flatMap { UInt64(exactly: $0) }
+        hasVideo = track.mediaType == .video
+        hasAudio = track.mediaType == .audio
+        isValid = track.isDecodable ?? true
+        customAttributes = [:]
+    }
+}

@@ -1,0 +1,59 @@
+/// A file below one of the folders that may be read.
+public struct LocalPath: Hashable, Sendable {
+    /// 0 is the playlist's own folder, the others are those of `--map-base`.
+    public var root: Int
+    /// Names without `.`, `..`, slashes and percent-encoding.
+    public var components: [String]
+
+    public init(root: Int = 0, components: [String]) {
+        self.root = root
+        self.components = components
+    }
+
+    /// The folder it stands in.
+    public var folder: LocalPath {
+        LocalPath(root: root, components: Array(components.dropLast()))
+    }
+}
+
+/// Where a URI leads.
+public enum Reference: Hashable, Sendable {
+    case local(LocalPath)
+    /// An absolute URL that no folder stands for; never fetched.
+    case remote(String)
+    case refused(ReferenceRefusal)
+
+    public var localPath: LocalPath? {
+        if case .local(let path) = self { path } else { nil }
+    }
+}
+
+/// Why a URI is not followed.
+public enum ReferenceRefusal: Hashable, Sendable {
+    case empty
+    /// `file`, `data`, `concat`, `subfile` …
+    case scheme(String)
+    case absolutePath
+    /// `..` beyond the folder.
+    case leavesFolder
+    case backslash
+    case controlCharacter
+    /// A slash, `..` or NUL that percent-encoding hides.
+    case hiddenByEncoding
+    case tooLong
+}
+
+extension ReferenceRefusal: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .empty: "it is empty"
+        case .scheme(let scheme): "URIs of the scheme “\(scheme)” are never opened"
+        case .absolutePath: "it is an absolute path"
+        case .leavesFolder: "it leads out of the playlist's folder"
+        case .backslash: "it holds a backslash"
+        case .controlCharacter: "it holds a control character"
+        case .hiddenByEncoding: "its percent-encoding hides a separator, “..” or NUL"
+        case .tooLong: "it is too long"
+        }
+    }
+}

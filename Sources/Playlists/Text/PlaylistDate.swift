@@ -1,0 +1,172 @@
+/// A moment as EXT-X-PROGRAM-DATE-TIME and DATERANGE write it (ISO 8601).
+public struct PlaylistDate: Hashable, Sendable {
+    /// Since 1970-01-01T00:00:00Z, rounded down.
+    public let seconds: Int64
+    public let nanoseconds: Int32
+    /// Minutes east of UTC as written; nil where no zone is, which is read as UTC.
+    public let zoneMinutes: Int?
+
+    public init(seconds: Int64, nanoseconds: Int32 = 0, zoneMinutes: Int? = 0) {
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+        self.zoneMinutes = zoneMinutes
+    }
+
+    /// Seconds since 1970.
+    public var timeIntervalSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
+
+    /// Seconds from another moment to this one.
+    public func timeInterval(since other: PlaylistDate) -> Double {
+        Double(seconds &- other.seconds) + Double(nanoseconds - other.nanoseconds) / 1e9
+    }
+
+    /// The moment that many seconds later; nil beyond what a date can hold.
+    public func advanced(by interval: Double) -> PlaylistDate? {
+        let total = (interval * 1e9).rounded()
+        guard total.isFinite, abs(total) < 9e18 else { return nil }
+        let nanoseconds = Int64(total) + Int64(self.nanoseconds)
+        let carry = (nanoseconds % 1_000_000_000 + 1_000_000_000) % 1_000_000_000
+        let (seconds, overflow) = self.seconds.addingReportingOverflow(
+            (nanoseconds - carry) / 1_000_000_000)
+        guard !overflow else { return nil }
+        return PlaylistDate(seconds: seconds, nanoseconds: Int32(carry), zoneMinutes: zoneMinutes)
+    }
+
+    /// `2010-02-19T14:54:23.031+08:00`; the zone may be `Z`, `+0800`, `+08` or absent,
+    /// the fraction has 1 to 9 digits (more are dropped), a blank may stand for the T.
+    public init?(_ text: String) {
+        var reader = DateReader(text)
+        guard let date = reader.date() else { return nil }
+        self = date
+    }
+}
+
+extension PlaylistDate: CustomStringConvertible {
+    /// RFC 3339 in UTC, with as many digits of the second as it needs.
+    public var description: String {
+        let day = Int64((Double(seconds) / 86400).rounded(.down))
+        let second = seconds - day * 86400
+        let (year, month, dayOfMonth) = CivilDay.date(of: day)
+        var text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))"
+        text +=
+            "T\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+        if nanoseconds > 0 {
+            var fraction = padded(Int64(nanoseconds), 9)[...]
+            while fraction.last == "0" { fraction.removeLast() }
+            text += ".\(fraction)"
+        }
+        return text + "Z"
+    }
+
+    private func padded(_ number: Int64, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+/// Days of the proleptic Gregorian calendar.
+private enum CivilDay {
+    /// Days from 1970-01-01.
+    static func number(year: Int64, month: Int64, day: Int64) -> Int64 {
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+
+    static func date(of number: Int64) -> (year: Int64, month: Int64, day: Int64) {
+        let shifted = number + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthIndex = (5 * dayOfYear + 2) / 153
+        let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
+    }
+
+    static func length(year: Int64, month: Int64) -> Int64 {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+private struct DateReader {
+    private let bytes: [UInt8]
+    private var at = 0
+
+    init(_ text: String) { bytes = Array(text.utf8.prefix(64)) }
+
+    mutating func date() -> PlaylistDate? {
+        guard let year = number(4), take("-"), let month = number(2), take("-"),
+            let day = number(2), (1...12).contains(month), year > 0,
+            (1...CivilDay.length(year: year, month: month)).contains(day),
+            take("T") || take("t") || take(" "), let hour = number(2), take(":"),
+            let minute = number(2), hour <= 24, minute < 60
+        else { return nil }
+        var second: Int64 = 0
+        if take(":") {
+            guard let read = number(2), read <= 60 else { return nil }
+            second = read
+        }
+        guard let nanoseconds = fraction(), let zone = zone(), at == bytes.count else { return nil }
+        let days = CivilDay.number(year: year, month: month, day: day)
+        let time = days * 86400 + hour * 3600 + minute * 60 + second
+        return PlaylistDate(
+            seconds: time - Int64(zone ?? 0) * 60, nanoseconds: nanoseconds, zoneMinutes: zone)
+    }
+
+    private mutating func number(_ count: Int) -> Int64? {
+        guard at + count <= bytes.count else { return nil }
+        var value: Int64 = 0
+        for _ in 0..<count {
+            guard let digit = NumberText.digit(bytes[at]) else { return nil }
+            value = value * 10 + Int64(digit)
+            at += 1
+        }
+        return value
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard at < bytes.count, bytes[at] == UInt8(ascii: character) else { return false }
+        at += 1
+        return true
+    }
+
+    private mutating func fraction() -> Int32? {
+        guard take(".") || take(",") else { return 0 }
+        var value: Int32 = 0
+        var count = 0
+        while at < bytes.count, let digit = NumberText.digit(bytes[at]) {
+            if count < 9 { value = value * 10 + Int32(digit) }
+            count += 1
+            at += 1
+        }
+        guard count > 0 else { return nil }
+        for _ in count..<max(9, count) { value *= 10 }
+        return value
+    }
+
+    /// The outer nil is an error, the inner no zone.
+    private mutating func zone() -> Int?? {
+        if at == bytes.count { return .some(nil) }
+        if take("Z") || take("z") { return 0 }
+        let isWest = at < bytes.count && bytes[at] == UInt8(ascii: "-")
+        guard take("+") || take("-"), let hours = number(2), hours < 24 else { return nil }
+        var minutes: Int64 = 0
+        if at < bytes.count {
+            _ = take(":")
+            guard let read = number(2), read < 60 else { return nil }
+            minutes = read
+        }
+        let total = Int(hours * 60 + minutes)
+        return isWest ? -total : total
+    }
+}

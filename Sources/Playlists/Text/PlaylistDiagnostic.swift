@@ -1,0 +1,97 @@
+/// Something odd in a playlist: a fact about it, not an error.
+public struct PlaylistDiagnostic: Hashable, Sendable, Codable {
+    public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
+        case info, warning, error
+    }
+
+    public let severity: Severity
+    public let code: Code
+    /// From 1; nil for the playlist as a whole.
+    public let line: Int?
+    public let message: String
+
+    public init(_ code: Code, _ severity: Severity? = nil, line: Int? = nil, _ message: String) {
+        self.severity = severity ?? code.severity
+        self.code = code
+        self.line = line
+        self.message = message
+    }
+}
+
+extension PlaylistDiagnostic {
+    /// Stable words for programs: `area.kind`.
+    public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
+        case headerMissing = "header.missing"
+        case headerNotFirst = "header.not-first"
+        case byteOrderMark = "text.byte-order-mark"
+        case invalidText = "text.invalid-utf8"
+        case controlCharacter = "text.control-character"
+        case carriageReturn = "text.carriage-return"
+        case lineWhitespace = "text.whitespace"
+        case unknownTag = "tag.unknown"
+        case duplicateTag = "tag.duplicate"
+        case misplacedTag = "tag.misplaced"
+        case missingTag = "tag.missing"
+        case tagValue = "tag.value"
+        case attributeSyntax = "attribute.syntax"
+        case attributeWhitespace = "attribute.whitespace"
+        case duplicateAttribute = "attribute.duplicate"
+        case unknownAttribute = "attribute.unknown"
+        case attributeType = "attribute.type"
+        case attributeValue = "attribute.value"
+        case missingAttribute = "attribute.missing"
+        case attributeConflict = "attribute.conflict"
+        case uriMissing = "uri.missing"
+        case strayURI = "uri.stray"
+        case segmentDuration = "segment.duration"
+        case byteRangeOffset = "byte-range.offset"
+        case undefinedVariable = "variable.undefined"
+        case duplicateVariable = "variable.duplicate"
+        case variableDefinition = "variable.definition"
+        case skippedSegments = "segment.skipped"
+        case groupMissing = "group.missing"
+        case limitExceeded = "limit.exceeded"
+        case referenceRemote = "reference.remote"
+        case referenceRefused = "reference.refused"
+        case referenceMissing = "reference.missing"
+        case referenceCycle = "reference.cycle"
+        case manifestElement = "manifest.element"
+        case manifestValue = "manifest.value"
+        case manifestUnsupported = "manifest.unsupported"
+
+        var severity: Severity {
+            switch self {
+            case .unknownTag, .unknownAttribute, .referenceRemote, .skippedSegments: .info
+            case .headerMissing, .invalidText, .misplacedTag, .missingTag, .tagValue,
+                .attributeSyntax, .duplicateAttribute, .attributeType, .missingAttribute,
+                .uriMissing, .segmentDuration, .byteRangeOffset, .undefinedVariable,
+                .duplicateVariable, .variableDefinition, .groupMissing, .limitExceeded,
+                .referenceRefused, .referenceMissing, .referenceCycle, .manifestElement,
+                .manifestValue:
+                .error
+            default: .warning
+            }
+        }
+    }
+}
+
+/// Diagnostics in the order they are found; a playlist that is odd on every line ends
+/// in one that says so.
+struct DiagnosticList {
+    private static let most = 1000
+    private(set) var all: [PlaylistDiagnostic] = []
+
+    mutating func add(_ diagnostic: PlaylistDiagnostic) {
+        if all.count < Self.most { return all.append(diagnostic) }
+        if all.count == Self.most {
+            all.append(
+                PlaylistDiagnostic(
+                    .limitExceeded, line: diagnostic.line,
+                    "more than \(Self.most) diagnostics; the others are left out"))
+        }
+    }
+
+    mutating func add(_ code: PlaylistDiagnostic.Code, line: Int?, _ message: String) {
+        add(PlaylistDiagnostic(code, line: line, message))
+    }
+}

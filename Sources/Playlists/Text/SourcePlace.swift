@@ -1,0 +1,20 @@
+/// Where in the text of a playlist a value stands.
+///
+/// All places are equal: the place is no part of the value, so that a playlist that is
+/// written in another layout is still the same playlist.
+public struct SourcePlace: Sendable {
+    /// From 1; 0 for what was made by a program.
+    public var line: Int
+    /// Bytes of UTF-8 from the beginning of the text.
+    public var range: Range<Int>
+
+    public init(line: Int = 0, range: Range<Int> = 0..<0) {
+        self.line = line
+        self.range = range
+    }
+}
+
+extension SourcePlace: Hashable {
+    public static func == (left: SourcePlace, right: SourcePlace) -> Bool { true }
+    public func hash(into hasher: inout Hasher) {}
+}

@@ -1,0 +1,105 @@
+/// Rules of RFC 8216 and draft-pantos-hls-rfc8216bis; clauses are the draft's.
+struct StandardRules {
+    private let subject: RuleSubject
+
+    init(_ subject: RuleSubject) { self.subject = subject }
+
+    var violations: [RuleViolation] {
+        let syntax = subject.loaded.diagnostics.filter { $0.severity != .info }.map {
+            RuleViolation(
+                "rfc8216bis 4.1", $0.severity == .error ? .must : .should, line: $0.line,
+                "\($0.code.rawValue): \($0.message)")
+        }
+        var result = syntax
+        if let playlist = subject.multivariant {
+            result += MultivariantRules(playlist).violations
+        }
+        for (uri, playlist, list) in subject.mediaPlaylists {
+            result += MediaRules(playlist, uri: uri).violations
+            if let list { result += bitRates(of: list, uri: uri) }
+        }
+        return result + versionViolations
+    }
+
+    /// EXT-X-BITRATE is within 10 % of what a segment has.
+    private func bitRates(of list: SegmentList, uri: String?) -> [RuleViolation] {
+        list.segments.compactMap { segment in
+            guard let declared = segment.bitRate, let duration = segment.duration, duration > 0,
+                let bytes = segment.range?.length
+                    ?? segment.reference.localPath.flatMap(subject.size)
+            else { return nil }
+            let rate = Double(bytes) * 8 / duration
+            guard !(0.9...1.1).contains(rate / max(1, Double(declared))) else { return nil }
+            return RuleViolation(
+                "rfc8216bis 4.4.4.8", .must, line: segment.line, uri: uri,
+                "EXT-X-BITRATE is more than 10 % off", declared: "\(declared) b/s",
+                measured: "\(Int(min(rate.rounded(), 1e15))) b/s")
+        }
+    }
+
+    private var versionViolations: [RuleViolation] {
+        guard let playlist = subject.loaded.document.hls else { return [] }
+        let needed = RequiredVersion(playlist)
+        let declared = playlist.version ?? 1
+        guard declared < needed.version else { return [] }
+        return [
+            RuleViolation(
+                "rfc8216bis 8", .must, line: needed.line,
+                "\(needed.reason) needs EXT-X-VERSION \(needed.version)", declared: "\(declared)",
+                measured: "\(needed.version)")
+        ]
+    }
+}
+
+/// The lowest EXT-X-VERSION that allows what a playlist holds.
+public struct RequiredVersion: Hashable, Sendable {
+    public private(set) var version: UInt64 = 1
+    public private(set) var reason = ""
+    public private(set) var line: Int?
+
+    public init(_ playlist: HLSPlaylist) {
+        switch playlist.content {
+        case .multivariant(let content): content.tags.forEach { note($0) }
+        case .media(let content):
+            content.allTags.forEach { note($0) }
+            if !content.isIFramesOnly, let map = content.allTags.first(named: "EXT-X-MAP") {
+                raise(6, "EXT-X-MAP outside of I-frame playlists", map.line)
+            }
+            if let segment = content.segments.first(where: {
+                ($0.duration ?? 0) != ($0.duration ?? 0).rounded()
+            }) {
+                raise(3, "a fraction of a second in EXTINF", segment.place.line)
+            }
+        }
+    }
+
+    private mutating func raise(_ version: UInt64, _ reason: String, _ line: Int) {
+        guard version > self.version else { return }
+        (self.version, self.reason, self.line) = (version, reason, line)
+    }
+
+    private mutating func note(_ tag: HLSTag) {
+        switch tag.name {
+        case "EXT-X-KEY":
+            if tag.attributes["IV"] != nil { raise(2, "IV of EXT-X-KEY", tag.line) }
+            if tag.attributes["KEYFORMAT"] != nil || tag.attributes["KEYFORMATVERSIONS"] != nil {
+                raise(5, "KEYFORMAT of EXT-X-KEY", tag.line)
+            }
+        case "EXT-X-BYTERANGE", "EXT-X-I-FRAMES-ONLY": raise(4, tag.name, tag.line)
+        case "EXT-X-MAP": raise(5, tag.name, tag.line)
+        case "EXT-X-MEDIA":
+            if tag.attributes.text("INSTREAM-ID")?.hasPrefix("SERVICE") == true {
+                raise(7, "INSTREAM-ID of a SERVICE", tag.line)
+            }
+        case "EXT-X-DEFINE":
+            raise(tag.attributes["QUERYPARAM"] != nil ? 11 : 8, tag.name, tag.line)
+        case "EXT-X-SKIP":
+            raise(
+                tag.attributes["RECENTLY-REMOVED-DATERANGES"] != nil ? 10 : 9, tag.name, tag.line)
+        default: break
+        }
+        if let required = tag.attributes.all.first(where: { $0.name.hasPrefix("REQ-") }) {
+            raise(12, required.name, tag.line)
+        }
+    }
+}

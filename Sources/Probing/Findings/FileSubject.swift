@@ -1,0 +1,18 @@
+import FFmpegBridge
+import TrackModel
+
+/// A file as its rules see it, once all was read.
+struct FileSubject {
+    /// As the user named it.
+    let path: String
+    let container: MediaContainer
+    let tracks: [MediaPlayerTrack]
+    /// Of the container's own elements.
+    let inspection: [Finding]
+    /// Why the file could not be read to its end.
+    let readProblem: FFmpegError?
+    /// Whether whoever waited ended the reading.
+    let isStopped: Bool
+    /// Whether the reading was ended for the time it took.
+    var isOutOfTime = false
+}

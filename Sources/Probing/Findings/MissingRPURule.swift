@@ -1,0 +1,16 @@
+import TrackModel
+
+/// The container announces Dolby Vision RPUs, and the frames have none.
+enum MissingRPURule: TrackFindingRule {
+    static let codes: [Finding.Code] = [.hdrDoviRecordWithoutRPU]
+
+    static func findings(on subject: TrackSubject) -> [Finding] {
+        guard let frames = subject.probe.framesWithoutRPU else { return [] }
+        return [
+            subject.finding(
+                .hdrDoviRecordWithoutRPU,
+                "the container announces Dolby Vision, and none of the \(frames) frames "
+                    + "looked at carries an RPU")
+        ]
+    }
+}

@@ -1,0 +1,16 @@
+import TrackModel
+
+/// What follows from the record of the track alone.
+enum RecordRule: TrackFindingRule {
+    static let codes: [Finding.Code] = [
+        .hdrDoviWithoutRecord, .hdrDoviProfileConflict, .hdrStaticMetadataMissing,
+        .timeVariableFrameRate,
+    ]
+
+    static func findings(on subject: TrackSubject) -> [Finding] {
+        // A container without a place for a record is not silent about it.
+        subject.track.ownFindings.filter {
+            $0.code != .hdrDoviWithoutRecord || subject.probe.canDeclareDolbyVision
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Playlists
+import TrackModel
+
+/// What a playlist says of a track, against what its segments hold.
+struct DeclaredTrack {
+    private let codecs: [CodecEntry]
+    private let size: PixelSize?
+    private let frameRate: Double?
+    private let range: DynamicRange?
+    private let channels: Int?
+    private let hasObjects: Bool
+
+    init(_ track: StreamTrack, of stream: MediaStream) {
+        codecs = CodecList(track.codecs).all.filter { $0.mediaType == stream.type }
+        size = track.resolution
+        frameRate = track.frameRate
+        range = ["PQ": .hdr10, "HLG": .hlg, "SDR": .sdr][track.videoRange ?? ""]
+        let description = track.channels.map { ChannelDescription($0) }
+        channels = description?.count.flatMap { Int(exactly: $0) }
+        hasObjects = description?.spatialCodings.isEmpty == false
+    }
+
+    /// Where there are no segments, the playlist's word is all there is.
+    func complete(_ track: inout MediaPlayerTrack) {
+        track.codec = codecs.first?.codec
+        track.codecString = codecs.first?.text
+        track.naturalSize = size
+        track.nominalFrameRate = frameRate
+        track.dynamicRange = range
+        track.channels = hasObjects ? nil : channels
+    }
+
+    /// Contradictions, each with its evidence.
+    func conflicts(with track: inout MediaPlayerTrack) -> [Finding] {
+        var findings: [Finding] = []
+        func compare(
+            _ code: Finding.Code, _ key: String, _ declared: JSONValue?, _ observed: JSONValue?,
+            agree: Bool
+        ) {
+            guard let declared, let observed else { return }
+            if track.evidence[key] == nil {
+                track.evidence[key] = Evidence(
+                    source: .bitstream, declared: declared, observed: observed)
+            }
+            guard !agree else { return }
+            findings.append(
+                Finding(
+                    code, trackID: track.trackID,
+                    message: "\(key) is \(declared) in the playlist, \(observed) in the segments",
+                    declared: declared, observed: observed))
+        }
+        let names = codecs.compactMap(\.codec)
+        compare(
+            .playlistCodecConflict, "codec", names.first.map { .string($0) },
+            track.codec.map { .string($0) }, agree: track.codec.map(names.contains) ?? true)
+        let natural: PixelSize? = track.naturalSize
+        let shown = [natural, track.codedSize].compactMap { $0 }
+        compare(
+            .playlistSizeConflict, "naturalSize", size?.fact, natural?.fact,
+            agree: size.map(shown.contains) ?? true)
+        let rate: Double? = track.nominalFrameRate
+        compare(
+            .playlistFrameRateConflict, "nominalFrameRate", frameRate.map { .double($0) },
+            rate.map { .double($0) },
+            agree: zip(frameRate, rate).map { abs($0 - $1) <= 0.02 * max($0, $1) } ?? true)
+        compare(
+            .playlistVideoRangeConflict, "dynamicRange", range.map { .string($0.rawValue) },
+            track.dynamicRange.map { .string($0.rawValue) },
+            agree: zip(range, track.dynamicRange).map { $0 == Self.base(of: $1, in: track) } ?? true
+        )
+        if !hasObjects {
+            compare(
+                .playlistChannelsConflict, "channels", channels.map { .int($0) },
+                track.channels.map { .int($0) }, agree: channels == track.channels)
+        }
+        return findings
+    }
+
+    /// PQ stands for HDR10, HDR10+ and most of Dolby Vision.
+    private static func base(of range: DynamicRange, in track: MediaPlayerTrack) -> DynamicRange {
+        switch range {
+        case .hdr10Plus: .hdr10
+        case .dolbyVision:
+            track.transferFunction.flatMap { DynamicRange(transferFunction: $0) } ?? .hdr10
+        default: range
+        }
+    }
+}
+
+private func zip<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
+    guard let first, let second else { return nil }
+    return (first, second)
+}
+
+extension PixelSize {
+    fileprivate var fact: JSONValue { .object(["width": .int(width), "height": .int(height)]) }
+}

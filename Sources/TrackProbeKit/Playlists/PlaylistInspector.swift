@@ -1,0 +1,159 @@
+import FFmpegBridge
+public import Playlists
+
+/// What is asked of a playlist.
+public struct PlaylistQuestions: Sendable {
+    /// A folder that holds what stood under a URL.
+    public struct BaseMap: Hashable, Sendable {
+        public var url: String
+        public var folder: String
+
+        public init(url: String, folder: String) {
+            self.url = url
+            self.folder = folder
+        }
+    }
+
+    public struct Ladder: Sendable {
+        public var merging: QualityLadder.Merging
+        public var keeping: QualityLadder.Keeping
+        public var splitting: Set<QualityLadder.Splitting>
+
+        public init(
+            merging: QualityLadder.Merging = .height, keeping: QualityLadder.Keeping = .highest,
+            splitting: Set<QualityLadder.Splitting> = []
+        ) {
+            self.merging = merging
+            self.keeping = keeping
+            self.splitting = splitting
+        }
+    }
+
+    public struct Plan: Sendable {
+        public var mediaSelections: [String]
+        public var auxiliary: [DownloadPlan.Configuration]
+        public var optimizes: Bool
+
+        public init(
+            mediaSelections: [String] = [], auxiliary: [DownloadPlan.Configuration] = [],
+            optimizes: Bool = true
+        ) {
+            self.mediaSelections = mediaSelections
+            self.auxiliary = auxiliary
+            self.optimizes = optimizes
+        }
+    }
+
+    public var maps: [BaseMap] = []
+    public var ladder: Ladder?
+    public var target: TargetBandwidth?
+    public var qualifiers: [VariantQualifier] = []
+    public var mimicsObjectiveC = false
+    public var choice: StreamSelection.Request?
+    public var plan: Plan?
+    public var rules: RuleBook?
+    public var trace: BandwidthTrace?
+    public var simulation = Simulation.Settings()
+
+    public init() {}
+
+    fileprivate var follows: Bool { plan != nil || rules != nil || trace != nil }
+}
+
+/// Why a playlist could not be inspected.
+public struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable {
+    /// As the user named it.
+    public let path: String
+    /// Stable word for programs.
+    public let code: String
+    public let reason: String
+
+    public var description: String {
+        let name = path == "-" ? "standard input" : "“\(path)”"
+        return
+            "Cannot read \(name) as a playlist: \(reason). Name an HLS playlist or a DASH manifest."
+    }
+}
+
+/// Reads playlists on disk and answers questions about them. Nothing is read from a
+/// network, nor from outside of the playlist's folder.
+public enum PlaylistInspector {
+    public static func inspect(
+        path: String, _ questions: PlaylistQuestions = PlaylistQuestions()
+    ) throws(PlaylistInspectionError) -> PlaylistInspection {
+        let limits = PlaylistLimits()
+        let bytes: [UInt8]
+        do {
+            bytes = try ConfinedFolder.contents(named: path, limit: limits.bytes)
+        } catch {
+            throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
+        }
+        let paths = [folder(of: path)] + questions.maps.map(\.folder)
+        let files = PlaylistFolders(paths: paths)
+        let resolver = ReferenceResolver(
+            maps: questions.maps.enumerated().map { .init(url: $1.url, root: $0 + 1) })
+        let loaded: LoadedPresentation
+        do {
+            loaded = try PresentationLoader(files: files, resolver: resolver, limits: limits)
+                .load(bytes, follows: questions.follows)
+        } catch {
+            throw PlaylistInspectionError(path: path, code: error.code, reason: error.description)
+        }
+        var inspection = PlaylistInspection(path: path, loaded: loaded, folders: paths)
+        answer(questions, of: &inspection, files)
+        return inspection
+    }
+
+    /// Reads the speed of a network over time from a CSV file.
+    public static func trace(path: String) throws -> BandwidthTrace {
+        let bytes: [UInt8]
+        do {
+            bytes = try ConfinedFolder.contents(named: path, limit: 16 << 20)
+        } catch {
+            throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
+        }
+        return try BandwidthTrace(parsing: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// `.` where the path has none.
+    static func folder(of path: String) -> String {
+        guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func answer(
+        _ questions: PlaylistQuestions, of inspection: inout PlaylistInspection,
+        _ files: PlaylistFolders
+    ) {
+        let loaded = inspection.loaded
+        let presentation = loaded.presentation
+        inspection.ladder = questions.ladder.map {
+            QualityLadder(
+                presentation.variants, merging: $0.merging, keeping: $0.keeping,
+                splitting: $0.splitting)
+        }
+        inspection.target = questions.target.map {
+            .init(request: $0, result: $0.choose(among: presentation.variants.map(\.bandwidth)))
+        }
+        if !questions.qualifiers.isEmpty {
+            inspection.qualification = Qualification(
+                questions.qualifiers, of: presentation,
+                mimicsObjectiveC: questions.mimicsObjectiveC)
+        }
+        inspection.choice = questions.choice.map {
+            StreamSelection(of: presentation).applying($0, to: presentation)
+        }
+        inspection.plan = questions.plan.map { plan in
+            DownloadPlan(
+                primary: .init(
+                    qualifiers: questions.qualifiers, mediaSelections: plan.mediaSelections),
+                auxiliary: plan.auxiliary, optimizes: plan.optimizes, of: presentation,
+                mimicsObjectiveC: questions.mimicsObjectiveC
+            ) { loaded.bytes(of: $0, in: files) }
+        }
+        inspection.violations = questions.rules.map { loaded.violations(of: $0, files: files) }
+        inspection.simulation = questions.trace.flatMap { trace in
+            Simulation(loaded, trace: trace, settings: questions.simulation, files: files)?.run()
+        }
+    }
+}

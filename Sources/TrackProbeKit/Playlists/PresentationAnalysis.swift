@@ -1,0 +1,65 @@
+import FFmpegBridge
+import Playlists
+import Probing
+import TrackModel
+
+/// A playlist or manifest as an input: one record, with a track for each track of its
+/// streams, read from the segments below its folder.
+struct PresentationAnalysis {
+    private let path: String
+    private let depth: Depth
+
+    /// nil for an input that is no playlist.
+    init?(_ input: ProbeInput, depth: Depth) {
+        guard let path = input.path, path != "-",
+            PresentationDocument.begins(with: ConfinedFolder.head(named: path, count: 4096))
+        else { return nil }
+        self.path = path
+        self.depth = depth
+    }
+
+    func run(
+        interrupt: Interrupt, control: ProbeControl
+    ) throws(ProbeError) -> MediaRecord {
+        let limits = PlaylistLimits()
+        let files = PlaylistFolders(paths: [PlaylistInspector.folder(of: path)])
+        let loaded: LoadedPresentation
+        let size: Int
+        do {
+            let bytes = try ConfinedFolder.contents(named: path, limit: limits.bytes)
+            size = bytes.count
+            loaded = try PresentationLoader(files: files, limits: limits).load(bytes, follows: true)
+        } catch {
+            throw ProbeError(input: path, cause: .notMedia)
+        }
+        let reader = SegmentReader(files: files, depth: depth)
+        var outcomes: [PlaylistURI: SegmentReader.Outcome] = [:]
+        for uri in loaded.mediaURIs where !interrupt.isDue && !control.isStopped {
+            guard outcomes[uri] == nil, let list = loaded.lists[uri] else { continue }
+            outcomes[uri] = reader.read(list, interrupt: interrupt, control: control)
+        }
+        if interrupt.isCancelled { throw ProbeError(input: path, cause: .cancelled) }
+        let builder = PresentationRecord(
+            loaded: loaded, outcomes: outcomes, depth: depth, files: files)
+        var record = builder.record(MediaRecord.Input(path: path, size: size))
+        guard !record.tracks.isEmpty else { throw ProbeError(input: path, cause: .noSegments) }
+        record.selection = TrackSelector().select(record).selection?.summary
+        return record
+    }
+}
+
+extension LoadedPresentation {
+    /// What streams are read from, in their order.
+    var mediaURIs: [PlaylistURI] {
+        guard presentation.isMultivariant else { return [PlaylistURI(written: "")] }
+        return presentation.tracks.compactMap(mediaURI)
+    }
+
+    /// The media playlist that holds a track: its own, or that of its variant.
+    func mediaURI(of track: StreamTrack) -> PlaylistURI? {
+        if let uri = track.uri { return uri }
+        return track.variants.first.flatMap { index in
+            presentation.variants.indices.contains(index) ? presentation.variants[index].uri : nil
+        }
+    }
+}

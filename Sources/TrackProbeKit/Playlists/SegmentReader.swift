@@ -1,0 +1,141 @@
+import FFmpegBridge
+import Playlists
+import Probing
+import TrackModel
+
+/// One media playlist or Representation, analysed as if its segments were one file.
+struct SegmentReader {
+    /// What came of it.
+    struct Outcome {
+        var record: MediaRecord?
+        /// Segments that are not in the folder.
+        var missing = 0
+        /// References that are not followed.
+        var refused: [String] = []
+        /// Why there is no record.
+        var problem: String?
+        var isProtected = false
+    }
+
+    private let files: PlaylistFolders
+    private let depth: Depth
+    /// Segments that a short look takes.
+    private static let glanced = 4
+    /// Bytes of enciphered segments that are held at once.
+    private static let mostClearBytes = 64 << 20
+
+    init(files: PlaylistFolders, depth: Depth) {
+        self.files = files
+        self.depth = depth
+    }
+
+    func read(_ list: SegmentList, interrupt: Interrupt, control: ProbeControl) -> Outcome {
+        var outcome = Outcome()
+        let readable = readable(list, &outcome)
+        guard let first = readable.first else {
+            outcome.problem = "none of its segments is in the folder"
+            return outcome
+        }
+        let chosen = chosen(readable)
+        let initialization = first.initialization.flatMap { index in
+            list.initializations.indices.contains(index) ? list.initializations[index] : nil
+        }
+        guard let stream = stream(chosen, initialization, &outcome) else { return outcome }
+        guard let format = SegmentFormat(head: stream.bytes(at: 0, count: 4096)) else {
+            outcome.problem = "its segments are in no format that presentations are made of"
+            return outcome
+        }
+        do {
+            let name = first.uri.split(separator: "/").last.map(String.init) ?? first.uri
+            let input = ProbeInput(stream, name: name, format: format.rawValue)
+            outcome.record = try Analysis(input, depth: depth)
+                .run(interrupt: interrupt, control: control)
+        } catch {
+            outcome.problem = error.description
+        }
+        return outcome
+    }
+
+    /// The segments that are there, up to the first with another initialization.
+    private func readable(_ list: SegmentList, _ outcome: inout Outcome) -> [SegmentReference] {
+        var result: [SegmentReference] = []
+        for segment in list.segments where !segment.isGap {
+            switch segment.reference {
+            case .remote: continue
+            case .refused(let reason): outcome.refused.append("“\(segment.uri)”: \(reason)")
+            case .local:
+                guard files.part(of: segment) != nil else {
+                    outcome.missing += 1
+                    continue
+                }
+                if let first = result.first, first.initialization != segment.initialization {
+                    continue
+                }
+                result.append(segment)
+            }
+        }
+        return result
+    }
+
+    private func chosen(_ segments: [SegmentReference]) -> [SegmentReference] {
+        switch depth {
+        case .header, .sample: Array(segments.prefix(Self.glanced))
+        case .packets, .full: segments
+        }
+    }
+
+    private func stream(
+        _ segments: [SegmentReference], _ initialization: SegmentReference?,
+        _ outcome: inout Outcome
+    ) -> (any ByteStream & Sendable)? {
+        let parts = ([initialization].compactMap { $0 } + segments).compactMap(files.part)
+        guard let cipher = segments.lazy.compactMap(\.encryption).first else {
+            let stream = SegmentStream(parts)
+            if stream == nil { outcome.problem = "its segments are too large" }
+            return stream
+        }
+        guard case .aes128 = cipher else {
+            if case .other(let name) = cipher { outcome.problem = "it is protected by \(name)" }
+            outcome.isProtected = true
+            return nil
+        }
+        return clear(segments, initialization, &outcome)
+    }
+
+    /// The deciphered bytes of segments under AES-128.
+    private func clear(
+        _ segments: [SegmentReference], _ initialization: SegmentReference?,
+        _ outcome: inout Outcome
+    ) -> MemoryStream? {
+        outcome.isProtected = true
+        var bytes: [UInt8] = []
+        if let initialization { bytes += contents(of: initialization) ?? [] }
+        for segment in segments {
+            guard let enciphered = contents(of: segment) else { continue }
+            guard case .aes128(let reference, let vector)? = segment.encryption else {
+                bytes += enciphered
+                continue
+            }
+            guard let path = reference.localPath, let key = files.contents(of: path, limit: 16)
+            else {
+                outcome.problem = "its key is not in the folder"
+                return nil
+            }
+            guard let clear = SegmentCipher.decipher(enciphered, key: key, vector: vector) else {
+                outcome.problem = "its key does not fit"
+                return nil
+            }
+            bytes += clear
+            if bytes.count > Self.mostClearBytes { break }
+        }
+        outcome.isProtected = false
+        return MemoryStream(bytes)
+    }
+
+    private func contents(of segment: SegmentReference) -> [UInt8]? {
+        guard let part = files.part(of: segment), part.length <= Int64(Self.mostClearBytes),
+            let stream = SegmentStream([part])
+        else { return nil }
+        return stream.bytes(at: 0, count: Int(part.length))
+    }
+}

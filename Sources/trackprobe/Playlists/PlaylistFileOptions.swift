@@ -1,0 +1,85 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// What of `variants` reads the files that a playlist refers to.
+struct PlaylistFileOptions: ParsableArguments {
+    @Option(
+        name: .customLong("map-base"),
+        help: ArgumentHelp(
+            "Read what stood under a URL from a folder; may be repeated.", valueName: "url=dir"))
+    var mapBase: [String] = []
+
+    @Option(
+        name: .customLong("validate"),
+        help: "Check against RFC 8216 and its draft, or Apple's authoring rules.")
+    var validateBy: RuleBook?
+
+    @Flag(help: "Tell what a download would hold, with its bytes.")
+    var plan = false
+
+    @Option(
+        name: .customLong("select"),
+        help: ArgumentHelp(
+            "Add this rendition to the plan, by name or language; may be repeated.",
+            valueName: "rendition"))
+    var selections: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Add an auxiliary configuration to the plan; may be repeated.", valueName: "predicate"))
+    var auxiliary: [String] = []
+
+    @Flag(
+        name: .customLong("no-optimize"),
+        help: "Let auxiliary configurations fetch what the primary one has.")
+    var fetchesTwice = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Play over a network of this speed: lines of seconds,bits_per_second.",
+            valueName: "trace.csv"), completion: .file(extensions: ["csv"]))
+    var simulate: String?
+
+    @Option(help: "How the simulated player adapts.")
+    var algorithm: AdaptationAlgorithm = .hlsjs
+
+    @Option(
+        name: .customLong("start-near"),
+        help: ArgumentHelp("Bandwidth of the first choice.", valueName: "b/s"))
+    var startNear: String?
+
+    func complete(_ questions: inout PlaylistQuestions) throws {
+        questions.maps = try mapBase.map(Self.map)
+        questions.rules = validateBy
+        if plan {
+            questions.plan = .init(
+                mediaSelections: selections,
+                auxiliary: try auxiliary.map {
+                    .init(qualifiers: [try VariantChoiceOptions.qualifier($0, of: "--auxiliary")])
+                }, optimizes: !fetchesTwice)
+        }
+        questions.simulation.algorithm = algorithm
+        questions.simulation.startNear = try startNear.map {
+            try VariantChoiceOptions.rate($0, of: "--start-near")
+        }
+        questions.trace = try simulate.map(Self.trace)
+    }
+
+    private static func map(_ text: String) throws -> PlaylistQuestions.BaseMap {
+        guard let mark = text.firstIndex(of: "="), text.hasPrefix("http") else {
+            throw ValidationError("--map-base \(text): write URL=DIR, with http or https.")
+        }
+        return .init(url: String(text[..<mark]), folder: String(text[text.index(after: mark)...]))
+    }
+
+    private static func trace(_ path: String) throws -> BandwidthTrace {
+        do {
+            return try PlaylistInspector.trace(path: path)
+        } catch {
+            throw ValidationError("--simulate \(path): \(error)")
+        }
+    }
+}
+
+extension RuleBook: ExpressibleByArgument {}
+extension AdaptationAlgorithm: ExpressibleByArgument {}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// What `variants` is asked to choose.
+struct VariantChoiceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            Choose variants as AVFoundation does, such as 'peakBitRate < 5000000 AND \
+            videoAttributes.videoRange == PQ' or 'max(peakBitRate)'. May be repeated: the first \
+            that matches a playable variant decides.
+            """, valueName: "predicate"))
+    var qualify: [String] = []
+
+    @Option(help: ArgumentHelp("Take this variant, playable or not.", valueName: "uri"))
+    var pin: String?
+
+    @Flag(
+        name: .customLong("objc-undeclared"),
+        help: "Undeclared numbers are -1 and sizes 0, as predicates of Objective-C see them.")
+    var mimicsObjectiveC = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Choose by bandwidth: bits a second, or 800k, 2.5M.", valueName: "b/s"))
+    var target: String?
+
+    @Option(help: "How a variant's bandwidth relates to the target.")
+    var prefer: TargetBandwidth.Preference = .below
+
+    @Flag(help: "Leave out what equals the target.")
+    var strict = false
+
+    @Option(help: ArgumentHelp("No variant below this for --target.", valueName: "b/s"))
+    var minimum: String?
+
+    @Option(help: ArgumentHelp("No variant above this for --target.", valueName: "b/s"))
+    var maximum: String?
+
+    @Flag(help: "List the qualities a viewer would be offered.")
+    var ladder = false
+
+    @Option(help: "What makes two variants one rung of the ladder.")
+    var dedupe: QualityLadder.Merging = .height
+
+    @Option(help: "Which of two variants of a rung stays.")
+    var keep: QualityLadder.Keeping = .highest
+
+    @Option(
+        name: .customLong("split-by"),
+        help: ArgumentHelp(
+            "What keeps rungs apart: range, codec, or both with a comma.", valueName: "what"))
+    var splitBy: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Choose a stream by its id, such as audio:1; may be repeated.", valueName: "id"))
+    var stream: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Keep the tracks of the video stream with this attribute; may be repeated.",
+            valueName: "name=value"))
+    var attribute: [String] = []
+
+    func questions() throws -> PlaylistQuestions {
+        var questions = PlaylistQuestions()
+        questions.qualifiers = try qualify.map { try Self.qualifier($0, of: "--qualify") }
+        if let pin { questions.qualifiers.insert(.pinned(uri: pin), at: 0) }
+        questions.mimicsObjectiveC = mimicsObjectiveC
+        questions.target = try target.map { target in
+            TargetBandwidth(
+                target: try Self.rate(target, of: "--target"), preference: prefer,
+                isStrict: strict, minimum: try minimum.map { try Self.rate($0, of: "--minimum") },
+                maximum: try maximum.map { try Self.rate($0, of: "--maximum") })
+        }
+        if ladder {
+            questions.ladder = .init(merging: dedupe, keeping: keep, splitting: try splitting())
+        }
+        if !stream.isEmpty || !attribute.isEmpty { questions.choice = try request() }
+        return questions
+    }
+
+    func validate() throws { _ = try questions() }
+
+    static func qualifier(_ text: String, of option: String) throws -> VariantQualifier {
+        do {
+            return try VariantQualifier(parsing: text)
+        } catch {
+            throw ValidationError("\(option): \(error)\n\(error.pointer)")
+        }
+    }
+
+    static func rate(_ text: String, of option: String) throws -> Bitrate {
+        guard let rate = Bitrate(text) else {
+            throw ValidationError("\(option) \(text): write bits a second, or 800k, 2.5M.")
+        }
+        return rate
+    }
+
+    private func splitting() throws -> Set<QualityLadder.Splitting> {
+        Set(
+            try (splitBy ?? "").split(separator: ",").map { word in
+                guard let splitting = QualityLadder.Splitting(rawValue: String(word)) else {
+                    throw ValidationError("--split-by \(word): there is range and codec.")
+                }
+                return splitting
+            })
+    }
+
+    private func request() throws -> StreamSelection.Request {
+        var request = StreamSelection.Request()
+        for id in stream {
+            switch id.split(separator: ":").first {
+            case "video": request.video = id
+            case "audio": request.audio = id
+            case "subtitle": request.text = id
+            default: throw ValidationError("--stream \(id): an id looks like audio:1.")
+            }
+        }
+        guard !attribute.isEmpty else { return request }
+        request.attributes = [:]
+        for pair in attribute {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else {
+                throw ValidationError("--attribute \(pair): write NAME=VALUE.")
+            }
+            request.attributes?[String(parts[0])] = String(parts[1])
+        }
+        return request
+    }
+}
+
+extension TargetBandwidth.Preference: ExpressibleByArgument {}
+extension QualityLadder.Merging: ExpressibleByArgument {}
+extension QualityLadder.Keeping: ExpressibleByArgument {}

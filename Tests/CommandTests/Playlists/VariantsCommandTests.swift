@@ -1,0 +1,76 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct VariantsCommandTests {
+    @Test(arguments: [
+        (["streaming/hls/master.m3u8"], "variants.txt"),
+        (["--format", "json", "streaming/cmaf/manifest.mpd"], "variants-dash.json"),
+        (
+            [
+                "--ladder", "--target", "200k", "--qualify", "videoAttributes.videoRange == PQ",
+                "--plan", "--select", "de", "--stream", "audio:1", "streaming/hls/master.m3u8",
+            ], "variants-decisions.txt"
+        ),
+        (["--validate", "rfc", "streaming/hls/low.m3u8"], "variants-rfc.txt"),
+        (["--validate", "apple", "streaming/hls/master.m3u8"], "variants-apple.txt"),
+        (["--help"], "help-variants.txt"),
+    ])
+    func `a playlist is told`(arguments: [String], name: String) async throws {
+        let run = try await Command.run(["variants"] + arguments)
+        #expect(run.status == 0)
+        #expect(run.error == "")
+        try expectSnapshot(run.output, name)
+    }
+
+    @Test func `a network is simulated the same way each time`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("trace.csv", "0,400000\n1,50000\n".utf8)
+        let run = try await Command.run(
+            "variants", "--simulate", folder.path("trace.csv"), "--format", "json",
+            Media.path("streaming/hls/master.m3u8"))
+        let outcome = try run.json()["simulation"]
+        #expect(outcome["fetches"].array?.count == 2)
+        #expect(outcome["isComplete"] == true)
+        // The bytes of the first segment at 400 kb/s.
+        let bytes = try Media.bytes("streaming/hls/low-0.ts").count
+        guard case .number(let start) = outcome["startupTime"] else {
+            return #expect(Bool(false), "no start")
+        }
+        #expect(abs(start - Double(bytes) * 8 / 400_000) < 1e-9)
+    }
+
+    @Test(arguments: [
+        (["--target", "much", "a"], "--target much: write bits a second"),
+        (["--qualify", "peakBitrate < 5", "a"], "--qualify: column 1: found “peakBitrate”"),
+        (["--prefer", "x", "a"], "The value 'x' is invalid for '--prefer <prefer>'"),
+        (["--map-base", "x", "a"], "--map-base x: write URL=DIR"),
+        (["--stream", "1", "a"], "--stream 1: an id looks like audio:1."),
+    ])
+    func `wrong usage exits with 2`(arguments: [String], reason: String) async throws {
+        let run = try await Command.run(["variants"] + arguments)
+        #expect(run.status == 2)
+        #expect(run.error.hasPrefix("Error: \(reason)"), "\(run.error)")
+    }
+
+    @Test func `what is no playlist is an error`() async throws {
+        let run = try await Command.run("variants", "--format", "json", "film.mkv")
+        #expect(run.status == 1)
+        #expect(try run.json()["error"]["code"] == "not-a-playlist")
+        #expect(try await Command.run("variants", "none.m3u8").status == 1)
+    }
+
+    @Test func `a saved copy of a URL is read from its folder`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file(
+            "master.m3u8",
+            "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9\nhttps://cdn.example/x/low.m3u8\n".utf8)
+        let run = try await Command.run(
+            "variants", "--plan", "--format", "json", "--map-base",
+            "https://cdn.example/x=\(Media.path("streaming/hls"))", folder.path("master.m3u8"))
+        let bytes = try ["low-0.ts", "low-1.ts"].map {
+            try Media.bytes("streaming/hls/\($0)").count
+        }
+        #expect(try run.json()["plan"]["bytes"] == .number(Double(bytes.reduce(0, +))))
+    }
+}

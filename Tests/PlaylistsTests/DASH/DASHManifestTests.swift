@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Playlists
+
+@Suite struct DASHManifestTests {
+    static let text = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" xmlns:cenc="urn:mpeg:cenc:2013" type="static" mediaPresentationDuration="PT1M4.5S" minBufferTime="PT2S" profiles="p">
+          <BaseURL>media/</BaseURL>
+          <Period id="one">
+            <EventStream schemeIdUri="urn:x" value="1" timescale="10"><Event id="7" presentationTime="25" duration="5">text</Event></EventStream>
+            <AdaptationSet contentType="video" frameRate="30000/1001">
+              <SupplementalProperty schemeIdUri="urn:mpeg:mpegB:cicp:TransferCharacteristics" value="16"/>
+              <ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" value="cenc" cenc:default_KID="0123-4567"/>
+              <SegmentTemplate timescale="1000" duration="4000" startNumber="5" initialization="$RepresentationID$/init.mp4" media="$RepresentationID$/$Number%05d$.m4s"/>
+              <Representation id="v1" bandwidth="1000000" width="640" height="360" codecs="avc1.4d401e"/>
+              <Representation id="v2" bandwidth="2000000" width="1280" height="720" codecs="avc1.64001f"/>
+            </AdaptationSet>
+            <AdaptationSet contentType="audio" lang="de"><Role schemeIdUri="urn:mpeg:dash:role:2011" value="main"/>
+              <SegmentTemplate timescale="48000" media="a-$Time$.m4s"><SegmentTimeline><S t="0" d="96000" r="1"/><S d="48000" r="-1"/></SegmentTimeline></SegmentTemplate>
+              <Representation id="a" bandwidth="96000" codecs="mp4a.40.2" audioSamplingRate="48000"><AudioChannelConfiguration schemeIdUri="tag:dolby.com,2014:dash:audio_channel_configuration:2011" value="F801"/></Representation>
+            </AdaptationSet>
+            <AdaptationSet mimeType="text/vtt" lang="en"><Representation id="t" bandwidth="100"><BaseURL>sub.vtt</BaseURL></Representation></AdaptationSet>
+          </Period>
+        </MPD>
+        """
+
+    @Test func `a manifest gives variants, renditions and streams`() throws {
+        let manifest = try DASHManifest(parsing: Array(Self.text.utf8))
+        let presentation = Presentation(manifest)
+        #expect(presentation.duration == 64.5)
+        #expect(presentation.variants.map(\.bandwidth) == [1_096_000, 2_096_000])
+        #expect(presentation.variants[0].codecs == "avc1.4d401e,mp4a.40.2")
+        #expect(presentation.variants[1].resolution?.height == 720)
+        #expect(presentation.variants[0].videoRange == "PQ")
+        #expect(presentation.renditions.map(\.channels) == ["6", nil])
+        #expect(presentation.streams.map(\.id) == ["video:0", "audio:0", "subtitle:0"])
+        #expect(presentation.streams[1].language == "de")
+        #expect(manifest.periods[0].adaptationSets[0].defaultKeyID == "01234567")
+        #expect(manifest.periods[0].events.first?.start == 2.5)
+    }
+
+    @Test func `segments follow templates and timelines`() throws {
+        let period = try DASHManifest(parsing: Array(Self.text.utf8)).periods[0]
+        let video = period.adaptationSets[0].representations[1]
+        #expect(video.initializationSegment?.uri == "v2/init.mp4")
+        let segments = video.segments(periodDuration: 64.5, limit: 1000)
+        #expect(segments.count == 17)
+        #expect(segments.first?.uri == "v2/00005.m4s")
+        #expect(segments.last?.uri == "v2/00021.m4s")
+        let sound = period.adaptationSets[1].representations[0]
+        let times = sound.segments(periodDuration: 6.5, limit: 1000)
+        #expect(
+            times.map(\.uri) == [
+                "a-0.m4s", "a-96000.m4s", "a-192000.m4s", "a-240000.m4s", "a-288000.m4s",
+            ])
+        #expect(times.map(\.duration) == [2, 2, 1, 1, 1])
+        #expect(sound.segments(periodDuration: 1e12, limit: 50).count == 50)
+    }
+
+    @Test func `references are resolved below the base URL`() throws {
+        let loaded = try PresentationLoader(files: FilesInMemory()).load(
+            Array(Self.text.utf8), follows: true)
+        let uri = try #require(loaded.presentation.variants[0].uri)
+        #expect(
+            loaded.lists[uri]?.segments.first?.reference
+                == .local(LocalPath(components: ["media", "v1", "00005.m4s"])))
+        let text = try #require(loaded.presentation.renditions.last?.uri)
+        #expect(
+            loaded.lists[text]?.segments.first?.reference
+                == .local(LocalPath(components: ["media", "sub.vtt"])))
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><MPD>&x;</MPD>",
+        "<!DOCTYPE a [<!ENTITY a \"b\"><!ENTITY c \"&a;&a;\">]><MPD>&c;</MPD>", "<MPD>", "<a/>", "",
+        "<html></html>", "<MPD></MPX>", String(repeating: "<MPD>", count: 100),
+    ])
+    func `entities and what is no manifest are errors`(text: String) {
+        #expect(throws: PlaylistError.self) { try DASHManifest(parsing: Array(text.utf8)) }
+    }
+
+    @Test func `every beginning of a manifest can be read or refused`() {
+        let bytes = Array(Self.text.utf8)
+        for count in stride(from: 0, to: bytes.count, by: 7) {
+            _ = try? PresentationLoader(files: FilesInMemory()).load(
+                Array(bytes.prefix(count)), follows: true)
+        }
+    }
+
+    @Test(arguments: [
+        ("PT1H2M3.5S", 3723.5), ("P1DT1S", 86401), ("-PT1S", -1), ("P0Y0M0DT0H3M30S", 210),
+    ])
+    func `durations are read`(text: String, seconds: Double) {
+        #expect(XMLDuration.seconds(text) == seconds)
+    }
+
+    @Test(arguments: ["", "P", "PT", "1S", "P1M", "PT1", "PTS", "P1S", "PT1M1M1"])
+    func `what is no duration is none`(text: String) {
+        #expect(XMLDuration.seconds(text) == nil)
+    }
+
+    @Test func `custom attributes of Smooth Streaming become those of tracks`() throws {
+        let text = """
+            <SmoothStreamingMedia MajorVersion="2" Duration="100000000"><StreamIndex Type="video" Name="v">
+            <QualityLevel Index="0" Bitrate="300" FourCC="H264" MaxWidth="16" MaxHeight="9"><CustomAttributes><Attribute Name="angle" Value="front"/></CustomAttributes></QualityLevel>
+            <QualityLevel Index="1" Bitrate="600" FourCC="H264" MaxWidth="32" MaxHeight="18"/></StreamIndex>
+            <StreamIndex Type="audio" Name="a" Language="eng"><QualityLevel Bitrate="64" FourCC="AACL"/></StreamIndex></SmoothStreamingMedia>
+            """
+        let presentation = try PresentationDocument(parsing: Array(text.utf8)).presentation
+        #expect(presentation.duration == 10)
+        #expect(presentation.streams[0].customAttributeSets == [["angle": "front"], [:]])
+        #expect(presentation.streams[1].language == "en")
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Playlists
+
+@Suite struct DownloadPlanTests {
+    private static let sizes: [String: UInt64] = [
+        "v720.m3u8": 700, "v360.m3u8": 300, "sub/en.m3u8": 20, "sub/de.m3u8": 21,
+        "sub/en51.m3u8": 60,
+    ]
+
+    private func plan(
+        _ primary: String, selections: [String] = [], auxiliary: [String] = [],
+        optimizes: Bool = true
+    ) throws -> DownloadPlan {
+        let presentation = try Samples.presentation(Samples.multivariant)
+        return DownloadPlan(
+            primary: .init(
+                qualifiers: [try VariantQualifier(parsing: primary)], mediaSelections: selections),
+            auxiliary: try auxiliary.map { .init(qualifiers: [try VariantQualifier(parsing: $0)]) },
+            optimizes: optimizes, of: presentation
+        ) { Self.sizes[$0.text] }
+    }
+
+    @Test func `the bytes of variant and renditions are added`() throws {
+        let alone = try plan("peakBitRate < 1000000")
+        #expect(alone.parts.map { $0.items.map(\.label) } == [["variant 2", "AUDIO English"]])
+        #expect(alone.bytes == 320)
+        let both = try plan("peakBitRate < 1000000", selections: ["en", "Deutsch"])
+        #expect(both.bytes == 341)
+    }
+
+    @Test func `what configurations share is counted once`() throws {
+        let shared = try plan(
+            "peakBitRate == 2000000", auxiliary: ["audioAttributes.channelCount == 6"])
+        #expect(shared.parts[1].items.map(\.isShared) == [true, false])
+        #expect(shared.bytes == 700 + 20 + 60)
+        let twice = try plan(
+            "peakBitRate == 2000000", auxiliary: ["audioAttributes.channelCount == 6"],
+            optimizes: false)
+        #expect(twice.bytes == 700 + 20 + 700 + 60)
+    }
+
+    @Test func `an unknown size makes the sum unknown`() throws {
+        #expect(try plan("peakBitRate < 1000000", selections: ["en", "English"]).bytes != nil)
+        let presentation = try Samples.presentation(Samples.multivariant)
+        #expect(DownloadPlan(primary: .init(), of: presentation) { _ in nil }.bytes == nil)
+    }
+}

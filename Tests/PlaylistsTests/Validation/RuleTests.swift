@@ -1,0 +1,141 @@
+import Testing
+
+@testable import Playlists
+
+@Suite struct RuleTests {
+    private func rules(_ text: String, _ book: RuleBook = .rfc) throws -> [String] {
+        let loaded = try PresentationLoader(files: FilesInMemory()).load(
+            Array("#EXTM3U\n\(text)\n".utf8), follows: true)
+        return loaded.violations(of: book, files: FilesInMemory()).map(\.message)
+    }
+
+    static let broken: [(String, String)] = [
+        ("#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID=\"s\",NAME=\"n\"", "subtitles need a URI"),
+        (
+            "#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID=\"s\",NAME=\"n\",INSTREAM-ID=\"SERVICE64\"",
+            "closed captions need INSTREAM-ID"
+        ),
+        ("#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\",FORCED=YES", "FORCED is for subtitles"),
+        (
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\",DEFAULT=YES,AUTOSELECT=NO",
+            "what is DEFAULT"
+        ),
+        (
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\"\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"s\",NAME=\"n\"",
+            "is twice in its group"
+        ),
+        ("#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO=\"x\"\nv", "which is not there"),
+        (
+            "#EXT-X-STREAM-INF:BANDWIDTH=1,CLOSED-CAPTIONS=NONE\nv\n#EXT-X-STREAM-INF:BANDWIDTH=1\nw",
+            "CLOSED-CAPTIONS is NONE for every"
+        ),
+        (
+            "#EXT-X-STREAM-INF:BANDWIDTH=1,SCORE=1\nv\n#EXT-X-STREAM-INF:BANDWIDTH=1\nw",
+            "SCORE is on some"
+        ),
+        ("#EXT-X-STREAM-INF:BANDWIDTH=1,STABLE-VARIANT-ID=\"a b\"\nv", "STABLE-VARIANT-ID"),
+        ("#EXT-X-SESSION-DATA:DATA-ID=\"a\"", "one of VALUE and URI"),
+        ("#EXT-X-SESSION-KEY:METHOD=NONE", "never NONE"),
+        (
+            "#EXT-X-CONTENT-STEERING:SERVER-URI=\"a\",PATHWAY-ID=\"Q\"",
+            "no variant is of the pathway"
+        ),
+        (
+            "#EXT-X-STREAM-INF:BANDWIDTH=1,REQ-VIDEO-LAYOUT=\"CH-STEREO\"\nv",
+            "needs EXT-X-VERSION 12"
+        ),
+        ("#EXT-X-TARGETDURATION:4\n#EXTINF:4.5,\ns", "longer than EXT-X-TARGETDURATION"),
+        ("#EXTINF:4.5,\ns", "needs EXT-X-VERSION 3"),
+        ("#EXTINF:4.5,\ns", "EXT-X-TARGETDURATION is missing"),
+        ("#EXT-X-KEY:METHOD=AES-128\n#EXTINF:4,\ns", "EXT-X-KEY needs a URI"),
+        ("#EXT-X-KEY:METHOD=AES-128,URI=\"k\",IV=0x01\n#EXTINF:4,\ns", "IV has 128 bits"),
+        (
+            "#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2020-01-01T00:00:00Z\"\n#EXTINF:4,\ns",
+            "needs an EXT-X-PROGRAM-DATE-TIME"
+        ),
+        (
+            "#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2020-01-02T00:00:00Z\",END-DATE=\"2020-01-01T00:00:00Z\"\n#EXTINF:4,\ns",
+            "END-DATE is before"
+        ),
+        (
+            "#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2020-01-02T00:00:00Z\",END-ON-NEXT=YES\n#EXTINF:4,\ns",
+            "END-ON-NEXT needs CLASS"
+        ),
+        (
+            "#EXT-X-TARGETDURATION:4\n#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-SERVER-CONTROL:HOLD-BACK=3\n#EXTINF:4,\ns",
+            "PART-HOLD-BACK is needed"
+        ),
+        (
+            "#EXT-X-TARGETDURATION:4\n#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-PART:DURATION=0.5,URI=\"p\"\n#EXT-X-PART:DURATION=1,URI=\"p\"\n#EXTINF:4,\ns",
+            "shorter than 85 %"
+        ),
+    ]
+
+    @Test(arguments: broken.indices)
+    func `a broken rule of the standard is told`(index: Int) throws {
+        let (text, message) = Self.broken[index]
+        let all = try rules(text)
+        #expect(all.contains { $0.contains(message) }, "\(all)")
+    }
+
+    @Test func `a playlist that keeps the standard breaks no rule`() throws {
+        #expect(
+            try rules(
+                """
+                #EXT-X-VERSION:7
+                #EXT-X-TARGETDURATION:6
+                #EXT-X-PLAYLIST-TYPE:VOD
+                #EXT-X-MAP:URI="i.mp4"
+                #EXTINF:5.5,
+                s.m4s
+                #EXT-X-ENDLIST
+                """) == [])
+    }
+
+    @Test func `the version that a playlist needs is computed`() throws {
+        for (text, version) in [
+            ("#EXTINF:1,\ns", 1), ("#EXTINF:1.5,\ns", 3),
+            ("#EXT-X-BYTERANGE:1@0\n#EXTINF:1,\ns", 4),
+            ("#EXT-X-MAP:URI=\"i\"\n#EXTINF:1,\ns", 6),
+            ("#EXT-X-I-FRAMES-ONLY\n#EXT-X-MAP:URI=\"i\"\n#EXTINF:1,\ns", 5),
+            ("#EXT-X-DEFINE:NAME=\"a\",VALUE=\"\"\n#EXTINF:1,\ns", 8),
+            ("#EXT-X-SKIP:SKIPPED-SEGMENTS=1\n#EXTINF:1,\ns", 9),
+        ] {
+            #expect(
+                RequiredVersion(try HLSPlaylist(parsing: "#EXTM3U\n\(text)")).version
+                    == UInt64(version), "\(text)")
+        }
+    }
+
+    @Test func `measured bit rates are compared with declared ones`() throws {
+        let files = FilesInMemory([
+            "v.m3u8": Array(
+                "#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\na\n#EXTINF:2,\nb\n#EXT-X-ENDLIST\n"
+                    .utf8),
+            "a": [UInt8](repeating: 0, count: 1000), "b": [UInt8](repeating: 0, count: 3000),
+        ])
+        func violations(_ peak: Int, _ average: Int) throws -> [String] {
+            let text =
+                "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=\(peak),AVERAGE-BANDWIDTH=\(average)\nv.m3u8\n"
+            let loaded = try PresentationLoader(files: files).load(Array(text.utf8), follows: true)
+            return loaded.violations(of: .apple, files: files).map(\.rule)
+                .filter { ["apple 1.26", "apple 1.27"].contains($0) }
+        }
+        // 4000 bytes in 4 s, and 3000 in 2 s at most.
+        #expect(try violations(12_000, 8000) == [])
+        #expect(try violations(10_000, 8000) == ["apple 1.27"])
+        #expect(try violations(12_000, 9500) == ["apple 1.26"])
+    }
+
+    @Test func `authoring rules are told by number`() throws {
+        let text = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9000000,VIDEO-RANGE=PQ,FRAME-RATE=120\nv\n"
+        let loaded = try PresentationLoader(files: FilesInMemory()).load(
+            Array(text.utf8), follows: true)
+        let rules = Set(loaded.violations(of: .apple, files: FilesInMemory()).map(\.rule))
+        #expect(
+            rules.isSuperset(of: [
+                "apple 9.1", "apple 9.2", "apple 9.14", "apple 9.9", "apple 9.21", "apple 1.18",
+                "apple 1.20", "apple 1.24", "apple 1.32", "apple 6.1", "apple 9.11",
+            ]), "\(rules.sorted())")
+    }
+}

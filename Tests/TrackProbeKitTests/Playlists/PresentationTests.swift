@@ -1,0 +1,108 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+import TrackProbeKit
+
+/// Presentations are inputs like files.
+@Suite struct PresentationTests {
+    @Test func `an HLS presentation is one record with a track for each quality`() async throws {
+        let record = try await MediaProbe.probe(path: Media.path("streaming/hls/master.m3u8"))
+        #expect(record.container?.format == "hls")
+        #expect(record.container?.duration == 4)
+        #expect(record.container?.tags["org.example.title"] == "The Test")
+        #expect(record.tracks.map(\.trackID) == [0, 1, 2, 3, 4])
+        #expect(record.tracks.map(\.mediaType) == [.video, .video, .audio, .audio, .subtitle])
+        #expect(record.tracks.map(\.codec) == ["h264", "h264", "aac", "aac", "webvtt"])
+        #expect(record.tracks.map(\.languageCode) == [nil, nil, "en", "de", "en"])
+        #expect(record.tracks.map(\.name) == ["", "", "English", "Deutsch", "English (SDH)"])
+        #expect(record.tracks[2].dispositions == ["default"])
+        #expect(record.tracks[4].dispositions == ["hearing_impaired"])
+        #expect((record.tracks[1].naturalSize as PixelSize?) == PixelSize(width: 320, height: 180))
+        #expect(record.tracks.allSatisfy { $0.duration == 4 })
+        #expect((record.decode?.framesDecoded ?? 0) > 0)
+    }
+
+    @Test func `wrong claims of a variant are findings about its track`() async throws {
+        let record = try await MediaProbe.probe(path: Media.path("streaming/hls/master.m3u8"))
+        let codes = record.findings.filter { $0.trackID == 1 }.map(\.code)
+        #expect(
+            Set(codes).isSuperset(of: [
+                .playlistCodecConflict, .playlistSizeConflict, .playlistFrameRateConflict,
+            ]), "\(codes)")
+        #expect(record.tracks[1].evidence["codec"]?.declared == .string("hevc"))
+        #expect(
+            !record.findings.contains { $0.trackID == 0 && $0.code.rawValue.hasPrefix("playlist.") }
+        )
+        let rates = record.findings.filter { $0.code == .playlistBandwidthConflict }
+        #expect(rates.map(\.declared) == [.int(900_000)])
+    }
+
+    @Test(arguments: [("manifest.mpd", "dash"), ("master.m3u8", "hls")])
+    func `the same CMAF segments are read as HLS and as DASH`(name: String, format: String)
+        async throws
+    {
+        let record = try await MediaProbe.probe(path: Media.path("streaming/cmaf/\(name)"))
+        #expect(record.container?.format == format)
+        #expect(record.tracks.map(\.mediaType) == [.video, .video, .audio])
+        #expect(record.tracks.map(\.codec) == ["h264", "h264", "aac"])
+        #expect(
+            record.tracks.map { $0.naturalSize as PixelSize? }.prefix(2).map { $0?.width } == [
+                160, 320,
+            ])
+        #expect(record.tracks[2].languageCode == "en")
+        #expect(record.tracks.map(\.channels) == [nil, nil, 2])
+        #expect(
+            !record.findings.contains {
+                $0.code.rawValue.hasPrefix("playlist.") && $0.trackID != nil
+            })
+    }
+
+    @Test func `a media playlist is read like a file`() async throws {
+        let record = try await MediaProbe.probe(
+            path: Media.path("streaming/hls/low.m3u8"), depth: .full)
+        #expect(record.container?.format == "hls")
+        #expect(record.tracks.map(\.codec) == ["h264"])
+        #expect(record.decode?.framesDecoded == 100)
+    }
+
+    @Test func `a missing segment is a finding, not an end`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("a.ts", try Media.bytes("streaming/hls/low-0.ts"))
+        try folder.file(
+            "list.m3u8",
+            "#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\ngone.ts\n#EXTINF:2,\na.ts\n#EXT-X-ENDLIST\n"
+                .utf8)
+        let record = try await MediaProbe.probe(path: folder.path("list.m3u8"))
+        #expect(record.tracks.map(\.codec) == ["h264"])
+        #expect(record.findings.first { $0.code == .playlistSegmentMissing }?.observed == .int(1))
+    }
+
+    @Test func `a master playlist alone tells what it declares`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("master.m3u8", try Media.bytes("streaming/hls/master.m3u8"))
+        let record = try await MediaProbe.probe(path: folder.path("master.m3u8"))
+        #expect(record.tracks.map(\.codec) == ["h264", "hevc", "aac", "aac", nil])
+        #expect((record.tracks[1].naturalSize as PixelSize?) == PixelSize(width: 640, height: 360))
+        #expect(record.decode?.framesDecoded == 0)
+    }
+
+    @Test func `segments under AES-128 are read with a key in the folder`() async throws {
+        let folder = try TemporaryFolder()
+        // openssl enc -aes-128-cbc with this key and vector, over low-0.ts.
+        try folder.file("key.bin", [UInt8](0..<16))
+        try folder.file("a.ts", try Media.bytes("streaming/aes/low-0.ts"))
+        func list(_ key: String) -> String {
+            "#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-KEY:METHOD=AES-128,URI=\"\(key)\","
+                + "IV=0x000102030405060708090A0B0C0D0E0F\n#EXTINF:2,\na.ts\n#EXT-X-ENDLIST\n"
+        }
+        try folder.file("list.m3u8", list("key.bin").utf8)
+        let record = try await MediaProbe.probe(path: folder.path("list.m3u8"))
+        #expect(record.tracks.map(\.codec) == ["h264"])
+        #expect(record.container?.encryption?.systems == ["AES-128"])
+        try folder.file("wrong.m3u8", list("none.bin").utf8)
+        await #expect(throws: ProbeError.self) {
+            try await MediaProbe.probe(path: folder.path("wrong.m3u8"))
+        }
+    }
+}
