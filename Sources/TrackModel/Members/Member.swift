@@ -22,8 +22,7 @@ package struct Member<Owner: Described>: Sendable {
     /// Sets the member, where it can be set.
     let assign: @Sendable (inout Owner, JSONValue) throws -> Void
     /// Sets the member from where a decoder has it.
-    let decode:
-        @Sendable (inout Owner, KeyedDecodingContainer<RecordKey>, RecordKey) throws -> Void
+    let decode: @Sendable (inout Owner, KeyedDecodingContainer<RecordKey>, RecordKey) throws -> Void
     let path: any PartialKeyPath<Owner> & Sendable
     private let makeType: @Sendable () -> MemberType
 
