@@ -146,6 +146,13 @@ package struct FileProbe: ~Copyable {
                 on: TrackSubject(track: track, probe: probe))
             return track
         }
+        let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
+        for (id, hidden) in unlisted.enumerated() {
+            let (track, conflicts) = hidden.track(
+                id: (ordered.last?.description.index ?? -1) + 1 + id)
+            tracks.append(track)
+            findings += conflicts
+        }
         tracks.pairDolbyVisionLayers()
         let container = container(tracks)
         findings += FileFindingRules.findings(

@@ -16,7 +16,7 @@ struct ISOReader<Source: ByteSource> {
     private static var topLevelTypes: Set<String> {
         [
             "ftyp", "styp", "moov", "moof", "mdat", "free", "skip", "wide", "pnot", "sidx", "uuid",
-            "emsg", "prft", "meta", "pdin", "ssix",
+            "emsg", "prft", "meta", "pdin", "ssix", "jP  ",
         ]
     }
 
@@ -48,6 +48,7 @@ struct ISOReader<Source: ByteSource> {
         case "moov": readMovie(box)
         case "moof": readMovieFragment(box)
         case "sidx": readSegmentIndex(box)
+        case "meta": readItems(box)
         default: break
         }
     }
@@ -86,5 +87,11 @@ struct ISOReader<Source: ByteSource> {
         else { return }
         file.timescale = try? reader.uint32()
         file.durationTicks = (try? reader.versioned(version)) ?? nil
+        // rate, volume and reserved fields; then a b u, c d v.
+        guard (try? reader.skip(16)) != nil, let a = try? reader.int32(),
+            let b = try? reader.int32(), (try? reader.skip(4)) != nil,
+            let c = try? reader.int32(), let d = try? reader.int32()
+        else { return }
+        file.transform = ISOTransform(a: a, b: b, c: c, d: d)
     }
 }

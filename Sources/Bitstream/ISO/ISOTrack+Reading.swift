@@ -36,7 +36,7 @@ extension ISOReader {
             let c = try reader.int32()
             let d = try reader.int32()
             try reader.skip(16)
-            track.transform = ISOTransform(a: a, b: b, c: c, d: d)
+            track.transform = ISOTransform(a: a, b: b, c: c, d: d).followed(by: file.transform)
             track.displayWidth = try reader.uint32()
             track.displayHeight = try reader.uint32()
         } catch {

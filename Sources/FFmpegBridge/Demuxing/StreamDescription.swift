@@ -111,7 +111,9 @@ extension StreamDescription {
         let descriptor = avcodec_descriptor_get(codecID)?.pointee
         let properties = descriptor?.props ?? 0
         index = Int(stream.index)
-        containerID = numbersStreams ? Int(stream.id) : nil
+        containerID =
+            numbersStreams && !(stream.id == 0 && stream.attached_pic.size > 0)
+            ? Int(stream.id) : nil
         mediaType = MediaType(parameters.codec_type, dispositions: stream.disposition)
         codec = codecID == AV_CODEC_ID_NONE ? nil : text(avcodec_get_name(codecID))
         codecTag = fourCC(parameters.codec_tag)

@@ -4,6 +4,8 @@ import TrackModel
 extension ISOFile: ContainerReader {
     static var demuxer: String { "mov,mp4,m4a,3gp,3g2,mj2" }
 
+    var canDeclareDolbyVision: Bool { true }
+
     var formatWord: String? { isQuickTime ? "mov" : "mp4" }
 
     func complete(_ container: inout MediaContainer) {

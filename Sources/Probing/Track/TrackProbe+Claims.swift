@@ -8,10 +8,16 @@ extension TrackProbe {
         let stated = StatedRates(observer(FrameTiming.self)?.verdict)
         all.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
         all.claim(\.codecString, containerTrack.codecString, from: .bitstream)
-        let scanned = stated.keeping(bitstream.claims).map(croppedByContainer)
+        let read = trustsPackets ? bitstream.claims : bitstream.freshScanner?.claims ?? []
+        let scanned = stated.keeping(read).map(croppedByContainer)
+        if let frames = framesWithoutRPU {
+            let seen = DOVIDecoderConfigurationRecord(
+                origin: .bitstream, rpuFrames: 0, frames: frames)
+            all.claim(\.dovi, seen, from: .bitstream)
+        }
         all += containerClaims + decodedClaims(scanned) + scanned
         all += probedClaims + description.labelClaims
-        if hasTimestamps {
+        if hasTimestamps, !containerTrack.isStillPicture {
             all += stated.keeping(description.timeClaims).filter {
                 !(containerTrack.hasOwnTimes && $0.key == "duration")
             }
@@ -65,7 +71,7 @@ extension TrackProbe {
 
     /// Every packet counted; nil where not every one was read.
     var packetStatistics: PacketStatistics? {
-        observer(PacketCounter.self)?.summary(metadata: bitstream.dynamicMetadata)
+        observer(PacketCounter.self)?.summary(metadata: metadata)
     }
 
     /// Where the track becomes another one: by the headers, where they were read, else

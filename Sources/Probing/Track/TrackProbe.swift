@@ -25,6 +25,8 @@ final class TrackProbe {
     let hasTimestamps: Bool
     /// Nothing of an encrypted track can be decoded.
     private let isEncrypted: Bool
+    /// Whether the container has a place for a Dolby Vision configuration record.
+    let canDeclareDolbyVision: Bool
     /// Whether a broadcast may be read, of which packets are lost.
     private var isMPEGSystem = false
     private var timeBase: Rational?
@@ -45,6 +47,7 @@ final class TrackProbe {
         }
         containerClaims = claims
         isEncrypted = claims.contains { $0.key == "encryption" }
+        canDeclareDolbyVision = container?.canDeclareDolbyVision ?? false
         self.hasTimestamps = hasTimestamps
         timeBase = description.timeBase
         bitstream = TrackBitstream(description, in: containerTrack, isEncrypted: isEncrypted)
@@ -59,7 +62,7 @@ final class TrackProbe {
         return TrackDecoding(
             trackID: description.index, mediaType: mediaType,
             meters: TrackMeters(
-                description, mediaType: mediaType, declared: PictureCoding(containerTrack.claims)),
+                mediaType: mediaType, declared: PictureCoding(containerTrack.claims)),
             isRepeatable: isRepeatable)
     }
 
@@ -84,7 +87,36 @@ final class TrackProbe {
     var codec: String? { containerTrack.codec ?? description.codec }
 
     /// Whether FFmpeg has a decoder for what the track really is.
-    var isDecodable: Bool { description.hasDecoder && !containerTrack.contradicts(description) }
+    var isDecodable: Bool {
+        guard description.codec == nil else {
+            return description.hasDecoder && !containerTrack.contradicts(description)
+        }
+        return codec.map { Decoder.exists(codec: $0) } ?? false
+    }
+
+    /// Whether what packets look like counts. Those of a track none of which can be
+    /// decoded may be anything, and beside them a configuration of the container's
+    /// own stands.
+    var trustsPackets: Bool {
+        let isConfigured =
+            containerTrack.configuration != nil || !description.configuration.isEmpty
+        return !hasTimestamps || !decoding.isFruitless || decoding.isUnsupported || !isConfigured
+    }
+
+    /// Metadata that travels with frames, as far as it counts; nil for a codec that
+    /// carries none.
+    var metadata: DynamicMetadata? {
+        trustsPackets ? bitstream.dynamicMetadata : bitstream.freshScanner?.dynamicMetadata
+    }
+
+    /// Frames that were all looked at for the RPUs that the container announces, and
+    /// have none; nil where some have or nobody can tell.
+    var framesWithoutRPU: Int? {
+        guard containerTrack.announcesRPU, !isEncrypted, let metadata, metadata.frames > 0,
+            metadata.rpuFrames == 0
+        else { return nil }
+        return metadata.frames
+    }
 
     /// Whether opening told too little to know what the stream is.
     var isUndescribed: Bool {
@@ -200,8 +232,11 @@ final class TrackProbe {
         _ packet: borrowing Packet, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
-        decoding.decode(
-            packet, of: description, codec: bitstream.codec, budget, demuxer, frame)
+        let codec = bitstream.codec ?? (description.codec == nil ? codec : nil)
+        if decoding.rate == nil, mediaType == .video, decoding.framesDecoded == 0 {
+            decoding.rate = containerTrack.frameRate ?? bitstream.frameRate
+        }
+        decoding.decode(packet, of: description, codec: codec, budget, demuxer, frame)
     }
 
     // MARK: Once more
