@@ -39,7 +39,7 @@ public struct EventCondition: Hashable, Sendable {
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         guard let data = try? encoder.encode(event),
-            let value = try? JSONDecoder().decode(JSONValue.self, from: data),
+            let value = try? JSONValue(parsing: data),
             case .object(let members) = value
         else { return false }
         return condition.holds(for: JSONMembers(members: members))

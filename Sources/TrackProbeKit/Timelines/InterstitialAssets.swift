@@ -1,19 +1,13 @@
 import TimedMetadata
 import TrackModel
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension TimelineEvent {
     /// Puts the assets of an interstitial's list in, where the list is on disk: JSON with
     /// `ASSETS`, each of `URI` and `DURATION`.
     mutating func addAssets(contents: (String) -> [UInt8]?) {
         guard case .dateRange(var cue) = payload, let uri = cue.interstitial?.assetListURI,
             let bytes = contents(uri),
-            let list = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)),
+            let list = try? JSONValue(parsing: bytes),
             let assets = list["ASSETS"]?.elements
         else { return }
         cue.interstitial?.assets = assets.compactMap { asset in
