@@ -10,6 +10,7 @@ let package = Package(
         // Rooms that need no FFmpeg.
         .library(name: "TrackModel", targets: ["TrackModel"]),
         .library(name: "Bitstream", targets: ["Bitstream"]),
+        .library(name: "TimedMetadata", targets: ["TimedMetadata"]),
         .library(name: "Predicates", targets: ["Predicates"]),
         .library(name: "Playlists", targets: ["Playlists"]),
         .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
@@ -31,6 +32,7 @@ let package = Package(
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
         .target(name: "TrackModel"),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
+        .target(name: "TimedMetadata", dependencies: ["Bitstream", "Playlists", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Playlists", dependencies: ["TrackModel", "Predicates"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
@@ -44,12 +46,12 @@ let package = Package(
             dependencies: [
                 "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
             ]),
-        .target(name: "Reporting", dependencies: ["Playlists", "TrackModel"]),
+        .target(name: "Reporting", dependencies: ["Playlists", "TimedMetadata", "TrackModel"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
                 "Probing", "Pictures", "Playlists", "Reporting", "SelectionPolicy", "Predicates",
-                "Bitstream", "TrackModel", "FFmpegBridge",
+                "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
         .executableTarget(
@@ -58,7 +60,7 @@ let package = Package(
             // see when their types change.
             dependencies: [
                 "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Playlists", "Reporting",
-                "SelectionPolicy",
+                "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -73,8 +75,11 @@ let package = Package(
         .testTarget(
             name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "TrackModelTests", dependencies: ["TrackModel"]),
+        .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
+        .testTarget(
+            name: "TimedMetadataTests",
+            dependencies: ["TimedMetadata", "Bitstream", "Fixtures", "Playlists"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
         .testTarget(
             name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),

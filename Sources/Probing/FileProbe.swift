@@ -1,13 +1,13 @@
 import FFmpegBridge
 import TrackModel
 
-/// All that is seen of one file: its container, and one observer a track.
+/// All that is seen of one file: its container, and one probe a track.
 package struct FileProbe: ~Copyable {
     private let input: MediaInput
     private let demuxer: Demuxer
     /// nil for a format without a parser of ours, or too damaged for it.
     private let reader: (any ContainerReader)?
-    private var observers: [Int: TrackProbe] = [:]
+    private var probes: [Int: TrackProbe] = [:]
     /// Seconds; where a look was taken besides the start.
     private var visited: [Double] = []
     /// Why the file could not be read to its end.
@@ -24,7 +24,7 @@ package struct FileProbe: ~Copyable {
         demuxer = try input.openDemuxer()
         reader = ContainerReaders.read(input.bytes, demuxer: demuxer.formatName)
         for stream in demuxer.streams {
-            observers[stream.index] = TrackProbe(
+            probes[stream.index] = TrackProbe(
                 stream, in: reader, hasTimestamps: demuxer.hasTimestamps)
         }
     }
@@ -40,7 +40,7 @@ package struct FileProbe: ~Copyable {
             let (reader, hasTimestamps) = (reader, demuxer.hasTimestamps)
             let terms = walk.readsEverything ? ContainerTraits(demuxer) : nil
             if let terms { inspect(terms) }
-            let outcome = try walk.run(demuxer, size: input.size, tracks: &observers) { stream in
+            let outcome = try walk.run(demuxer, size: input.size, tracks: &probes) { stream in
                 let track = TrackProbe(stream, in: reader, hasTimestamps: hasTimestamps)
                 if let terms { track.startCounting(terms) }
                 return track
@@ -56,12 +56,12 @@ package struct FileProbe: ~Copyable {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
         if input.interrupt.isCancelled { throw ProbeError(input: input.path, cause: .cancelled) }
-        if observers.isEmpty { throw ProbeError(input: input.path, cause: .noStreams) }
+        if probes.isEmpty { throw ProbeError(input: input.path, cause: .noStreams) }
     }
 
     /// - Returns: seconds; where a look was taken.
     private func visitPlaces(isCheck: Bool) throws(FFmpegError) -> [Double] {
-        let pixels = observers.values.filter { !$0.isAttachedPicture }
+        let pixels = probes.values.filter { !$0.isAttachedPicture }
             .compactMap { $0.description.picture?.size }
             .reduce(0) { $0 &+ $1.width &* $1.height }
         guard input.isSeekable, demuxer.hasTimestamps, readProblem == nil,
@@ -70,18 +70,18 @@ package struct FileProbe: ~Copyable {
                 pixelsPerPicture: pixels)
         else { return [] }
         return try SamplingPass(plan: plan, isCheck: isCheck).run(
-            demuxer, tracks: observers, interrupt: input.interrupt)
+            demuxer, tracks: probes, interrupt: input.interrupt)
     }
 
     /// What only a reader of the whole file asks for.
     private mutating func inspect(_ terms: ContainerTraits) {
-        let ids = observers.values.filter { $0.mediaType == .video }.compactMap(
+        let ids = probes.values.filter { $0.mediaType == .video }.compactMap(
             \.containerTrack.containerID)
         var bytes = input.bytes
         let indexes = reader?.indexes(of: ids, source: &bytes) ?? [:]
-        for observer in observers.values {
-            observer.startCounting(
-                terms, index: observer.containerTrack.containerID.flatMap { indexes[$0] })
+        for probe in probes.values {
+            probe.startCounting(
+                terms, index: probe.containerTrack.containerID.flatMap { indexes[$0] })
         }
         // Each with a budget of its own.
         bytes = input.bytes
@@ -92,15 +92,15 @@ package struct FileProbe: ~Copyable {
 
     /// Whether the header leaves it to FFmpeg's probing what the streams are.
     private var needsProbing: Bool {
-        demuxer.isHeaderless || observers.isEmpty
-            || observers.values.contains { $0.isUndescribed }
+        demuxer.isHeaderless || probes.isEmpty
+            || probes.values.contains { $0.isUndescribed }
     }
 
     private mutating func addOrUpdate(_ stream: StreamDescription) {
-        if let observer = observers[stream.index] {
-            observer.update(stream)
+        if let probe = probes[stream.index] {
+            probe.update(stream)
         } else {
-            observers[stream.index] = TrackProbe(
+            probes[stream.index] = TrackProbe(
                 stream, in: reader, hasTimestamps: demuxer.hasTimestamps)
         }
     }
@@ -110,31 +110,22 @@ package struct FileProbe: ~Copyable {
     /// What the claims amount to.
     package func record(depth: Depth) -> MediaRecord {
         var findings: [Finding] = []
-        let ordered = observers.sorted { $0.key < $1.key }.map(\.value)
-        var tracks = ordered.map { observer in
-            var track = observer.track
-            let claims = observer.claims + dependencies(of: observer) + messages(on: observer)
+        let ordered = probes.sorted { $0.key < $1.key }.map(\.value)
+        var tracks = ordered.map { probe in
+            var track = probe.track
+            let claims = probe.claims + dependencies(of: probe) + messages(on: probe)
             findings += ClaimResolver(claims).resolve(into: &track)
-            findings += observer.measure(into: &track)
-            findings += track.ownFindings
-            findings += observer.findings
+            probe.measure(into: &track)
+            findings += TrackFindingRules.findings(
+                on: TrackSubject(track: track, probe: probe))
             return track
         }
         tracks.pairDolbyVisionLayers()
         let container = container(tracks)
-        if !isStopped {
-            findings += TrackComparison.findings(tracks, programs: container.programs)
-        }
-        findings += inspection
-        if let readProblem, container.isTruncated != true {
-            findings.append(
-                Finding(
-                    .containerReadError, message: "the file could not be read on: \(readProblem)"))
-        }
-        findings += container.ownFindings
-        if let mismatch = FileExtension.mismatch(path: input.path, format: container.format) {
-            findings.append(mismatch)
-        }
+        findings += FileFindingRules.findings(
+            on: FileSubject(
+                path: input.path, container: container, tracks: tracks, inspection: inspection,
+                readProblem: readProblem, isStopped: isStopped))
         return MediaRecord(
             input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
             container: container, tracks: tracks,
@@ -146,19 +137,20 @@ package struct FileProbe: ~Copyable {
     }
 
     /// Containers name other tracks by numbers of their own.
-    private func dependencies(of observer: TrackProbe) -> [Claim] {
-        let tracks = observer.containerTrack.dependencies.compactMap { number in
-            observers.first { $0.value.containerTrack.containerID == number }?.key
+    private func dependencies(of probe: TrackProbe) -> [Claim] {
+        let tracks = probe.containerTrack.dependencies.compactMap { number in
+            probes.first { $0.value.containerTrack.containerID == number }?.key
         }
         var claims: [Claim] = []
-        claims.claim(.dependsOn, tracks.isEmpty ? nil : tracks, from: .container)
+        claims.claim(\.dependsOn, tracks.isEmpty ? nil : tracks, from: .container)
         return claims
     }
 
     /// true where the last packet of the file ends in its middle; nil where nobody can
     /// tell.
     private var isLastPacketCut: Bool? {
-        let checks = observers.values.filter(\.hasEnded).map(\.lastPacket)
+        let checks = probes.values.filter { $0.end == .fileEnd }
+            .compactMap { $0.observer(LastPacketCheck.self) }
         guard let last = checks.compactMap(\.lastPosition).max(),
             checks.contains(where: { $0.cutLocation != nil && $0.lastPosition == last })
         else { return nil }
@@ -166,11 +158,12 @@ package struct FileProbe: ~Copyable {
     }
 
     /// What tracks of metadata say of this one.
-    private func messages(on observer: TrackProbe) -> [Claim] {
-        guard let id = observer.containerTrack.containerID else { return [] }
-        return observers.sorted { $0.key < $1.key }.flatMap { _, other in
+    private func messages(on probe: TrackProbe) -> [Claim] {
+        guard let id = probe.containerTrack.containerID else { return [] }
+        return probes.sorted { $0.key < $1.key }.flatMap { _, other in
             other.containerTrack.describedTracks.contains(id)
-                ? other.messages?.claims(frameRate: observer.constantFrameRate) ?? [] : []
+                ? other.observer(TimedMessages.self)?.claims(frameRate: probe.constantFrameRate)
+                    ?? [] : []
         }
     }
 

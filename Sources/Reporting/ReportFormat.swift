@@ -1,16 +1,16 @@
-public import TrackModel
+/// A way to write finished subjects (records, selections …) as text, in a stream:
+/// once `begin`, `write` for every subject as it ends, once `end`. What each returns
+/// is to be written out as it is, in that order.
+public protocol ReportFormat<Subject> {
+    associatedtype Subject
 
-/// A way to write finished records as text, in a stream: once `begin`, `record`
-/// for every input as it ends, once `end`. What each returns is to be written
-/// out as it is, in that order.
-public protocol ReportFormat {
     init(options: ReportOptions)
 
-    /// `count` is how many inputs there are; each gives a record unless it is left
+    /// `count` is how many inputs there are; each gives a subject unless it is left
     /// out.
     mutating func begin(count: Int) -> String
 
-    mutating func record(_ record: MediaRecord) throws -> String
+    mutating func write(_ subject: Subject) throws -> String
 
     mutating func end() -> String
 }

@@ -3,7 +3,7 @@
 /// A value: copy it, sort it, store it as JSON. Unknown is nil, never a default.
 /// Names of codecs, profiles, pixel formats, colours, layouts and dispositions
 /// are FFmpeg's, whichever FFmpeg read the file.
-public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
+public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     // MARK: Identity
 
     /// Index of the stream in the container's order, from 0.
@@ -168,6 +168,9 @@ public struct MediaPlayerTrack: Hashable, Codable, Sendable, Identifiable {
     public var packets: PacketStatistics?
     /// Per key: who said what, for every key where more than one source spoke.
     public var evidence: [String: Evidence] = [:]
+
+    /// What a later version wrote of the track and this one has no name for.
+    package var unknown: UnknownJSON?
 
     public var id: Int { trackID }
 

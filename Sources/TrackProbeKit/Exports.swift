@@ -4,6 +4,7 @@
 @_exported import Probing
 @_exported import Reporting
 @_exported import SelectionPolicy
+@_exported import TimedMetadata
 @_exported import TrackModel
 
 @_exported import protocol FFmpegBridge.ByteStream

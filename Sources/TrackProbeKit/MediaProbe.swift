@@ -64,51 +64,41 @@ public enum MediaProbe {
             path: url.path(percentEncoded: false), depth: depth, control: control)
     }
 
-    /// Analyses every path and hands each record on in the order given, with as
-    /// many at a time as `jobs` says. An input that cannot be analysed yields a
-    /// record with `error` set. Once `control` stops, no other input is begun.
+    /// Analyses every path, as `records(of:order:depth:jobs:control:)` does.
     public static func records(
-        of paths: [String], depth: Depth = .sample, jobs: Int,
+        of paths: [String], order: RecordOrder = .asGiven, depth: Depth = .sample, jobs: Int,
         control: ProbeControl = ProbeControl()
-    ) -> AsyncStream<MediaRecord> {
-        let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
-        let task = Task {
-            await withTaskGroup(of: (Int, MediaRecord).self) { group in
-                var next = paths.startIndex
-                var done: [Int: MediaRecord] = [:]
-                var delivered = 0
-                func start() {
-                    guard next < paths.endIndex, !Task.isCancelled, !control.isStopped else {
-                        return
-                    }
-                    let (index, path) = (next, paths[next])
-                    next += 1
-                    group.addTask { (index, await record(of: path, depth: depth, control)) }
-                }
-                for _ in 0..<max(jobs, 1) { start() }
-                while let (index, record) = await group.next() {
-                    done[index] = record
-                    while let record = done.removeValue(forKey: delivered) {
-                        continuation.yield(record)
-                        delivered += 1
-                    }
-                    start()
-                }
-            }
-            continuation.finish()
+    ) -> MediaRecords {
+        let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
+            for path in paths { inputs.yield(ProbeInput(path: path)) }
+            inputs.finish()
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return stream
+        return records(of: inputs, order: order, depth: depth, jobs: jobs, control: control)
+    }
+
+    /// Analyses inputs as they come, with as many at a time as `jobs` says, and hands
+    /// their records on.
+    ///
+    /// An input that cannot be analysed yields a record with `error` set, and so does
+    /// an error that `inputs` ends with. Inputs are asked for only as fast as records
+    /// are read, a few ahead. Once `control` stops, no other input is begun.
+    public static func records<Inputs: AsyncSequence & Sendable>(
+        of inputs: Inputs, order: RecordOrder = .asGiven, depth: Depth = .sample, jobs: Int,
+        control: ProbeControl = ProbeControl()
+    ) -> MediaRecords where Inputs.Element == ProbeInput {
+        MediaRecords(of: inputs, order: order, jobs: jobs, isStopped: { control.isStopped }) {
+            await record(of: $0, depth: depth, control)
+        }
     }
 
     /// The record of one input, with `error` set when it cannot be analysed.
     private static func record(
-        of path: String, depth: Depth, _ control: ProbeControl
+        of input: ProbeInput, depth: Depth, _ control: ProbeControl
     ) async -> MediaRecord {
         do {
-            return try await probe(path: path, depth: depth, control: control)
+            return try await probe(input, depth: depth, control: control)
         } catch {
-            return MediaRecord(input: .init(path: path), error: error.failure)
+            return MediaRecord(input: .init(path: input.name), error: error.failure)
         }
     }
 }

@@ -11,7 +11,7 @@ struct ProbeCommand: AsyncParsableCommand {
     var files: [String]
 
     @Option(help: "How the report is written.")
-    var format: ReportFormatName = .text
+    var format: FormatName<MediaRecord> = .text
 
     @Option(
         help: """
@@ -31,6 +31,9 @@ struct ProbeCommand: AsyncParsableCommand {
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
+    @Flag(help: "Write ndjson and csv in the order of the files, not as each ends.")
+    var ordered = false
+
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
 
@@ -46,14 +49,15 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var report = ReportWriter(
-            format: format, color: color, isQuiet: quiet, count: files.count,
-            scope: try conditions.scope(tracks: Set(track)))
+        let scope = try conditions.scope(tracks: Set(track))
+        var report = RecordReport(
+            writer: ReportWriter(
+                format: format, color: color, isQuiet: quiet, count: files.count), scope: scope)
         let watch = InterruptibleRun(
             files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
         let records = MediaProbe.records(
-            of: files, depth: depth, jobs: jobs ?? Terminal.processorCount,
-            control: watch.control)
+            of: files, order: RecordOrder(format, isOrdered: ordered), depth: depth,
+            jobs: jobs ?? Terminal.processorCount, control: watch.control)
         for await record in records {
             watch.clear()
             guard report.add(record) else { break }
@@ -64,5 +68,4 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 }
 
-extension ReportFormatName: ExpressibleByArgument {}
 extension Depth: ExpressibleByArgument {}

@@ -19,6 +19,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   cat film.ts | trackprobe -               from standard input
                   trackprobe sheet film.mkv -o sheet.png   a contact sheet
                   trackprobe select film.mkv               which tracks would play, and why
+                  trackprobe timeline live.ts              ID3, SCTE-35, events and captions
                   trackprobe variants master.m3u8          what a playlist offers
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
@@ -27,7 +28,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
             version: "trackprobe \(LibraryVersions.trackprobe)\n\(LibraryVersions.ffmpeg)",
             subcommands: [
                 ProbeCommand.self, SelectCommand.self, PolicyCommand.self, VariantsCommand.self,
-                SheetCommand.self,
+                TimelineCommand.self, SheetCommand.self,
                 FindingsCommand.self,
             ],
             defaultSubcommand: ProbeCommand.self)

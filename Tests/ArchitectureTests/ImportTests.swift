@@ -7,6 +7,9 @@ import Testing
     static let rooms: [String: Set<String>] = [
         "TrackModel": [],
         "Bitstream": ["TrackModel"],
+        // Bit and byte readers, checksums, packet and frame headers of the carriers;
+        // dates and ranges of playlists.
+        "TimedMetadata": ["Bitstream", "Playlists", "TrackModel"],
         "Predicates": ["TrackModel"],
         "Playlists": ["TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
@@ -16,10 +19,10 @@ import Testing
             "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
         ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
-        "Reporting": ["Playlists", "TrackModel"],
+        "Reporting": ["Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
             "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Playlists", "Predicates",
-            "Reporting", "SelectionPolicy", "TrackModel",
+            "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]

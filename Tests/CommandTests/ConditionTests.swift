@@ -61,7 +61,7 @@ import Testing
 
     @Test func `fail-when ends with 3 and names file, tracks and condition`() async throws {
         let run = try await Command.run(
-            "--format", "ndjson", "--fail-when", "codec == 'flac'", "--fail-when",
+            "--format", "ndjson", "--ordered", "--fail-when", "codec == 'flac'", "--fail-when",
             "ANY tracks.codec == 'flac'", "--fail-when", "codec == 'none'", "film.mkv",
             "raw/lc.aac")
         #expect(run.status == 3)

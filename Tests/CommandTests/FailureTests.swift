@@ -59,7 +59,7 @@ import Testing
 
     @Test func `one bad input stops no other`() async throws {
         let files = ["raw/lc.aac", "damaged/text.mkv", "missing.mkv", "hdr/hlg.mp4"]
-        let run = try await Command.run(["--format", "ndjson"] + files)
+        let run = try await Command.run(["--format", "ndjson", "--ordered"] + files)
         let records = try run.lines()
         #expect(run.status == 1)
         #expect(records.map { $0["input"]["path"].string } == files)

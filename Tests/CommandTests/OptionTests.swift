@@ -73,7 +73,7 @@ import Testing
     @Test func `a deeper depth never says less`() async throws {
         func records(_ depth: String) async throws -> [JSON] {
             try await Command.run(
-                ["--quiet", "--format", "ndjson", "--depth", depth] + Media.names
+                ["--quiet", "--format", "ndjson", "--ordered", "--depth", depth] + Media.names
             ).lines()
         }
         let (header, sample) = (try await records("header"), try await records("sample"))

@@ -53,8 +53,9 @@ import Testing
         #expect(records.map { $0["input"]["path"].string } == names)
     }
 
-    @Test func `ndjson is one object a line in the order of the inputs`() async throws {
-        let run = try await Command.run(["--format", "ndjson", "--jobs", "4"] + Media.names)
+    @Test func `ordered ndjson is one object a line in the order of the inputs`() async throws {
+        let run = try await Command.run(
+            ["--format", "ndjson", "--ordered", "--jobs", "4"] + Media.names)
         #expect(run.output.hasSuffix("}\n"))
         #expect(try run.lines().map { $0["input"]["path"].string } == Media.names)
     }
@@ -71,7 +72,7 @@ import Testing
         format: String
     ) async throws {
         let run = try await Command.run(
-            "--format", format, "empty.mkv", "missing.mkv", "text.mkv",
+            "--format", format, "--ordered", "empty.mkv", "missing.mkv", "text.mkv",
             in: Media.folder.appending(path: "damaged"))
         #expect(run.status == 1)
         try expectSnapshot(run.output, "failed.\(format)")

@@ -84,6 +84,38 @@ import Testing
         #expect(await running.result().status == 130)
     }
 
+    /// The writer of the first file waits until the record of the second one is out.
+    @Test(arguments: ["ndjson", "csv"])
+    func `a slow file holds no record up`(format: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.namedPipe("slow.aac")
+        let writer = open(path, O_RDWR)
+        let running = try Command.start(
+            ["--format", format, "--depth", "header", "--jobs", "2", path, "hdr/hlg.mp4"])
+        #expect(running.wait(for: "hlg.mp4"))
+        #expect(!running.output.contains("slow.aac"))
+        let bytes = try Media.bytes("raw/lc.aac")
+        #expect(bytes.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) } == bytes.count)
+        close(writer)
+        let run = await running.result()
+        #expect(run.status == 0)
+        #expect(run.output.contains("slow.aac"))
+    }
+
+    @Test(arguments: [["--format", "ndjson", "--ordered"], ["--format", "text"]])
+    func `a slow file holds up what is to come in order`(options: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.namedPipe("slow.aac")
+        let run = try await Command.shell(
+            """
+            { sleep 1; cat raw/lc.aac; } > '\(path)' & \
+            "$TRACKPROBE" --depth header --jobs 2 \(options.joined(separator: " ")) '\(path)' hdr/hlg.mp4
+            """)
+        let slow = try #require(run.output.range(of: "slow.aac"))
+        let fast = try #require(run.output.range(of: "hlg.mp4"))
+        #expect(slow.lowerBound < fast.lowerBound)
+    }
+
     @Test func `an interrupt of a long reading ends it with what was seen`() async throws {
         let input = Pipe()
         let running = try Command.start(

@@ -10,9 +10,26 @@ public func expectSnapshot(
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         .appendingPathComponent("Snapshots")
-    let file = folder.appendingPathComponent(name)
+    try expect(text, in: folder.appendingPathComponent(name), location)
+}
+
+/// Compares with a file that is generated and kept: `docs/record.md`. Rewritten as
+/// snapshots are.
+///
+/// - Parameter path: from the package's folder.
+public func expectGenerated(
+    _ text: String, _ path: String, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+) throws {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    try expect(text, in: Media.package.appending(path: path), location)
+}
+
+private func expect(_ text: String, in file: URL, _ location: SourceLocation) throws {
+    let name = file.lastPathComponent
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
         Issue.record("recorded \(name)", sourceLocation: location)
         return

@@ -8,13 +8,16 @@ public struct Truth: Decodable, Sendable, CustomStringConvertible {
     public let tracks: [[String: JSON]]
     /// Codes of findings that must appear.
     public let expectFindings: [String]
+    /// Expected events of the time line, under the keys of its JSON, with the text they
+    /// carry under `text`.
+    public let timeline: [[String: JSON]]
     /// Whether the right answer is an error.
     public let expectError: Bool
 
     public var description: String { file }
 
     private enum CodingKeys: String, CodingKey {
-        case file, container, counts, tracks, expectFindings, expectError
+        case file, container, counts, tracks, expectFindings, expectError, timeline
     }
 
     public init(from decoder: any Decoder) throws {
@@ -24,6 +27,7 @@ public struct Truth: Decodable, Sendable, CustomStringConvertible {
         counts = try line.decodeIfPresent([String: Int].self, forKey: .counts) ?? [:]
         tracks = try line.decodeIfPresent([[String: JSON]].self, forKey: .tracks) ?? []
         expectFindings = try line.decodeIfPresent([String].self, forKey: .expectFindings) ?? []
+        timeline = try line.decodeIfPresent([[String: JSON]].self, forKey: .timeline) ?? []
         expectError = try line.decodeIfPresent(Bool.self, forKey: .expectError) ?? false
     }
 }

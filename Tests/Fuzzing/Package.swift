@@ -15,6 +15,7 @@ let package = Package(
                 .product(name: "Playlists", package: "trackprobe"),
                 .product(name: "Predicates", package: "trackprobe"),
                 .product(name: "SelectionPolicy", package: "trackprobe"),
+                .product(name: "TimedMetadata", package: "trackprobe"),
                 .product(name: "TrackModel", package: "trackprobe"),
             ])
     ],

@@ -14,7 +14,7 @@ struct CaseJudge {
 
     static let presets = [
         "exo": "exoplayer", "mpv": "mpv", "jf": "jellyfin", "mkv": "matroska", "shk": "shaka",
-        "hls": "hlsjs", "ffm": "ffmpeg", "kod": "kodi", "vlc": "vlc",
+        "hls": "hlsjs", "ffm": "av_find_best_stream", "kod": "kodi", "vlc": "vlc",
     ]
 
     var ownPreset: String { Self.presets[record.origin] ?? "matroska" }
@@ -44,7 +44,9 @@ struct CaseJudge {
         guard let base = SelectionPolicy(preset: preset) else { return nil }
         let policy = CaseRules(record, over: base).extended
         let tracks = CaseTracks(record)
-        let request = SelectionRequest(record, under: preset, tracks: tracks)
+        var request = SelectionRequest(record, under: preset, tracks: tracks)
+        // A preference that the preset has no setting for is a rule instead.
+        request.settings = request.settings.filter { policy.setting($0.key) != nil }
         let selection = policy.select(tracks.tracks, for: request)
         return selection[kind].map { ($0, policy) }
     }

@@ -26,6 +26,7 @@ extension SelectionRequest {
             // Settings are the policy's, not a kind's: those of the kind asked for.
             if kind.rawValue == record.domain { merge(wanted, of: kind, under: preset) }
         }
+        if preset == "exoplayer" { settings["source"] = .text("manifest") }
         if let index = context.int("selected_audio") { pins[.audio] = .track(index) }
         if let index = context.int("selected_video") { pins[.video] = .track(index) }
         if let highest = preferences.bool("force_highest_bit_rate") {
@@ -116,6 +117,8 @@ extension SelectionRequest {
         case "shaka":
             // The source tests the filter that comes before showing.
             if captions == true || wanted.has("role") { settings["show"] = .text("always") }
+        case "kodi" where mode == "forced_only" || mode == "forced-only":
+            settings["mode"] = .text("forced")
         default: if let mode { settings["mode"] = .text(mode) }
         }
     }

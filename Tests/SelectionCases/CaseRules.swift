@@ -27,7 +27,7 @@ struct CaseRules {
         return extended
     }
 
-    private func has(_ setting: String) -> Bool { policy.settings[setting] != nil }
+    private func has(_ setting: String) -> Bool { policy.setting(setting) != nil }
 
     private func condition(_ text: String, _ arguments: any ConditionArgument...) -> Condition? {
         try? Condition(parsing: text, arguments: arguments)

@@ -107,7 +107,8 @@ struct CaseTracks {
         default: break
         }
         known.decoder = members.text("decoder").flatMap { .init(rawValue: $0) }
-        known.isHardware = members.bool("hardware")
+        // A test that says nothing of hardware has a decoder without it.
+        known.isHardware = members.bool("hardware") ?? false
         known.decodesSmoothly = members.bool("decode_smooth")
         known.probedFrames = members.int("probed_frames")
         known.group = members.text("group") ?? members.int("group").map { "\($0)" }

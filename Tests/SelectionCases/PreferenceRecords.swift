@@ -11,7 +11,11 @@ struct PreferenceRecords {
     var rules: [Rule] {
         guard !records.isEmpty else { return [] }
         let conditions = records.compactMap(Self.condition)
-        var rules = [Rule(.prefer(Preference(.firstOf(conditions))), name: "first record met")]
+        var rules = [
+            Rule(
+                .prefer(Preference(.firstOf(conditions.map { .init($0) }))),
+                name: "first record met")
+        ]
         for (record, condition) in zip(records, conditions) {
             if let language = record.text("language") {
                 var preference = Preference(.language)

@@ -12,9 +12,9 @@ import TrackModel
 
     @Test func `the picture itself beats the container`() {
         let (track, findings) = resolve([
-            Claim(.bitDepth, 8, from: .container), Claim(.bitDepth, 10, from: .bitstream),
-            Claim(.colorPrimaries, "bt709", from: .container),
-            Claim(.colorPrimaries, "bt2020", from: .decoded),
+            Claim(\.bitDepth, 8, from: .container), Claim(\.bitDepth, 10, from: .bitstream),
+            Claim(\.colorPrimaries, "bt709", from: .container),
+            Claim(\.colorPrimaries, "bt2020", from: .decoded),
         ])
         #expect(track.bitDepth == 10)
         #expect(track.colorPrimaries == "bt2020")
@@ -26,9 +26,9 @@ import TrackModel
 
     @Test func `the container beats the stream about the display shape`() {
         let (track, findings) = resolve([
-            Claim(.codedSize, PixelSize(width: 720, height: 576), from: .bitstream),
-            Claim(.sampleAspectRatio, AspectRatio.square, from: .bitstream),
-            Claim(.sampleAspectRatio, AspectRatio(64, 45) ?? .square, from: .container),
+            Claim(\.codedSize, PixelSize(width: 720, height: 576), from: .bitstream),
+            Claim(\.sampleAspectRatio, AspectRatio.square, from: .bitstream),
+            Claim(\.sampleAspectRatio, AspectRatio(64, 45) ?? .square, from: .container),
         ])
         #expect(track.sampleAspectRatio?.description == "64:45")
         #expect(track.naturalSize == PixelSize(width: 1024, height: 576))
@@ -37,7 +37,7 @@ import TrackModel
 
     @Test func `agreement is evidence but no finding`() {
         let (track, findings) = resolve([
-            Claim(.sampleRate, 48000, from: .container), Claim(.sampleRate, 48000, from: .decoded),
+            Claim(\.sampleRate, 48000, from: .container), Claim(\.sampleRate, 48000, from: .decoded),
         ])
         #expect(track.evidence["sampleRate"]?.source == .decoded)
         #expect(findings.isEmpty)
@@ -45,7 +45,7 @@ import TrackModel
 
     @Test func `of one source the first word counts`() {
         let (track, _) = resolve([
-            Claim(.level, "5.1", from: .bitstream), Claim(.level, "4", from: .bitstream),
+            Claim(\.level, "5.1", from: .bitstream), Claim(\.level, "4", from: .bitstream),
         ])
         #expect(track.level == "5.1")
         #expect(track.evidence["level"] == nil)
@@ -54,12 +54,12 @@ import TrackModel
     @Test func `RPUs complete the container's Dolby Vision record`() {
         let (track, _) = resolve([
             Claim(
-                .dovi,
+                \.dovi,
                 DOVIDecoderConfigurationRecord(
                     profile: 7, level: 6, blSignalCompatibilityID: 6, origin: .container),
                 from: .container),
             Claim(
-                .dovi,
+                \.dovi,
                 DOVIDecoderConfigurationRecord(
                     profile: 7, origin: .bitstream, elType: .full, cmVersion: "4.0"),
                 from: .bitstream),
@@ -74,7 +74,7 @@ import TrackModel
     @Test func `profile 5 has no base layer to show`() {
         let (track, _) = resolve([
             Claim(
-                .dovi,
+                \.dovi,
                 DOVIDecoderConfigurationRecord(
                     profile: 5, blSignalCompatibilityID: 0, origin: .container),
                 from: .container)
@@ -91,7 +91,7 @@ import TrackModel
 
     @Test func `languages are canonical`() {
         let (track, _) = resolve(
-            [Claim(.languageRaw, "por-BR", from: .container)], mediaType: .audio)
+            [Claim(\.languageRaw, "por-BR", from: .container)], mediaType: .audio)
         #expect(track.languageRaw == "por-BR")
         #expect(track.languageCode == "pt-BR")
         #expect(track.language == "Portuguese (Brazil)")

@@ -1,3 +1,4 @@
+import Dispatch
 import Fixtures
 import Testing
 import TrackProbeKit
@@ -54,6 +55,127 @@ struct RecordsTests {
     @Test func `the same path twice is two records`() async {
         let path = Media.path("raw/lc.aac")
         #expect(await records([path, path], jobs: 2).map(\.input.path) == [path, path])
+    }
+
+    // MARK: A stream of inputs
+
+    /// Bytes that nobody can read until they are let go.
+    private final class HeldBytes: ByteStream, Sendable {
+        private let bytes: MemoryStream
+        private let gate = DispatchSemaphore(value: 0)
+
+        init(_ bytes: [UInt8]) { self.bytes = MemoryStream(bytes) }
+
+        var size: Int64? { bytes.size }
+
+        func letGo() { gate.signal() }
+
+        func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+            gate.wait()
+            gate.signal()
+            return bytes.read(at: position, into: buffer)
+        }
+    }
+
+    private func inputs(_ inputs: [ProbeInput]) -> AsyncStream<ProbeInput> {
+        AsyncStream { continuation in
+            for input in inputs { continuation.yield(input) }
+            continuation.finish()
+        }
+    }
+
+    @Test func `records are handed on as they end`() async throws {
+        let held = HeldBytes(try Media.bytes("raw/lc.aac"))
+        let records = MediaProbe.records(
+            of: inputs([
+                ProbeInput(held, name: "held"), ProbeInput(path: Media.path("hdr/hlg.mp4")),
+            ]),
+            order: .asTheyEnd, depth: .header, jobs: 2)
+        var names: [String] = []
+        for await record in records {
+            names.append(record.input.path)
+            held.letGo()
+        }
+        #expect(names == [Media.path("hdr/hlg.mp4"), "held"])
+    }
+
+    /// Inputs that are made when they are asked for.
+    private struct Counted: AsyncSequence, AsyncIteratorProtocol, Sendable {
+        let make: @Sendable (Int) throws -> ProbeInput?
+        var next = 0
+
+        mutating func next() async throws -> ProbeInput? {
+            defer { next += 1 }
+            return try make(next)
+        }
+
+        func makeAsyncIterator() -> Counted { self }
+    }
+
+    @Test func `a slow input lets only so many others be begun`() async throws {
+        let bytes = try Media.bytes("raw/lc.aac")
+        let held = HeldBytes(bytes)
+        let (asked, report) = AsyncStream.makeStream(of: Int.self)
+        let records = MediaProbe.records(
+            of: Counted { number in
+                report.yield(number)
+                guard number < 200 else { return nil }
+                let name = "\(number)"
+                return number == 0
+                    ? ProbeInput(held, name: name) : ProbeInput(MemoryStream(bytes), name: name)
+            }, order: .asGiven, depth: .header, jobs: 3)
+        var questions = asked.makeAsyncIterator()
+        // Some are begun behind the held one …
+        while let number = await questions.next(), number < 10 {}
+        var iterator = records.makeAsyncIterator()
+        held.letGo()
+        let first = await iterator.next()
+        report.yield(-1)
+        // … and far from all by the time its record is there.
+        var most = 0
+        while let number = await questions.next(), number >= 0 { most = number }
+        #expect(first?.input.path == "0")
+        #expect(most < 40)
+        var names: [String] = []
+        while let record = await iterator.next() { names.append(record.input.path) }
+        #expect(names == (1..<200).map(String.init))
+    }
+
+    @Test func `inputs that break off end in a record that says so`() async {
+        let path = Media.path("raw/lc.aac")
+        let records = MediaProbe.records(
+            of: Counted { number in
+                if number == 2 { throw CancellationError() }
+                return ProbeInput(path: path)
+            }, depth: .header, jobs: 4)
+        var codes: [String?] = []
+        for await record in records { codes.append(record.error?.code) }
+        #expect(codes == [nil, nil, "inputs-broke-off"])
+    }
+
+    /// Finishes a stream when nobody holds it any more.
+    private final class Token: Sendable {
+        let end: AsyncStream<Void>.Continuation
+        init(_ end: AsyncStream<Void>.Continuation) { self.end = end }
+        deinit { end.finish() }
+    }
+
+    @Test func `a reader who has seen enough ends endless inputs`() async {
+        let path = Media.path("raw/lc.aac")
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        func readSome() async {
+            let token = Token(end)
+            let records = MediaProbe.records(
+                of: Counted { _ in withExtendedLifetime(token) { ProbeInput(path: path) } },
+                depth: .header, jobs: 2)
+            for await record in records {
+                #expect(record.error == nil)
+                break
+            }
+        }
+        await readSome()
+        // Waits for ever where the inputs are still held.
+        for await _ in ended {}
     }
 
     // MARK: Depth

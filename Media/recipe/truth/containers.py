@@ -12,6 +12,19 @@ def roled(*values):
     return either(*([value] for value in values))
 
 
+# Times in seconds from the first picture, of the recipe's own making.
+TIMELINE = [
+    {"kind": "caption", "id": "SERVICE1", "start": 0, "end": 4, "text": "Hi"},
+    {"kind": "id3", "start": 0.4, "end": 1.6, "text": "One"},
+    {"kind": "caption", "id": "CC1", "start": 0.48, "end": 4, "text": "IT IS A TEST"},
+    {"kind": "scte35", "id": "7", "start": 1, "end": 3, "duration": 2, "occurrences": 2, "closedBy": 6},
+    {"kind": "id3", "start": 1.6, "end": 3.2, "text": "Two"},
+    {"kind": "scte35", "id": "9", "start": 2.6, "end": 3.6, "duration": 0.4, "closedBy": 8},
+    {"kind": "scte35", "id": "7", "start": 3, "openedBy": 3},
+    {"kind": "id3", "start": 3.2, "end": 4, "text": "Three"},
+    {"kind": "scte35", "id": "9", "start": 3.6, "openedBy": 5},
+]
+
 MP4 = [
     media("mp4/plain.mp4", "video, sound, text", "mp4", numbered([
         {**FILM, "languageCode": None}, sound(**AAC, languageCode="en"), text("mov_text", "fr")]), {"tags": {"title": "A test"}}),
@@ -95,4 +108,12 @@ AUDIO = [
     media("audio/atmos.mka", "the same in Matroska", "matroska", numbered([sound("eac3", 6, languageCode="en", **ATMOS)])),
 ]
 
-FACTS = MP4 + OTHERS + RAW + AUDIO
+TIMED = [
+    media("timeline/events.ts", "ID3, SCTE-35 and captions on a clock that wraps", "mpegts", [
+        {"mediaType": "video", "codec": "h264", "codedSize": size(160, 90), "frameRate": "25/1", "containerID": 256,
+         "closedCaptions": ["cea608", "cea708"]},
+        {"mediaType": "data", "codec": "timed_id3", "containerID": 258},
+        {"mediaType": "data", "codec": "scte_35", "containerID": 259}], timeline=TIMELINE),
+]
+
+FACTS = MP4 + OTHERS + RAW + AUDIO + TIMED

@@ -48,41 +48,41 @@ package struct AV1Scanner: StreamScanner {
     package var claims: [Claim] {
         var claims: [Claim] = []
         if let format = header?.format ?? configured {
-            claims.claim(.codecString, codecString(format), from: .bitstream)
-            claims.claim(.profile, format.profileName, from: .bitstream)
-            claims.claim(.level, format.levelName, from: .bitstream)
-            claims.claim(.tier, format.tierName, from: .bitstream)
-            claims.claim(.bitDepth, format.bitDepth, from: .bitstream)
-            claims.claim(.chromaSubsampling, format.chroma.subsampling, from: .bitstream)
-            claims.claim(.chromaLocation, format.chromaLocation, from: .bitstream)
+            claims.claim(\.codecString, codecString(format), from: .bitstream)
+            claims.claim(\.profile, format.profileName, from: .bitstream)
+            claims.claim(\.level, format.levelName, from: .bitstream)
+            claims.claim(\.tier, format.tierName, from: .bitstream)
+            claims.claim(\.bitDepth, format.bitDepth, from: .bitstream)
+            claims.claim(\.chromaSubsampling, format.chroma.subsampling, from: .bitstream)
+            claims.claim(\.chromaLocation, format.chromaLocation, from: .bitstream)
             claims.claim(
-                .pixelFormat, format.chroma.pixelFormat(bitDepth: format.bitDepth, matrix: matrix),
+                \.pixelFormat, format.chroma.pixelFormat(bitDepth: format.bitDepth, matrix: matrix),
                 from: .bitstream)
         }
         if let header {
-            claims.claim(.codedSize, header.size, from: .bitstream)
-            claims.claim(.frameRate, header.frameRate, from: .bitstream)
-            claims.claim(.filmGrain, header.hasFilmGrain, from: .bitstream)
+            claims.claim(\.codedSize, header.size, from: .bitstream)
+            claims.claim(\.frameRate, header.frameRate, from: .bitstream)
+            claims.claim(\.filmGrain, header.hasFilmGrain, from: .bitstream)
             claims += colorClaims(header.color)
         }
-        claims.claim(.contentLight, contentLight, from: .bitstream)
-        claims.claim(.masteringDisplay, masteringDisplay, from: .bitstream)
+        claims.claim(\.contentLight, contentLight, from: .bitstream)
+        claims.claim(\.masteringDisplay, masteringDisplay, from: .bitstream)
         return claims + metadata.claims
     }
 
     private func colorClaims(_ color: AV1SequenceHeader.Color) -> [Claim] {
         var claims: [Claim] = []
         claims.claim(
-            .colorRange, CodingIndependentCodePoints.range(isFull: color.isFullRange),
+            \.colorRange, CodingIndependentCodePoints.range(isFull: color.isFullRange),
             from: .bitstream)
         guard let points = color.description else { return claims }
         claims.claim(
-            .colorPrimaries, CodingIndependentCodePoints.primaries(points.primaries),
+            \.colorPrimaries, CodingIndependentCodePoints.primaries(points.primaries),
             from: .bitstream)
         claims.claim(
-            .transferFunction, CodingIndependentCodePoints.transfer(points.transfer),
+            \.transferFunction, CodingIndependentCodePoints.transfer(points.transfer),
             from: .bitstream)
-        claims.claim(.yCbCrMatrix, matrix, from: .bitstream)
+        claims.claim(\.yCbCrMatrix, matrix, from: .bitstream)
         return claims
     }
 

@@ -41,19 +41,19 @@ public struct AudioDescription: Hashable, Sendable {
     /// Source `bitstream`.
     func claims(at location: Claim.Location? = nil) -> [Claim] {
         var claims: [Claim] = []
-        claims.claim(.codec, codec, from: .bitstream, at: location)
-        claims.claim(.codecString, codecString, from: .bitstream, at: location)
-        claims.claim(.profile, profile, from: .bitstream, at: location)
-        claims.claim(.bitDepth, bitDepth, from: .bitstream, at: location)
-        claims.claim(.channels, channels, from: .bitstream, at: location)
-        claims.claim(.channelLayout, channelLayout, from: .bitstream, at: location)
-        claims.claim(.sampleRate, sampleRate, from: .bitstream, at: location)
+        claims.claim(\.codec, codec, from: .bitstream, at: location)
+        claims.claim(\.codecString, codecString, from: .bitstream, at: location)
+        claims.claim(\.profile, profile, from: .bitstream, at: location)
+        claims.claim(\.bitDepth, bitDepth, from: .bitstream, at: location)
+        claims.claim(\.channels, channels, from: .bitstream, at: location)
+        claims.claim(\.channelLayout, channelLayout, from: .bitstream, at: location)
+        claims.claim(\.sampleRate, sampleRate, from: .bitstream, at: location)
         claims.claim(bitRate: bitRate, .header, from: .bitstream)
-        claims.claim(.isLossless, isLossless, from: .bitstream, at: location)
-        claims.claim(.spatialAudio, spatialAudio, from: .bitstream, at: location)
-        claims.claim(.atmosComplexity, atmosComplexity, from: .bitstream, at: location)
-        claims.claim(.dialogueNormalization, dialogueNormalization, from: .bitstream, at: location)
-        claims.claim(.audioService, service, from: .bitstream, at: location)
+        claims.claim(\.isLossless, isLossless, from: .bitstream, at: location)
+        claims.claim(\.spatialAudio, spatialAudio, from: .bitstream, at: location)
+        claims.claim(\.atmosComplexity, atmosComplexity, from: .bitstream, at: location)
+        claims.claim(\.dialogueNormalization, dialogueNormalization, from: .bitstream, at: location)
+        claims.claim(\.audioService, service, from: .bitstream, at: location)
         return claims
     }
 }

@@ -2,10 +2,16 @@ import TrackModel
 
 /// Two bytes of a caption stream: one `cc_data_pkt` of ATSC A/53 part 4,
 /// table 6.8, or what the older forms of MPEG-2 user data have in its place.
-struct CaptionConstruct: Hashable {
+package struct CaptionConstruct: Hashable, Sendable {
     /// cc_type: 0 and 1 CTA-608 of the two fields, 2 and 3 CTA-708.
-    let type: Int
-    let first, second: UInt8
+    package let type: Int
+    package let first, second: UInt8
+
+    package init(type: Int, first: UInt8, second: UInt8) {
+        self.type = type
+        self.first = first
+        self.second = second
+    }
 
     /// What the pair is part of; nil for padding, and where the pair alone does
     /// not tell.
@@ -20,6 +26,22 @@ struct CaptionConstruct: Hashable {
             second >> 5 != 0 && second & 0x1F != 0 ? .cea708 : nil
         default: nil
         }
+    }
+
+    /// `ATSC_user_data()` of a T.35 message of provider 0x0031. Other identifiers
+    /// (`DTG1`: active format) hold none.
+    static func readUserData(_ bytes: Bytes) -> [CaptionConstruct] {
+        // user_identifier GA94, user_data_type_code 3.
+        bytes.dropping([0x47, 0x41, 0x39, 0x34, 0x03]).map(readATSC) ?? []
+    }
+
+    /// `user_data()` of an MPEG-2 picture: ATSC, DVD or SCTE 20.
+    static func readMPEG2(_ bytes: Bytes) -> [CaptionConstruct] {
+        if let data = bytes.dropping([0x43, 0x43, 0x01, 0xF8]) { return readDVD(data) }
+        if let data = bytes.dropping([0x03, 0x81]) ?? bytes.dropping([0x03, 0x01]) {
+            return readSCTE20(data)
+        }
+        return readUserData(bytes)
     }
 
     /// The valid ones of `cc_data()`; fewer when it is cut.

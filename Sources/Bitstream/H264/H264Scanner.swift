@@ -53,10 +53,10 @@ package struct H264Scanner: StreamScanner {
         if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
         claims += format?.claims ?? []
         let order = sequence?.isFrameOnly == true ? .progressive : fields.tally.order
-        claims.claim(.fieldOrder, order, from: .bitstream)
+        claims.claim(\.fieldOrder, order, from: .bitstream)
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
-        claims.claim(.timecode, timecode?.description, from: .bitstream)
-        if isLossless == true { claims.append(Claim(.isLossless, true, from: .bitstream)) }
+        claims.claim(\.timecode, timecode?.description, from: .bitstream)
+        if isLossless == true { claims.append(Claim(\.isLossless, true, from: .bitstream)) }
         return claims + information.claims
     }
 }

@@ -59,9 +59,9 @@ package struct HEVCScanner: StreamScanner {
         claims += format?.claims ?? []
         let declared: FFmpegFieldOrder? =
             sequence?.profile.isProgressive == true ? .progressive : nil
-        claims.claim(.fieldOrder, fields.tally.order ?? declared, from: .bitstream)
+        claims.claim(\.fieldOrder, fields.tally.order ?? declared, from: .bitstream)
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
-        claims.claim(.timecode, timecode?.description, from: .bitstream)
+        claims.claim(\.timecode, timecode?.description, from: .bitstream)
         return claims + information.claims
     }
 

@@ -33,10 +33,10 @@ public struct ISOColour: Hashable, Sendable {
     var claims: [Claim] {
         typealias Codes = CodingIndependentCodePoints
         var claims: [Claim] = []
-        claims.claim(.colorPrimaries, Codes.primaries(primaries), from: .container)
-        claims.claim(.transferFunction, Codes.transfer(transfer), from: .container)
-        claims.claim(.yCbCrMatrix, Codes.matrix(matrix), from: .container)
-        claims.claim(.colorRange, isFullRange.map { Codes.range(isFull: $0) }, from: .container)
+        claims.claim(\.colorPrimaries, Codes.primaries(primaries), from: .container)
+        claims.claim(\.transferFunction, Codes.transfer(transfer), from: .container)
+        claims.claim(\.yCbCrMatrix, Codes.matrix(matrix), from: .container)
+        claims.claim(\.colorRange, isFullRange.map { Codes.range(isFull: $0) }, from: .container)
         return claims
     }
 }

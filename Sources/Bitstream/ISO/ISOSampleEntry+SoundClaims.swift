@@ -6,10 +6,10 @@ extension ISOSampleEntry {
         guard let audio else { return [] }
         var claims: [Claim] = []
         if !Self.templateFormats.contains(codingFormat) {
-            claims.claim(.channels, audio.channels > 0 ? audio.channels : nil, from: .container)
-            claims.claim(.sampleRate, audio.wholeSampleRate, from: .container)
+            claims.claim(\.channels, audio.channels > 0 ? audio.channels : nil, from: .container)
+            claims.claim(\.sampleRate, audio.wholeSampleRate, from: .container)
         }
-        claims.claim(.bitDepth, sampleDepth, from: .container)
+        claims.claim(\.bitDepth, sampleDepth, from: .container)
         return claims
     }
 

@@ -6,9 +6,9 @@ extension ISOFile {
     package func claims(containerID: Int) -> [Claim] {
         guard let track = track(containerID) else { return [] }
         var claims = track.claims
-        if !isFragmented { claims.claim(.duration, track.duration, from: .container) }
-        claims.claim(.frameCount, frameCount(of: track), from: .container)
-        claims.claim(.timecode, timecode(of: track), from: .container)
+        if !isFragmented { claims.claim(\.duration, track.duration, from: .container) }
+        claims.claim(\.frameCount, frameCount(of: track), from: .container)
+        claims.claim(\.timecode, timecode(of: track), from: .container)
         return claims
     }
 
@@ -34,11 +34,11 @@ extension ISOFile {
 extension ISOTrack {
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.languageRaw, language, from: .container)
-        claims.claim(.codecTag, sampleEntry?.codingFormat, from: .container)
-        claims.claim(.encryption, sampleEntry?.protection?.encryption, from: .container)
-        claims.claim(.bitRate, bitRate, from: .container)
-        claims.claim(.editList, editList, from: .container)
+        claims.claim(\.languageRaw, language, from: .container)
+        claims.claim(\.codecTag, sampleEntry?.codingFormat, from: .container)
+        claims.claim(\.encryption, sampleEntry?.protection?.encryption, from: .container)
+        claims.claim(\.bitRate, bitRate, from: .container)
+        claims.claim(\.editList, editList, from: .container)
         if let visual = sampleEntry?.visual { claims += pictureClaims(visual) }
         if let entry = sampleEntry, entry.audio != nil { claims += entry.soundClaims }
         return claims
@@ -75,17 +75,17 @@ extension ISOTrack {
     private func pictureClaims(_ visual: ISOVisualSampleEntry) -> [Claim] {
         var claims: [Claim] = []
         let aspect = visual.pixelAspectRatio ?? displayAspectRatio(visual)
-        claims.claim(.codedSize, visual.codedSize, from: .container)
-        claims.claim(.sampleAspectRatio, aspect, from: .container)
+        claims.claim(\.codedSize, visual.codedSize, from: .container)
+        claims.claim(\.sampleAspectRatio, aspect, from: .container)
         claims.claim(
-            .naturalSize, visual.apertureSize?.stretched(by: aspect), from: .container)
-        claims.claim(.rotation, transform?.rotation, from: .container)
-        claims.claim(.fieldOrder, visual.fieldOrder, from: .container)
-        claims.claim(.masteringDisplay, visual.masteringDisplay, from: .container)
-        claims.claim(.contentLight, visual.contentLight, from: .container)
-        claims.claim(.ambientViewing, visual.ambientViewing, from: .container)
-        claims.claim(.stereo, visual.stereo, from: .container)
-        claims.claim(.spherical, visual.projection, from: .container)
+            \.naturalSize, visual.apertureSize?.stretched(by: aspect), from: .container)
+        claims.claim(\.rotation, transform?.rotation, from: .container)
+        claims.claim(\.fieldOrder, visual.fieldOrder, from: .container)
+        claims.claim(\.masteringDisplay, visual.masteringDisplay, from: .container)
+        claims.claim(\.contentLight, visual.contentLight, from: .container)
+        claims.claim(\.ambientViewing, visual.ambientViewing, from: .container)
+        claims.claim(\.stereo, visual.stereo, from: .container)
+        claims.claim(\.spherical, visual.projection, from: .container)
         let vpcC = sampleEntry?.configurations["vpcC"].flatMap(ISOColour.init(vpcC:))
         return claims + ((visual.colour ?? vpcC)?.claims ?? [])
     }

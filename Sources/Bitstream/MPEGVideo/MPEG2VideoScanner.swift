@@ -44,14 +44,14 @@ package struct MPEG2VideoScanner: StreamScanner {
         let format = sequence.format
         let profile = sequence.sequenceExtension
         var claims = format.claims
-        claims.claim(.codecString, codecString, from: .bitstream)
-        claims.claim(.profile, profile?.profile, from: .bitstream)
-        claims.claim(.level, profile?.level, from: .bitstream)
+        claims.claim(\.codecString, codecString, from: .bitstream)
+        claims.claim(\.profile, profile?.profile, from: .bitstream)
+        claims.claim(\.level, profile?.level, from: .bitstream)
         let isProgressive = profile?.isProgressive ?? true
         claims.claim(
-            .fieldOrder, isProgressive ? .progressive : fields.order, from: .bitstream)
+            \.fieldOrder, isProgressive ? .progressive : fields.order, from: .bitstream)
         claims += fields.telecineClaims(frameRate: format.frameRate)
-        claims.claim(.timecode, timecode?.description, from: .bitstream)
+        claims.claim(\.timecode, timecode?.description, from: .bitstream)
         return claims + dynamic.claims
     }
 

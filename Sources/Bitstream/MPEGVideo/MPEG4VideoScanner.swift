@@ -28,12 +28,12 @@ package struct MPEG4VideoScanner: StreamScanner {
         var claims = layer?.format.claims ?? []
         // RFC 6381, section 3.3: the profile and level as a decimal number.
         claims.claim(
-            .codecString, profile.map { "mp4v.20.\($0.indication)" }, from: .bitstream)
-        claims.claim(.profile, profile?.name, from: .bitstream)
-        claims.claim(.level, profile?.level, from: .bitstream)
+            \.codecString, profile.map { "mp4v.20.\($0.indication)" }, from: .bitstream)
+        claims.claim(\.profile, profile?.name, from: .bitstream)
+        claims.claim(\.level, profile?.level, from: .bitstream)
         if let layer {
             claims.claim(
-                .fieldOrder, layer.isInterlaced ? fields.order : .progressive, from: .bitstream)
+                \.fieldOrder, layer.isInterlaced ? fields.order : .progressive, from: .bitstream)
         }
         return claims
     }

@@ -62,15 +62,15 @@ extension MatroskaColour {
     var claims: [Claim] {
         typealias Codes = CodingIndependentCodePoints
         var claims: [Claim] = []
-        claims.claim(.colorPrimaries, primaries.flatMap(Codes.primaries), from: .container)
-        claims.claim(.transferFunction, transfer.flatMap(Codes.transfer), from: .container)
-        claims.claim(.yCbCrMatrix, matrix.flatMap(Codes.matrix), from: .container)
-        claims.claim(.colorRange, rangeName, from: .container)
-        claims.claim(.chromaSubsampling, chromaSubsampling, from: .container)
-        claims.claim(.chromaLocation, chromaLocation, from: .container)
-        claims.claim(.bitDepth, bitsPerChannel, from: .container)
-        claims.claim(.masteringDisplay, masteringDisplay, from: .container)
-        claims.claim(.contentLight, contentLight, from: .container)
+        claims.claim(\.colorPrimaries, primaries.flatMap(Codes.primaries), from: .container)
+        claims.claim(\.transferFunction, transfer.flatMap(Codes.transfer), from: .container)
+        claims.claim(\.yCbCrMatrix, matrix.flatMap(Codes.matrix), from: .container)
+        claims.claim(\.colorRange, rangeName, from: .container)
+        claims.claim(\.chromaSubsampling, chromaSubsampling, from: .container)
+        claims.claim(\.chromaLocation, chromaLocation, from: .container)
+        claims.claim(\.bitDepth, bitsPerChannel, from: .container)
+        claims.claim(\.masteringDisplay, masteringDisplay, from: .container)
+        claims.claim(\.contentLight, contentLight, from: .container)
         return claims
     }
 }

@@ -16,9 +16,9 @@ extension MatroskaFile {
 extension MatroskaTrack {
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.languageRaw, language, from: .container)
-        claims.claim(.codecTag, codecID, from: .container)
-        claims.claim(.encryption, encryption, from: .container)
+        claims.claim(\.languageRaw, language, from: .container)
+        claims.claim(\.codecTag, codecID, from: .container)
+        claims.claim(\.encryption, encryption, from: .container)
         if let video { claims += video.claims }
         if let audio { claims += audio.claims(codecID: codecID) }
         return claims
@@ -60,13 +60,13 @@ extension MatroskaTrack {
 extension MatroskaVideo {
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.codedSize, pixelSize, from: .container)
-        claims.claim(.sampleAspectRatio, sampleAspectRatio, from: .container)
-        claims.claim(.naturalSize, croppedNaturalSize, from: .container)
-        claims.claim(.fieldOrder, fieldOrder, from: .container)
-        claims.claim(.stereo, stereo, from: .container)
-        claims.claim(.spherical, spherical, from: .container)
-        claims.claim(.rotation, rotation, from: .container)
+        claims.claim(\.codedSize, pixelSize, from: .container)
+        claims.claim(\.sampleAspectRatio, sampleAspectRatio, from: .container)
+        claims.claim(\.naturalSize, croppedNaturalSize, from: .container)
+        claims.claim(\.fieldOrder, fieldOrder, from: .container)
+        claims.claim(\.stereo, stereo, from: .container)
+        claims.claim(\.spherical, spherical, from: .container)
+        claims.claim(\.rotation, rotation, from: .container)
         return claims + (colour?.claims ?? [])
     }
 
@@ -81,10 +81,10 @@ extension MatroskaVideo {
 extension MatroskaAudio {
     func claims(codecID: String?) -> [Claim] {
         var claims: [Claim] = []
-        claims.claim(.channels, channels > 0 ? channels : nil, from: .container)
-        claims.claim(.sampleRate, sampleRate, from: .container)
+        claims.claim(\.channels, channels > 0 ? channels : nil, from: .container)
+        claims.claim(\.sampleRate, sampleRate, from: .container)
         if let codecID, Self.hasSampleDepth(codecID), let bitDepth, bitDepth > 0 {
-            claims.claim(.bitDepth, bitDepth, from: .container)
+            claims.claim(\.bitDepth, bitDepth, from: .container)
         }
         return claims
     }

@@ -26,11 +26,11 @@ extension CodedProfile {
     /// Source `bitstream`.
     func claims(sampleEntry: String?) -> [Claim] {
         var claims = [
-            Claim(.codecString, codecString(sampleEntry: sampleEntry), from: .bitstream)
+            Claim(\.codecString, codecString(sampleEntry: sampleEntry), from: .bitstream)
         ]
-        claims.claim(.profile, name, from: .bitstream)
-        claims.claim(.level, level, from: .bitstream)
-        claims.claim(.tier, tier, from: .bitstream)
+        claims.claim(\.profile, name, from: .bitstream)
+        claims.claim(\.level, level, from: .bitstream)
+        claims.claim(\.tier, tier, from: .bitstream)
         return claims
     }
 }

@@ -48,8 +48,8 @@ struct FieldOrderTally: Hashable, Sendable {
             return isTooLarge || isTooSmall ? nil : Rational(numerator, denominator)
         }
         return [
-            Claim(.isTelecined, true, from: .bitstream),
-            Claim(.telecine, Telecine(kind: .soft, filmFrameRate: film), from: .bitstream),
+            Claim(\.isTelecined, true, from: .bitstream),
+            Claim(\.telecine, Telecine(kind: .soft, filmFrameRate: film), from: .bitstream),
         ]
     }
 }

@@ -27,17 +27,17 @@ struct PictureFormat: Hashable, Sendable {
     /// What the header says, source `bitstream`.
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.codedSize, codedSize, from: .bitstream)
-        claims.claim(.sampleAspectRatio, sampleAspectRatio, from: .bitstream)
-        claims.claim(.frameRate, plausibleFrameRate, from: .bitstream)
-        claims.claim(.bitDepth, bitDepth, from: .bitstream)
-        claims.claim(.chromaSubsampling, chroma?.subsampling, from: .bitstream)
-        claims.claim(.pixelFormat, pixelFormat, from: .bitstream)
-        claims.claim(.chromaLocation, chromaLocation, from: .bitstream)
-        claims.claim(.colorRange, color.range, from: .bitstream)
-        claims.claim(.colorPrimaries, color.primaries, from: .bitstream)
-        claims.claim(.transferFunction, color.transfer, from: .bitstream)
-        claims.claim(.yCbCrMatrix, color.matrix, from: .bitstream)
+        claims.claim(\.codedSize, codedSize, from: .bitstream)
+        claims.claim(\.sampleAspectRatio, sampleAspectRatio, from: .bitstream)
+        claims.claim(\.frameRate, plausibleFrameRate, from: .bitstream)
+        claims.claim(\.bitDepth, bitDepth, from: .bitstream)
+        claims.claim(\.chromaSubsampling, chroma?.subsampling, from: .bitstream)
+        claims.claim(\.pixelFormat, pixelFormat, from: .bitstream)
+        claims.claim(\.chromaLocation, chromaLocation, from: .bitstream)
+        claims.claim(\.colorRange, color.range, from: .bitstream)
+        claims.claim(\.colorPrimaries, color.primaries, from: .bitstream)
+        claims.claim(\.transferFunction, color.transfer, from: .bitstream)
+        claims.claim(\.yCbCrMatrix, color.matrix, from: .bitstream)
         return claims
     }
 

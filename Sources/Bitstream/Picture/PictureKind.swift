@@ -18,17 +18,18 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
 
 /// How many coded pictures of each kind have passed.
 public struct PictureCounts: Hashable, Sendable {
-    private var counts: [PictureKind: Int] = [:]
+    /// By the place of the kind among all of them; more places than there are kinds.
+    private var counts = SIMD8<Int>()
 
     init() {}
 
-    mutating func add(_ kind: PictureKind) { counts[kind, default: 0] += 1 }
+    mutating func add(_ kind: PictureKind) { counts[kind.place] &+= 1 }
 
     /// Of one kind.
-    public subscript(kind: PictureKind) -> Int { counts[kind] ?? 0 }
+    public subscript(kind: PictureKind) -> Int { counts[kind.place] }
 
     /// All kinds. A field of its own counts as a picture.
-    public var total: Int { counts.values.reduce(0, +) }
+    public var total: Int { counts.wrappedSum() }
 
     /// The best point to start decoding at among the pictures that have passed
     /// since `earlier`; nil when none has.
@@ -39,4 +40,17 @@ public struct PictureCounts: Hashable, Sendable {
     /// Whether so many have passed that a pattern of repeated fields shows and
     /// metadata that skips the first pictures has come.
     var areTelling: Bool { total >= 32 }
+}
+
+extension PictureKind {
+    fileprivate var place: Int {
+        switch self {
+        case .idr: 0
+        case .cra: 1
+        case .bla: 2
+        case .recoveryPoint: 3
+        case .intra: 4
+        case .other: 5
+        }
+    }
 }

@@ -59,13 +59,13 @@ struct SupplementalInformation: Sendable {
     /// Source `bitstream`.
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.masteringDisplay, masteringDisplay, from: .bitstream)
-        claims.claim(.contentLight, contentLight, from: .bitstream)
-        claims.claim(.ambientViewing, ambientViewing, from: .bitstream)
-        claims.claim(.encoder, encoder?.program, from: .bitstream)
-        claims.claim(.encoderSettings, encoder?.options, from: .bitstream)
-        claims.claim(.stereo, stereo, from: .bitstream)
-        claims.claim(.filmGrain, hasFilmGrain, from: .bitstream)
+        claims.claim(\.masteringDisplay, masteringDisplay, from: .bitstream)
+        claims.claim(\.contentLight, contentLight, from: .bitstream)
+        claims.claim(\.ambientViewing, ambientViewing, from: .bitstream)
+        claims.claim(\.encoder, encoder?.program, from: .bitstream)
+        claims.claim(\.encoderSettings, encoder?.options, from: .bitstream)
+        claims.claim(\.stereo, stereo, from: .bitstream)
+        claims.claim(\.filmGrain, hasFilmGrain, from: .bitstream)
         return claims + dynamic.claims
     }
 }

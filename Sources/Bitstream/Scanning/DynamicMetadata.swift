@@ -114,10 +114,10 @@ package struct DynamicMetadata: Sendable {
     package var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(
-            .dovi, dolbyVision.record(of: frames > 0 ? frames : nil), from: .bitstream,
+            \.dovi, dolbyVision.record(of: frames > 0 ? frames : nil), from: .bitstream,
             at: dolbyVision.location)
-        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.location)
-        claims.claim(.closedCaptions, captions.value, from: .bitstream, at: captions.location)
+        claims.claim(\.hdr10Plus, hdr10Plus, from: .bitstream, at: hdr10PlusSummary.location)
+        claims.claim(\.closedCaptions, captions.value, from: .bitstream, at: captions.location)
         return claims
     }
 }

@@ -21,19 +21,6 @@ struct TableSection {
         self.version = version
         body = bytes.dropFirst(8).dropLast(4)
     }
-
-    /// CRC-32 of MPEG-2: polynomial 0x04C11DB7, not reflected; 0 over a section
-    /// with its own CRC.
-    static func checksum(_ bytes: Bytes) -> UInt32 {
-        var register = UInt32.max
-        for byte in bytes {
-            register ^= UInt32(byte) << 24
-            for _ in 0..<8 {
-                register = register & 0x8000_0000 != 0 ? register << 1 ^ 0x04C1_1DB7 : register << 1
-            }
-        }
-        return register
-    }
 }
 
 /// Puts the sections of one PID together from packet payloads.
@@ -43,10 +30,17 @@ struct SectionAssembler {
     /// Sections in a row that failed their CRC.
     private var failures = 0
 
-    /// The sections that this payload completes.
+    /// The sections that this payload completes, in long form.
     mutating func read(_ payload: Bytes, isStart: Bool) -> [TableSection] {
+        readSections(payload, isStart: isStart).compactMap { bytes in
+            isAcceptable(bytes) ? TableSection(bytes) : nil
+        }
+    }
+
+    /// The bytes of the sections that this payload completes, whatever they are.
+    mutating func readSections(_ payload: Bytes, isStart: Bool) -> [Bytes] {
         var payload = payload
-        var found: [TableSection] = []
+        var found: [Bytes] = []
         if isStart {
             guard let pointer = payload.popFirst() else { return [] }
             if isSynchronized {
@@ -57,19 +51,24 @@ struct SectionAssembler {
             pending = []
             isSynchronized = true
         }
-        guard isSynchronized else { return [] }
+        guard isSynchronized else { return found }
         pending += payload
         return found + takeSections()
     }
 
-    private mutating func takeSections() -> [TableSection] {
-        var found: [TableSection] = []
+    /// Forgets the section that a lost packet has cut.
+    mutating func reset() {
+        pending = []
+        isSynchronized = false
+    }
+
+    private mutating func takeSections() -> [Bytes] {
+        var found: [Bytes] = []
         var rest = pending[...]
         while rest.count >= 3, let tableID = rest.first, tableID != 0xFF {
             let length = Int(rest[rest.startIndex + 1] & 0x0F) << 8 | Int(rest[rest.startIndex + 2])
             guard rest.count >= 3 + length else { break }
-            let bytes = rest.prefix(3 + length)
-            if isAcceptable(bytes), let section = TableSection(bytes) { found.append(section) }
+            found.append(rest.prefix(3 + length))
             rest = rest.dropFirst(3 + length)
         }
         // Stuffing lasts until the next section starts.
@@ -81,7 +80,7 @@ struct SectionAssembler {
     /// Some multiplexers write wrong CRCs throughout: after ten failures without a
     /// success the PID's sections are taken as they are.
     private mutating func isAcceptable(_ section: Bytes) -> Bool {
-        let isIntact = TableSection.checksum(section) == 0
+        let isIntact = CRC32.checksum(section) == 0
         failures = isIntact ? 0 : min(failures + 1, 10)
         return isIntact || failures == 10
     }

@@ -11,9 +11,9 @@ extension TransportStreamTables {
 extension TransportElementaryStream {
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.languageRaw, language, from: .container)
-        claims.claim(.codecTag, registration ?? hexStreamType, from: .container)
-        claims.claim(.encryption, isScrambled == true ? Encryption() : nil, from: .container)
+        claims.claim(\.languageRaw, language, from: .container)
+        claims.claim(\.codecTag, registration ?? hexStreamType, from: .container)
+        claims.claim(\.encryption, isScrambled == true ? Encryption() : nil, from: .container)
         return claims
     }
 

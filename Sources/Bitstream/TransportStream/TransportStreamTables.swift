@@ -64,17 +64,17 @@ public struct TransportProgram: Hashable, Sendable {
 }
 
 /// How packets lie in the file.
-struct TransportPacketLayout {
+package struct TransportPacketLayout {
     /// Bytes from one sync byte to the next.
-    let size: Int
+    package let size: Int
     /// Of the first sync byte.
-    let offset: Int
+    package let offset: Int
 
-    static var payloadSize: Int { 188 }
+    package static var payloadSize: Int { 188 }
 
     /// Finds the size and offset at which every one of up to 32 packets begins
     /// with the sync byte 0x47; at least three packets.
-    init?(_ bytes: Bytes) {
+    package init?(_ bytes: Bytes) {
         for size in [188, 192, 204] {
             for offset in 0..<size {
                 let positions = stride(

@@ -22,12 +22,12 @@ package struct VP8Scanner: StreamScanner {
         guard let header else { return [] }
         var claims: [Claim] = []
         // MP4 spells it with profile and level, which frames do not carry.
-        claims.claim(.codecString, sampleEntry == nil ? "vp8" : nil, from: .bitstream)
-        claims.claim(.bitDepth, 8, from: .bitstream)
-        claims.claim(.chromaSubsampling, ChromaFormat.yuv420.subsampling, from: .bitstream)
+        claims.claim(\.codecString, sampleEntry == nil ? "vp8" : nil, from: .bitstream)
+        claims.claim(\.bitDepth, 8, from: .bitstream)
+        claims.claim(\.chromaSubsampling, ChromaFormat.yuv420.subsampling, from: .bitstream)
         claims.claim(
-            .pixelFormat, ChromaFormat.yuv420.pixelFormat(bitDepth: 8), from: .bitstream)
-        claims.claim(.codedSize, header.size, from: .bitstream)
+            \.pixelFormat, ChromaFormat.yuv420.pixelFormat(bitDepth: 8), from: .bitstream)
+        claims.claim(\.codedSize, header.size, from: .bitstream)
         return claims
     }
 }

@@ -23,21 +23,21 @@ package struct VP9Scanner: StreamScanner {
 
     package var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.codecString, codecString, from: .bitstream)
-        claims.claim(.profile, profile.map { "Profile \($0)" }, from: .bitstream)
-        claims.claim(.level, levelName, from: .bitstream)
-        claims.claim(.bitDepth, header?.bitDepth ?? configuration?.bitDepth, from: .bitstream)
+        claims.claim(\.codecString, codecString, from: .bitstream)
+        claims.claim(\.profile, profile.map { "Profile \($0)" }, from: .bitstream)
+        claims.claim(\.level, levelName, from: .bitstream)
+        claims.claim(\.bitDepth, header?.bitDepth ?? configuration?.bitDepth, from: .bitstream)
         claims += colorClaims
         guard let header else { return claims }
-        claims.claim(.codedSize, header.size, from: .bitstream)
+        claims.claim(\.codedSize, header.size, from: .bitstream)
         // VP9 has no fields.
-        claims.claim(.fieldOrder, .progressive, from: .bitstream)
-        claims.claim(.chromaSubsampling, header.subsampling, from: .bitstream)
-        claims.claim(.pixelFormat, header.pixelFormat, from: .bitstream)
+        claims.claim(\.fieldOrder, .progressive, from: .bitstream)
+        claims.claim(\.chromaSubsampling, header.subsampling, from: .bitstream)
+        claims.claim(\.pixelFormat, header.pixelFormat, from: .bitstream)
         claims.claim(
-            .colorRange, CodingIndependentCodePoints.range(isFull: header.isFullRange),
+            \.colorRange, CodingIndependentCodePoints.range(isFull: header.isFullRange),
             from: .bitstream)
-        claims.claim(.yCbCrMatrix, header.matrix, from: .bitstream)
+        claims.claim(\.yCbCrMatrix, header.matrix, from: .bitstream)
         return claims
     }
 
@@ -46,15 +46,15 @@ package struct VP9Scanner: StreamScanner {
         guard let color = configuration?.color else { return [] }
         var claims: [Claim] = []
         claims.claim(
-            .colorPrimaries, CodingIndependentCodePoints.primaries(color.primaries),
+            \.colorPrimaries, CodingIndependentCodePoints.primaries(color.primaries),
             from: .container)
         claims.claim(
-            .transferFunction, CodingIndependentCodePoints.transfer(color.transfer),
+            \.transferFunction, CodingIndependentCodePoints.transfer(color.transfer),
             from: .container)
         claims.claim(
-            .yCbCrMatrix, CodingIndependentCodePoints.matrix(color.matrix), from: .container)
+            \.yCbCrMatrix, CodingIndependentCodePoints.matrix(color.matrix), from: .container)
         claims.claim(
-            .colorRange, CodingIndependentCodePoints.range(isFull: color.isFullRange),
+            \.colorRange, CodingIndependentCodePoints.range(isFull: color.isFullRange),
             from: .container)
         return claims
     }

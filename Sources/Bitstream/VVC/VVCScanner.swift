@@ -49,7 +49,7 @@ package struct VVCScanner: StreamScanner {
         if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
         claims += format?.claims ?? []
         if sequence?.isProgressive ?? profile?.isFrameOnly == true {
-            claims.append(Claim(.fieldOrder, .progressive, from: .bitstream))
+            claims.append(Claim(\.fieldOrder, .progressive, from: .bitstream))
         }
         return claims + information.claims
     }

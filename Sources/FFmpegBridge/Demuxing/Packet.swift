@@ -28,6 +28,14 @@ package struct Packet: ~Copyable {
         return Array(UnsafeBufferPointer(start: data, count: min(size, limit)))
     }
 
+    /// Replaces `bytes` by the payload, at most `limit` bytes of it, in the memory
+    /// that they have.
+    package func copy(into bytes: inout [UInt8], limit: Int = .max) {
+        bytes.removeAll(keepingCapacity: true)
+        guard let data = handle.pointee.data, size > 0 else { return }
+        bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: min(size, limit)))
+    }
+
     /// In units of the stream's time base; nil when the container has none.
     package var presentationTime: Int64? { known(handle.pointee.pts) }
     package var decodingTime: Int64? { known(handle.pointee.dts) }

@@ -78,7 +78,14 @@ package struct StreamDescription: Sendable {
 
     package func seconds(_ ticks: Int64?) -> Double? {
         guard let ticks, let timeBase else { return nil }
-        return Double(ticks) * Double(timeBase.numerator) / Double(timeBase.denominator)
+        return timeBase.seconds(ticks)
+    }
+}
+
+extension Rational {
+    /// Of so many ticks of this length.
+    package func seconds(_ ticks: Int64) -> Double {
+        Double(ticks) * Double(numerator) / Double(denominator)
     }
 }
 

@@ -13,7 +13,10 @@ extension Parser {
         if isNegated { advance() }
         guard let relation = relation() else {
             guard !isNegated, let clause = alone(left, quantifier) else {
-                throw error(expected: "an operator such as ==, <, IN or CONTAINS")
+                throw error(
+                    expected: next == .sign("-")
+                        ? "a comparison; arithmetic is not supported"
+                        : "an operator such as ==, <, IN or CONTAINS")
             }
             return clause
         }
@@ -93,7 +96,7 @@ extension Parser {
     private mutating func modifiers() throws(ConditionError) -> TextFolding {
         guard take("[") else { return TextFolding() }
         guard case .word(let letters) = next, letters.allSatisfy({ "cdCD".contains($0) }) else {
-            throw error(expected: "c, d or cd")
+            throw error(expected: "c, d or cd; [n], [l] and [w] are not supported")
         }
         advance()
         try require("]")

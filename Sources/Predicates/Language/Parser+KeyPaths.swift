@@ -50,6 +50,13 @@ extension Parser {
             return type
         case .word(let name), .name(let name):
             advance()
+            if next == .sign("("), path.steps.isEmpty {
+                throw error(
+                    at: place,
+                    expected:
+                        "a key path or a value; functions, CAST, TERNARY and dates are not supported"
+                )
+            }
             path.steps.append(.name(name))
             let member = try member(name, of: type, at: place)
             if type.namesMayHoldDots { try restOfName(into: &path) }
@@ -92,6 +99,10 @@ extension Parser {
         let step: FieldPath.Step? =
             name == "count" ? .count : FieldPath.Aggregate(rawValue: name).map { .aggregate($0) }
         guard let step else {
+            if name.lowercased().contains("unionof") {
+                throw error(
+                    expected: "@count, @min, @max, @sum or @avg; @\(name) is not supported")
+            }
             let known = ["count"] + FieldPath.Aggregate.allCases.map(\.rawValue)
             throw error(
                 expected: "@count, @min, @max, @sum or @avg",

@@ -62,7 +62,8 @@ private struct TrackInRecord: ConditionSubject {
 
     func value(named name: String) -> ConditionValue {
         if name == "findings" {
-            return record.findings.filter { $0.trackID == track.trackID }.conditionValue
+            let findings = record.findings.filter { $0.trackID == track.trackID }
+            return ConditionValue(findings.memberContent)
         }
         return MediaPlayerTrack.conditionSchema.fields[name] == nil
             ? record.value(named: name) : track.value(named: name)

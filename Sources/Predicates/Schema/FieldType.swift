@@ -37,6 +37,22 @@ extension FieldType {
         }
     }
 
+    /// For people who look a name up: `yes or no`, `one of tv, phone`.
+    public var words: String {
+        switch self {
+        case .bool: "yes or no"
+        case .number: "number"
+        case .fraction: "fraction"
+        case .text, .numeral, .canonical: "text"
+        case .word(let words): "one of \(words.joined(separator: ", "))"
+        case .list(.word(let words)): "list of \(words.joined(separator: ", "))"
+        case .list(let element): "list of \(element.words)s"
+        case .object: "object"
+        case .map(let element): "names with \(element.words)"
+        case .any: "anything"
+        }
+    }
+
     var element: FieldType? {
         switch self {
         case .list(let element): element

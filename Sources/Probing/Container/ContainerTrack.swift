@@ -77,7 +77,7 @@ struct ContainerTrack {
     /// what the frames carry still speaks.
     mutating func take(_ record: DOVIDecoderConfigurationRecord?) {
         guard let record else { return }
-        claims.claim(.dovi, record, from: .container)
+        claims.claim(\.dovi, record, from: .container)
         announcesRPU = record.rpuPresent == true
         codecString = sampleEntry.flatMap { record.codecString(sampleEntry: $0) }
         sampleEntry = sampleEntry.map { Self.baseEntries[$0] ?? $0 }

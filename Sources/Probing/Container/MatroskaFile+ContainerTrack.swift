@@ -29,8 +29,8 @@ extension MatroskaFile {
         containerTrack.statistics = self.statistics(containerID: number)
         if let statistics = credibleStatistics(containerID: number) {
             containerTrack.claims.claim(bitRate: statistics.bitRate, .tag, from: .container)
-            containerTrack.claims.claim(.duration, statistics.duration, from: .container)
-            containerTrack.claims.claim(.frameCount, statistics.frameCount, from: .container)
+            containerTrack.claims.claim(\.duration, statistics.duration, from: .container)
+            containerTrack.claims.claim(\.frameCount, statistics.frameCount, from: .container)
         }
         return containerTrack
     }

@@ -78,12 +78,12 @@ struct TrackDecoding {
     /// Of the frames and of the decoder.
     func claims(codec: String?) -> [Claim] {
         var claims = firstClaims
-        claims.claim(.profile, profile, from: .decoded)
+        claims.claim(\.profile, profile, from: .decoded)
         if mediaType == .audio {
             let depth = SampleDepth.of(codec: codec, raw: bitsPerSample, coded: nil)
-            claims.claim(.bitDepth, depth, from: .decoded)
+            claims.claim(\.bitDepth, depth, from: .decoded)
         } else if fieldOrders.count == 1, framesDecoded > 1 {
-            claims.claim(.fieldOrder, fieldOrders.first, from: .decoded)
+            claims.claim(\.fieldOrder, fieldOrders.first, from: .decoded)
         }
         return claims
     }
@@ -93,7 +93,7 @@ struct TrackDecoding {
     /// Decodes one packet. Errors become problems; a stream that fails loses only
     /// itself.
     mutating func decode(
-        _ packet: borrowing Packet, of stream: StreamDescription, codec: String?,
+        _ packet: borrowing Packet, of stream: StreamDescription, codec: @autoclosure () -> String?,
         _ budget: DecodeBudget, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
         guard isPastStart(packet) else { return }
@@ -108,7 +108,7 @@ struct TrackDecoding {
         if !isCheck { tookEverything = budget.isEverything }
         if packetsHere == 1 { firstHere = health.location(of: packet.presentationTime, delay: 0) }
         do throws(FFmpegError) {
-            guard let decoder = try start(stream, codec, budget, demuxer) else { return }
+            guard let decoder = try start(stream, codec(), budget, demuxer) else { return }
             while try !decoder.send(packet) {
                 guard try take(from: decoder, frame, stream) else { break }
             }
@@ -189,7 +189,7 @@ struct TrackDecoding {
     }
 
     private mutating func start(
-        _ stream: StreamDescription, _ codec: String?, _ budget: DecodeBudget,
+        _ stream: StreamDescription, _ codec: @autoclosure () -> String?, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer
     ) throws(FFmpegError) -> Decoder? {
         switch state {
@@ -198,7 +198,7 @@ struct TrackDecoding {
         case .notStarted:
             state = .failed
             let decoder = try demuxer.makeDecoder(
-                stream: stream.index, codec: codec,
+                stream: stream.index, codec: codec(),
                 threads: budget.isEverything && mediaType == .video ? Decoder.allProcessors : 1,
                 checksums: budget.isEverything)
             guard let decoder else { return nil }

@@ -19,19 +19,19 @@ extension StreamDescription {
     /// Times and rates; to be trusted only where the container has a clock.
     var timeClaims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.duration, seconds(duration), from: .container)
-        claims.claim(.startTime, seconds(startTime), from: .container)
-        claims.claim(.frameRate, picture?.frameRate, from: .container)
+        claims.claim(\.duration, seconds(duration), from: .container)
+        claims.claim(\.startTime, seconds(startTime), from: .container)
+        claims.claim(\.frameRate, picture?.frameRate, from: .container)
         return claims
     }
 
     /// What the container writes beside the coding.
     var labelClaims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(.codecTag, codecTag, from: .container)
-        claims.claim(.frameCount, frameCount, from: .container)
-        claims.claim(.languageRaw, tag("language"), from: .container)
-        claims.claim(.timecode, tag("timecode"), from: .container)
+        claims.claim(\.codecTag, codecTag, from: .container)
+        claims.claim(\.frameCount, frameCount, from: .container)
+        claims.claim(\.languageRaw, tag("language"), from: .container)
+        claims.claim(\.timecode, tag("timecode"), from: .container)
         return claims
     }
 
@@ -39,9 +39,9 @@ extension StreamDescription {
 
     private func codingClaims(from source: Claim.Source) -> [Claim] {
         var claims: [Claim] = []
-        claims.claim(.codec, codec, from: source)
-        claims.claim(.profile, profile, from: source)
-        claims.claim(.isLossless, isLossless, from: source)
+        claims.claim(\.codec, codec, from: source)
+        claims.claim(\.profile, profile, from: source)
+        claims.claim(\.isLossless, isLossless, from: source)
         claims.claim(bitRate: bitRate ?? sound?.uncompressedBitRate(codec), .header, from: source)
         if let picture { picture.claim(&claims, from: source) }
         if let sound { sound.claim(&claims, codec: codec, from: source) }
@@ -51,22 +51,22 @@ extension StreamDescription {
 
 extension StreamDescription.Picture {
     fileprivate func claim(_ claims: inout [Claim], from source: Claim.Source) {
-        claims.claim(.codedSize, size, from: source)
-        claims.claim(.sampleAspectRatio, containerAspect, from: .container)
-        claims.claim(.sampleAspectRatio, codecAspect, from: .bitstream)
+        claims.claim(\.codedSize, size, from: source)
+        claims.claim(\.sampleAspectRatio, containerAspect, from: .container)
+        claims.claim(\.sampleAspectRatio, codecAspect, from: .bitstream)
         if let layout, !layout.isOpaque {
-            claims.claim(.pixelFormat, layout.name, from: source)
-            claims.claim(.bitDepth, layout.bitDepth, from: source)
-            claims.claim(.chromaSubsampling, layout.chromaSubsampling, from: source)
+            claims.claim(\.pixelFormat, layout.name, from: source)
+            claims.claim(\.bitDepth, layout.bitDepth, from: source)
+            claims.claim(\.chromaSubsampling, layout.chromaSubsampling, from: source)
         }
-        claims.claim(.fieldOrder, fieldOrder, from: source)
+        claims.claim(\.fieldOrder, fieldOrder, from: source)
         claims.claim(colors, from: source)
-        claims.claim(.rotation, rotation, from: .container)
-        claims.claim(.dovi, dovi, from: .container)
-        claims.claim(.masteringDisplay, masteringDisplay, from: source)
-        claims.claim(.contentLight, contentLight, from: source)
-        claims.claim(.stereo, stereo, from: .container)
-        claims.claim(.spherical, spherical, from: .container)
+        claims.claim(\.rotation, rotation, from: .container)
+        claims.claim(\.dovi, dovi, from: .container)
+        claims.claim(\.masteringDisplay, masteringDisplay, from: source)
+        claims.claim(\.contentLight, contentLight, from: source)
+        claims.claim(\.stereo, stereo, from: .container)
+        claims.claim(\.spherical, spherical, from: .container)
     }
 
     /// FFmpeg's average over the stream. Its other rate, the slowest clock that
@@ -87,11 +87,11 @@ extension StreamDescription.Sound {
     fileprivate func claim(
         _ claims: inout [Claim], codec: String?, from source: Claim.Source
     ) {
-        claims.claim(.channels, channels, from: source)
-        claims.claim(.channelLayout, channelLayout, from: source)
-        claims.claim(.sampleRate, sampleRate, from: source)
+        claims.claim(\.channels, channels, from: source)
+        claims.claim(\.channelLayout, channelLayout, from: source)
+        claims.claim(\.sampleRate, sampleRate, from: source)
         claims.claim(
-            .bitDepth, SampleDepth.of(codec: codec, raw: bitDepth, coded: codedBits), from: source)
+            \.bitDepth, SampleDepth.of(codec: codec, raw: bitDepth, coded: codedBits), from: source)
     }
 }
 
@@ -100,10 +100,10 @@ extension [Claim] {
         _ colors: StreamDescription.Colors, from source: Claim.Source,
         at location: Claim.Location? = nil
     ) {
-        claim(.colorRange, colors.range, from: source, at: location)
-        claim(.colorPrimaries, colors.primaries, from: source, at: location)
-        claim(.transferFunction, colors.transfer, from: source, at: location)
-        claim(.yCbCrMatrix, colors.matrix, from: source, at: location)
-        claim(.chromaLocation, colors.chromaLocation, from: source, at: location)
+        claim(\.colorRange, colors.range, from: source, at: location)
+        claim(\.colorPrimaries, colors.primaries, from: source, at: location)
+        claim(\.transferFunction, colors.transfer, from: source, at: location)
+        claim(\.yCbCrMatrix, colors.matrix, from: source, at: location)
+        claim(\.chromaLocation, colors.chromaLocation, from: source, at: location)
     }
 }

@@ -16,6 +16,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A playlist none of whose segments is in its folder.
         case noSegments
         case notMedia
+        /// None of the formats that carry timed metadata.
+        case noTimedMetadata
         /// A format was stated that nothing can read.
         case unknownFormat(String)
         /// The header begins well and breaks off.
@@ -52,6 +54,7 @@ extension ProbeError {
         case .isPlaylist: "is-playlist"
         case .noSegments: "no-segments"
         case .notMedia: "not-media"
+        case .noTimedMetadata: "no-timed-metadata"
         case .unknownFormat: "unknown-format"
         case .truncatedHeader: "truncated-header"
         case .noStreams: "no-streams"
@@ -89,6 +92,9 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): none of the segments it refers to can be read from its folder. Save them beside it."
         case .notMedia:
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
+        case .noTimedMetadata:
+            "Cannot read events of \(name): it is no format that carries any. Name a transport stream, MP4, "
+                + "packed audio, ID3 or emsg file, or a playlist."
         case .unknownFormat(let format):
             "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
         case .truncatedHeader:

@@ -21,7 +21,7 @@ struct FormatChangeDetector {
 
     private(set) var changes: [TrackChange] = []
     private(set) var count = 0
-    private var known: [String: FactValue] = [:]
+    private var known: [String: JSONValue] = [:]
 
     init(_ mediaType: MediaType) {
         facts = mediaType == .audio ? Self.listenedTo : Self.watched

@@ -1,3 +1,4 @@
+import FFmpegBridge
 import TrackModel
 
 /// Notices that the last packet of a track is cut in its middle: its own lengths
@@ -24,4 +25,10 @@ struct LastPacketCheck {
 
     /// Of the last packet; nil when it is whole, or nobody can tell.
     var cutLocation: Claim.Location? { isSpoilt || whole < Self.enough ? nil : cut }
+}
+
+extension LastPacketCheck: PacketObserver {
+    mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
+        add(overruns: reading.overruns, at: reading.location)
+    }
 }

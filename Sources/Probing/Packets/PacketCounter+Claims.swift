@@ -6,11 +6,11 @@ import TrackModel
 extension PacketCounter {
     var claims: [Claim] {
         let counted = summary(metadata: nil)
-        guard counted.packets > 0 else { return [] }
+        guard !isStopped, counted.packets > 0 else { return [] }
         var claims: [Claim] = []
-        claims.claim(.frameCount, counted.packets, from: .container)
-        claims.claim(.duration, counted.duration, from: .container)
-        claims.claim(.frameRateMode, frameRateMode(counted), from: .container)
+        claims.claim(\.frameCount, counted.packets, from: .container)
+        claims.claim(\.duration, counted.duration, from: .container)
+        claims.claim(\.frameRateMode, frameRateMode(counted), from: .container)
         claims.claim(bitRate: counted.averageBitRate, .measured, from: .bitstream)
         return claims
     }

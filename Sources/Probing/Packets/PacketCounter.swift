@@ -3,8 +3,8 @@ import FFmpegBridge
 import TrackModel
 
 /// Counts every packet of one track. Memory does not grow with its length.
-struct PacketCounter {
-    private let stream: StreamDescription
+struct PacketCounter: PacketObserver {
+    private let timeBase: Rational?
     private let isVideo: Bool
     private var statistics: PacketStatistics
     private var bitRate = BitRateMeter()
@@ -25,32 +25,32 @@ struct PacketCounter {
     /// none.
     private var falseKeys = 0
     private var firstFalseKey: Claim.Location?
+    /// Of a walk that was stopped the counts are no word on the track.
+    private(set) var isStopped = false
 
     init(
-        _ stream: StreamDescription, mediaType: MediaType, terms: ContainerTraits,
+        timeBase: Rational?, mediaType: MediaType, terms: ContainerTraits,
         index: TrackIndex? = nil
     ) {
         self.terms = terms
         switch index {
         // Of a track with a clock of its own the times could not be compared.
-        case .times(let entries, let unit) where unit == stream.timeBase:
+        case .times(let entries, let unit) where unit == timeBase:
             seekPoints = SeekPointCheck(entries)
         case .numbers(let numbers, let count): listed = (numbers, count)
         default: break
         }
-        self.stream = stream
+        self.timeBase = timeBase
         isVideo = mediaType == .video
         statistics = PacketStatistics(packets: 0, bytes: 0, bitRates: [], timestamps: .init())
         timeLine = TimestampMonitor(mediaType, hasDecodingTimes: terms.hasDecodingTimes)
     }
 
-    /// - Parameter kind: of the picture in it, where the bitstream tells.
-    mutating func add(_ packet: borrowing Packet, kind: PictureKind?) {
+    mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
         statistics.packets += 1
         statistics.bytes += packet.size
-        let presentation = stream.seconds(packet.presentationTime)
-        let decoding = stream.seconds(packet.decodingTime)
-        let duration = stream.seconds(packet.duration)
+        let (presentation, decoding) = (reading.presentation, reading.decoding)
+        let duration = reading.duration
         if let start = presentation ?? decoding {
             statistics.firstTime = min(statistics.firstTime ?? start, start)
             statistics.endTime = max(statistics.endTime ?? start, start + (duration ?? 0))
@@ -58,34 +58,36 @@ struct PacketCounter {
         if let time = decoding ?? presentation { bitRate.add(bytes: packet.size, at: time) }
         timeLine.add(
             presentation: presentation, decoding: decoding, duration: duration,
-            position: packet.position)
+            position: reading.position)
         if terms.isMPEGSystem, let time = packet.decodingTime ?? packet.presentationTime {
             wrap.add(
-                time, at: Claim.Location(time: decoding ?? presentation, position: packet.position))
+                time,
+                at: Claim.Location(time: decoding ?? presentation, position: reading.position))
         }
         guard isVideo else { return }
         if let time = packet.presentationTime,
-            let picture = order.add(time, position: packet.position)
+            let picture = order.add(time, position: reading.position)
         {
             present(picture.time, picture.position)
         }
-        addPicture(packet, kind: kind)
+        addPicture(packet, reading)
     }
 
     private mutating func present(_ time: Int64, _ position: Int64?) {
         distances.add(time)
-        guard let seconds = stream.seconds(time) else { return }
+        guard let seconds = timeBase?.seconds(time) else { return }
         timeLine.present(seconds, duration: nil, position: position)
     }
 
-    /// Nothing follows.
-    mutating func finish() {
+    mutating func finish(_ end: ReadingEnd) {
+        isStopped = end == .stopped
         for picture in order.rest { present(picture.time, picture.position) }
         order = ReorderBuffer()
         groups.finish()
     }
 
-    private mutating func addPicture(_ packet: borrowing Packet, kind: PictureKind?) {
+    private mutating func addPicture(_ packet: borrowing Packet, _ reading: PacketReading) {
+        let kind = reading.kind
         let isAccessPoint = kind.map { $0 != .other } ?? packet.isKey
         if isAccessPoint { accessPoints[kind?.rawValue ?? "key", default: 0] += 1 }
         if let time = packet.presentationTime ?? packet.decodingTime {
@@ -106,8 +108,7 @@ struct PacketCounter {
             falseKeys += 1
             firstFalseKey =
                 firstFalseKey
-                ?? Claim.Location(
-                    time: stream.seconds(packet.presentationTime), position: packet.position)
+                ?? Claim.Location(time: reading.presentation, position: reading.position)
         }
     }
 
@@ -138,7 +139,7 @@ struct PacketCounter {
         summary.timestamps = timeLine.faults
         guard isVideo else { return summary }
         summary.frameDurations = distances.mostFrequent(16).compactMap { distance, count in
-            stream.seconds(distance).map { .init(duration: $0, count: count) }
+            timeBase.map { .init(duration: $0.seconds(distance), count: count) }
         }
         summary.groupsOfPictures = groups.summary
         summary.randomAccessPoints = accessPoints.isEmpty ? nil : accessPoints

@@ -1,3 +1,4 @@
+import FFmpegBridge
 import TrackModel
 
 /// How the frames of a video track are spaced, from the timestamps of its
@@ -150,5 +151,25 @@ struct FrameTiming {
         guard isWhole, tolerance < 1e-4 else { return nil }
         let (bottom, overflow) = ticks.denominator.multipliedReportingOverflow(by: Int(period))
         return overflow ? nil : Rational(ticks.numerator, bottom)
+    }
+}
+
+extension FrameTiming: PacketObserver {
+    mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
+        add(presentation: packet.presentationTime, decoding: packet.decodingTime)
+    }
+
+    mutating func finish(_ end: ReadingEnd) { hasEnded = end == .fileEnd }
+
+    var wantsMore: Bool { !isSatisfied }
+
+    /// Timestamps are the container's word, and what they show outweighs what its
+    /// header says of them.
+    var claims: [Claim] {
+        var claims: [Claim] = []
+        let verdict = verdict
+        claims.claim(\.frameRateMode, verdict?.mode, from: .container)
+        claims.claim(\.frameRate, verdict?.rate, from: .container)
+        return claims
     }
 }

@@ -1,4 +1,5 @@
 import Bitstream
+import FFmpegBridge
 import TrackModel
 
 /// ITU-T T.35 messages on the pictures of another track, each of which holds for
@@ -35,7 +36,16 @@ struct TimedMessages {
         hdr10Plus.frames = frameRate.flatMap { rate in
             coveredTime.flatMap { Int(exactly: ($0 * rate.doubleValue).rounded()) }
         }
-        claims.claim(.hdr10Plus, hdr10Plus, from: .bitstream, at: location)
+        claims.claim(\.hdr10Plus, hdr10Plus, from: .bitstream, at: location)
         return claims
+    }
+}
+
+extension TimedMessages: PacketObserver {
+    /// Bytes of a message.
+    private static let longest = 1 << 16
+
+    mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
+        read(packet.bytes(limit: Self.longest), lasting: reading.duration, at: reading.location)
     }
 }

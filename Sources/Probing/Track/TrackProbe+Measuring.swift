@@ -6,11 +6,8 @@ import TrackModel
 
 extension TrackProbe {
     /// Writes the measurements into the resolved track.
-    ///
-    /// - Returns: what they say against it.
-    func measure(into track: inout MediaPlayerTrack) -> [Finding] {
+    func measure(into track: inout MediaPlayerTrack) {
         let meters = decoding.meters
-        var findings: [Finding] = []
         if var measured = meters.pictureMeasurements(isComplete: isWhollyDecoded),
             !isAttachedPicture
         {
@@ -18,38 +15,12 @@ extension TrackProbe {
             if track.dovi?.profile == 5 { (measured.light, measured.gamut) = (nil, nil) }
             track.measuredPicture = measured
             if measured.isComplete { track.measuredContentLight = measured.light?.contentLight }
-            findings += PictureVerdicts.findings(
-                track: track, measurements: measured, declared: declaredPicture(of: track))
         }
-        if let measured = meters.soundMeasurements {
-            track.measuredSound = measured
-            findings += AudioVerdicts.findings(track, measured)
-        }
-        return findings
-    }
-
-    /// Film that pulldown was found under in the pixels.
-    var measuredClaims: [Claim] {
-        var claims: [Claim] = []
-        guard let rate = decoding.meters.filmFrameRate else { return claims }
-        claims.claim(.isTelecined, true, from: .decoded)
-        claims.claim(
-            .telecine,
-            Telecine(
-                kind: .hard, filmFrameRate: StandardFrameRate.matching(rate, tolerance: 0.001)),
-            from: .decoded)
-        return claims
+        track.measuredSound = meters.soundMeasurements
     }
 
     /// Whether every frame of the track was decoded.
-    private var isWhollyDecoded: Bool { hasEnded && decoding.tookEverything }
-
-    private func declaredPicture(of track: MediaPlayerTrack) -> DeclaredPicture {
-        let content = track.dovi?.rpu
-        return DeclaredPicture(
-            activeAreas: content?.activeAreas ?? [], crop: containerTrack.crop,
-            dolbyVisionPeak: content?.maxLuminance)
-    }
+    private var isWhollyDecoded: Bool { end == .fileEnd && decoding.tookEverything }
 }
 
 extension LightMeasurement {

@@ -1,4 +1,3 @@
-import Bitstream
 import FFmpegBridge
 import TrackModel
 
@@ -37,89 +36,5 @@ extension TrackProbe {
         // Teletext is text; FFmpeg does not class it, as its decoder can do both.
         if codec == "dvb_teletext" { return false }
         return description.isImageSubtitle ?? containerTrack.isImageSubtitle
-    }
-
-    /// What the packets and frames showed.
-    var findings: [Finding] {
-        containerTrack.findings
-            + [identity, rateConflict, missingRPU, damagedRPU, decodeErrors, deadSeekPoints]
-            .compactMap { $0 }
-            + countedFindings + changeFindings
-    }
-
-    private var identity: Finding? {
-        let isMedia = mediaType == .video || mediaType == .audio || mediaType == .subtitle
-        if codec == nil, isMedia {
-            let tag = containerTrack.codecTag ?? description.codecTag
-            return finding(
-                .containerUnknownCodec,
-                tag.map { "the codec “\($0)” is not known" } ?? "the container names no codec")
-        }
-        guard mediaType == .video || mediaType == .audio, let codec else { return nil }
-        if containerTrack.contradicts(description), let taken = description.codec {
-            return finding(
-                .decodeNoDecoder, "this FFmpeg takes \(codec) for \(taken); headers only")
-        }
-        guard !isDecodable || decoding.isUnsupported else { return nil }
-        return finding(.decodeNoDecoder, "this FFmpeg has no decoder for \(codec); headers only")
-    }
-
-    private var rateConflict: Finding? {
-        guard let (declared, shown) = contradictedRate else { return nil }
-        return Finding(
-            .timeFrameRateConflict, trackID: description.index,
-            message: "the container states \(declared) frames a second, its timestamps show "
-                + "\(shown)",
-            declared: .string(declared.description), observed: .string(shown.description))
-    }
-
-    private var missingRPU: Finding? {
-        guard containerTrack.announcesRPU, let metadata = scanner?.dynamicMetadata,
-            metadata.frames > 0,
-            metadata.rpuFrames == 0
-        else { return nil }
-        return finding(
-            .hdrDoviRecordWithoutRPU,
-            "the container announces Dolby Vision, and none of the \(metadata.frames) frames "
-                + "looked at carries an RPU")
-    }
-
-    private var damagedRPU: Finding? {
-        guard let damaged = scanner?.dynamicMetadata?.damagedRPUs, damaged > 0 else { return nil }
-        return finding(
-            .hdrDoviRPUDamaged,
-            "Dolby Vision metadata of \(damaged) frames is cut or fails its checksum")
-    }
-
-    private var decodeErrors: Finding? {
-        let health = decoding.health
-        if decoding.isFruitless, !decoding.isUnsupported, health.count > 0 {
-            return finding(
-                .decodeNothingDecoded, "no frame could be decoded, though a decoder exists")
-        }
-        guard let first = health.problems.first else { return nil }
-        let kinds = health.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
-        return finding(
-            .decodeErrors,
-            health.count == 1
-                ? "damage (\(first.kind)) \(location(first.time, first.position))"
-                : "damage in \(health.count) places (\(kinds)), the first "
-                    + location(first.time, first.position))
-    }
-
-    private var deadSeekPoints: Finding? {
-        let dead = decoding.deadSeekPoints
-        guard let first = dead.first, decoding.framesDecoded > 0 else { return nil }
-        return finding(
-            .indexSeekMiss,
-            dead.count == 1
-                ? "no picture can be decoded from the seek point \(location(first.time, first.position))"
-                : "no picture can be decoded from \(dead.count) seek points, the first "
-                    + location(first.time, first.position))
-    }
-
-    func finding(_ code: Finding.Code, _ message: String) -> Finding {
-        Finding(code, trackID: description.index, message: message)
     }
 }

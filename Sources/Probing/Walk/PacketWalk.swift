@@ -50,7 +50,11 @@ struct PacketWalk {
         let frame = try Frame()
         var packets = 0
         var bytes = 0
+        // Packets of one track often follow each other.
+        var latest: (index: Int, track: TrackProbe)?
         var outcome = Outcome.done
+        var end = ReadingEnd.elsewhere
+        var buffer: [UInt8] = []
         var clock = readsEverything ? ProgressClock(control, demuxer, size: size) : nil
         if readsEverything { demuxer.allowEverything() }
         while packets < packetLimit, bytes < byteLimit, wantsMore(tracks) {
@@ -60,7 +64,7 @@ struct PacketWalk {
             }
             do {
                 guard try demuxer.read(into: packet) else {
-                    for track in tracks.values { track.reachEnd() }
+                    end = .fileEnd
                     break
                 }
             } catch {
@@ -69,18 +73,21 @@ struct PacketWalk {
             }
             packets += 1
             bytes &+= packet.size
-            if tracks[packet.streamIndex] == nil {
-                for stream in demuxer.streams where tracks[stream.index] == nil {
-                    tracks[stream.index] = appeared(stream)
+            if packet.streamIndex != latest?.index {
+                if tracks[packet.streamIndex] == nil {
+                    for stream in demuxer.streams where tracks[stream.index] == nil {
+                        tracks[stream.index] = appeared(stream)
+                    }
                 }
+                latest = tracks[packet.streamIndex].map { (packet.streamIndex, $0) }
             }
-            guard let track = tracks[packet.streamIndex] else { continue }
+            guard let track = latest?.track else { continue }
             clock?.add(packet, of: track.description)
-            track.read(packet)
+            track.read(packet, buffer: &buffer)
             if track.wantsFrames(decoding) { track.decode(packet, decoding, demuxer, frame) }
         }
-        for track in tracks.values { track.finish(into: frame) }
-        if case .stopped = outcome { for track in tracks.values { track.stop() } }
+        if case .stopped = outcome { end = .stopped }
+        for track in tracks.values { track.finish(end, into: frame) }
         return outcome
     }
 

@@ -11,10 +11,10 @@ public struct CSVReport: ReportFormat {
         Self.line(CSVColumn.all.map(\.name))
     }
 
-    public mutating func record(_ record: MediaRecord) -> String {
+    public mutating func write(_ record: MediaRecord) -> String {
         let tracks: [MediaPlayerTrack?] = record.tracks.isEmpty ? [nil] : record.tracks
         return tracks.map { track in
-            Self.line(CSVColumn.all.map { $0.value(record, track).encoded })
+            Self.line(CSVColumn.all.map { $0.field(record, track).encoded })
         }.joined()
     }
 

@@ -1,9 +1,8 @@
-public import TrackModel
+import TrackModel
 
 /// `json`: one object for one input, an array for several; null where the one input
 /// is left out of the report.
-public struct JSONReport: ReportFormat {
-    private let encoder = RecordEncoder(isPretty: true)
+public struct JSONReport<Subject: Reportable>: ReportFormat {
     private var framing = JSONFraming()
 
     public init(options: ReportOptions) {}
@@ -12,8 +11,8 @@ public struct JSONReport: ReportFormat {
         framing.begin(count: count)
     }
 
-    public mutating func record(_ record: MediaRecord) throws -> String {
-        framing.add(try encoder.encode(record))
+    public mutating func write(_ subject: Subject) -> String {
+        framing.add(JSONWriter.text(subject.json, isPretty: true))
     }
 
     public mutating func end() -> String {

@@ -7,7 +7,7 @@ public struct MarkdownReport: ReportFormat {
 
     public init(options: ReportOptions) {}
 
-    public mutating func record(_ record: MediaRecord) -> String {
+    public mutating func write(_ record: MediaRecord) -> String {
         defer { isFirst = false }
         let paragraphs =
             ["## \(MarkdownText(record.input.path).text)"] + [summary(of: record)]

@@ -1,12 +1,10 @@
-public import TrackModel
+import TrackModel
 
 /// `ndjson`: one object a line, complete when its input ends.
-public struct NDJSONReport: ReportFormat {
-    private let encoder = RecordEncoder(isPretty: false)
-
+public struct NDJSONReport<Subject: Reportable>: ReportFormat {
     public init(options: ReportOptions) {}
 
-    public mutating func record(_ record: MediaRecord) throws -> String {
-        try encoder.encode(record) + "\n"
+    public mutating func write(_ subject: Subject) -> String {
+        JSONWriter.text(subject.json) + "\n"
     }
 }

@@ -10,7 +10,7 @@ public struct TextReport: ReportFormat {
 
     public init(options: ReportOptions) { self.options = options }
 
-    public mutating func record(_ record: MediaRecord) -> String {
+    public mutating func write(_ record: MediaRecord) -> String {
         guard record.container != nil || !record.tracks.isEmpty else { return "" }
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }

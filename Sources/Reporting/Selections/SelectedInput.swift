@@ -2,7 +2,7 @@ public import TrackModel
 
 /// One input with the tracks that were chosen of it: what a report of `select` is
 /// made of, and what its JSON of schema `trackprobe-selection/1` holds.
-public struct SelectedInput: Hashable, Encodable, Sendable {
+public struct SelectedInput: Hashable, Sendable {
     public static let schema = "trackprobe-selection/1"
 
     public var schema = SelectedInput.schema
@@ -25,7 +25,12 @@ public struct SelectedInput: Hashable, Encodable, Sendable {
     }
 
     /// The tracks stand in the record of the file.
-    private enum CodingKeys: String, CodingKey {
-        case schema, input, error, selection, whyNot
+    public var json: JSONValue {
+        let members: [String: any MemberValue] = [
+            "schema": schema, "input": input, "error": error, "selection": selection,
+            "whyNot": whyNot,
+        ]
+        let values = members.mapValues { JSONValue($0.memberContent) }
+        return .object(values.filter { $0.value != .null })
     }
 }

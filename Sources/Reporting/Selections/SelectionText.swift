@@ -1,15 +1,13 @@
 import TrackModel
 
 /// `text`: the chosen tracks, the rule that decided, and how far the others came.
-public struct SelectionText: SelectionFormat {
+public struct SelectionText: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
 
     public init(options: ReportOptions) { self.options = options }
 
-    public mutating func begin(count: Int) -> String { "" }
-
-    public mutating func selected(_ selected: SelectedInput) -> String {
+    public mutating func write(_ selected: SelectedInput) -> String {
         guard let selection = selected.selection else { return "" }
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }
@@ -28,8 +26,6 @@ public struct SelectionText: SelectionFormat {
         write(selection.problems ?? [], selected.whyNot ?? [], to: &page)
         return page.text
     }
-
-    public mutating func end() -> String { "" }
 
     private func write(
         _ choice: TrackChoice, of tracks: [MediaPlayerTrack], to page: inout TextPage

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Text of unknown origin (titles, tags, file names) made fit for a terminal or a
 /// document: nothing in it moves the cursor, sets colours, breaks the line or
 /// turns the reading direction of what follows.
@@ -17,22 +19,13 @@ public struct SafeText {
         var marks = 0
         for scalar in raw.unicodeScalars {
             marks = isMark(scalar) ? marks + 1 : 0
-            if isActive(scalar) {
+            if scalar.isTerminalControl {
                 safe.append(contentsOf: escaped(scalar).unicodeScalars)
             } else if marks <= maximumMarks {
                 safe.append(scalar)
             }
         }
         return String(safe)
-    }
-
-    /// C0 and C1 controls, line and paragraph separators, and the bidirectional
-    /// embeddings, overrides and isolates of UAX #9.
-    static func isActive(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

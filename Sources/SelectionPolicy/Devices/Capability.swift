@@ -4,8 +4,7 @@ public import TrackModel
 public enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
     /// As it was made.
     case plays
-    /// Perhaps, or not as it was made: too large, too fast, mixed down, mapped to
-    /// another range.
+    /// Perhaps, or not as it was made: too large, too fast, mapped to another range.
     case exceeds
     case cannot
 
@@ -23,14 +22,13 @@ public enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
 /// A capability and what limits it.
 public struct CapabilityVerdict: Hashable, Sendable {
     public var capability: Capability
-    /// `6 channels, at most 2`; empty when it plays.
+    /// `6 channels, at most 2`; empty when it plays as it was made.
     public var limits: [String]
-    /// Whether all that stands against it is more channels than speakers, which
-    /// every player mixes down.
+    /// Whether it has more channels than the device has speakers, and is mixed down.
     public var isMixedDown = false
 
     /// False for what the device plays worse than it was made, or not at all.
-    public var isGood: Bool { capability == .plays || isMixedDown }
+    public var isGood: Bool { capability == .plays }
 
     public init(_ capability: Capability, limits: [String] = []) {
         self.capability = capability
@@ -55,7 +53,9 @@ extension Device {
         if track.mediaType != .subtitle { verdict.limit(track.bitRate, maxBitRate, "b/s") }
         if track.mediaType == .audio, verdict.capability == .plays {
             verdict.limit(track.channels, channels, "channels")
+            // Every player mixes down; the track plays.
             verdict.isMixedDown = verdict.capability == .exceeds
+            if verdict.isMixedDown { verdict.capability = .plays }
         }
         return verdict
     }

@@ -18,7 +18,7 @@ public struct Device: Hashable, Sendable {
     public var name: String
     /// One line for people.
     public var about: String?
-    /// `tv`, `phone`, `tablet`, `computer`.
+    /// One of `forms`.
     public var form: String?
     /// Ranges the screen shows. SDR always.
     public var dynamicRanges: [DynamicRange]?
@@ -43,4 +43,7 @@ public struct Device: Hashable, Sendable {
     public var viewportMayRotate: Bool?
 
     public init(name: String) { self.name = name }
+
+    /// Kinds of product.
+    public static let forms = ["tv", "phone", "tablet", "computer", "car", "watch"]
 }

@@ -91,6 +91,19 @@ final class Candidate: ConditionSubject {
         return max(group.sizes[track.codec ?? ""] ?? 1, 1)
     }
 
+    /// One picture, or less than one a second: a slide, a cover without its flag.
+    var isStill: Bool {
+        let flags: Set<String> = ["attached_pic", "still_image", "timed_thumbnails"]
+        if !flags.isDisjoint(with: track.dispositions) { return true }
+        if let count = track.frameCount, count <= 1 { return true }
+        return track.nominalFrameRate.map { $0 < 1 } ?? false
+    }
+
+    /// nil for an unknown size.
+    var resolution: ResolutionClass? {
+        (track.naturalSize ?? track.codedSize).flatMap { ResolutionClass($0) }
+    }
+
     var pixels: Int? {
         guard let size = track.codedSize ?? track.naturalSize else { return nil }
         let (pixels, isTooLarge) = size.width.multipliedReportingOverflow(by: size.height)

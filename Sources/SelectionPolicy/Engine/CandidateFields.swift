@@ -8,15 +8,18 @@ enum CandidateFields {
         let type: FieldType
         /// For people.
         let about: String
+        /// What a member of yes and no says of its track: `forced` of `isForced`.
+        let phrase: String?
         let read: @Sendable (Candidate) -> ConditionValue
 
         init(
-            _ name: String, _ type: FieldType, _ about: String,
+            _ name: String, _ type: FieldType, _ about: String, says phrase: String? = nil,
             _ read: @escaping @Sendable (Candidate) -> ConditionValue
         ) {
             self.name = name
             self.type = type
             self.about = about
+            self.phrase = phrase
             self.read = read
         }
     }
@@ -25,9 +28,23 @@ enum CandidateFields {
         first
     }
 
-    /// All that a condition on a track may name.
+    /// The members of a track: these, and those of its record.
     static let schema = ConditionSchema("a track", readers.mapValues(\.type))
-        .merging(ContextFields.schema).merging(MediaPlayerTrack.conditionSchema)
+        .merging(MediaPlayerTrack.conditionSchema)
+
+    /// By name, also of the chosen audio and of the context.
+    static let phrases: [String: String] = {
+        var phrases = [
+            "isLossless": "lossless", "isDecodable": "decodable", "isEnabled": "enabled",
+            "isTelecined": "telecined", "isImageSubtitle": "image subtitle",
+        ]
+        for row in table { phrases[row.name] = row.phrase }
+        for (name, phrase) in phrases {
+            phrases["audio.\(name)"] = "\(phrase) audio"
+            phrases["video.\(name)"] = "\(phrase) video"
+        }
+        return phrases
+    }()
 
     static let table: [Row] = roles + languages + playing + picture
 
@@ -38,34 +55,53 @@ enum CandidateFields {
         Row("manifestRoles", .list(.text), "as DASH and HLS name them") {
             .list($0.manifestRoles.map { .text($0) })
         },
-        Row("isMain", .bool, "has no role, or main") {
+        Row("isMain", .bool, "has no role, or main", says: "main") {
             let roles = $0.manifestRoles
             return .bool(roles.isEmpty || roles.contains("main"))
         },
-        Row("hasNoRole", .bool, "no role at all") { .bool($0.manifestRoles.isEmpty) },
+        Row("hasNoRole", .bool, "no role at all", says: "without a role") {
+            .bool($0.manifestRoles.isEmpty)
+        },
         Row("title", .text, "the title as written") { .text($0.track.name) },
         Row("titleWords", .list(.text), "words of the title, without case and accents") {
             .list(TitleWords($0.track.name).words.map { .text($0) })
         },
-        Row("isDefault", .bool, "flag") { .bool($0.isDefault) },
-        Row("isOriginal", .bool, "flag") { .bool($0.isOriginal) },
-        Row("isForced", .bool, "flag") { .bool($0.track.dispositions.contains("forced")) },
-        Row("isCommentary", .bool, "by flag or title") { .bool($0.roles.contains(.commentary)) },
-        Row("isDescriptive", .bool, "speech for the blind, by flag or title") {
+        Row("isDefault", .bool, "flag", says: "default") { .bool($0.isDefault) },
+        Row("isOriginal", .bool, "flag", says: "original") { .bool($0.isOriginal) },
+        Row("isForced", .bool, "flag", says: "forced") {
+            .bool($0.track.dispositions.contains("forced"))
+        },
+        Row("isCommentary", .bool, "by flag or title", says: "commentary") {
+            .bool($0.roles.contains(.commentary))
+        },
+        Row(
+            "isDescriptive", .bool, "speech for the blind, by flag or title",
+            says: "audio description"
+        ) {
             .bool($0.roles.contains(.descriptive))
         },
-        Row("isHearingImpaired", .bool, "for the deaf, by flag or title") {
+        Row(
+            "isHearingImpaired", .bool, "for the deaf, by flag or title",
+            says: "for the hard of hearing"
+        ) {
             .bool($0.roles.contains(.hearingImpaired))
         },
-        Row("isSigns", .bool, "signs and songs, by title") { .bool($0.roles.contains(.signs)) },
-        Row("isPartial", .bool, "forced or signs: not a full translation") {
+        Row("isSigns", .bool, "signs and songs, by title", says: "signs and songs") {
+            .bool($0.roles.contains(.signs))
+        },
+        Row("isPartial", .bool, "forced or signs: not a full translation", says: "partial") {
             .bool($0.roles.contains(.signs) || $0.roles.contains(.forced))
         },
-        Row("isSpecial", .bool, "made for something else than watching as it is") {
-            let special: [TrackRole] = [.commentary, .descriptive, .karaoke, .effects, .lyrics]
+        Row("isSpecial", .bool, "made for something else than watching as it is", says: "special") {
+            let special: [TrackRole] = [
+                .commentary, .descriptive, .karaoke, .effects, .lyrics, .machine,
+            ]
             return .bool($0.roles.claims.contains { special.contains($0.role) })
         },
-        Row("isAttachedPicture", .bool, "cover art") {
+        Row("isStill", .bool, "one picture, or less than one a second", says: "still") {
+            .bool($0.isStill)
+        },
+        Row("isAttachedPicture", .bool, "cover art", says: "cover art") {
             .bool($0.track.dispositions.contains("attached_pic"))
         },
     ]
@@ -74,22 +110,28 @@ enum CandidateFields {
         Row("primaryLanguage", .text, "the language without region and script") {
             $0.language.isDetermined ? .text($0.language.language) : .null
         },
-        Row("isUndetermined", .bool, "no language told") {
-            .bool(!$0.language.isDetermined && !$0.language.isNoLanguage)
+        Row("isUndetermined", .bool, "no language told", says: "of unknown language") {
+            .bool(!$0.language.isDetermined)
         },
-        Row("isNoLanguage", .bool, "zxx: nothing to understand") {
+        Row("isNoLanguage", .bool, "zxx: nothing to understand", says: "without language") {
             .bool($0.language.isNoLanguage)
         },
         Row("preferredLanguageIndex", .number, "place among the preferred languages, from 0") {
             $0.preferredLanguage.map { .int($0.index) } ?? .null
         },
-        Row("isPreferredLanguage", .bool, "speaks a preferred language") {
+        Row(
+            "isPreferredLanguage", .bool, "speaks a preferred language",
+            says: "in a preferred language"
+        ) {
             .bool($0.preferredLanguage != nil)
         },
         Row("audioMatch", .number, "how well the language follows the chosen audio, 0 not") {
             .int($0.audioMatch)
         },
-        Row("matchesAudio", .bool, "speaks what the chosen audio speaks") {
+        Row(
+            "matchesAudio", .bool, "speaks what the chosen audio speaks",
+            says: "in the language of the audio"
+        ) {
             .bool($0.audioMatch > 0)
         },
     ]
@@ -98,25 +140,28 @@ enum CandidateFields {
         Row("support", .word(Capability.allCases.map(\.rawValue)), "on the device") {
             .text($0.verdict.capability.rawValue)
         },
-        Row("plays", .bool, "the device plays it as it is") {
+        Row("plays", .bool, "the device plays it as it is", says: "playable") {
             .bool($0.verdict.capability == .plays)
         },
-        Row("isExternal", .bool, "a file beside the film") {
+        Row("isExternal", .bool, "a file beside the film", says: "external") {
             .bool($0.playback.isExternal ?? false)
         },
-        Row("isAutoselect", .bool, "the manifest lets players choose it") {
+        Row("isAutoselect", .bool, "the manifest lets players choose it", says: "autoselect") {
             .bool($0.playback.isAutoselect ?? false)
         },
-        Row("sharesProgram", .bool, "same programme as the chosen video") {
+        Row(
+            "sharesProgram", .bool, "same programme as the chosen video",
+            says: "in the program of the video"
+        ) {
             .bool($0.sharesProgram)
         },
         Row("decoder", .word(["primary", "fallback"]), "as the player says") {
             .text(($0.playback.decoder ?? .primary).rawValue)
         },
-        Row("isHardware", .bool, "as the player says") {
-            .bool($0.playback.isHardware ?? false)
+        Row("isHardware", .bool, "as the player says", says: "decoded in hardware") {
+            .bool($0.playback.isHardware ?? true)
         },
-        Row("decodesSmoothly", .bool, "as the player says") {
+        Row("decodesSmoothly", .bool, "as the player says", says: "decoded smoothly") {
             $0.playback.decodesSmoothly.map { .bool($0) } ?? .null
         },
         Row("probedFrames", .number, "frames seen while probing") {
@@ -139,7 +184,7 @@ enum CandidateFields {
             return isDolbyVision
                 ? .text("dolby_vision") : $0.track.codec.map { .text($0) } ?? .null
         },
-        Row("isTextSubtitle", .bool, "text rather than pictures") {
+        Row("isTextSubtitle", .bool, "text rather than pictures", says: "text") {
             .bool($0.track[keyPath: \MediaPlayerTrack.isImageSubtitle] == false)
         },
     ]
@@ -149,7 +194,7 @@ enum CandidateFields {
         {
             .list($0.shown.map { .text($0.rawValue) })
         },
-        Row("isHDR", .bool, "graded for more than SDR") {
+        Row("isHDR", .bool, "graded for more than SDR", says: "HDR") {
             .bool($0.track.dynamicRange?.isHDR ?? false)
         },
         Row("width", .number, "pixels stored") {
@@ -160,8 +205,16 @@ enum CandidateFields {
             ($0.track.codedSize ?? $0.track[keyPath: \MediaPlayerTrack.naturalSize])
                 .map { .int($0.height) } ?? .null
         },
+        Row("resolution", .word(ResolutionClass.allCases.map(\.name)), "class by width and height")
+        {
+            $0.resolution.map { .text($0.name) } ?? .null
+        },
+        Row("resolutionLines", .number, "lines of that class: 1080 for 1920×804") {
+            $0.resolution.map { .int($0.rawValue) } ?? .null
+        },
         Row("pixels", .number, "width times height") { $0.pixels.map { .int($0) } ?? .null },
-        Row("fitsViewport", .bool, "no larger than the window can use") { candidate in
+        Row("fitsViewport", .bool, "no larger than the window can use", says: "fitting the window")
+        { candidate in
             guard let most = candidate.group.mostPixels else { return .bool(true) }
             return .bool(candidate.pixels.map { $0 <= most } ?? false)
         },

@@ -63,7 +63,7 @@ struct FilterPass {
         let exempt = exempt
         let isNamed = rule.name != Rule(rule.verb).name
         let words =
-            rule.reason ?? (isNamed ? (isWanted ? "not \(condition)" : "\(condition)") : nil)
+            rule.reason ?? (isNamed ? condition.shortWords(isNegated: isWanted) : nil)
         keep(
             rule: rule.name, reason: { words ?? $0.roles.words(asking: condition.names) },
             yields: rule.allowsFallback

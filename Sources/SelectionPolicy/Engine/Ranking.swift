@@ -29,8 +29,8 @@ struct Ranking {
                 entries[index].keys.append(
                     preference.value(of: entries[index].candidate, in: context))
             }
-            if !preference.within.isEmpty {
-                Self.compareWithin(preference.within, in: &entries)
+            if !preference.within.isEmpty || preference.unknown == .same {
+                Self.compare(by: preference, in: &entries)
             }
         }
         entries.sort { Self.precedes($0, $1) }
@@ -47,7 +47,8 @@ struct Ranking {
 
     /// Makes the last key one that only compares tracks that are alike in the
     /// members named and equal in all keys before: how many better ones there are.
-    private static func compareWithin(_ members: [String], in entries: inout [Entry]) {
+    private static func compare(by preference: Preference, in entries: inout [Entry]) {
+        let members = preference.within
         var groups: [[String]: [Int]] = [:]
         for (index, entry) in entries.enumerated() {
             let kind = members.map { entry.candidate.value(at: [$0]).words }
@@ -55,6 +56,15 @@ struct Ranking {
             groups[kind + ["\u{0}"] + keys, default: []].append(index)
         }
         for group in groups.values {
+            if preference.unknown == .same,
+                group.contains(where: { entries[$0].keys.last?.isUnknown == true })
+            {
+                for index in group {
+                    let last = entries[index].keys.count - 1
+                    (entries[index].keys[last].first, entries[index].keys[last].second) = (0, 0)
+                }
+                continue
+            }
             let best = group.map { entries[$0].keys[entries[$0].keys.count - 1] }
                 .sorted { $0.isBetter(than: $1) }
             for index in group {
@@ -68,13 +78,23 @@ struct Ranking {
         }
     }
 
+    /// What put one track before another.
+    struct Decision {
+        let rule: String
+        let winner: String
+        let loser: String
+
+        /// “prefer language (ja, exact, not default)”; of yes and no the rule says all.
+        var words: String { winner == "yes" ? rule : "\(rule) (\(winner), not \(loser))" }
+    }
+
     /// The key in which the winner beats the runner-up; nil where only the
     /// container's order tells them apart.
-    var decision: (rule: String, winner: String, loser: String)? {
+    var decision: Decision? {
         guard entries.count > 1 else { return nil }
         for (index, pair) in zip(entries[0].keys, entries[1].keys).enumerated()
         where !pair.0.isSame(as: pair.1) {
-            return (names[index], pair.0.words, pair.1.words)
+            return Decision(rule: names[index], winner: pair.0.words, loser: pair.1.words)
         }
         return nil
     }

@@ -10,13 +10,13 @@ struct SelectionContext: Sendable {
     let device: Device?
     let preferredLanguages: [PreferredLanguage]
     let settings: [String: SettingValue]
-    /// Tracks chosen before this context.
+    /// Tracks chosen before.
     let chosen: [MediaType: Candidate]
     let languages: LanguageMatcher
 
     init(
         kind: MediaType, policy: SelectionPolicy, request: SelectionRequest,
-        chosen: [MediaType: Candidate]
+        settings: [String: SettingValue], chosen: [MediaType: Candidate]
     ) {
         self.kind = kind
         self.policy = policy
@@ -24,7 +24,7 @@ struct SelectionContext: Sendable {
         self.chosen = chosen
         device = request.device ?? policy.device
         preferredLanguages = request.languages[kind] ?? policy.languages[kind] ?? []
-        settings = policy.settings.merging(request.settings) { _, new in new }
+        self.settings = settings
         languages = LanguageMatcher(
             method: policy.method, preferences: preferredLanguages,
             originalLanguage: request.originalLanguage,
@@ -32,6 +32,14 @@ struct SelectionContext: Sendable {
     }
 
     var audio: Candidate? { chosen[.audio] }
+
+    /// The preferred language of this kind that the chosen audio speaks.
+    var audioLanguageMatch: LanguageMatcher.Match? {
+        guard let audio else { return nil }
+        return languages.match(
+            audio.language, isOriginal: audio.isOriginal, isDefault: audio.isDefault,
+            preferredLanguages)
+    }
 
     func list(_ source: Preference.Source) -> [SettingValue] {
         switch source {
@@ -57,68 +65,5 @@ struct SelectionContext: Sendable {
 extension SelectionContext: ConditionSubject {
     func value(named name: String) -> ConditionValue {
         ContextFields.readers[name]?.read(self) ?? .null
-    }
-}
-
-/// Members of the context, in `when` and in conditions on tracks alike.
-enum ContextFields {
-    struct Reader: Sendable {
-        let type: FieldType
-        let read: @Sendable (SelectionContext) -> ConditionValue
-    }
-
-    static let readers: [String: Reader] = [
-        "audio": Reader(type: .any) { $0.chosen[.audio].map { .object($0) } ?? .null },
-        "video": Reader(type: .any) { $0.chosen[.video].map { .object($0) } ?? .null },
-        "device": Reader(type: .any) { $0.device.map { .object($0) } ?? .null },
-        "settings": Reader(type: .any) { .object(Settings(values: $0.settings)) },
-        "preferredLanguages": Reader(type: .list(.text)) {
-            .list($0.preferredLanguages.map { .text($0.description) })
-        },
-        "hasPreferredLanguages": Reader(type: .bool) { .bool(!$0.preferredLanguages.isEmpty) },
-        "originalLanguage": Reader(type: .text) {
-            $0.request.originalLanguage.map { .text($0) } ?? .null
-        },
-        "systemLanguages": Reader(type: .list(.text)) {
-            .list($0.request.systemLanguages.map { .text($0) })
-        },
-        // Whether the chosen audio speaks a preferred language of this kind.
-        "isAudioUnderstood": Reader(type: .bool) { context in
-            guard let audio = context.audio else { return .bool(false) }
-            let match = context.languages.match(
-                audio.language, isOriginal: audio.isOriginal, isDefault: audio.isDefault,
-                context.preferredLanguages)
-            return .bool(match != nil)
-        },
-    ]
-
-    private struct Settings: ConditionSubject {
-        let values: [String: SettingValue]
-
-        func value(named name: String) -> ConditionValue { values[name]?.conditionValue ?? .null }
-    }
-
-    static let schema = ConditionSchema("a policy", readers.mapValues(\.type))
-}
-
-extension Device: ConditionSubject {
-    public func value(named name: String) -> ConditionValue {
-        func number(_ value: Int?) -> ConditionValue { value.map { .int($0) } ?? .null }
-        func text(_ value: String?) -> ConditionValue { value.map { .text($0) } ?? .null }
-        switch name {
-        case "name": return .text(self.name)
-        case "form": return text(form)
-        case "channels": return number(channels)
-        case "maxWidth": return number(maxWidth)
-        case "maxHeight": return number(maxHeight)
-        case "maxFrameRate": return maxFrameRate.map { .double($0) } ?? .null
-        case "maxBitRate": return number(maxBitRate)
-        case "spatializer": return spatializer.map { .bool($0) } ?? .null
-        case "dynamicRanges":
-            return dynamicRanges.map { .list($0.map { .text($0.rawValue) }) } ?? .null
-        case "spatialAudio":
-            return spatialAudio.map { .list($0.map { .text($0.rawValue) }) } ?? .null
-        default: return .null
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Predicates
 public import TrackModel
 
 extension SelectionPolicy {
@@ -22,6 +23,8 @@ struct SelectionWalk {
     private(set) var choices: [MediaType: TrackChoice] = [:]
     private(set) var chosen: [MediaType: Candidate] = [:]
     var problems: [String] = []
+    /// Values of the policy's settings, those of the request in their place.
+    private let settings: [String: SettingValue]
 
     init(policy: SelectionPolicy, tracks: [MediaPlayerTrack], request: SelectionRequest) {
         self.policy = policy
@@ -29,6 +32,9 @@ struct SelectionWalk {
         var seen: Set<Int> = []
         self.tracks = tracks.filter { seen.insert($0.trackID).inserted }
             .sorted { $0.trackID < $1.trackID }
+        let checked = policy.values(with: request.settings)
+        settings = checked.values
+        problems = checked.problems
     }
 
     var selection: Selection {
@@ -45,7 +51,8 @@ struct SelectionWalk {
     mutating func choose(
         _ kind: MediaType, pin: SelectionRequest.Pin? = nil, pinnedBy: String = "pin"
     ) {
-        let context = SelectionContext(kind: kind, policy: policy, request: request, chosen: chosen)
+        let context = SelectionContext(
+            kind: kind, policy: policy, request: request, settings: settings, chosen: chosen)
         let candidates = candidates(of: kind, in: context)
         switch pin ?? request.pins[kind] {
         case nil: break
@@ -116,7 +123,7 @@ struct SelectionWalk {
         if ranking.entries.count > 1 {
             reason += " over #\(ranking.entries[1].candidate.track.trackID)"
             if let decision = ranking.decision {
-                reason += ": \(decision.rule) (\(decision.winner), not \(decision.loser))"
+                reason += ": \(decision.words)"
             } else {
                 reason += ": first of equals"
             }
@@ -135,7 +142,11 @@ struct SelectionWalk {
         var languages: [String: NormalizedLanguage] = [:]
         return tracks.map { track in
             let text = track.languageCode ?? track.languageRaw ?? ""
-            let language = languages[text] ?? NormalizedLanguage(of: track)
+            var language = languages[text] ?? NormalizedLanguage(of: track)
+            // media3's extractors read the code of three letters only.
+            if context.settings["source"] == .text("file"), policy.method == .exoplayer {
+                language = language.withoutSubtags
+            }
             languages[text] = language
             return Candidate(track, language: language, group: groups[track], in: context)
         }
@@ -147,5 +158,29 @@ extension Rule {
     func isSet(in context: SelectionContext) -> Bool {
         guard case .prefer(let preference) = verb else { return true }
         return preference.settings.allSatisfy { !context.list(.setting($0)).isEmpty }
+    }
+}
+
+extension SelectionPolicy {
+    /// Values of all settings, and a sentence for each of the request's that is none.
+    fileprivate func values(with own: [String: SettingValue]) -> (
+        values: [String: SettingValue], problems: [String]
+    ) {
+        var values = Dictionary(settings.map { ($0.name, $0.value) }) { _, last in last }
+        var problems: [String] = []
+        for (name, value) in own.sorted(by: { $0.key < $1.key }) {
+            guard let setting = setting(name) else {
+                let hint = NearestName(name).nearest(in: settings.map(\.name))
+                    .map { "; did you mean “\($0)”?" }
+                problems.append("\(self.name) has no setting “\(name)”\(hint ?? ".")")
+                continue
+            }
+            do {
+                values[name] = try setting.checked(value)
+            } catch {
+                problems.append("The setting \(name) of \(self.name): \(error).")
+            }
+        }
+        return (values, problems)
     }
 }

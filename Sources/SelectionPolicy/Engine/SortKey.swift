@@ -18,6 +18,9 @@ struct SortKey: Hashable, Sendable {
 
     init(_ holds: Bool) { self.init(holds ? 1 : 0, holds ? "yes" : "no") }
 
+    /// Of a track that does not tell what is asked.
+    var isUnknown = false
+
     func isBetter(than other: SortKey) -> Bool {
         first != other.first ? first > other.first : second > other.second
     }
@@ -40,24 +43,27 @@ extension Preference {
         switch measure {
         case .condition(let condition): SortKey(condition.holds(for: candidate))
         case .language: languageValue(of: candidate, in: context)
-        case .points(let points): Self.sum(points, of: candidate)
-        case .firstOf(let conditions): Self.place(of: candidate, among: conditions)
+        case .points(let points): sum(points, of: candidate)
+        case .firstOf(let alternatives): Self.place(of: candidate, among: alternatives)
         case .fact(let path): factValue(candidate.value(at: path), in: context)
         }
     }
 
-    private static func sum(_ points: [Points], of candidate: Candidate) -> SortKey {
-        let sum = points.reduce(0.0) { sum, point in
-            point.condition.holds(for: candidate) ? sum + Double(point.points) : sum
-        }
-        return SortKey(sum, "\(Int(clampedTo: sum)) points")
+    private func sum(_ points: [Points], of candidate: Candidate) -> SortKey {
+        let held = points.filter { $0.condition.holds(for: candidate) }
+        let own = plus.isEmpty ? 0 : candidate.value(at: plus).plainNumber ?? 0
+        let sum = held.reduce(own) { $0 + Double($1.points) }
+        let names = held.compactMap(\.name)
+        let words = names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+        return SortKey(sum, "\(Int(clampedTo: sum)) points\(words)")
     }
 
-    private static func place(of candidate: Candidate, among conditions: [Condition]) -> SortKey {
-        guard let index = conditions.firstIndex(where: { $0.holds(for: candidate) }) else {
-            return SortKey(Double(-conditions.count), "none")
-        }
-        return SortKey(Double(-index), conditions[index].description)
+    private static func place(of candidate: Candidate, among alternatives: [Alternative])
+        -> SortKey
+    {
+        guard let index = alternatives.firstIndex(where: { $0.condition.holds(for: candidate) })
+        else { return SortKey(Double(-alternatives.count), "none") }
+        return SortKey(Double(-index), alternatives[index].words)
     }
 
     /// Whether the track is one that the preference asks for.
@@ -66,7 +72,8 @@ extension Preference {
         switch measure {
         case .condition(let condition): return condition.holds(for: candidate)
         case .language: return candidate.preferredLanguage != nil
-        case .firstOf(let conditions): return conditions.contains { $0.holds(for: candidate) }
+        case .firstOf(let alternatives):
+            return alternatives.contains { $0.condition.holds(for: candidate) }
         case .points(let points): return points.contains { $0.condition.holds(for: candidate) }
         case .fact(let path):
             guard let list = list ?? like else { return false }
@@ -87,7 +94,7 @@ extension Preference {
                 isDefault: candidate.isDefault, $0)
         }
         guard let match = match ?? candidate.preferredLanguage else {
-            let isSilent = candidate.language.isNoLanguage
+            let isSilent = context.policy.method == .graded && candidate.language.isNoLanguage
             let name = candidate.language.written.isEmpty ? "unknown" : candidate.language.shown
             return SortKey(-1e6, isSilent ? -1 : 0, "\(name), not preferred")
         }
@@ -102,7 +109,9 @@ extension Preference {
         if let like { return Self.likeness(value, to: context.list(like)) }
         if let list { return Self.place(of: value, in: context.list(list)) }
         guard let number = value.plainNumber else {
-            return SortKey(order == .lowest ? 1e18 : -1e18, value.words)
+            var key = SortKey(order == .lowest ? 1e18 : -1e18, value.words)
+            key.isUnknown = true
+            return key
         }
         if let nearest {
             guard let best = context.number(nearest) else { return SortKey(0, value.words) }

@@ -35,6 +35,16 @@ extension PolicyFileError: CustomStringConvertible {
 }
 
 extension PolicyFileError {
+    /// For files that extend each other.
+    ///
+    /// - Parameter paths: from the first file to the one that is met again.
+    public init(circle paths: [String], file: String) {
+        let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        self.init(
+            file: file, found: "a circle: \(names.joined(separator: " extends "))",
+            expected: "files that do not extend each other")
+    }
+
     /// For a name that is neither known nor a readable file.
     public init(unreadable name: String, known: [String]) {
         self.init(

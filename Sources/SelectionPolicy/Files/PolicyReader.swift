@@ -6,10 +6,12 @@ extension SelectionPolicy {
     ///
     /// - Parameters:
     ///   - file: name for errors.
-    ///   - named: finds the policies that a file may extend.
+    ///   - named: finds the policies that a file may extend; nil for an unknown name.
     public init(
         text: String, file: String,
-        extending named: @escaping (String) -> SelectionPolicy? = SelectionPolicy.init(preset:)
+        extending named: @escaping (String) throws(PolicyFileError) -> SelectionPolicy? = {
+            SelectionPolicy(preset: $0)
+        }
     ) throws(PolicyFileError) {
         self = try PolicyReader(file: file, named: named).policy(FileNode(text: text, file: file))
     }
@@ -18,7 +20,7 @@ extension SelectionPolicy {
 /// Makes a policy of a file.
 struct PolicyReader {
     let file: String
-    let named: (String) -> SelectionPolicy?
+    let named: (String) throws(PolicyFileError) -> SelectionPolicy?
 
     static let keys = [
         "policy", "about", "extends", "capability", "method", "order", "languages", "settings",
@@ -29,17 +31,20 @@ struct PolicyReader {
         try node.check(
             keys: Self.keys, of: "a policy: an object with rules for video, audio, subtitle")
         var policy = SelectionPolicy(name: try node["policy"]?.requireText("a name") ?? file)
+        policy.settings = Setting.common
         if let base = node["extends"] {
             let name = try base.requireText("the name of a policy")
-            guard let found = named(name) else {
+            guard let found = try named(name) else {
                 throw base.error(
-                    expected: "one of \(SelectionPolicy.presetNames.joined(separator: ", "))",
+                    expected: "a rule file beside this one, or one of "
+                        + SelectionPolicy.presetNames.joined(separator: ", "),
                     suggestion: NearestName(name).nearest(in: SelectionPolicy.presetNames))
             }
             policy = found
             policy.name = try node["policy"]?.requireText("a name") ?? file
             policy.tests = []
         }
+        policy.file = file
         if let about = node["about"] { policy.about = try about.requireText("a sentence") }
         if let use = node["capability"] {
             policy.capability = try use.word(SelectionPolicy.CapabilityUse.self)
@@ -47,19 +52,26 @@ struct PolicyReader {
         if let method = node["method"] { policy.method = try method.word(LanguageMethod.self) }
         if let order = node["order"] { policy.order = try kinds(order) }
         if let languages = node["languages"] {
-            policy.languages = try preferredLanguages(languages)
+            policy.languages.merge(try preferredLanguages(languages)) { _, own in own }
         }
-        if let settings = node["settings"] { try read(settings: settings, into: &policy) }
+        let settings = try SettingReader(base: policy.settings).settings(node["settings"])
+        policy.settings = settings.all
         if let device = node["device"] {
             policy.device = try DeviceReader(file: file).device(device)
         }
+        let reader = RuleReader(schema: RuleSchema(settings: policy.settings))
+        var read: Set<String> = []
         for kind in SelectionPolicy.kinds {
             guard let rules = node[kind.rawValue] else { continue }
-            let reader = RuleReader(kind: kind)
+            let own = try reader.rules(rules)
+            for rule in own { read.formUnion(rule.settings) }
             // Own rules stand before those of the policy they extend.
-            policy.rules[kind] = try reader.rules(rules) + (policy.rules[kind] ?? [])
+            policy.rules[kind] = own + (policy.rules[kind] ?? [])
         }
-        if let tests = node["tests"] { policy.tests = try TestReader(file: file).tests(tests) }
+        if node["extends"] != nil { try check(settings.own, areIn: read, of: policy) }
+        if let tests = node["tests"] {
+            policy.tests = try TestReader(file: file, settings: policy.settings).tests(tests)
+        }
         return policy
     }
 
@@ -91,12 +103,16 @@ struct PolicyReader {
         return preferredLanguages
     }
 
-    private func read(settings node: FileNode, into policy: inout SelectionPolicy)
-        throws(PolicyFileError)
-    {
-        guard let members = node.members else { throw node.error(expected: "settings by name") }
-        for (key, value) in members {
-            policy.settings[try key.requireText("a name")] = value.setting
+    /// A setting that nobody reads is one of the extended policy, misspelt.
+    private func check(
+        _ own: [String: FileNode], areIn read: Set<String>, of policy: SelectionPolicy
+    ) throws(PolicyFileError) {
+        let known = policy.settings.map(\.name).filter { own[$0] == nil }
+        for (name, key) in own.sorted(by: { $0.key < $1.key }) where !read.contains(name) {
+            throw key.error(
+                expected: "a setting that a rule reads, or one of "
+                    + known.sorted().joined(separator: ", "),
+                suggestion: NearestName(name).nearest(in: known))
         }
     }
 }

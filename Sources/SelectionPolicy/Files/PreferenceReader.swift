@@ -3,29 +3,35 @@ import TrackModel
 
 /// Makes a preference of a rule that begins with `prefer`.
 struct PreferenceReader {
+    let schema: RuleSchema
+
     static let keys = [
         "in", "order", "nearest", "atMost", "like", "upTo", "where", "reverseIf",
-        "within", "points", "of",
+        "within", "points", "plus", "of", "unknown",
     ]
 
     func preference(_ node: FileNode, subject: FileNode) throws(PolicyFileError) -> Preference {
         var preference = Preference(try measure(subject, of: node))
         if let order = node["order"] { preference.order = try order.word(Preference.Order.self) }
+        if let unknown = node["unknown"] {
+            preference.unknown = try unknown.word(Preference.Unknown.self)
+        }
+        if let plus = node["plus"] { preference.plus = try path(plus) }
         preference.list = try source(node["in"])
         preference.like = try source(node["like"])
         preference.nearest = try source(node["nearest"])
         preference.atMost = try source(node["atMost"])
         preference.upTo = try source(node["upTo"])
         if let scope = node["where"] {
-            preference.scope = try ConditionReader.condition(scope, over: CandidateFields.schema)
+            preference.scope = try ConditionReader.condition(scope, over: schema.candidate)
         }
         if let reverse = node["reverseIf"] {
             preference.reverse = try ConditionReader.condition(
-                reverse, over: CandidateFields.schema)
+                reverse, over: schema.candidate)
         }
         if let within = node["within"] {
             for name in try within.list("members of a track") {
-                preference.within.append(try Self.path(name).joined(separator: "."))
+                preference.within.append(try path(name).joined(separator: "."))
             }
         }
         return preference
@@ -36,42 +42,75 @@ struct PreferenceReader {
     {
         let text = try node.requireText("a condition, a member of the track, or language")
         if text == "language" { return .language }
-        if text == "points" {
-            guard let members = rule["points"]?.members else {
-                throw (rule["points"] ?? node).error(expected: "points: {condition: number}")
-            }
-            var sum: [Preference.Points] = []
+        if text == "points" { return .points(try points(rule["points"], of: node)) }
+        if text == "firstOf" { return .firstOf(try alternatives(rule["of"], of: node)) }
+        let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+        guard isName, !["TRUEPREDICATE", "FALSEPREDICATE"].contains(text) else {
+            return .condition(try ConditionReader.condition(node, over: schema.candidate))
+        }
+        return .fact(try path(node))
+    }
+
+    /// `{condition: number}`, or a list of `{name, condition, points}`.
+    private func points(_ node: FileNode?, of subject: FileNode) throws(PolicyFileError)
+        -> [Preference.Points]
+    {
+        guard let node else { throw subject.error(expected: "points: {condition: number}") }
+        var sum: [Preference.Points] = []
+        if let members = node.members {
             for (key, value) in members {
                 sum.append(
                     Preference.Points(
-                        try ConditionReader.condition(key, over: CandidateFields.schema),
-                        points: try value.whole("a whole number")))
+                        try condition(key), points: try value.whole("a whole number")))
             }
-            return .points(sum)
+            return sum
         }
-        if text == "firstOf" {
-            guard let list = rule["of"] else {
-                throw node.error(expected: "firstOf with “of”, a list of conditions")
+        for element in try node.list("points: {condition: number}") {
+            try element.check(keys: ["name", "condition", "points"], of: "a condition with points")
+            guard let asked = element["condition"], let number = element["points"] else {
+                throw element.error(expected: "condition and points")
             }
-            var conditions: [Condition] = []
-            for element in try list.list("a list of conditions") {
-                conditions.append(
-                    try ConditionReader.condition(element, over: CandidateFields.schema))
+            sum.append(
+                Preference.Points(
+                    try condition(asked), points: try number.whole("a whole number"),
+                    name: try element["name"]?.requireText("a name")))
+        }
+        return sum
+    }
+
+    /// A list of conditions, any of which may be `{name, condition}`.
+    private func alternatives(_ node: FileNode?, of subject: FileNode) throws(PolicyFileError)
+        -> [Preference.Alternative]
+    {
+        guard let node else {
+            throw subject.error(expected: "firstOf with “of”, a list of conditions")
+        }
+        var alternatives: [Preference.Alternative] = []
+        for element in try node.list("a list of conditions") {
+            guard element.members != nil else {
+                alternatives.append(Preference.Alternative(try condition(element)))
+                continue
             }
-            return .firstOf(conditions)
+            try element.check(keys: ["name", "condition"], of: "a condition")
+            guard let asked = element["condition"] else {
+                throw element.error(expected: "condition")
+            }
+            alternatives.append(
+                Preference.Alternative(
+                    try condition(asked), name: try element["name"]?.requireText("a name")))
         }
-        let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
-        guard isName, !["TRUEPREDICATE", "FALSEPREDICATE"].contains(text) else {
-            return .condition(try ConditionReader.condition(node, over: CandidateFields.schema))
-        }
-        return .fact(try Self.path(node))
+        return alternatives
+    }
+
+    private func condition(_ node: FileNode) throws(PolicyFileError) -> Condition {
+        try ConditionReader.condition(node, over: schema.candidate)
     }
 
     /// A key path of which the first member is known.
-    private static func path(_ node: FileNode) throws(PolicyFileError) -> [String] {
+    private func path(_ node: FileNode) throws(PolicyFileError) -> [String] {
         let text = try node.requireText("a member of the track")
         let path = text.split(separator: ".").map(String.init)
-        let names = CandidateFields.schema.fields
+        let names = schema.candidate.fields
         guard let first = path.first, names[first] != nil else {
             throw node.error(
                 expected: "a member of the track, such as channels",
@@ -84,7 +123,13 @@ struct PreferenceReader {
     private func source(_ node: FileNode?) throws(PolicyFileError) -> Preference.Source? {
         guard let node else { return nil }
         if let text = node.text, text.hasPrefix("$") {
-            return .setting(String(text.dropFirst()))
+            let name = String(text.dropFirst())
+            guard schema.lists.contains(name) else {
+                throw node.error(
+                    expected: "a setting of the policy behind “$”",
+                    suggestion: NearestName(name).nearest(in: schema.lists).map { "$\($0)" })
+            }
+            return .setting(name)
         }
         var values: [SettingValue] = []
         for element in try node.list("a list of values") { values.append(element.setting) }

@@ -3,7 +3,7 @@ import TrackModel
 
 /// Makes rules of the list below `video`, `audio` or `subtitle`.
 struct RuleReader {
-    let kind: MediaType
+    let schema: RuleSchema
     private static let verbs = ["require", "never", "prefer"]
     private static let modifiers = ["reason", "name", "when"]
     /// Guards within guards beyond this are no rules people write.
@@ -41,7 +41,7 @@ struct RuleReader {
     private func group(_ node: FileNode, guards: [Rule.Guard]) throws(PolicyFileError) -> [Rule] {
         try node.check(keys: ["when", "rules", "otherwise"], of: "a guarded list of rules")
         guard let when = node["when"] else { throw node.error(expected: "when") }
-        let condition = try ConditionReader.condition(when, over: ContextFields.schema)
+        let condition = try ConditionReader.condition(when, over: schema.context)
         var rules: [Rule] = []
         if let inner = node["rules"] {
             rules += try self.rules(inner, guards: guards + [Rule.Guard(condition)])
@@ -61,16 +61,17 @@ struct RuleReader {
             try node.check(
                 keys: ["prefer", "overridesFilters"] + PreferenceReader.keys + Self.modifiers,
                 of: "a rule")
-            rule = Rule(.prefer(try PreferenceReader().preference(node, subject: subject)))
+            rule = Rule(
+                .prefer(try PreferenceReader(schema: schema).preference(node, subject: subject)))
         } else {
             try node.check(keys: [verb, "fallback"] + Self.modifiers, of: "a rule")
-            let condition = try ConditionReader.condition(subject, over: CandidateFields.schema)
+            let condition = try ConditionReader.condition(subject, over: schema.candidate)
             rule = Rule(verb == "never" ? .never(condition) : .require(condition))
         }
         rule.guards = guards
         if let when = node["when"] {
             rule.guards.append(
-                Rule.Guard(try ConditionReader.condition(when, over: ContextFields.schema)))
+                Rule.Guard(try ConditionReader.condition(when, over: schema.context)))
         }
         if let fallback = node["fallback"] {
             guard case .bool(let value) = fallback.setting else {
@@ -87,6 +88,7 @@ struct RuleReader {
         if let reason = node["reason"] { rule.reason = try reason.requireText("a sentence") }
         if let name = node["name"] { rule.name = try name.requireText("a name") }
         rule.line = node.line
+        rule.file = node.file
         return rule
     }
 }

@@ -5,6 +5,7 @@ import Yams
 /// Makes the tests that a rule file holds.
 struct TestReader {
     let file: String
+    let settings: [Setting]
 
     private static let keys = [
         "name", "tracks", "languages", "device", "pins", "originalLanguage", "systemLanguages",
@@ -37,7 +38,13 @@ struct TestReader {
                 ? SelectionRequest.Pin.none : .track(try value.whole("a trackID or none"))
         }
         for (key, value) in node["settings"]?.members ?? [] {
-            request.settings[try key.requireText("a name")] = value.setting
+            let name = try key.requireText("a name")
+            guard let setting = settings.first(where: { $0.name == name }) else {
+                throw key.error(
+                    expected: "a setting of the policy",
+                    suggestion: NearestName(name).nearest(in: settings.map(\.name)))
+            }
+            request.settings[name] = try SettingReader.value(value, of: setting)
         }
         var expected: [MediaType: Int?] = [:]
         for (kind, value) in try kinds(expect) {

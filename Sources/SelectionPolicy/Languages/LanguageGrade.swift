@@ -28,8 +28,8 @@ public enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
     }
 
     init(of track: NormalizedLanguage, for preferred: NormalizedLanguage) {
-        guard track.isDetermined, let theirs = track.locale else {
-            self = track.isDetermined || track.isNoLanguage ? .none : .undetermined
+        guard track.isDetermined, !track.isNoLanguage, let theirs = track.locale else {
+            self = track.isDetermined ? .none : .undetermined
             if track.isDetermined, track.canonical == preferred.canonical { self = .exact }
             return
         }

@@ -35,7 +35,7 @@ struct LanguageMatcher: Sendable {
         _ language: NormalizedLanguage, isOriginal: Bool, isDefault: Bool,
         _ preferences: [PreferredLanguage]
     ) -> Match? {
-        if acceptsUndetermined, !language.isDetermined, !language.isNoLanguage {
+        if acceptsUndetermined, !language.isDetermined {
             // ExoPlayer lets it stand for the first preferred language, below any real match of it.
             let index = method == .exoplayer ? 0 : preferences.count
             return Match(index: index, score: 1, words: "undetermined")

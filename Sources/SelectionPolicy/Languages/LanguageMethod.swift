@@ -13,7 +13,7 @@ public enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
     case prefix
     /// Kodi and VLC: the language alone.
     case language
-    /// Jellyfin: the language alone, and never a track whose tag names a region.
+    /// Jellyfin: the same tag, region and all.
     case plain
 
     /// How well a track of language `tag` meets a preferred one: more is better, nil not at
@@ -36,7 +36,7 @@ public enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
                 ? 2 : tag.shareBeginning(with: preferred) ? 1 : nil
         case .language: return tag.language == preferred.language ? 1 : nil
         case .plain:
-            return tag.language == preferred.language && tag.canonical == tag.language ? 1 : nil
+            return tag.canonical == preferred.canonical ? 1 : nil
         }
     }
 

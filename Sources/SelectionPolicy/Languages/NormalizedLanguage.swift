@@ -38,7 +38,7 @@ struct NormalizedLanguage: Hashable, Sendable {
     }
 
     /// False for no language and for `und`.
-    var isDetermined: Bool { !written.isEmpty && language != "und" && !isNoLanguage }
+    var isDetermined: Bool { !written.isEmpty && language != "und" }
 
     /// Codes that tell there is no language to understand: `zxx` of FX and music.
     var isNoLanguage: Bool { language == "zxx" }
@@ -53,6 +53,11 @@ struct NormalizedLanguage: Hashable, Sendable {
 
     /// The macrolanguage, or the language where it has none.
     var mainLanguage: String { LanguageTag(canonical)?.macrolanguage ?? language }
+
+    /// The language alone, without script and region.
+    var withoutSubtags: NormalizedLanguage {
+        isDetermined && canonical != language ? NormalizedLanguage(language) : self
+    }
 
     /// Whether two tags name the same language, script and region, however they are
     /// written.

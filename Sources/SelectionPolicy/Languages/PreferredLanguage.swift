@@ -1,3 +1,5 @@
+import TrackModel
+
 /// One member of an ordered list of preferred languages.
 public enum PreferredLanguage: Hashable, Sendable {
     /// BCP-47 or ISO 639.
@@ -14,6 +16,14 @@ public enum PreferredLanguage: Hashable, Sendable {
         case "default": self = .default
         default: self = .tag(text)
         }
+    }
+}
+
+extension PreferredLanguage {
+    /// False for what is no language tag: `englsh`.
+    public var isKnown: Bool {
+        guard case .tag(let tag) = self else { return true }
+        return LanguageLocale(tag) != nil
     }
 }
 

@@ -14,20 +14,24 @@ public struct PolicyRemark: Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// Line in the rule file, from 1.
+    /// The rule file, and the line in it from 1.
+    public var file: String?
     public var line: Int?
     /// One sentence.
     public var message: String
 
-    public init(kind: Kind, line: Int?, message: String) {
+    public init(kind: Kind, file: String? = nil, line: Int?, message: String) {
         self.kind = kind
+        self.file = file
         self.line = line
         self.message = message
     }
 }
 
 extension PolicyRemark: CustomStringConvertible {
+    /// `anime.yaml:7: unreachable: …`
     public var description: String {
-        "\(line.map { "line \($0): " } ?? "")\(kind.rawValue): \(message)"
+        let place = line.map { "\(file.map { "\($0):" } ?? "line ")\($0): " }
+        return "\(place ?? file.map { "\($0): " } ?? "")\(kind.rawValue): \(message)"
     }
 }

@@ -8,20 +8,25 @@ struct RuleLint {
     let policy: SelectionPolicy
 
     var remarks: [PolicyRemark] {
-        rules.enumerated().flatMap { index, rule in
-            reach(of: rule, after: rules[..<index]) + conflicts(of: rule, with: rules[..<index])
+        var remarks: [PolicyRemark] = []
+        var earlier = EarlierRules()
+        for rule in rules {
+            remarks +=
+                reach(of: rule, after: earlier) + conflicts(of: rule, with: earlier)
                 + unknownNames(of: rule)
+            earlier.add(rule)
         }
+        return remarks
     }
 
     private func remark(_ kind: PolicyRemark.Kind, _ rule: Rule, _ message: String) -> PolicyRemark
     {
-        PolicyRemark(kind: kind, line: rule.line, message: message)
+        PolicyRemark(kind: kind, file: rule.file, line: rule.line, message: message)
     }
 
     // MARK: Reach
 
-    private func reach(of rule: Rule, after earlier: ArraySlice<Rule>) -> [PolicyRemark] {
+    private func reach(of rule: Rule, after earlier: EarlierRules) -> [PolicyRemark] {
         if let guarded = rule.guards.first(where: { guarded in
             rule.guards.contains {
                 $0.condition == guarded.condition && $0.isHeld != guarded.isHeld
@@ -42,16 +47,32 @@ struct RuleLint {
                     "“\(never.condition)” keeps “\(rule.name)” from ever counting.")
             ]
         }
-        if let end = earlier.first(where: {
-            $0.removesAll && $0.guards.allSatisfy(rule.guards.contains)
-        }) {
+        if let end = earlier.ends.first(where: { $0.guards.allSatisfy(rule.guards.contains) }) {
             return [
                 remark(
                     .unreachable, rule,
                     "“\(rule.name)” stands after “\(end.name)”, which leaves no track.")
             ]
         }
-        return notYetChosen(by: rule)
+        if case .prefer(let preference) = rule.verb, preference.isConstant {
+            return [
+                remark(
+                    .unreachable, rule,
+                    "“\(rule.name)” is the same for every track and never decides.")
+            ]
+        }
+        return notYetChosen(by: rule) + impossible(rule)
+    }
+
+    /// Filters whose numbers no track can have, or that every track has.
+    private func impossible(_ rule: Rule) -> [PolicyRemark] {
+        var remarks: [PolicyRemark] = []
+        for condition in rule.conditions {
+            for words in condition.impossibilities {
+                remarks.append(remark(.contradiction, rule, "“\(rule.name)”: \(words)."))
+            }
+        }
+        return remarks
     }
 
     /// Tracks of a kind that is chosen later are not there yet.
@@ -68,23 +89,27 @@ struct RuleLint {
 
     // MARK: Conflicts
 
-    private func conflicts(of rule: Rule, with earlier: ArraySlice<Rule>) -> [PolicyRemark] {
-        for other in earlier where other.guards.allSatisfy(rule.guards.contains) {
-            if other.verb == rule.verb {
-                return [remark(.redundant, rule, "“\(rule.name)” was said before\(at(other)).")]
-            }
-            guard let kept = other.kept, !other.allowsFallback else { continue }
-            if let own = rule.kept, own.condition == kept.condition, own.isWanted != kept.isWanted {
+    private func conflicts(of rule: Rule, with earlier: EarlierRules) -> [PolicyRemark] {
+        for other in earlier.same(as: rule) where other.guards.allSatisfy(rule.guards.contains) {
+            return [remark(.redundant, rule, "“\(rule.name)” was said before\(at(other)).")]
+        }
+        if let own = rule.kept {
+            for other in earlier.filters(on: own.condition)
+            where other.guards.allSatisfy(rule.guards.contains) && !other.allowsFallback
+                && other.kept?.isWanted != own.isWanted
+            {
                 return [
                     remark(
                         .contradiction, rule,
                         "“\(rule.name)” and “\(other.name)”\(at(other)) leave no track.")
                 ]
             }
-            if case .prefer(let preference) = rule.verb,
-                case .condition(let condition) = preference.measure,
-                condition == kept.condition || condition == kept.condition.negated
-            {
+        }
+        if case .prefer(let preference) = rule.verb,
+            case .condition(let condition) = preference.measure
+        {
+            for other in earlier.settling(condition)
+            where other.guards.allSatisfy(rule.guards.contains) && !other.allowsFallback {
                 return [
                     remark(
                         .unreachable, rule,
@@ -95,20 +120,13 @@ struct RuleLint {
         return []
     }
 
-    private func at(_ rule: Rule) -> String { rule.line.map { " (line \($0))" } ?? "" }
+    private func at(_ rule: Rule) -> String { rule.place.map { " (\($0))" } ?? "" }
 
     // MARK: Names
 
     private func unknownNames(of rule: Rule) -> [PolicyRemark] {
         guard case .prefer(let preference) = rule.verb else { return [] }
-        var remarks = preference.settings.filter {
-            policy.settings[$0] == nil && $0 != "systemLanguages"
-        }
-        .map { name in
-            remark(
-                .unknownName, rule,
-                "there is no setting “\(name)”\(hint(name, among: policy.settings.keys.sorted())).")
-        }
+        var remarks: [PolicyRemark] = []
         if case .values(let values)? = preference.list {
             remarks += values.compactMap { unknown($0.description, of: preference, in: rule) }
         }
@@ -159,16 +177,38 @@ extension Condition {
     fileprivate var isNever: Bool { self == Self.never }
     fileprivate var isAlways: Bool { self == Self.always }
 
-    fileprivate var negated: Condition? { try? Condition(parsing: "NOT (\(description))") }
+    var negated: Condition? {
+        // A condition that cannot be negated is only looked at less.
+        description.utf8.count > 2000 ? nil : try? Condition(parsing: "NOT (\(description))")
+    }
 }
 
 extension Rule.Guard {
     fileprivate var isConstant: Bool { condition.isNever || condition.isAlways }
 }
 
+extension Preference {
+    /// Whether it asks what every track answers alike.
+    fileprivate var isConstant: Bool {
+        guard case .condition(let condition) = measure, scope == nil else { return false }
+        return condition.isNever || condition.isAlways
+    }
+}
+
 extension Rule {
+    /// Where it stands: `line 7`, with its file where that is another one.
+    fileprivate var place: String? { line.map { "line \($0)" } }
+
+    /// Every condition that it asks of tracks.
+    fileprivate var conditions: [Condition] {
+        switch verb {
+        case .require(let condition), .never(let condition): [condition]
+        case .prefer(let preference): preference.conditions
+        }
+    }
+
     /// The condition of a filter and whether it must hold.
-    fileprivate var kept: (condition: Condition, isWanted: Bool)? {
+    var kept: (condition: Condition, isWanted: Bool)? {
         switch verb {
         case .require(let condition): (condition, true)
         case .never(let condition): (condition, false)
@@ -176,7 +216,7 @@ extension Rule {
         }
     }
 
-    fileprivate var removesAll: Bool {
+    var removesAll: Bool {
         guard let kept, !allowsFallback else { return false }
         return kept.isWanted ? kept.condition.isNever : kept.condition.isAlways
     }

@@ -4,12 +4,13 @@ extension SelectionPolicy {
     /// Rules that never count, that fight each other, or that name what nobody
     /// knows; in the order of the policy.
     public var remarks: [PolicyRemark] {
-        var remarks = unknownLanguages
+        var remarks = unknownLanguages + unreadSettings
         for kind in order {
             let rules = rules[kind] ?? []
             remarks += RuleLint(rules: rules, kind: kind, policy: self).remarks
         }
-        return remarks
+        // Own rules stand before those of an extended policy and may say the same.
+        return remarks.filter { $0.kind != .redundant || $0.file == file }
     }
 
     private var unknownLanguages: [PolicyRemark] {
@@ -17,9 +18,22 @@ extension SelectionPolicy {
             (languages[kind] ?? []).compactMap { language in
                 guard case .tag(let tag) = language, LanguageLocale(tag) == nil else { return nil }
                 return PolicyRemark(
-                    kind: .unknownName, line: nil,
+                    kind: .unknownName, file: file, line: nil,
                     message: "“\(tag)” among the \(kind.rawValue) languages is no language tag.")
             }
+        }
+    }
+
+    /// Settings that no rule reads.
+    private var unreadSettings: [PolicyRemark] {
+        let read = rules.values.reduce(into: Set<String>()) { read, rules in
+            for rule in rules { read.formUnion(rule.settings) }
+        }
+        let common = Set(Setting.common.map(\.name))
+        return settings.filter { !read.contains($0.name) && !common.contains($0.name) }.map {
+            PolicyRemark(
+                kind: .unreachable, file: file, line: nil,
+                message: "No rule reads the setting “\($0.name)”.")
         }
     }
 }

@@ -3,20 +3,28 @@ public import TrackModel
 /// Choices in code, over a policy: override a `wanted…` to answer for one kind and
 /// leave the others to the policy.
 ///
-///     final class EnglishFirst: TrackOptions {
+///     final class EnglishFirst: TrackOptions, @unchecked Sendable {
 ///         override func wantedAudio(tracks: [MediaPlayerTrack]) -> Int? {
 ///             tracks.firstIndex { $0.languageCode == "en" }
 ///         }
+///
+///         override func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer { .off }
 ///     }
 ///     let selection = EnglishFirst().select(record.tracks)
-open class TrackOptions {
+///
+/// Each hook has two forms: `Int?` answers an index or leaves the choice to the policy,
+/// `TrackAnswer` can also want no track. Once set up, options may be shared between
+/// tasks: what a selection has chosen so far belongs to the task that makes it.
+open class TrackOptions: @unchecked Sendable {
     /// Decides what no override does.
     public var policy: SelectionPolicy
     public var request: SelectionRequest
 
-    /// What is chosen so far: the kinds are asked for in the policy's order, and
-    /// later ones may look at earlier ones.
-    public private(set) var chosen: [MediaType: MediaPlayerTrack] = [:]
+    @TaskLocal private static var chosenSoFar: [MediaType: MediaPlayerTrack] = [:]
+
+    /// Inside a hook, what is chosen so far: the kinds are asked for in the policy's
+    /// order, and later ones may look at earlier ones.
+    public final var chosen: [MediaType: MediaPlayerTrack] { Self.chosenSoFar }
 
     public init(policy: SelectionPolicy = .default, request: SelectionRequest = .init()) {
         self.policy = policy
@@ -35,44 +43,66 @@ open class TrackOptions {
     /// choice to the policy.
     open func wantedSubtitle(tracks: [MediaPlayerTrack]) -> Int? { nil }
 
+    /// The same with an answer that can want no video.
+    open func wantedVideo(tracks: [MediaPlayerTrack]) -> TrackAnswer {
+        TrackAnswer(wantedVideo(tracks: tracks) as Int?)
+    }
+
+    /// The same with an answer that can want no audio.
+    open func wantedAudio(tracks: [MediaPlayerTrack]) -> TrackAnswer {
+        TrackAnswer(wantedAudio(tracks: tracks) as Int?)
+    }
+
+    /// The same with an answer that can want no subtitle.
+    open func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer {
+        TrackAnswer(wantedSubtitle(tracks: tracks) as Int?)
+    }
+
     /// Chooses video, audio and subtitle. An index out of range is told in the
     /// selection's `problems`, and the policy chooses.
     public final func select(_ tracks: [MediaPlayerTrack]) -> Selection {
-        chosen = [:]
+        var chosen: [MediaType: MediaPlayerTrack] = [:]
         var walk = SelectionWalk(policy: policy, tracks: tracks, request: request)
         let kinds = policy.order + SelectionPolicy.kinds.filter { !policy.order.contains($0) }
         for kind in kinds {
             let candidates = walk.tracks.filter { $0.mediaType == kind }
             let isPinned = request.pins[kind] != nil
+            // The user's word stands over the host's.
+            let wanted: TrackAnswer =
+                isPinned
+                ? .automatic
+                : Self.$chosenSoFar.withValue(chosen) { self.answer(for: kind, candidates) }
             walk.choose(
-                kind, pin: pin(kind, candidates, &walk),
+                kind, pin: pin(wanted, kind, candidates, &walk),
                 pinnedBy: isPinned ? "pin" : Self.hook(of: kind))
             chosen[kind] = walk.chosenTrack(kind)
         }
         return walk.selection
     }
 
+    /// nil leaves it to the request's pin, then to the policy.
     private func pin(
-        _ kind: MediaType, _ candidates: [MediaPlayerTrack], _ walk: inout SelectionWalk
+        _ answer: TrackAnswer, _ kind: MediaType, _ candidates: [MediaPlayerTrack],
+        _ walk: inout SelectionWalk
     ) -> SelectionRequest.Pin? {
-        // The user's word stands over the host's.
-        if let pin = request.pins[kind] { return pin }
-        guard let index = wanted(kind, candidates) else { return nil }
-        guard candidates.indices.contains(index) else {
+        switch answer {
+        case .automatic: return nil
+        case .off: return SelectionRequest.Pin.none
+        case .index(let index):
+            if candidates.indices.contains(index) { return .track(candidates[index].trackID) }
             walk.problems.append(
                 "\(Self.hook(of: kind)) answered \(index), but there are \(candidates.count) tracks."
             )
             return nil
         }
-        return .track(candidates[index].trackID)
     }
 
-    private func wanted(_ kind: MediaType, _ tracks: [MediaPlayerTrack]) -> Int? {
+    private func answer(for kind: MediaType, _ tracks: [MediaPlayerTrack]) -> TrackAnswer {
         switch kind {
         case .video: wantedVideo(tracks: tracks)
         case .audio: wantedAudio(tracks: tracks)
         case .subtitle: wantedSubtitle(tracks: tracks)
-        case .data, .attachment: nil
+        case .data, .attachment: .automatic
         }
     }
 

@@ -4,29 +4,50 @@ extension Preset {
         "exoplayer",
         #"""
         policy: exoplayer
-        about: media3 DefaultTrackSelector; audio is chosen first, video and text follow its language.
+        about: media3 DefaultTrackSelector (main branch of 2026); audio is chosen first, video and text follow its language.
         method: exoplayer
         order: [audio, video, subtitle]
-        settings: {limitChannels: yes, roles: [], titles: [], codecs: [], ignoredFlags: [], always: no}
+        settings:
+          source:
+            values: [file, manifest]
+            default: file
+            about: media3's extractors tell neither roles nor more of a language than its code
+          limitChannels: {type: yesNo, default: yes, about: constrainAudioChannelCountToDeviceCapabilities}
+          roles: {type: list, default: [], about: preferred roles}
+          titles: {type: list, default: [], about: preferred labels}
+          codecs: {type: list, default: [], about: preferred MIME types as codec names}
+          ignoredFlags: {type: list, values: [default, forced], default: [], about: ignoredTextSelectionFlags}
+          always: {type: yesNo, default: no, about: selectTextByDefault}
+          forceLowestBitRate: {type: yesNo, default: no}
+          forceHighestBitRate: {type: yesNo, default: no}
+          maxChannels: {type: number, about: channels}
+          maxBitRate: {type: number, about: bits a second}
+          minBitRate: {type: number, about: bits a second}
+          maxWidth: {type: number, about: pixels}
+          minWidth: {type: number, about: pixels}
+          maxHeight: {type: number, about: pixels}
+          minHeight: {type: number, about: pixels}
+          maxFrameRate: {type: number, about: frames a second}
+          minFrameRate: {type: number, about: frames a second}
         audio:
         - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: manifestRoles, like: $roles}
+        - {prefer: manifestRoles, like: $roles, when: settings.source == "manifest"}
         - {prefer: title, in: $titles}
         - prefer: isDefault
-        - prefer: isMain
+        - {prefer: isMain, when: settings.source == "manifest"}
         - {prefer: language, in: $systemLanguages, name: language of the system}
         - prefer: &inLimits >-
             (settings.maxBitRate == nil OR bitRate == nil OR bitRate <= settings.maxBitRate)
             AND (settings.maxChannels == nil OR channels == nil OR channels <= settings.maxChannels)
             AND (settings.limitChannels != YES OR channels == nil OR channels <= 2
             OR device.form == "tv" OR channels <= device.channels OR device.spatializer == YES
-            OR codec IN {"ac3", "eac3", "ac4"} AND device.spatializer == nil)
+            OR codec IN {"ac3", "eac3", "ac4"} AND (device.spatializer == nil OR device.spatializer == NO))
           name: within limits
         - {prefer: codec, in: $codecs}
         - {prefer: bitRate, order: lowest, when: settings.forceLowestBitRate == YES}
         - prefer: decoder == "primary"
         - prefer: isHardware
-        - prefer: spatialAudio IN {"atmos", "ac4", "iamf"}
+        - prefer: codec IN {"ac4", "iamf"} OR codec == "eac3" AND spatialAudio == "atmos"
           name: object-based
         - prefer: channels
           reverseIf: &strained >-
@@ -40,9 +61,9 @@ extension Preset {
         video:
         - never: '"trick-play" IN manifestRoles'
         - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: manifestRoles, like: $roles}
+        - {prefer: manifestRoles, like: $roles, when: settings.source == "manifest"}
         - {prefer: title, in: $titles}
-        - prefer: isMain
+        - {prefer: isMain, when: settings.source == "manifest"}
         - {prefer: audioMatch, name: follows the audio}
         - {prefer: nominalFrameRate >= 10, name: reasonable frame rate}
         - prefer: &fits >-
@@ -79,10 +100,10 @@ extension Preset {
             isPreferredLanguage == YES OR settings.always == YES
             OR isDefault == YES AND NOT "default" IN settings.ignoredFlags
             OR isForced == YES AND matchesAudio == YES AND NOT "forced" IN settings.ignoredFlags
-            OR hasPreferredLanguages == NO AND (title IN settings.titles OR ANY manifestRoles IN settings.roles)
+            OR hasPreferredLanguages == NO AND (title IN settings.titles OR settings.source == "manifest" AND ANY manifestRoles IN settings.roles)
           name: preferred, default, or forced in the language of the audio
         - prefer: language
-        - {prefer: manifestRoles, like: $roles}
+        - {prefer: manifestRoles, like: $roles, when: settings.source == "manifest"}
         - {prefer: title, in: $titles}
         - prefer: isDefault == YES AND NOT "default" IN settings.ignoredFlags
         - prefer: >-
@@ -93,5 +114,6 @@ extension Preset {
         - prefer: NOT ANY manifestRoles IN {"caption", "describes-music-and-sound"}
           name: no captions
           where: NOT ANY manifestRoles IN settings.roles
+          when: settings.source == "manifest"
         """#)
 }

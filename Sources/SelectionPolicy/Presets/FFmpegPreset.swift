@@ -1,10 +1,36 @@
 extension Preset {
-    /// libavformat, `av_find_best_stream`.
+    /// The streams that the program `ffmpeg` maps where `-map` is not given.
     static let ffmpeg = Preset(
         "ffmpeg",
         #"""
         policy: ffmpeg
-        about: What av_find_best_stream answers; languages only where they are asked for.
+        about: What ffmpeg -i IN OUT maps without -map (FFmpeg 5.1 to 8); languages only where they are asked for.
+        settings:
+          covers: yes
+          subtitles:
+            values: [text, bitmap, none]
+            default: text
+            about: kind of subtitle that the output's default encoder writes; Matroska text, DVD bitmap
+        video:
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - {prefer: isAttachedPicture == NO, name: no cover art}
+        - {prefer: points, plus: pixels, points: [{name: default, condition: isDefault == YES, points: 5000000}], name: pixels and default flag}
+        audio:
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - {prefer: points, plus: channels, points: [{name: default, condition: isDefault == YES, points: 5000000}], name: channels and default flag}
+        subtitle:
+        - {never: TRUEPREDICATE, when: settings.subtitles == "none", reason: the output has no encoder for subtitles}
+        - {require: isTextSubtitle == YES, when: settings.subtitles == "text"}
+        - {require: isImageSubtitle == YES, when: settings.subtitles == "bitmap"}
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        """#)
+
+    /// libavformat, `av_find_best_stream`: for players built on the libraries.
+    static let avFindBestStream = Preset(
+        "av_find_best_stream",
+        #"""
+        policy: av_find_best_stream
+        about: What libavformat's av_find_best_stream answers (FFmpeg 5.1 to 8); languages only where they are asked for.
         settings: {covers: yes}
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}
@@ -12,14 +38,13 @@ extension Preset {
           prefer: points
           name: disposition
           points:
-            NOT "hearing_impaired" IN dispositions AND NOT "visual_impaired" IN dispositions: 1
-            isDefault == YES: 1
+          - {name: not impaired, condition: 'NOT "hearing_impaired" IN dispositions AND NOT "visual_impaired" IN dispositions', points: 1}
+          - {name: default, condition: isDefault == YES, points: 1}
         - {prefer: probedFrames, upTo: 5}
         - prefer: bitRate
         - prefer: probedFrames
         audio:
-        - require: channels > 0 AND sampleRate > 0
-          fallback: yes
+        - {require: channels > 0 AND sampleRate > 0, fallback: yes}
         - {prefer: language, when: hasPreferredLanguages == YES}
         - *disposition
         - {prefer: probedFrames, upTo: 5}

@@ -4,9 +4,10 @@ extension Preset {
         "hlsjs",
         #"""
         policy: hlsjs
-        about: hls.js - the first rendition that meets the preference, else the default one.
+        about: hls.js 1.6 - the first rendition that meets the preference, else the default one.
         method: prefix
-        settings: {preference: no}
+        settings:
+          preference: {type: yesNo, default: no, about: a preference of other members than the language is set}
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault

@@ -4,13 +4,13 @@ extension Preset {
         "jellyfin",
         #"""
         policy: jellyfin
-        about: Jellyfin's server; mode is default, smart, always, onlyForced or none, playDefault its switch for audio.
+        about: Jellyfin's server (MediaStreamSelector of version 10.11 and its main branch of 2026).
         method: plain
-        settings: {mode: default, playDefault: yes, originalLanguage: no}
-        video:
-        - prefer: language
-          when: hasPreferredLanguages == YES
-        - prefer: isDefault
+        settings:
+          mode: {values: [default, smart, always, onlyForced, none], default: default, about: the user's subtitle mode}
+          playDefault: {type: yesNo, default: yes, about: play the default audio track whatever its language}
+          originalLanguage: {type: yesNo, default: no, about: the preferred audio language is the work's own}
+        video: []
         audio:
         - {prefer: isDefault, when: settings.playDefault == YES}
         - prefer: isOriginal == YES AND (originalLanguage == nil OR preferredLanguageIndex == 0)
@@ -24,28 +24,40 @@ extension Preset {
         - when: settings.mode == "none"
           rules: [{never: TRUEPREDICATE, reason: subtitles are switched off}]
         - when: settings.mode == "default"
-          rules: [{require: isExternal == YES OR isDefault == YES OR isForced == YES}]
-        - when: settings.mode == "smart" AND isAudioUnderstood == NO
+          rules: [{require: isExternal == YES OR isDefault == YES OR isForced == YES, name: external default or forced}]
+        - when: settings.mode == "smart" AND (audioLanguageIndex == nil OR audioLanguageIndex > 0)
           rules: [{require: isPreferredLanguage == YES, when: hasPreferredLanguages == YES}]
-        - when: settings.mode == "onlyForced" OR settings.mode == "smart" AND isAudioUnderstood == YES
+        - when: settings.mode == "onlyForced" OR settings.mode == "smart" AND audioLanguageIndex == 0
           rules:
-          - &onlyForced
-            require: >-
-              isForced == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO OR isUndetermined == YES
-              OR isNoLanguage == YES)
+          - require: &onlyForced >-
+              isForced == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO
+              OR isUndetermined == YES OR primaryLanguage IN {"mul", "zxx", "unknown", "undetermined"})
             name: only forced
-          - {prefer: isPreferredLanguage}
         - when: settings.mode == "always"
           rules:
-          - require: isForced == NO AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO) OR isForced == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO OR isUndetermined == YES OR isNoLanguage == YES)
+          - prefer: isForced == NO AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO)
+            name: full in a preferred language
+          - require: >-
+              isForced == NO AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO)
+              OR isForced == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO
+              OR isUndetermined == YES OR primaryLanguage IN {"mul", "zxx", "unknown", "undetermined"})
             name: full in a preferred language, else forced
-          - prefer: isForced == NO
         - {prefer: language, when: preferredLanguages.@count > 1}
+        - prefer: isPreferredLanguage == YES OR hasPreferredLanguages == NO
+          name: in a preferred language
+          when: settings.mode == "onlyForced" OR settings.mode == "smart" AND audioLanguageIndex == 0 OR settings.mode == "always"
+          where: *onlyForced
+        - prefer: &undefined isUndetermined == YES OR primaryLanguage IN {"mul", "zxx", "unknown", "undetermined"}
+          name: of undefined language
+          when: settings.mode == "onlyForced" OR settings.mode == "smart" AND audioLanguageIndex == 0 OR settings.mode == "always"
+          where: *onlyForced
         - prefer: isExternal
         - prefer: isDefault
         - prefer: isForced == NO AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO)
+          name: full in a preferred language
         - prefer: isForced == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO)
-        - prefer: isForced == YES AND isUndetermined == YES
+          name: forced in a preferred language
+        - {prefer: 'isForced == YES AND (isUndetermined == YES OR primaryLanguage IN {"mul", "zxx", "unknown", "undetermined"})', name: forced of undefined language}
         - prefer: isForced
         """#)
 }

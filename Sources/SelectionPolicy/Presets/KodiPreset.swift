@@ -1,42 +1,94 @@
 extension Preset {
-    /// Kodi, `PredicateAudioPriority`, `PredicateSubtitlePriority`.
+    /// Kodi, `PredicateAudioFilter`, `PredicateSubtitleFilter`, `PredicateSubtitlePriority`.
     static let kodi = Preset(
         "kodi",
         #"""
         policy: kodi
-        about: Kodi with its default settings.
+        about: Kodi (VideoPlayer.cpp of version 22) with its default settings.
         method: language
-        settings: {hearingImpaired: no, visualImpaired: no, preferDefault: yes}
+        settings:
+          mode: {values: [language, original, forced, none], default: language, about: preferred subtitle language}
+          audioMode: {values: [language, original, mediaDefault], default: language, about: preferred audio language}
+          hearingImpaired: {type: yesNo, default: no, about: prefer tracks for the hearing impaired}
+          visualImpaired: {type: yesNo, default: no, about: prefer audio for the visually impaired}
+          preferDefault: {type: yesNo, default: yes, about: prefer default audio streams}
         video:
-        - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         audio:
-        - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES}
-        - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES}
-        - {prefer: NOT "visual_impaired" IN dispositions, when: settings.visualImpaired != YES}
-        - {prefer: '"visual_impaired" IN dispositions', when: settings.visualImpaired == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES AND settings.audioMode == "language"}
+        - {prefer: isOriginal, when: settings.audioMode == "original"}
+        - when: settings.audioMode != "mediaDefault"
+          rules:
+          - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES, name: not for the hearing impaired}
+          - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES, name: for the hearing impaired}
+          - {prefer: NOT "visual_impaired" IN dispositions, when: settings.visualImpaired != YES, name: not for the visually impaired}
+          - {prefer: '"visual_impaired" IN dispositions', when: settings.visualImpaired == YES, name: for the visually impaired}
         - {prefer: isDefault, when: settings.preferDefault == YES}
         - {prefer: channels == 2, when: device.channels == 2}
         - {prefer: channels, when: device.channels == nil OR device.channels != 2}
-        - {prefer: codec, in: [flac, truehd, dts, eac3, ac3]}
+        - prefer: firstOf
+          name: codec
+          of:
+          - codec == "flac"
+          - codec == "truehd"
+          - {name: DTS-HD MA, condition: 'codec == "dts" AND profile BEGINSWITH "DTS-HD MA"'}
+          - {name: DTS-HD HRA, condition: 'codec == "dts" AND profile == "DTS-HD HRA"'}
+          - codec == "eac3"
+          - codec == "dts"
+          - codec == "ac3"
         - prefer: isDefault
         subtitle:
-        - when: hasPreferredLanguages == YES
+        - when: settings.mode == "none"
+          rules: [{never: TRUEPREDICATE, reason: subtitles are switched off}]
+        # Without a preferred language the container's flags stand for one.
+        - {require: isDefault == YES OR isForced == YES AND matchesAudio == YES OR isExternal == YES, when: hasPreferredLanguages == NO AND settings.mode == "language", name: default or forced}
+        - when: settings.hearingImpaired == YES AND hasPreferredLanguages == YES
           rules:
-          - require: >-
-              isExternal == YES AND isUndetermined == YES OR isPreferredLanguage == YES
-              AND (isForced == NO OR audio == nil OR matchesAudio == YES OR isExternal == YES)
-              OR isForced == YES AND matchesAudio == YES
-            name: relevant
-          otherwise:
-          - require: isDefault == YES OR isForced == YES AND matchesAudio == YES OR isExternal == YES
-            name: relevant
+          - name: relevant
+            require: >-
+              isExternal == YES AND isUndetermined == YES
+              OR isOriginal == YES AND "hearing_impaired" IN dispositions
+              OR "hearing_impaired" IN dispositions AND (isPreferredLanguage == YES
+              OR isUndetermined == YES AND (codec == "eia_608" OR "captions" IN dispositions))
+              OR isForced == NO AND isPreferredLanguage == YES
+        - when: settings.hearingImpaired != YES AND (hasPreferredLanguages == YES OR settings.mode != "language")
+          rules:
+          - name: forced in the preferred language
+            when: settings.mode == "forced"
+            require: >-
+              isExternal == YES AND isUndetermined == YES
+              OR isForced == YES AND isPreferredLanguage == YES
+          - name: relevant
+            when: settings.mode != "forced"
+            require: >-
+              isExternal == YES AND isUndetermined == YES
+              OR settings.mode == "original" AND isOriginal == YES
+              OR isForced == NO AND NOT "hearing_impaired" IN dispositions AND (isPreferredLanguage == YES
+              OR isUndetermined == YES AND (codec == "eia_608" OR "captions" IN dispositions))
         - prefer: isExternal
-        - {prefer: isForced == NO, when: isAudioUnderstood == NO}
-        - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES}
-        - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES}
-        - prefer: isDefault
+        - when: settings.hearingImpaired == YES
+          rules:
+          - {prefer: 'isOriginal == YES AND "hearing_impaired" IN dispositions AND isDefault == YES', when: settings.mode == "original", name: original default for the hearing impaired}
+          - {prefer: 'isOriginal == YES AND "hearing_impaired" IN dispositions', when: settings.mode == "original", name: original for the hearing impaired}
+          - name: default for the hearing impaired
+            prefer: '"hearing_impaired" IN dispositions AND isDefault == YES AND isPreferredLanguage == YES'
+          - name: for the hearing impaired
+            prefer: '"hearing_impaired" IN dispositions AND isPreferredLanguage == YES'
+        - when: settings.mode == "original"
+          rules:
+          - name: original, full and default in the preferred language
+            prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES AND isDefault == YES AND isPreferredLanguage == YES'
+          - name: original and full in the preferred language
+            prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES AND isPreferredLanguage == YES'
+          - {name: original full and default, prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES AND isDefault == YES'}
+          - {name: original and full, prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES'}
+        - when: settings.mode == "forced" AND settings.hearingImpaired != YES
+          rules:
+          - {name: forced and default, prefer: isForced == YES AND isDefault == YES}
+          - {name: forced, prefer: isForced == YES}
+        - name: full and default in the preferred language
+          prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isDefault == YES AND isPreferredLanguage == YES'
+        - name: full in the preferred language
+          prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isPreferredLanguage == YES'
         """#)
 }

@@ -4,9 +4,14 @@ extension Preset {
         "mpv",
         #"""
         policy: mpv
-        about: mpv with its default options; settings are --subs-fallback-forced, --subs-fallback, --subs-with-matching-audio, --subs-match-os-language.
+        about: mpv (player/loadfile.c of its main branch of 2025, version 0.41) with its default options.
         method: mpv
-        settings: {covers: yes, forcedFallback: "yes", fallback: default, withMatchingAudio: "yes", matchSystemLanguage: yes}
+        settings:
+          covers: yes
+          forcedFallback: {values: [no, yes, always], default: yes, about: --subs-fallback-forced}
+          fallback: {values: [no, default, yes], default: default, about: --subs-fallback}
+          withMatchingAudio: {values: [no, forced, yes], default: yes, about: --subs-with-matching-audio}
+          matchSystemLanguage: {type: yesNo, default: yes, about: --subs-match-os-language}
         video:
         - prefer: isExternal
         - {prefer: language, when: hasPreferredLanguages == YES}

@@ -3,31 +3,37 @@ extension Preset {
         "matroska",
         #"""
         policy: matroska
-        about: Default track selection of RFC 9559, for all containers. The default.
-        settings: {captions: no, hearingImpaired: no, visualImpaired: no, mode: auto}
+        about: Default track selection of RFC 9559 (2024), for all containers; of equals what sounds and looks best. The default.
+        settings:
+          captions: {type: yesNo, default: no, about: full subtitles although the audio is understood}
+          hearingImpaired: {type: yesNo, default: no, about: prefer subtitles for the hearing impaired}
+          visualImpaired: {type: yesNo, default: no, about: prefer audio description}
+          mode: {values: [auto, forced, always, none], default: auto, about: which subtitles are shown}
 
         video:
+        - {prefer: isStill == NO, name: moving pictures}
         - prefer: language
           when: hasPreferredLanguages == YES
         - prefer: isDefault
         - prefer: isMain
         - {prefer: shows, in: [dolbyVision, hdr10Plus, hdr10, hlg, sdr]}
         - prefer: pixels
-        - prefer: bitRate
+        - {prefer: bitRate, within: codec, unknown: same}
 
         audio:
         - never: isCommentary == YES
           fallback: yes
         - {prefer: NOT isDescriptive == YES, when: settings.visualImpaired != YES}
         - {prefer: isDescriptive == YES, when: settings.visualImpaired == YES}
-        - prefer: isSpecial == NO OR isDescriptive == YES
+        - {prefer: isSpecial == NO OR isDescriptive == YES, name: plain sound}
         - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isDefault
         - prefer: isOriginal
         - prefer: isMain
+        - prefer: isLossless == YES
         - {prefer: channels, atMost: device.channels}
         - prefer: channels
-        - {prefer: bitRate, within: languageCode}
+        - {prefer: bitRate, within: [languageCode, codec], unknown: same}
 
         subtitle:
         - never: isCommentary == YES
@@ -45,7 +51,7 @@ extension Preset {
             rules: [{require: isDefault == YES OR isForced == YES AND matchesAudio == YES}]
         - {prefer: language, when: hasPreferredLanguages == YES}
         - prefer: isPartial == NO
-        - prefer: isMain == YES OR isHearingImpaired == YES
+        - {prefer: isMain == YES OR isHearingImpaired == YES, name: main}
         - {prefer: isHearingImpaired == NO, when: settings.hearingImpaired != YES}
         - {prefer: isHearingImpaired == YES, when: settings.hearingImpaired == YES}
         - prefer: isDefault

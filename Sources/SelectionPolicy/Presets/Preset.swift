@@ -10,7 +10,9 @@ struct Preset: Sendable {
     }
 
     /// The default first.
-    static let all = [matroska, ffmpeg, mpv, exoplayer, jellyfin, shaka, kodi, vlc, hlsjs]
+    static let all = [
+        matroska, mpv, exoplayer, jellyfin, kodi, vlc, shaka, hlsjs, ffmpeg, avFindBestStream,
+    ]
 }
 
 extension SelectionPolicy {

@@ -4,16 +4,29 @@ extension Preset {
         "shaka",
         #"""
         policy: shaka
-        about: Shaka Player; records of preferences are written as rules of one's own before these.
+        about: Shaka Player 5; records of preferences are written as rules of one's own before these.
         method: shaka
-        settings: {forced: no, show: ifNeeded}
+        settings:
+          forced: {type: yesNo, default: no, about: the preferred text is forced}
+          show: {values: [ifNeeded, always], default: ifNeeded, about: when text is shown}
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: isDefault, name: primary}
         - {prefer: hasNoRole, name: no role}
         - {prefer: decodesSmoothly, where: decodesSmoothly != nil}
         - {prefer: bitRate, order: lowest, within: [width, height, nominalFrameRate, dynamicRange]}
-        - {prefer: playedCodec, in: [vvc, av1, dolby_vision, hevc, vp9, h264, vp8]}
+        - prefer: firstOf
+          name: codec
+          of:
+          - codec == "vvc"
+          - {name: AV1 with Dolby Vision, condition: 'codec == "av1" AND playedCodec == "dolby_vision"'}
+          - codec == "av1"
+          - {name: Dolby Vision profile 5, condition: 'dovi.profile == 5 AND playedCodec == "dolby_vision"'}
+          - {name: HEVC with Dolby Vision, condition: 'codec == "hevc" AND playedCodec == "dolby_vision"'}
+          - codec == "hevc"
+          - codec == "vp9"
+          - {name: AVC with Dolby Vision, condition: 'codec == "h264" AND playedCodec == "dolby_vision"'}
+          - codec IN {"h264", "vp8"}
         audio:
         - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: isDefault, name: primary}

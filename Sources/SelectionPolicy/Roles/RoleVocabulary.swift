@@ -7,23 +7,33 @@ enum RoleVocabulary {
         var found: [TrackRole: String] = [:]
         for (index, word) in title.words.enumerated() {
             for phrase in phrases[word] ?? [] where phrase.isFor(subtitle: isSubtitle) {
-                guard found[phrase.role] == nil, phrase.stands(in: title.words[index...]) else {
-                    continue
-                }
+                guard found[phrase.role] == nil, phrase.stands(in: title.words[index...]),
+                    !TitleNegation.isNegated(
+                        title.words, at: index, count: phrase.words.count)
+                else { continue }
                 found[phrase.role] = phrase.words.joined(separator: " ")
             }
             guard word.unicodeScalars.contains(where: { $0.value >= 0x0E00 }) else { continue }
             for phrase in unspaced where phrase.isFor(subtitle: isSubtitle) {
                 guard found[phrase.role] == nil, let part = phrase.words.first,
-                    word.containsScalars(of: part)
+                    word.containsScalars(of: part), !TitleNegation.isNegated(part, in: word)
                 else { continue }
                 found[phrase.role] = part
             }
         }
+        // “Dialogue + signs” leaves nothing out.
+        if !fullness.isDisjoint(with: title.words) { found[.signs] = nil }
         return TrackRole.allCases.compactMap { role in
             found[role].map { TrackRoleClaim(role: role, origin: .title($0)) }
         }
     }
+
+    /// Words of titles of whole translations.
+    private static let fullness: Set<String> = [
+        "full", "complete", "dialogue", "dialogues", "dialog", "dialogs", "komplett",
+        "vollstandig", "complet", "complets", "completo", "completi", "completos", "полные",
+        "полный", "volledig", "pelne", "kompletni",
+    ]
 
     private struct Phrase {
         let role: TrackRole
@@ -102,7 +112,8 @@ enum RoleVocabulary {
         Entry(
             .signs, .text,
             """
-            signs,signs songs,signs and songs,songs and signs,songs only,\
+            signs,signs songs,signs and songs,songs and signs,songs only,s&s,songs karaoke,\
+            karaoke songs,songs and karaoke,signs karaoke,op ed,openings and endings,\
             inserts,panneaux,panneaux et chansons,schilder,schilder und lieder,hinweisschilder,\
             carteles,letreros,carteles y canciones,cartelli,cartelli e canzoni,placas,placas e \
             músicas,borden,szyldy,nápisy,надписи,надписи и песни,надписи песни,看板,標識,\
@@ -126,8 +137,30 @@ enum RoleVocabulary {
         Entry(
             .voiceOver, .sound,
             """
-            voice over,voiceover,lektor,многоголосый закадровый,закадровый,двухголосый,\
-            одноголосый,mvo,dvo,avo
+            voice over,voiceover,lektor,lektor pl,lector,многоголосый закадровый,закадровый,\
+            закадровый перевод,двухголосый,одноголосый,многоголосый,mvo,dvo,avo,tłumaczenie \
+            lektorskie,voice over translation,doublage voice over
+            """),
+        Entry(
+            .machine, .sound,
+            """
+            ai dub,ai dubbed,ai dubbing,ai voice,ai voices,ai voiceover,ai voice over,ai generated,\
+            machine dub,machine dubbed,machine dubbing,auto dub,auto dubbed,automatic dub,\
+            automatic dubbing,neural dub,tts,text to speech,synthetic voice,synthetic voices,\
+            ki synchronisation,ki synchro,ki stimme,doublage ia,doublage automatique,doblaje ia,\
+            doblaje automático,dublagem ia,doppiaggio ia,lektor ai,нейроозвучка,нейродубляж,\
+            нейросетевая озвучка,нейросетевой дубляж,нейросеть,машинная озвучка,ai配音,ai吹替,\
+            机器配音,機械音声
+            """),
+        Entry(
+            .machine, .text,
+            """
+            machine translated,machine translation,auto translated,auto translation,automatic \
+            translation,auto generated,automatically generated,automatic captions,ai translated,\
+            ai translation,ai generated,mtl,google translate,google translated,deepl,\
+            maschinenübersetzung,maschinell übersetzt,traduction automatique,traducción \
+            automática,traduzione automatica,tradução automática,машинный перевод,机翻,機翻,\
+            机器翻译,機械翻訳,기계번역
             """),
         Entry(
             .dub, .sound,

@@ -20,6 +20,8 @@ public enum TrackRole: String, CaseIterable, Hashable, Sendable {
     case voiceOver
     /// Speech brought forward.
     case enhancedDialogue
+    /// A dub or a translation that a machine made.
+    case machine
 }
 
 /// A role and who says so.

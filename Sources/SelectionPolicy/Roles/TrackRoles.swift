@@ -49,7 +49,7 @@ public struct TrackRoles: Hashable, Sendable {
         case .hearingImpaired: ["roles", "isHearingImpaired"]
         case .signs: ["roles", "isSigns", "isPartial"]
         case .forced: ["roles", "isPartial"]
-        case .karaoke, .effects, .lyrics: ["roles", "isSpecial"]
+        case .karaoke, .effects, .lyrics, .machine: ["roles", "isSpecial"]
         default: ["roles"]
         }
     }

@@ -1,10 +1,54 @@
-/// A member of tracks, besides those of the record, that rules may name.
+import Predicates
+import TrackModel
+
+/// A name that rules may use.
 public struct PolicyField: Hashable, Sendable {
     public let name: String
-    /// For people.
+    /// What it holds: `yes or no`, `one of plays, exceeds, cannot`.
+    public let type: String
+    /// For people; empty where the name says all.
     public let about: String
 
-    public static let all = CandidateFields.table.map {
-        PolicyField(name: $0.name, about: $0.about)
+    init(_ name: String, _ type: String, _ about: String) {
+        self.name = name
+        self.type = type
+        self.about = about
+    }
+
+    /// Members of a track, besides those of the record.
+    public static let ofTracks = CandidateFields.table.map {
+        PolicyField($0.name, $0.type.words, $0.about)
+    }
+
+    /// What is the same for all tracks of one kind: `when` may ask for these alone.
+    public static let ofContext = ContextFields.table.map {
+        PolicyField($0.name, words(of: $0), $0.about)
+    }
+
+    public static let ofDevices = DeviceFields.table.map {
+        PolicyField("device.\($0.name)", $0.type.words, $0.about)
+    }
+
+    /// Every key path of a track's record.
+    public static let ofRecords = MediaPlayerTrack.conditionSchema.keyPaths.map {
+        PolicyField($0.path, $0.type.words, "")
+    }
+
+    public static func ofSettings(_ settings: [Setting]) -> [PolicyField] {
+        settings.map { setting in
+            let value = setting.value == .null ? "unset" : setting.value.description
+            let about = setting.about.map { "\($0) " } ?? ""
+            return PolicyField(
+                "settings.\(setting.name)", setting.kind.words, "\(about)(\(value))")
+        }
+    }
+
+    private static func words(of row: ContextFields.Row) -> String {
+        switch row.name {
+        case "audio", "video": "a track"
+        case "device": "a device"
+        case "settings": "settings"
+        default: row.type.words
+        }
     }
 }

@@ -9,21 +9,44 @@ public struct Preference: Hashable, Sendable {
         case fact([String])
         /// The place in the preferred languages, then how near.
         case language
-        /// The place of the first condition that holds.
-        case firstOf([Condition])
+        /// The place of the first alternative that holds.
+        case firstOf([Alternative])
         /// Sum of the points of all conditions that hold, for policies of programs
         /// that add.
         case points([Points])
     }
 
+    public struct Alternative: Hashable, Sendable {
+        public var condition: Condition
+        /// For the trace; nil shows the condition in words.
+        public var name: String?
+
+        public init(_ condition: Condition, name: String? = nil) {
+            self.condition = condition
+            self.name = name
+        }
+    }
+
     public struct Points: Hashable, Sendable {
         public var condition: Condition
         public var points: Int
+        /// For the trace; nil shows the condition in words.
+        public var name: String?
 
-        public init(_ condition: Condition, points: Int) {
+        public init(_ condition: Condition, points: Int, name: String? = nil) {
             self.condition = condition
             self.points = points
+            self.name = name
         }
+    }
+
+    /// How a track stands that does not tell what is asked.
+    public enum Unknown: String, Hashable, Sendable, CaseIterable {
+        /// Behind all that do.
+        case worst
+        /// Like the others: where one of the tracks compared does not tell, the key
+        /// says nothing about any of them.
+        case same
     }
 
     public enum Order: String, Hashable, Sendable, CaseIterable {
@@ -54,6 +77,9 @@ public struct Preference: Hashable, Sendable {
     public var reverse: Condition?
     /// Members by which tracks are compared with their own kind only.
     public var within: [String] = []
+    public var unknown = Unknown.worst
+    /// A number of the track that is added to its points.
+    public var plus: [String] = []
 
     public init(_ measure: Measure, order: Order = .highest) {
         self.measure = measure
@@ -65,11 +91,11 @@ extension Preference {
     var words: String {
         var text =
             switch measure {
-            case .condition(let condition): condition.description
+            case .condition(let condition): condition.inWords
             case .fact(let path): path.joined(separator: ".")
             case .language: "language"
-            case .firstOf(let conditions):
-                "the first of \(conditions.map(\.description).joined(separator: "; "))"
+            case .firstOf(let alternatives):
+                "the first of \(alternatives.map(\.words).joined(separator: "; "))"
             case .points: "points"
             }
         if order == .lowest { text += ", lowest" }
@@ -79,12 +105,13 @@ extension Preference {
         for (word, source) in sources {
             if let source { text += " \(word) \(source.words)" }
         }
-        if let scope { text += " where \(scope)" }
+        if let scope { text += " where \(scope.inWords)" }
         return text
     }
 
     var names: Set<String> {
-        measureNames.union(within).union(reverse?.names ?? []).union(scope?.names ?? [])
+        measureNames.union(within).union(plus.prefix(1)).union(reverse?.names ?? []).union(
+            scope?.names ?? [])
     }
 
     /// Members of the track that the key itself is made of.
@@ -94,12 +121,24 @@ extension Preference {
         case .condition(let condition): names.formUnion(condition.names)
         case .fact(let path): names.formUnion(path.prefix(1))
         case .language: names.insert("languageCode")
-        case .firstOf(let conditions):
-            for condition in conditions { names.formUnion(condition.names) }
+        case .firstOf(let alternatives):
+            for alternative in alternatives { names.formUnion(alternative.condition.names) }
         case .points(let points):
             for point in points { names.formUnion(point.condition.names) }
         }
         return names
+    }
+
+    /// Every condition that it asks.
+    var conditions: [Condition] {
+        let measured: [Condition] =
+            switch measure {
+            case .condition(let condition): [condition]
+            case .firstOf(let alternatives): alternatives.map(\.condition)
+            case .points(let points): points.map(\.condition)
+            case .fact, .language: []
+            }
+        return measured + [scope, reverse].compactMap { $0 }
     }
 
     /// Settings that the preference cannot do without.
@@ -118,5 +157,25 @@ extension Preference.Source {
                 ? "\(values[0])" : "[\(values.map(\.description).joined(separator: ", "))]"
         case .setting(let name): "$\(name)"
         }
+    }
+}
+
+extension Preference.Alternative {
+    var words: String { name ?? condition.inWords }
+}
+
+extension Preference.Points {
+    var words: String { name ?? condition.inWords }
+}
+
+extension Condition {
+    /// With what yes and no members say of a track: “not forced”.
+    var inWords: String { words { CandidateFields.phrases[$0] } }
+
+    /// nil for what is too long to say beside a track.
+    func shortWords(isNegated: Bool) -> String? {
+        let words = inWords
+        guard words.utf8.count <= 60 else { return nil }
+        return isNegated ? "not \(words.contains(" ") ? "(\(words))" : words)" : words
     }
 }

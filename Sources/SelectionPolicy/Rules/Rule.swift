@@ -26,7 +26,7 @@ public struct Rule: Hashable, Sendable {
     public var verb: Verb
     /// All must agree for the rule to count.
     public var guards: [Guard] = []
-    /// As the policy names it, or as the rule is written.
+    /// As the policy names it, or what the rule says, in words.
     public var name: String
     /// Why, in the words of the policy's author.
     public var reason: String?
@@ -35,7 +35,8 @@ public struct Rule: Hashable, Sendable {
     /// Whether a track that the preference finds is kept whatever later filters
     /// say: `overridesFilters: yes`.
     public var overridesFilters = false
-    /// Line in the rule file, from 1.
+    /// The rule file, and the line in it from 1.
+    public var file: String?
     public var line: Int?
 
     public init(_ verb: Verb, name: String? = nil) {
@@ -51,17 +52,22 @@ public struct Rule: Hashable, Sendable {
         if case .prefer(let preference) = verb { preference.measureNames } else { names }
     }
 
+    /// Settings that its conditions and lists read.
+    var settings: Set<String> {
+        guards.reduce(into: verb.settings) { $0.formUnion($1.condition.settings) }
+    }
+
     public var isFilter: Bool {
         if case .prefer = verb { false } else { true }
     }
 }
 
 extension Rule.Verb {
-    /// As the rule is written.
+    /// For people, where the rule has no name.
     var words: String {
         switch self {
-        case .require(let condition): "require \(condition)"
-        case .never(let condition): "never \(condition)"
+        case .require(let condition): "require \(condition.inWords)"
+        case .never(let condition): "never \(condition.inWords)"
         case .prefer(let preference): "prefer \(preference.words)"
         }
     }
@@ -71,5 +77,22 @@ extension Rule.Verb {
         case .require(let condition), .never(let condition): condition.names
         case .prefer(let preference): preference.names
         }
+    }
+
+    fileprivate var settings: Set<String> {
+        switch self {
+        case .require(let condition), .never(let condition): condition.settings
+        case .prefer(let preference):
+            preference.conditions.reduce(into: Set(preference.settings)) {
+                $0.formUnion($1.settings)
+            }
+        }
+    }
+}
+
+extension Condition {
+    /// Settings that it asks for: `mode` of `settings.mode`.
+    var settings: Set<String> {
+        Set(keyPaths.filter { $0.count > 1 && $0[0] == "settings" }.map { $0[1] })
     }
 }

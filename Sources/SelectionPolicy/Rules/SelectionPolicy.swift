@@ -26,15 +26,29 @@ public struct SelectionPolicy: Hashable, Sendable {
     public var order: [MediaType] = [.video, .audio, .subtitle]
     /// Preferred languages where the request has none.
     public var languages: [MediaType: [PreferredLanguage]] = [:]
-    /// Values that rules read as `settings.name` and lists as `$name`.
-    public var settings: [String: SettingValue] = [:]
-    /// Name of the device it is made for, where the request has none.
+    /// Values that rules read as `settings.name` and lists as `$name`, in the order
+    /// in which they are declared.
+    public var settings: [Setting] = Setting.common
+    /// The device it is made for, where the request has none.
     public var device: Device?
     public var rules: [MediaType: [Rule]] = [:]
     /// Expected answers written inside the rule file.
     public var tests: [PolicyTest] = []
 
+    /// The rule file; nil for a policy made in code.
+    public var file: String?
+
     public init(name: String) { self.name = name }
+
+    /// nil for an unknown name.
+    public func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
+
+    /// The request without settings that this policy does not have.
+    public func keeping(_ request: SelectionRequest) -> SelectionRequest {
+        var request = request
+        request.settings = request.settings.filter { setting($0.key) != nil }
+        return request
+    }
 
     /// Kinds that a selection chooses.
     public static let kinds: [MediaType] = [.video, .audio, .subtitle]

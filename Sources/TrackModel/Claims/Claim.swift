@@ -1,4 +1,4 @@
-/// One sentence of a source about a track: this fact, this value, from here.
+/// What a source says of one member of a track: this value, from here.
 package struct Claim: Sendable {
     package typealias Source = Evidence.Source
 
@@ -17,23 +17,25 @@ package struct Claim: Sendable {
 
     /// Key of the record, as in JSON.
     package let key: String
-    package let value: FactValue
+    package let value: JSONValue
     package let source: Source
     package let location: Location?
     let precedence: Precedence
     let conflict: Finding.Code?
     let assign: @Sendable (inout MediaPlayerTrack) -> Void
 
-    package init<Value>(
-        _ fact: Fact<Value>, _ value: Value, from source: Source, at location: Location? = nil
+    /// The member's row of `MediaPlayerTrack.members` says how sources are weighed.
+    package init<Value: FactConvertible>(
+        _ path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable, _ value: Value,
+        from source: Source, at location: Location? = nil
     ) {
-        key = fact.key
+        let member = MediaPlayerTrack.members[path]
+        key = member?.name ?? "\(path)"
         self.value = value.factValue
         self.source = source
         self.location = location
-        precedence = fact.precedence
-        conflict = fact.conflict
-        let path = fact.path
+        precedence = member?.precedence ?? .container
+        conflict = member?.conflict
         assign = { track in
             track[keyPath: path] = track[keyPath: path].map(value.merging) ?? value
         }
@@ -42,12 +44,12 @@ package struct Claim: Sendable {
 
 extension [Claim] {
     /// Adds a claim unless the source has nothing to say.
-    package mutating func claim<Value>(
-        _ fact: Fact<Value>, _ value: Value?, from source: Claim.Source,
-        at location: Claim.Location? = nil
+    package mutating func claim<Value: FactConvertible>(
+        _ path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable, _ value: Value?,
+        from source: Claim.Source, at location: Claim.Location? = nil
     ) {
         guard let value else { return }
-        append(Claim(fact, value, from: source, at: location))
+        append(Claim(path, value, from: source, at: location))
     }
 
     /// Adds an average bit rate, in bits a second, and where it comes from.
@@ -55,7 +57,7 @@ extension [Claim] {
         bitRate: Int?, _ origin: BitRateSource, from source: Claim.Source
     ) {
         guard let bitRate, bitRate > 0 else { return }
-        append(Claim(.bitRate, bitRate, from: source))
-        append(Claim(.bitRateSource, origin, from: source))
+        append(Claim(\.bitRate, bitRate, from: source))
+        append(Claim(\.bitRateSource, origin, from: source))
     }
 }

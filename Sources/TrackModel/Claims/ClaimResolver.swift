@@ -1,7 +1,7 @@
 /// Turns the claims about one track into its record.
 ///
-/// Per fact the most trusted source wins (`Fact+Table`), among claims of one
-/// source the first; where more than one source spoke, the others stay in
+/// Per member the most trusted source wins (`MediaPlayerTrack.members`), among
+/// claims of one source the first; where more than one source spoke, the others stay in
 /// `evidence`, and a contradiction between the container and the content becomes
 /// a finding.
 package struct ClaimResolver {

@@ -13,12 +13,12 @@ public struct Evidence: Hashable, Codable, Sendable {
     /// Whose word the record carries.
     public var source: Source
     /// The container's word; nil when it said nothing.
-    public var declared: FactValue?
+    public var declared: JSONValue?
     /// The word of the bitstream or of decoded frames; nil when they said
     /// nothing.
-    public var observed: FactValue?
+    public var observed: JSONValue?
 
-    public init(source: Source, declared: FactValue? = nil, observed: FactValue? = nil) {
+    public init(source: Source, declared: JSONValue? = nil, observed: JSONValue? = nil) {
         self.source = source
         self.declared = declared
         self.observed = observed

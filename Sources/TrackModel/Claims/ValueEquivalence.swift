@@ -1,6 +1,6 @@
 /// Whether two sources that spell a fact differently still say the same.
 enum ValueEquivalence {
-    static func holds(_ key: String, _ declared: FactValue, _ observed: FactValue) -> Bool {
+    static func holds(_ key: String, _ declared: JSONValue, _ observed: JSONValue) -> Bool {
         if declared == observed { return true }
         switch (declared, observed) {
         case (.string(let a), .string(let b)):
@@ -39,7 +39,7 @@ enum ValueEquivalence {
     /// Containers may state the size with the rows that pad it to whole
     /// macroblocks.
     private static func isPadded(
-        _ declared: [String: FactValue], _ observed: [String: FactValue]
+        _ declared: [String: JSONValue], _ observed: [String: JSONValue]
     ) -> Bool {
         ["width", "height"].allSatisfy { side in
             guard case .int(let written)? = declared[side], case .int(let real)? = observed[side],

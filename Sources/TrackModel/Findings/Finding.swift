@@ -16,14 +16,14 @@ public struct Finding: Hashable, Codable, Sendable {
     /// nil when the finding is about the whole file.
     public var trackID: Int?
     public var message: String
-    public var declared: FactValue?
-    public var observed: FactValue?
+    public var declared: JSONValue?
+    public var observed: JSONValue?
     /// 0 to 1; nil for a plain fact.
     public var confidence: Double?
 
     public init(
-        _ code: Code, trackID: Int? = nil, message: String, declared: FactValue? = nil,
-        observed: FactValue? = nil, severity: Severity? = nil, confidence: Double? = nil
+        _ code: Code, trackID: Int? = nil, message: String, declared: JSONValue? = nil,
+        observed: JSONValue? = nil, severity: Severity? = nil, confidence: Double? = nil
     ) {
         self.code = code
         self.severity = severity ?? code.severity

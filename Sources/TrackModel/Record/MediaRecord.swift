@@ -1,6 +1,6 @@
 /// The finished analysis of one input: what a report is made of, and what the
 /// JSON of schema `trackprobe/1` holds.
-public struct MediaRecord: Hashable, Codable, Sendable {
+public struct MediaRecord: Hashable, Sendable {
     public static let schema = "trackprobe/1"
 
     public struct Input: Hashable, Codable, Sendable {
@@ -80,6 +80,8 @@ public struct MediaRecord: Hashable, Codable, Sendable {
     public var findings: [Finding]
     /// What the default policy would play; nil for an input that was not analysed.
     public var selection: Selection?
+    /// What a later version wrote and this one has no name for.
+    package var unknown: UnknownJSON?
 
     public init(
         input: Input, error: Failure? = nil, container: MediaContainer? = nil,

@@ -26,8 +26,9 @@ extension TrackChoice {
         }
         for (ours, theirs) in zip(own.keys ?? [], best.keys ?? []) where ours.value != theirs.value
         {
-            return "#\(trackID) is before #\(own.trackID) by “\(ours.rule)”: \(theirs.value), not "
-                + "\(ours.value)."
+            // Of yes and no the rule says all.
+            let values = theirs.value == "yes" ? "" : ": \(theirs.value), not \(ours.value)"
+            return "#\(trackID) is before #\(own.trackID) by “\(ours.rule)”\(values)."
         }
         return
             "#\(trackID) stands before #\(own.trackID) in the container, and no rule tells them apart."

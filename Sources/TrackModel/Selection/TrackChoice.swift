@@ -1,6 +1,6 @@
 /// The answer for one kind of track.
 public struct TrackChoice: Hashable, Codable, Sendable {
-    public enum Outcome: String, Codable, Hashable, Sendable {
+    public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
         /// A track that keeps every rule.
         case track
         /// No track; `reason` says why.

@@ -2,13 +2,13 @@
 /// (`dvcC`, `dvvC`, `dvwC`, Matroska BlockAdditionMapping, TS descriptor 0xB0),
 /// or what its RPUs show where the container has no record.
 public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
-    public enum Origin: String, Codable, Hashable, Sendable {
+    public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
         case container, bitstream
     }
 
     /// How much an enhancement layer adds: none of the picture (minimal) or its
     /// residual (full). Profile 7 and 4 only.
-    public enum EnhancementLayer: String, Codable, Hashable, Sendable {
+    public enum EnhancementLayer: String, Codable, Hashable, Sendable, CaseIterable {
         case minimal = "MEL"
         case full = "FEL"
     }

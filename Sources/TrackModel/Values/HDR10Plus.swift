@@ -1,7 +1,7 @@
 /// What a track's HDR10+ metadata (SMPTE ST 2094-40) says.
 public struct HDR10Plus: Hashable, Codable, Sendable {
     /// A: no tone mapping curve; B: with a curve and a target display.
-    public enum Profile: String, Codable, Hashable, Sendable {
+    public enum Profile: String, Codable, Hashable, Sendable, CaseIterable {
         case a = "A"
         case b = "B"
     }

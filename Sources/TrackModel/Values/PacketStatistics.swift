@@ -59,7 +59,7 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
     /// places.
     public struct TimestampFaults: Hashable, Codable, Sendable {
         public struct Fault: Hashable, Codable, Sendable {
-            public enum Kind: String, Codable, Hashable, Sendable {
+            public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
                 /// Nothing is presented for a while.
                 case gap
                 /// A packet begins before its predecessor ends.

@@ -1,6 +1,6 @@
 /// Film carried at a television rate.
 public struct Telecine: Hashable, Codable, Sendable {
-    public enum Kind: String, Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         /// Progressive frames with repeat flags (2:3 pulldown by the player).
         case soft
         /// Fields woven into the pixels.

@@ -7,11 +7,11 @@ public struct TrackChange: Hashable, Codable, Sendable {
     public var time: Double?
     /// Byte offset of the packet; nil when unknown.
     public var position: Int64?
-    public var before: FactValue
-    public var after: FactValue
+    public var before: JSONValue
+    public var after: JSONValue
 
     public init(
-        key: String, time: Double?, position: Int64?, before: FactValue, after: FactValue
+        key: String, time: Double?, position: Int64?, before: JSONValue, after: JSONValue
     ) {
         self.key = key
         self.time = time

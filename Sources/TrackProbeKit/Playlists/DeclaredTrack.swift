@@ -34,7 +34,7 @@ struct DeclaredTrack {
     func conflicts(with track: inout MediaPlayerTrack) -> [Finding] {
         var findings: [Finding] = []
         func compare(
-            _ code: Finding.Code, _ key: String, _ declared: FactValue?, _ observed: FactValue?,
+            _ code: Finding.Code, _ key: String, _ declared: JSONValue?, _ observed: JSONValue?,
             agree: Bool
         ) {
             guard let declared, let observed else { return }
@@ -93,5 +93,5 @@ private func zip<First, Second>(_ first: First?, _ second: Second?) -> (First, S
 }
 
 extension PixelSize {
-    fileprivate var fact: FactValue { .object(["width": .int(width), "height": .int(height)]) }
+    fileprivate var fact: JSONValue { .object(["width": .int(width), "height": .int(height)]) }
 }

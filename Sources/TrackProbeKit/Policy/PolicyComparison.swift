@@ -38,17 +38,13 @@ public struct PolicyComparison: Sendable {
             differences: SelectionDifference.all(from: old, to: new))
     }
 
+    /// What changes for each of `paths`, in their order.
     public func inputs(_ paths: [String], areRecords: Bool, depth: Depth, jobs: Int)
-        throws(RecordFile.Unreadable) -> AsyncStream<Input>
+        throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, Input>
     {
-        let records = try TrackSelector.records(
-            paths, areRecords: areRecords, depth: depth, jobs: jobs)
-        let (stream, continuation) = AsyncStream.makeStream(of: Input.self)
-        let task = Task {
-            for await record in records { continuation.yield(compare(record)) }
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in task.cancel() }
-        return stream
+        try TrackSelector.records(
+            paths, areRecords: areRecords, order: .asGiven, depth: depth, jobs: jobs
+        )
+        .map { compare($0) }
     }
 }

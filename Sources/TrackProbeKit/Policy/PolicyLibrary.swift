@@ -11,8 +11,27 @@ public enum PolicyLibrary {
     /// A preset's name, or the path of a rule file.
     public static func policy(_ nameOrPath: String) throws(PolicyFileError) -> SelectionPolicy {
         if let preset = SelectionPolicy(preset: nameOrPath) { return preset }
+        return try policy(file: nameOrPath, extendedBy: [])
+    }
+
+    /// A rule file may extend a preset, or a file named from its own folder.
+    private static func policy(file: String, extendedBy chain: [String])
+        throws(PolicyFileError) -> SelectionPolicy
+    {
+        let path = URL(filePath: file).standardized.path()
+        guard !chain.contains(path) else {
+            throw PolicyFileError(circle: chain + [path], file: file)
+        }
+        let folder = URL(filePath: file).deletingLastPathComponent()
         return try SelectionPolicy(
-            text: text(nameOrPath, known: SelectionPolicy.presetNames), file: nameOrPath)
+            text: text(file, known: SelectionPolicy.presetNames), file: file
+        ) { (name: String) throws(PolicyFileError) -> SelectionPolicy? in
+            if let preset = SelectionPolicy(preset: name) { return preset }
+            guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json")
+            else { return nil }
+            let base = name.hasPrefix("/") ? name : folder.appending(path: name).relativePath
+            return try policy(file: base, extendedBy: chain + [path])
+        }
     }
 
     /// A device's name, or the path of a device file.

@@ -8,10 +8,14 @@ public struct TrackSelector: Sendable {
     public var request: SelectionRequest
     /// Tracks about which an answer is wanted even though others were chosen.
     public var whyNot: [Int]
+    /// Whether subtitle files beside an input, told by their names, can be chosen.
+    public var takesSidecars: Bool
 
     public init(
-        policy: SelectionPolicy = .default, request: SelectionRequest = .init(), whyNot: [Int] = []
+        policy: SelectionPolicy = .default, request: SelectionRequest = .init(),
+        whyNot: [Int] = [], takesSidecars: Bool = false
     ) {
+        self.takesSidecars = takesSidecars
         self.policy = policy
         self.request = request
         self.whyNot = whyNot
@@ -23,46 +27,63 @@ public struct TrackSelector: Sendable {
             return SelectedInput(input: record.input, error: record.error)
         }
         var request = request
+        var tracks = record.tracks
+        if takesSidecars {
+            let sidecars = Sidecars(beside: record.input.path, after: tracks).tracks
+            for sidecar in sidecars {
+                request.playback[sidecar.trackID, default: PlaybackContext()].isExternal = true
+            }
+            tracks += sidecars
+        }
         for program in record.container?.programs ?? [] {
             for id in program.trackIDs {
                 request.playback[id, default: PlaybackContext()].programIDs.append(
                     program.id)
             }
         }
-        let selection = policy.select(record.tracks, for: request)
+        let selection = policy.select(tracks, for: request)
+        if let problem = missingPin(in: record, tracks) {
+            return SelectedInput(
+                input: record.input, error: .init(code: "no-such-track", message: problem))
+        }
         let answers = whyNot.map {
             selection.whyNot($0) ?? "There is no video, audio or subtitle track #\($0)."
         }
         return SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
-            tracks: record.tracks)
+            tracks: tracks)
+    }
+
+    /// A track that the user wants and the input does not have.
+    private func missingPin(in record: MediaRecord, _ tracks: [MediaPlayerTrack]) -> String? {
+        for (kind, pin) in request.pins.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard case .track(let id) = pin,
+                !tracks.contains(where: { $0.trackID == id && $0.mediaType == kind })
+            else { continue }
+            return "“\(record.input.path)” has no \(kind.rawValue) track #\(id) to pin."
+        }
+        return nil
     }
 
     /// Records of media files, or of files of records where `areRecords`. A folder
     /// stands for the files in and below it.
     public func select(
-        _ paths: [String], areRecords: Bool = false, depth: Depth = .sample, jobs: Int
-    ) throws(RecordFile.Unreadable) -> AsyncStream<SelectedInput> {
-        let records = try Self.records(paths, areRecords: areRecords, depth: depth, jobs: jobs)
-        let (stream, continuation) = AsyncStream.makeStream(of: SelectedInput.self)
-        let task = Task {
-            for await record in records { continuation.yield(select(record)) }
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in task.cancel() }
-        return stream
+        _ paths: [String], areRecords: Bool = false, order: RecordOrder = .asGiven,
+        depth: Depth = .sample, jobs: Int
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput> {
+        try Self.records(paths, areRecords: areRecords, order: order, depth: depth, jobs: jobs)
+            .map { select($0) }
     }
 
-    static func records(_ paths: [String], areRecords: Bool, depth: Depth, jobs: Int)
-        throws(RecordFile.Unreadable) -> AsyncStream<MediaRecord>
-    {
+    static func records(
+        _ paths: [String], areRecords: Bool, order: RecordOrder, depth: Depth, jobs: Int
+    ) throws(RecordFile.Unreadable) -> MediaRecords {
         let paths = paths.flatMap { FolderListing.files(at: $0, areRecords: areRecords) }
-        guard areRecords else { return MediaProbe.records(of: paths, depth: depth, jobs: jobs) }
+        guard areRecords else {
+            return MediaProbe.records(of: paths, order: order, depth: depth, jobs: jobs)
+        }
         var records: [MediaRecord] = []
         for path in paths { records += try RecordFile.records(path: path) }
-        let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
-        for record in records { continuation.yield(record) }
-        continuation.finish()
-        return stream
+        return MediaRecords(records)
     }
 }

@@ -18,30 +18,34 @@ struct PolicyDiffCommand: AsyncParsableCommand {
         completion: .file())
     var files: [String]
 
+    @Flag(help: "One line for each change as it is found, instead of groups by cause.")
+    var each = false
+
     @OptionGroup var options: SelectionOptions
 
     func run() async throws {
-        let request = try options.request()
+        let (before, after) = (try load(before), try load(after))
+        let request = try options.request(for: [before, after])
         let comparison = PolicyComparison(
-            before: TrackSelector(policy: try load(before), request: request),
-            after: TrackSelector(policy: try load(after), request: request))
-        var (changed, all, status) = (0, 0, ExitStatus.analysed)
+            before: TrackSelector(policy: before, request: before.keeping(request)),
+            after: TrackSelector(policy: after, request: after.keeping(request)))
+        var (changes, all, status) = (PolicyChanges(), 0, ExitStatus.analysed)
         for await input in try stream(of: comparison) {
             all += 1
             if let error = input.error {
                 status = .someFailed
                 StandardError.say(error.message)
             }
-            changed += input.differences.isEmpty ? 0 : 1
-            guard StandardOutput.write(input.text) else { break }
+            changes.add(input)
+            guard !each || StandardOutput.write(input.text) else { break }
         }
-        _ = StandardOutput.write("\(changed) of \(all) \(all == 1 ? "input" : "inputs") change.\n")
+        _ = StandardOutput.write((each ? "" : changes.text) + changes.summary(of: all))
         throw status.exitCode
     }
 
-    private func stream(of comparison: PolicyComparison) throws -> AsyncStream<
-        PolicyComparison.Input
-    > {
+    private func stream(
+        of comparison: PolicyComparison
+    ) throws -> AsyncMapSequence<MediaRecords, PolicyComparison.Input> {
         do {
             return try comparison.inputs(
                 files, areRecords: options.records, depth: options.depth,

@@ -4,9 +4,29 @@ import TrackProbeKit
 struct PolicyFieldsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fields",
-        abstract: "List what rules may ask of a track, besides the keys of its record.")
+        abstract: "List every name that rules may use, with its type and values.")
+
+    @Argument(
+        help: ArgumentHelp("Policies whose settings are listed.", valueName: "name or file"))
+    var policies: [String] = SelectionPolicy.presetNames
 
     func run() throws {
-        _ = StandardOutput.write(NameTable(rows: PolicyField.all.map { ($0.name, $0.about) }).text)
+        var sections = [
+            ("Of a track, beside its record", PolicyField.ofTracks),
+            ("Of the choice, also in when", PolicyField.ofContext),
+            ("Of the device", PolicyField.ofDevices),
+        ]
+        for name in policies {
+            sections.append(
+                ("Settings of \(name)", PolicyField.ofSettings(try load(name).settings)))
+        }
+        sections.append(("Of a track's record", PolicyField.ofRecords))
+        let text = sections.map { title, fields in
+            let rows = fields.map {
+                ($0.name, [$0.type, $0.about].filter { !$0.isEmpty }.joined(separator: "; "))
+            }
+            return "\(title)\n\(NameTable(rows: rows).text)"
+        }.joined(separator: "\n")
+        _ = StandardOutput.write(text)
     }
 }

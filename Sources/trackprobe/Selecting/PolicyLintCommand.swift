@@ -15,7 +15,7 @@ struct PolicyLintCommand: ParsableCommand {
             do {
                 for remark in try PolicyLibrary.policy(name).remarks {
                     status = .someFailed
-                    _ = StandardOutput.write("\(name): \(remark)\n")
+                    _ = StandardOutput.write("\(remark)\n")
                 }
             } catch {
                 status = .someFailed

@@ -5,9 +5,9 @@ struct PolicyShowCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case yaml, json }
 
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print a policy as a rule file.")
+        commandName: "show", abstract: "Print a policy or a device as its file.")
 
-    @Argument(help: ArgumentHelp("A policy.", valueName: "name or file"))
+    @Argument(help: ArgumentHelp("A policy or a device.", valueName: "name or file"))
     var policy: String
 
     @Option(help: "YAML as it is written, or JSON, which says the same.")
@@ -15,7 +15,7 @@ struct PolicyShowCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let text = try PolicyLibrary.policyText(policy)
+            let text = try Device(named: policy)?.text ?? PolicyLibrary.policyText(policy)
             let shown = format == .yaml ? text : try SelectionPolicy.json(of: text, file: policy)
             _ = StandardOutput.write(shown.hasSuffix("\n") ? shown : shown + "\n")
         } catch {

@@ -23,6 +23,10 @@ struct SelectCommand: AsyncParsableCommand {
             "Say why this track was not chosen; may be repeated.", valueName: "number"))
     var whyNot: [Int] = []
 
+    @Flag(
+        help: "Choose among subtitle files beside the film too, told by their names: film.en.srt.")
+    var sidecars = false
+
     @Option(
         help: ArgumentHelp(
             "Choose among records instead of media; may be repeated.", valueName: "file.json"),
@@ -30,7 +34,10 @@ struct SelectCommand: AsyncParsableCommand {
     var tracks: [String] = []
 
     @Option(help: "How the selection is written.")
-    var format: SelectionFormatName = .text
+    var format: FormatName<SelectedInput> = .text
+
+    @Flag(help: "Write ndjson in the order of the files, not as each ends.")
+    var ordered = false
 
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
@@ -45,12 +52,14 @@ struct SelectCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let policy = try load(policy)
         let selector = TrackSelector(
-            policy: try load(policy), request: try options.request(), whyNot: whyNot)
+            policy: policy, request: try options.request(for: [policy]), whyNot: whyNot,
+            takesSidecars: sidecars)
         let paths = tracks.isEmpty ? files : tracks
         let inputs = try stream(
             of: selector, paths, areRecords: options.records || !tracks.isEmpty)
-        var report = SelectionReportWriter(
+        var report = ReportWriter(
             format: format, color: color, isQuiet: quiet, count: paths.count)
         for await input in inputs { guard report.add(input) else { break } }
         report.end()
@@ -58,11 +67,12 @@ struct SelectCommand: AsyncParsableCommand {
     }
 
     private func stream(of selector: TrackSelector, _ paths: [String], areRecords: Bool) throws
-        -> AsyncStream<SelectedInput>
+        -> AsyncMapSequence<MediaRecords, SelectedInput>
     {
         do {
             return try selector.select(
-                paths, areRecords: areRecords, depth: options.depth,
+                paths, areRecords: areRecords,
+                order: RecordOrder(format, isOrdered: ordered), depth: options.depth,
                 jobs: options.jobs ?? Terminal.processorCount)
         } catch {
             StandardError.say(error.description)
@@ -70,8 +80,6 @@ struct SelectCommand: AsyncParsableCommand {
         }
     }
 }
-
-extension SelectionFormatName: ExpressibleByArgument {}
 
 /// A policy by name or file; wrong ones are wrong usage.
 func load(_ policy: String) throws -> SelectionPolicy {

@@ -18,6 +18,12 @@ struct SelectionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The same for subtitles alone.", valueName: "en"))
     var subtitleLanguage: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Languages of the system, best first; players fall back on them.",
+            valueName: "de,en"))
+    var systemLanguages: String?
+
     @Option(help: ArgumentHelp("The language the work was made in.", valueName: "ja"))
     var originalLanguage: String?
 
@@ -45,10 +51,13 @@ struct SelectionOptions: ParsableArguments {
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         _ = try pins
-        _ = try values
+        for list in [languages, audioLanguage, subtitleLanguage, systemLanguages] {
+            _ = try Self.languages(list ?? "")
+        }
     }
 
-    func request() throws -> SelectionRequest {
+    /// What to choose by; settings are checked against the policies that read them.
+    func request(for policies: [SelectionPolicy]) throws -> SelectionRequest {
         var request = SelectionRequest()
         do {
             request.device = try device.map(PolicyLibrary.device)
@@ -58,13 +67,12 @@ struct SelectionOptions: ParsableArguments {
         for kind in [MediaType.audio, .subtitle] {
             let own = kind == .audio ? audioLanguage : subtitleLanguage
             guard let list = own ?? languages else { continue }
-            request.languages[kind] = list.split(separator: ",").map {
-                PreferredLanguage(String($0))
-            }
+            request.languages[kind] = try Self.languages(list)
         }
+        request.systemLanguages = try Self.languages(systemLanguages ?? "").map(\.description)
         request.originalLanguage = originalLanguage
         request.pins = try pins
-        request.settings = try values
+        request.settings = try values(for: policies)
         return request
     }
 
@@ -85,30 +93,35 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    private var values: [String: SettingValue] {
-        get throws {
-            var values: [String: SettingValue] = [:]
-            for text in settings {
-                let parts = text.split(
-                    separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                guard parts.count == 2, !parts[0].isEmpty else {
-                    throw ValidationError("--set \(text): write it like captions=yes.")
-                }
-                values[String(parts[0])] = SettingValue(argument: String(parts[1]))
+    private static func languages(_ list: String) throws -> [PreferredLanguage] {
+        try list.split(separator: ",").map { name in
+            let language = PreferredLanguage(String(name))
+            guard language.isKnown else {
+                throw ValidationError(
+                    "“\(name)” is no language: write BCP-47 or ISO 639 (en, pt-BR, jpn), original or default."
+                )
             }
-            return values
+            return language
         }
     }
-}
 
-extension SettingValue {
-    fileprivate init(argument: String) {
-        switch argument {
-        case "yes", "true": self = .bool(true)
-        case "no", "false": self = .bool(false)
-        case let text where text.contains(","):
-            self = .list(text.split(separator: ",").map { SettingValue(argument: String($0)) })
-        default: self = Double(argument).map { .number($0) } ?? .text(argument)
+    /// A setting that no policy has, and a value that it cannot have, are errors.
+    private func values(for policies: [SelectionPolicy]) throws -> [String: SettingValue] {
+        var values: [String: SettingValue] = [:]
+        for text in settings {
+            let parts = text.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+            ).map(String.init)
+            guard parts.count == 2, !parts[0].isEmpty else {
+                throw ValidationError("--set \(text): write it like captions=yes.")
+            }
+            do {
+                values[parts[0]] = try SelectionPolicy.value(
+                    ofArgument: parts[1], of: parts[0], in: policies)
+            } catch {
+                throw ValidationError("--set \(text): \(error).")
+            }
         }
+        return values
     }
 }

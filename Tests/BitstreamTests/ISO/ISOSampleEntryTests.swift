@@ -10,7 +10,7 @@ import TrackModel
 
     private func value(
         _ key: String, _ entry: [UInt8], handler: String = "vide"
-    ) -> FactValue? {
+    ) -> JSONValue? {
         claims(entry, handler: handler).value(key, from: .container)
     }
 

@@ -9,7 +9,7 @@ import TrackModel
         return matroskaFile(matroska(tracks(type: 1, video)))?.claims(containerID: 1) ?? []
     }
 
-    private func value(_ key: String, _ parts: [UInt8]...) -> FactValue? {
+    private func value(_ key: String, _ parts: [UInt8]...) -> JSONValue? {
         claims(parts.flatMap { $0 }).value(key, from: .container)
     }
 
@@ -101,7 +101,7 @@ import TrackModel
                 element(0x55B9, 1), element(0x55B2, 10), element(0x55B3, 1), element(0x55B4, 1),
                 element(0x55B7, 1), element(0x55B8, 2), element(0x55BC, 1000),
                 element(0x55BD, 400), mastering))
-        let expected: [String: FactValue] = [
+        let expected: [String: JSONValue] = [
             "yCbCrMatrix": .string("bt2020nc"), "transferFunction": .string("smpte2084"),
             "colorPrimaries": .string("bt2020"), "colorRange": .string("tv"),
             "bitDepth": .int(10), "chromaSubsampling": .string("4:2:0"),

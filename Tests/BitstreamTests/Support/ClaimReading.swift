@@ -2,7 +2,7 @@ import TrackModel
 
 extension [Claim] {
     /// The claimed value of a key; nil when nobody claimed it.
-    func value(_ key: String, from source: Claim.Source = .bitstream) -> FactValue? {
+    func value(_ key: String, from source: Claim.Source = .bitstream) -> JSONValue? {
         first { $0.key == key && $0.source == source }?.value
     }
 }

@@ -22,6 +22,45 @@ import Testing
         }
     }
 
+    @Test func `a device shown is a device file`() async throws {
+        let folder = try TemporaryFolder()
+        let shown = try await Command.run("policy", "show", "stereo-phone")
+        #expect(shown.status == 0)
+        try folder.file("mine.yaml", Array(shown.output.utf8))
+        try folder.file("tracks.json", Array("[{\"mediaType\": \"audio\"}]".utf8))
+        let run = try await Command.run(
+            "select", "--tracks", "tracks.json", "--device", "mine.yaml", "--format", "json",
+            in: folder.url)
+        #expect(try run.json()["selection"]["device"] == "stereo-phone")
+    }
+
+    @Test func `a rule file extends a file beside it, and circles are told`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("base.yaml", Array("policy: base\naudio: [{prefer: channels}]\n".utf8))
+        try folder.file("own.yaml", Array("policy: own\nextends: base.yaml\n".utf8))
+        try folder.file("a.yaml", Array("policy: a\nextends: b.yaml\n".utf8))
+        try folder.file("b.yaml", Array("policy: b\nextends: a.yaml\n".utf8))
+        try folder.file(
+            "tracks.json",
+            Array("[{\"mediaType\": \"audio\"}, {\"mediaType\": \"audio\", \"channels\": 6}]".utf8))
+        let run = try await Command.run(
+            "select", "--tracks", "tracks.json", "--policy", "own.yaml", "--format", "json",
+            in: folder.url)
+        #expect(try run.json()["selection"]["audio"]["trackID"] == 1)
+        let circle = try await Command.run("policy", "lint", "a.yaml", in: folder.url)
+        #expect(circle.status == 1)
+        #expect(circle.output.contains("a.yaml extends b.yaml extends a.yaml"))
+    }
+
+    @Test func `a track to pin that is not there is an error`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("tracks.json", Array("[{\"mediaType\": \"audio\"}]".utf8))
+        let run = try await Command.run(
+            "select", "--tracks", "tracks.json", "--pin", "audio=7", in: folder.url)
+        #expect(run.status == 1)
+        #expect(run.error.contains("no audio track #7"))
+    }
+
     @Test func `lint tells the place and the nearest name`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("bad.yaml", Array("policy: bad\naudio:\n- prefers: channels\n".utf8))
@@ -31,7 +70,7 @@ import Testing
         #expect(run.status == 1)
         #expect(run.output.contains("bad.yaml:3:3: found “prefers”"))
         #expect(run.output.contains("did you mean “prefer”?"))
-        #expect(run.output.contains("odd.yaml: line 2: unknown-name: “comentary”"))
+        #expect(run.output.contains("odd.yaml:2: unknown-name: “comentary”"))
     }
 
     @Test func `tests inside a rule file decide the exit status`() async throws {
@@ -60,6 +99,9 @@ import Testing
         ["select"], ["select", "--policy", "mvp", "x.mkv"], ["select", "--device", "tv", "x.mkv"],
         ["select", "--pin", "audio", "x.mkv"], ["select", "--pin", "data=1", "x.mkv"],
         ["select", "--set", "captions", "x.mkv"], ["policy", "show", "nothing"],
+        ["select", "--set", "captons=yes", "x.mkv"], ["select", "--set", "mode=smrt", "x.mkv"],
+        ["select", "--languages", "englsh", "x.mkv"],
+        ["select", "--system-languages", "englsh", "x.mkv"],
     ])
     func `wrong usage is status 2 and a sentence`(arguments: [String]) async throws {
         let run = try await Command.run(arguments)

@@ -30,6 +30,10 @@ import Testing
         """
 
     private func selected(_ film: Film, _ options: String...) async throws -> [JSON] {
+        try await selected(film, options)
+    }
+
+    private func selected(_ film: Film, _ options: [String]) async throws -> [JSON] {
         let run = try await Command.run(
             ["select", "--format", "json"] + options + ["film.mkv"], in: film.folder.url)
         #expect(run.status == 0, "\(run.error)")
@@ -50,7 +54,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("matroska", "ja", [0, 1, .null]), ("ffmpeg", "", [0, 1, 8]), ("mpv", "en", [0, 4, 5]),
+            ("matroska", "ja", [0, 1, .null]), ("ffmpeg", "", [0, 1, 5]), ("mpv", "en", [0, 4, 5]),
             ("exoplayer", "en", [0, 4, 6]), ("vlc", "ja", [0, 1, 8]), ("kodi", "de", [0, 1, 8]),
         ] as [(String, String, [JSON])])
     func `players choose as their presets say`(
@@ -65,12 +69,22 @@ import Testing
         #expect(["video", "audio", "subtitle"].map { selection[$0]["trackID"] } == expected)
     }
 
+    @Test func `subtitle files beside the film are told by their names`() async throws {
+        let film = try Film(Self.streams)
+        for name in ["film.fr.srt", "film.fr.forced.srt", "film.ger.sdh.ass", "other.fr.srt"] {
+            try film.folder.file(name, Array("never opened".utf8))
+        }
+        let options = ["--policy", "mpv", "--languages", "fr"]
+        #expect(try await selected(film, options + ["--sidecars"]) == [0, 1, 10])
+        #expect(try await selected(film, options) == [0, 1, 8])
+    }
+
     @Test func `why not is answered`() async throws {
         let film = try Film(Self.streams)
         let run = try await Command.run(
             ["select", "--languages", "ja", "--why-not", "3", "--why-not", "99", "film.mkv"],
             in: film.folder.url)
-        #expect(run.output.contains("#3 was removed by “never isCommentary == YES”"))
+        #expect(run.output.contains("#3 was removed by “never commentary”"))
         #expect(run.output.contains("There is no video, audio or subtitle track #99."))
     }
 
@@ -114,9 +128,15 @@ import Testing
             ["policy", "diff", "ja.yaml", "en.yaml", "films"], in: film.folder.url)
         #expect(changes.status == 0)
         let lines = changes.output.split(separator: "\n")
-        #expect(lines.count == 3 && lines.last == "2 of 2 inputs change.")
-        #expect(lines.first?.hasPrefix("films/b.mkv: audio #1 → #4: ") == true)
-        #expect(lines.dropFirst().first?.hasPrefix("films/deep/a.mkv: audio #1 → #4: ") == true)
+        #expect(
+            lines == [
+                "2 audio: “prefer languageCode == \"en\"” decides, before it was “prefer languageCode == \"ja\"”",
+                "    films/b.mkv: #1 → #4", "    films/deep/a.mkv: #1 → #4",
+                "2 of 2 inputs change.",
+            ])
+        let each = try await Command.run(
+            ["policy", "diff", "--each", "ja.yaml", "en.yaml", "films"], in: film.folder.url)
+        #expect(each.output.hasPrefix("films/b.mkv: audio #1 → #4: "))
         let same = try await Command.run(
             ["policy", "diff", "ja.yaml", "ja.yaml", "films"], in: film.folder.url)
         #expect(same.output == "0 of 2 inputs change.\n")

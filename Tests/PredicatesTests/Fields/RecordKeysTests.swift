@@ -46,7 +46,7 @@ import TrackModel
             guard let first = mirror.children.first else { return [place] }
             return unknownMembers(of: first.value, place)
         case .struct, .tuple:
-            return mirror.children.flatMap {
+            return mirror.children.filter { $0.label != "unknown" }.flatMap {
                 unknownMembers(of: $0.value, "\(place).\($0.label ?? "?")")
             }
         default: return []

@@ -62,7 +62,7 @@ import TrackModel
     private let profileA: [UInt8] =
         [0x3C, 0x00, 0x01, 0x04, 0x01, 0x40] + [UInt8](repeating: 0, count: 14)
 
-    private func frames(_ claims: [Claim]) -> FactValue? {
+    private func frames(_ claims: [Claim]) -> JSONValue? {
         guard case .object(let members)? = claims.first?.value else { return nil }
         return members["frames"]
     }

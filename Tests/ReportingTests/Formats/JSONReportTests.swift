@@ -25,7 +25,7 @@ import TrackModel
     }
 
     @Test func `one input that is left out is null`() {
-        var format = JSONReport(options: ReportOptions())
+        var format = JSONReport<MediaRecord>(options: ReportOptions())
         #expect(format.begin(count: 1) + format.end() == "null\n")
     }
 

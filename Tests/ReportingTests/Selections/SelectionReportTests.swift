@@ -47,20 +47,20 @@ import TrackModel
 
     @Test func `text reads like this`() throws {
         var format = SelectionText(options: ReportOptions())
-        try expectSnapshot(format.selected(film) + format.selected(film), "selection.txt")
+        try expectSnapshot(format.write(film) + format.write(film), "selection.txt")
     }
 
     @Test func `text tells only keys that differ and prints nothing that acts`() {
         var format = SelectionText(options: ReportOptions())
-        let text = format.selected(film)
+        let text = format.write(film)
         #expect(!text.contains("language:"))
         #expect(text.contains("channels: 6"))
         #expect(!text.contains("\u{1B}"))
     }
 
     @Test func `json keeps the table and leaves the tracks to the record`() throws {
-        var format = SelectionFormatName.json.makeFormat()
-        let text = try format.begin(count: 1) + format.selected(film) + format.end()
+        var format = JSONReport<SelectedInput>(options: ReportOptions())
+        let text = format.begin(count: 1) + format.write(film) + format.end()
         let json = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
         #expect(json["schema"] == "trackprobe-selection/1")
         #expect(json["selection"]["audio"]["trackID"] == 1)
@@ -73,10 +73,10 @@ import TrackModel
     @Test func `an input that failed writes its error in json and nothing in text`() throws {
         let failed = SelectedInput(
             input: .init(path: "x.mkv"), error: .init(code: "not-media", message: "Not media."))
-        var text = SelectionFormatName.text.makeFormat()
-        #expect(try text.selected(failed) == "")
-        var json = SelectionFormatName.ndjson.makeFormat()
-        let object = try JSONDecoder().decode(JSON.self, from: Data(json.selected(failed).utf8))
+        var text = SelectionText(options: ReportOptions())
+        #expect(text.write(failed) == "")
+        var json = NDJSONReport<SelectedInput>(options: ReportOptions())
+        let object = try JSONDecoder().decode(JSON.self, from: Data(json.write(failed).utf8))
         #expect(object["error"]["code"] == "not-media")
     }
 }

@@ -44,8 +44,9 @@ import TrackModel
     @Test func `more channels than speakers are mixed down`() throws {
         let phone = try #require(Device(named: "stereo-phone"))
         let verdict = phone.verdict(on: track(0, .audio, codec: "eac3", channels: 6))
-        #expect(verdict.capability == .exceeds)
-        #expect(verdict.isGood)
+        #expect(verdict.capability == .plays)
+        #expect(verdict.isMixedDown)
+        #expect(verdict.limits == ["6 channels, at most 2"])
     }
 
     @Test func `a device file says the same as a device`() throws {

@@ -12,6 +12,11 @@ import TrackModel
         ("policy: x\naudio:\n- {prefer: channels, order: highst}\n", 3, 29, "highest"),
         ("policy: x\nextends: mvp\n", 2, 10, "mpv"),
         ("policy: x\nmethod: grade\n", 2, 9, "graded"),
+        ("policy: x\naudio:\n- {prefer: codec, in: $cover}\n", 3, 23, "$covers"),
+        ("policy: x\naudio:\n- {prefer: channels, when: settings.cover == YES}\n", 3, 37, "covers"),
+        ("policy: x\naudio:\n- {prefer: channels, when: device.chanels > 2}\n", 3, 35, "channels"),
+        ("policy: x\nextends: mpv\nsettings: {fallbak: yes}\n", 3, 12, "fallback"),
+        ("policy: x\nextends: mpv\nsettings: {fallback: defualt}\n", 3, 22, "default"),
         ("policy: x\ndevice: hdr-tv\n", 2, 9, "hdr10-tv"),
         (
             "policy: x\naudio:\n- {prefer: isDefault, whn: hasPreferredLanguages == YES}\n", 3, 23,
@@ -48,9 +53,28 @@ import TrackModel
         var bomb = "a0: &a0 [x, x]\n"
         for level in 1..<30 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
         let long = String(repeating: "x", count: 2 << 20)
-        for text in [deep, dashes, bomb, long] {
+        let anchor = String(repeating: "x", count: 400_000)
+        let many = String(repeating: "- *a\n", count: 4000)
+        let repeated = "policy: &a \"\(anchor)\"\naudio:\n\(many)"
+        for text in [deep, dashes, bomb, long, repeated] {
             #expect(throws: PolicyFileError.self) { try policy(text) }
         }
+    }
+
+    @Test func `alternatives and points carry names`() throws {
+        let text = """
+            - prefer: firstOf
+              of: [{name: surround, condition: channels > 2}, channels == 2]
+            - prefer: points
+              plus: channels
+              points: [{name: best, condition: isDefault == YES, points: 3}]
+            """
+        let choice = try audio(
+            text, of: [track(0, channels: 2), track(1, flags: ["default"], channels: 6)])
+        #expect(
+            choice.candidates?.map { $0.keys?.dropFirst().map(\.value) ?? [] } == [
+                ["surround", "9 points (best)"], ["channels == 2", "2 points"],
+            ])
     }
 
     @Test func `damaged presets are errors or policies, never traps`() throws {

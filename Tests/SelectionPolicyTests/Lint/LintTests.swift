@@ -10,7 +10,9 @@ import Testing
         ("- require: isDefault == YES\n- prefer: NOT isDefault == YES", .unreachable, 4),
         ("- {prefer: channels, when: FALSEPREDICATE}", .unreachable, 3),
         ("- {prefer: roles, in: [comentary]}", .unknownName, 3),
-        ("- {prefer: codec, in: $codecz}", .unknownName, 3),
+        ("- require: channels > 6 AND channels < 2", .contradiction, 3),
+        ("- never: bitRate < 0", .contradiction, 3),
+        ("- prefer: TRUEPREDICATE", .unreachable, 3),
         ("- {prefer: language, in: [klingonese]}", .unknownName, 3),
         ("- {prefer: channels, when: audio.channels == 2}", .unreachable, 3),
         (
@@ -36,6 +38,26 @@ import Testing
         let remarks = try policy("policy: test\nlanguages: {audio: [ja, japanisch, original]}\n")
             .remarks
         #expect(remarks.map(\.kind) == [.unknownName])
+    }
+
+    @Test func `a setting that no rule reads is found`() throws {
+        let remarks = try policy("policy: test\nsettings: {loud: yes}\naudio: []\n").remarks
+        #expect(remarks.map(\.kind) == [.unreachable])
+        #expect(remarks.first?.message.contains("loud") == true)
+    }
+
+    @Test func `a remark names the file of its rule`() throws {
+        let base = try policy("policy: base\naudio:\n- {prefer: roles, in: [comentary]}\n")
+        let own = try SelectionPolicy(
+            text: "extends: base\naudio:\n- prefer: channels\n", file: "own.yaml"
+        ) { _ in base }
+        #expect(
+            own.remarks.map(\.description).first?.hasPrefix("test.yaml:3: unknown-name") == true)
+    }
+
+    @Test func `rules of an extended policy that are said again are no fault`() throws {
+        let own = try policy("extends: matroska\naudio:\n- prefer: isDefault\n")
+        #expect(own.remarks.isEmpty, "\(own.remarks)")
     }
 
     @Test(arguments: SelectionPolicy.presetNames)

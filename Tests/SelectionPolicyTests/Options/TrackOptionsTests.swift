@@ -10,7 +10,7 @@ import TrackModel
         track(4, .subtitle, "en", flags: ["default"]),
     ]
 
-    final class EnglishAudio: TrackOptions {
+    final class EnglishAudio: TrackOptions, @unchecked Sendable {
         override func wantedAudio(tracks: [MediaPlayerTrack]) -> Int? {
             if let index = tracks.firstIndex(where: { $0.languageCode == "en" }) {
                 return index
@@ -20,22 +20,50 @@ import TrackModel
         }
     }
 
-    final class HighestBitRate: TrackOptions {
+    final class HighestBitRate: TrackOptions, @unchecked Sendable {
         override func wantedVideo(tracks: [MediaPlayerTrack]) -> Int? {
             tracks.enumerated().max { $0.element.bitRate < $1.element.bitRate }?.offset
         }
     }
 
-    final class OutOfRange: TrackOptions {
+    final class OutOfRange: TrackOptions, @unchecked Sendable {
         override func wantedAudio(tracks: [MediaPlayerTrack]) -> Int? { 7 }
         override func wantedVideo(tracks: [MediaPlayerTrack]) -> Int? { -1 }
     }
 
-    final class NoSubtitlesForEnglish: TrackOptions {
+    final class NoSubtitlesForEnglish: TrackOptions, @unchecked Sendable {
         override func wantedSubtitle(tracks: [MediaPlayerTrack]) -> Int? {
             chosen[.audio]?.languageCode == "en"
                 ? tracks.firstIndex { $0.isForced == true } : nil
         }
+    }
+
+    final class Silent: TrackOptions, @unchecked Sendable {
+        override func wantedAudio(tracks: [MediaPlayerTrack]) -> TrackAnswer { .off }
+        override func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer { .index(0) }
+    }
+
+    @Test func `an answer can want no track`() {
+        let selection = Silent().select(tracks)
+        #expect(selection.audio.outcome == .none)
+        #expect(selection.audio.rule == "wantedAudio")
+        #expect(selection.subtitle.trackID == 4)
+        #expect(selection.video.trackID == SelectionPolicy.default.select(tracks).video.trackID)
+    }
+
+    @Test func `many tasks share the same options`() async {
+        let options = NoSubtitlesForEnglish()
+        options.request.pins[.audio] = .track(3)
+        let forced = track(5, .subtitle, "en", flags: ["forced"])
+        let ids = await withTaskGroup(of: Int?.self) { group in
+            for index in 0..<64 {
+                let own = index.isMultiple(of: 2) ? tracks + [forced] : tracks
+                group.addTask { options.select(own).subtitle.trackID }
+            }
+            return await group.reduce(into: [Int?: Int]()) { $0[$1, default: 0] += 1 }
+        }
+        #expect(ids[5] == 32)
+        #expect(ids[4] == 32)
     }
 
     @Test func `nothing overridden is the policy`() {

@@ -9,7 +9,8 @@ import TrackModel
         let read = try SelectionPolicy(text: text, file: name)
         #expect(read.name == name)
         #expect(read.about?.isEmpty == false)
-        #expect(SelectionPolicy.kinds.allSatisfy { read.rules[$0]?.isEmpty == false })
+        #expect(SelectionPolicy.kinds.allSatisfy { read.rules[$0] != nil })
+        #expect([.audio, .subtitle].allSatisfy { read.rules[$0]?.isEmpty == false })
     }
 
     /// The sentence of the README.
@@ -68,13 +69,13 @@ import TrackModel
         #expect(SelectionPolicy.default.select(tracks, for: request).subtitle.trackID == 2)
     }
 
-    @Test func `ffmpeg lets bit rate decide between languages`() throws {
+    @Test func `av_find_best_stream lets bit rate decide between languages`() throws {
         var tracks = [
             track(0, .audio, "eng", channels: 2, bitRate: 128_000),
             track(1, .audio, "jpn", channels: 2, bitRate: 640_000),
         ]
         for index in tracks.indices { tracks[index].sampleRate = 48_000 }
-        let ffmpeg = try #require(SelectionPolicy(preset: "ffmpeg"))
+        let ffmpeg = try #require(SelectionPolicy(preset: "av_find_best_stream"))
         #expect(ffmpeg.select(tracks).audio.trackID == 1)
         tracks[0].dispositions = ["default"]
         #expect(ffmpeg.select(tracks).audio.trackID == 0)

@@ -1,17 +1,17 @@
 /// `adts_fixed_header()` and `adts_variable_header()`: ISO/IEC 14496-3, annex 1.A.
-struct ADTSHeader: Hashable, Sendable {
+package struct ADTSHeader: Hashable, Sendable {
     let objectType: AudioObjectType
     /// Samples a second of the core coder.
-    let sampleRate: Int
+    package let sampleRate: Int
     let channelConfiguration: Int
     /// Bytes of header and data together.
-    let frameSize: Int
+    package let frameSize: Int
     /// Bytes, 7 or 9.
     let headerSize: Int
     /// `number_of_raw_data_blocks_in_frame` plus one, 1 to 4.
-    let blockCount: Int
+    package let blockCount: Int
 
-    init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         guard try reader.int(12) == 0xFFF else { throw .invalid("syncword") }
         try reader.skip(1)

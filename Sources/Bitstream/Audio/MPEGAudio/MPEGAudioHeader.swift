@@ -58,6 +58,15 @@ public struct MPEGAudioHeader: Hashable, Sendable {
         }
     }
 
+    /// Of each channel.
+    public var samplesPerFrame: Int {
+        switch layer {
+        case 1: 384
+        case 3 where version != .mpeg1: 576
+        default: 1152
+        }
+    }
+
     /// FFmpeg's codec name.
     public var codec: String { "mp\(layer)" }
 

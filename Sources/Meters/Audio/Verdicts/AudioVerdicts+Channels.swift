@@ -50,7 +50,7 @@ extension AudioVerdicts {
             .audioSilentTrack,
             peak.map { "no sample is above \($0) dBFS" } ?? "all samples are zero",
             measure: [
-                "samplePeak": peak.map(FactValue.double) ?? .string("none"),
+                "samplePeak": peak.map(JSONValue.double) ?? .string("none"),
                 "threshold": .double(Self.silence),
             ],
             confidence: peak == nil ? 1 : 0.9)
@@ -70,7 +70,7 @@ extension AudioVerdicts {
                     ?? "all samples of \(name(index)) are zero",
                 measure: [
                     "channel": .string(name(index)),
-                    "samplePeak": channel.samplePeak.map(FactValue.double) ?? .string("none"),
+                    "samplePeak": channel.samplePeak.map(JSONValue.double) ?? .string("none"),
                     "threshold": .double(Self.silence),
                 ],
                 severity: measured.seconds >= 60 ? .warning : .info,
@@ -95,7 +95,7 @@ extension AudioVerdicts {
                 measure: [
                     "first": .string(name(copy.first)), "second": .string(name(copy.second)),
                     "gain": .double(copy.gain),
-                    "residual": copy.residual.map(FactValue.double) ?? .string("none"),
+                    "residual": copy.residual.map(JSONValue.double) ?? .string("none"),
                     "threshold": .double(RelationMeter.copyLimitInDecibels),
                 ],
                 confidence: copy.isExact ? 1 : 0.9)
@@ -119,7 +119,7 @@ extension AudioVerdicts {
                 ? "of \(channels.count) channels only the two in front carry sound"
                 : "all that \(channels.count) channels carry is mixed from the two in front",
             measure: [
-                "residual": worst.map(FactValue.double) ?? .string("none"),
+                "residual": worst.map(JSONValue.double) ?? .string("none"),
                 "threshold": .double(Self.derived),
             ],
             severity: measured.seconds >= 60 ? .warning : .info,

@@ -57,8 +57,8 @@ extension AudioVerdicts {
             confidence: min(0.9, (70 + (share * 50).rounded()) / 100))
     }
 
-    private func measure(_ spectrum: AudioSpectrum) -> [String: FactValue] {
-        var measure: [String: FactValue] = ["windows": .int(spectrum.windows)]
+    private func measure(_ spectrum: AudioSpectrum) -> [String: JSONValue] {
+        var measure: [String: JSONValue] = ["windows": .int(spectrum.windows)]
         measure["edge"] = spectrum.edge?.factValue
         measure["edgeDrop"] = spectrum.edgeDrop?.factValue
         measure["edgeShare"] = spectrum.edgeShare?.factValue

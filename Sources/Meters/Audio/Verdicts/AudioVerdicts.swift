@@ -25,8 +25,8 @@ package struct AudioVerdicts {
     }
 
     func finding(
-        _ code: Finding.Code, _ message: String, declared: FactValue? = nil,
-        measure: [String: FactValue], severity: Finding.Severity? = nil, confidence: Double
+        _ code: Finding.Code, _ message: String, declared: JSONValue? = nil,
+        measure: [String: JSONValue], severity: Finding.Severity? = nil, confidence: Double
     ) -> Finding {
         var measure = measure
         measure["seconds"] = .double(measured.seconds)

@@ -2,6 +2,7 @@ import Bitstream
 import Playlists
 import Predicates
 import SelectionPolicy
+import TimedMetadata
 import TrackModel
 
 #if canImport(Glibc)
@@ -23,7 +24,7 @@ struct Target: Sendable {
         return all.first { $0.name == name }
     }()
 
-    static let all = scanners + containers + messages + texts
+    static let all = scanners + containers + messages + metadata + texts
 
     /// Codec private data, then packets; a byte says how long each is.
     private static let scanners = [
@@ -84,6 +85,24 @@ struct Target: Sendable {
         },
         Target(name: "hdr10plus") { _ = try? HDR10PlusMetadata($0[...]) },
         Target(name: "sniff") { _ = AudioScanners.sniff($0[...]) },
+    ]
+
+    private static let metadata = [
+        Target(name: "scte35") { bytes in
+            guard let message = try? SpliceMessage(bytes[...]) else { return }
+            _ = message.section.segmentations.map(\.upid.text)
+            guard let again = message.section.encoded.flatMap({ try? SpliceMessage($0[...]) })
+            else { return }
+            guard again.section.descriptors.count == message.section.descriptors.count else {
+                fatalError("another section came back")
+            }
+        },
+        Target(name: "scte35-text") {
+            _ = try? SpliceText.message(String(decoding: $0, as: UTF8.self))
+        },
+        Target(name: "id3") { _ = ID3Tag.tags(in: $0[...]) },
+        Target(name: "emsg") { _ = try? EventMessage(payload: $0[...]) },
+        Target(name: "timeline") { _ = try? Timeline(bytes: $0).cues },
     ]
 
     private static let texts = [

@@ -1,0 +1,162 @@
+/// Takes PES packets, sections and clock references out of a transport stream, of the
+/// streams that are wanted, as the tables announce them.
+package struct TransportDemultiplexer {
+    package enum Wish {
+        /// PES packets, of each at most `limit` bytes.
+        case packets(limit: Int)
+        case sections
+    }
+
+    package enum Unit {
+        /// - position: of the transport packet it began in.
+        case packet(PESPacket, pid: Int, position: Int64)
+        case section(Bytes, pid: Int, position: Int64)
+        /// program_clock_reference_base: 90 kHz ticks, 33 bits.
+        case clock(Int, pid: Int)
+    }
+
+    package private(set) var programs: [TransportProgram] = []
+    private let wish: (TransportElementaryStream, TransportProgram) -> Wish?
+    private var tables = TableDemultiplexer()
+    private var streams: [Int: Stream] = [:]
+    /// By PID: nothing, a table, a clock, a stream.
+    private var interest = [UInt8](repeating: 0, count: 8192)
+
+    private static let table: UInt8 = 1
+    private static let clock: UInt8 = 2
+    private static let stream: UInt8 = 4
+
+    private struct Stream {
+        let wish: Wish
+        var sections = SectionAssembler()
+        var packet: [UInt8] = []
+        /// Bytes of the packet so far, kept or not.
+        var received = 0
+        var position: Int64 = 0
+        var isOpen = false
+        var counter: UInt8?
+
+        init(wish: Wish) { self.wish = wish }
+
+        mutating func begin(at position: Int64) {
+            isOpen = true
+            self.position = position
+        }
+
+        /// Adds to a packet. Whether that makes it whole.
+        mutating func append(_ payload: Bytes, limit: Int) -> Bool {
+            guard isOpen else { return false }
+            packet += payload.prefix(max(0, limit - packet.count))
+            received += payload.count
+            guard let length = PESPacket.length(packet[...]), received >= length else {
+                return false
+            }
+            packet.removeLast(max(0, packet.count - length))
+            return true
+        }
+
+        mutating func drop() {
+            packet = []
+            received = 0
+            isOpen = false
+        }
+    }
+
+    package init(wish: @escaping (TransportElementaryStream, TransportProgram) -> Wish?) {
+        self.wish = wish
+        interest[0] = Self.table
+    }
+
+    /// One packet of 188 bytes (section 2.4.3.2).
+    ///
+    /// - Returns: what it completes, most often nothing.
+    package mutating func read(_ packet: Bytes, at position: Int64) -> [Unit] {
+        let at = packet.startIndex
+        guard packet.count >= 4, packet[at] == 0x47, packet[at + 1] & 0x80 == 0 else { return [] }
+        let pid = Int(packet[at + 1] & 0x1F) << 8 | Int(packet[at + 2])
+        let interest = interest[pid]
+        guard interest != 0 else { return [] }
+        if interest & Self.table != 0 {
+            tables.readPacket(packet)
+            updatePrograms()
+        }
+        let hasAdaptation = packet[at + 3] & 0x20 != 0
+        var units: [Unit] = []
+        if hasAdaptation, interest & Self.clock != 0, let ticks = Self.clock(packet) {
+            units.append(.clock(ticks, pid: pid))
+        }
+        guard interest & Self.stream != 0, packet[at + 3] & 0xD0 == 0x10 else { return units }
+        var payload = packet.dropFirst(4)
+        if hasAdaptation, let length = payload.first {
+            payload = payload.dropFirst(1 + Int(length))
+        }
+        guard isInOrder(packet[at + 3] & 15, pid) else { return units }
+        return units + add(payload, isStart: packet[at + 1] & 0x40 != 0, pid, position)
+    }
+
+    /// The packets that nothing has ended.
+    package mutating func finish() -> [Unit] {
+        streams.keys.sorted().compactMap { close($0) }
+    }
+
+    private static func clock(_ packet: Bytes) -> Int? {
+        let field = packet.dropFirst(4).prefix(12).map(Int.init)
+        guard field.count >= 7, field[0] >= 7, field[1] & 0x10 != 0 else { return nil }
+        return field[2] << 25 | field[3] << 17 | field[4] << 9 | field[5] << 1 | field[6] >> 7
+    }
+
+    private mutating func updatePrograms() {
+        programs = tables.finishedPrograms
+        for program in programs {
+            interest[program.pmtPID & 0x1FFF] |= Self.table
+            if let pid = program.pcrPID, pid != 0x1FFF { interest[pid & 0x1FFF] |= Self.clock }
+            for stream in program.streams where streams[stream.pid] == nil {
+                guard let wish = wish(stream, program), streams.count < 1 << 10 else { continue }
+                streams[stream.pid] = Stream(wish: wish)
+                interest[stream.pid & 0x1FFF] |= Self.stream
+            }
+        }
+    }
+
+    /// False for a packet that is sent twice. One that is missing cuts what was being
+    /// put together.
+    private mutating func isInOrder(_ counter: UInt8, _ pid: Int) -> Bool {
+        guard let last = streams[pid]?.counter else {
+            streams[pid]?.counter = counter
+            return true
+        }
+        guard counter != last else { return false }
+        streams[pid]?.counter = counter
+        if counter != (last + 1) & 15 {
+            streams[pid]?.sections.reset()
+            streams[pid]?.drop()
+        }
+        return true
+    }
+
+    private mutating func add(
+        _ payload: Bytes, isStart: Bool, _ pid: Int, _ position: Int64
+    ) -> [Unit] {
+        guard case .packets(let limit)? = streams[pid]?.wish else {
+            let sections = streams[pid]?.sections.readSections(payload, isStart: isStart) ?? []
+            return sections.map { .section($0, pid: pid, position: position) }
+        }
+        var units: [Unit] = []
+        if isStart {
+            units += [close(pid)].compactMap { $0 }
+            streams[pid]?.begin(at: position)
+        }
+        if streams[pid]?.append(payload, limit: limit) == true {
+            units += [close(pid)].compactMap { $0 }
+        }
+        return units
+    }
+
+    private mutating func close(_ pid: Int) -> Unit? {
+        guard let stream = streams[pid], stream.isOpen else { return nil }
+        streams[pid]?.drop()
+        return PESPacket(stream.packet[...]).map {
+            .packet($0, pid: pid, position: stream.position)
+        }
+    }
+}

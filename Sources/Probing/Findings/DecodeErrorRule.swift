@@ -1,0 +1,27 @@
+import TrackModel
+
+/// Damage that decoding met, or a track of which nothing could be decoded.
+enum DecodeErrorRule: TrackFindingRule {
+    static let codes: [Finding.Code] = [.decodeErrors, .decodeNothingDecoded]
+
+    static func findings(on subject: TrackSubject) -> [Finding] {
+        let health = subject.decoding.health
+        if subject.decoding.isFruitless, !subject.decoding.isUnsupported, health.count > 0 {
+            return [
+                subject.finding(
+                    .decodeNothingDecoded, "no frame could be decoded, though a decoder exists")
+            ]
+        }
+        guard let first = health.problems.first else { return [] }
+        let place = subject.location(first.time, first.position)
+        let kinds = health.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
+        return [
+            subject.finding(
+                .decodeErrors,
+                health.count == 1
+                    ? "damage (\(first.kind)) \(place)"
+                    : "damage in \(health.count) places (\(kinds)), the first \(place)")
+        ]
+    }
+}

@@ -1,0 +1,16 @@
+import FFmpegBridge
+import TrackModel
+
+/// A file as its rules see it, once all was read.
+struct FileSubject {
+    /// As the user named it.
+    let path: String
+    let container: MediaContainer
+    let tracks: [MediaPlayerTrack]
+    /// Of the container's own elements.
+    let inspection: [Finding]
+    /// Why the file could not be read to its end.
+    let readProblem: FFmpegError?
+    /// Whether whoever waited ended the reading.
+    let isStopped: Bool
+}

@@ -1,0 +1,28 @@
+import TrackModel
+
+/// The rules about one track, in the order in which reports list what they find.
+enum TrackFindingRules {
+    static let all: [any TrackFindingRule.Type] = [
+        MeasuredPictureRule.self, MeasuredSoundRule.self, RecordRule.self,
+        ContainerTrackRule.self, CodecRule.self, FrameRateRule.self, MissingRPURule.self,
+        DamagedRPURule.self, DecodeErrorRule.self, DeadSeekPointRule.self, TimestampRule.self,
+        MetadataGapRule.self, SeekMarkRule.self, IndexEntryRule.self, ClockWrapRule.self,
+        StatisticsTagRule.self, CutPacketRule.self, ChangeRule.self,
+    ]
+
+    static func findings(on subject: TrackSubject) -> [Finding] {
+        all.flatMap { $0.findings(on: subject) }
+    }
+}
+
+/// The rules about the file, which come behind those about its tracks.
+enum FileFindingRules {
+    static let all: [any FileFindingRule.Type] = [
+        TrackComparisonRule.self, InspectionRule.self, ReadErrorRule.self, TruncationRule.self,
+        ExtensionRule.self,
+    ]
+
+    static func findings(on subject: FileSubject) -> [Finding] {
+        all.flatMap { $0.findings(on: subject) }
+    }
+}

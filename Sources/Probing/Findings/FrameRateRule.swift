@@ -1,0 +1,23 @@
+import TrackModel
+
+/// The container states one frame rate, its timestamps show another.
+enum FrameRateRule: TrackFindingRule {
+    static let codes: [Finding.Code] = [.timeFrameRateConflict]
+
+    /// Of the rate, more than rounding explains.
+    private static let tolerance = 0.005
+
+    static func findings(on subject: TrackSubject) -> [Finding] {
+        guard let declared = subject.containerTrack.frameRate,
+            let shown = subject.probe.observer(FrameTiming.self)?.verdict?.rate,
+            abs(declared.doubleValue / shown.doubleValue - 1) > tolerance
+        else { return [] }
+        return [
+            Finding(
+                .timeFrameRateConflict, trackID: subject.track.trackID,
+                message: "the container states \(declared) frames a second, its timestamps show "
+                    + "\(shown)",
+                declared: .string(declared.description), observed: .string(shown.description))
+        ]
+    }
+}

@@ -1,0 +1,17 @@
+import Meters
+import TrackModel
+
+/// What the meters of pictures say against the track.
+enum MeasuredPictureRule: TrackFindingRule {
+    static let codes: [Finding.Code] = []
+
+    static func findings(on subject: TrackSubject) -> [Finding] {
+        guard let measured = subject.track.measuredPicture else { return [] }
+        let content = subject.track.dovi?.rpu
+        return PictureVerdicts.findings(
+            track: subject.track, measurements: measured,
+            declared: DeclaredPicture(
+                activeAreas: content?.activeAreas ?? [], crop: subject.containerTrack.crop,
+                dolbyVisionPeak: content?.maxLuminance))
+    }
+}

@@ -1,0 +1,35 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+/// A track as its rules see it, once all was read.
+struct TrackSubject {
+    /// As the claims resolve it, with what was measured.
+    let track: MediaPlayerTrack
+    let probe: TrackProbe
+
+    var containerTrack: ContainerTrack { probe.containerTrack }
+    var decoding: TrackDecoding { probe.decoding }
+    /// Metadata that travels with frames; nil for a codec that carries none.
+    var metadata: DynamicMetadata? { probe.bitstream.dynamicMetadata }
+    /// nil where not every packet was read.
+    var counter: PacketCounter? { probe.observer(PacketCounter.self) }
+    /// Whether the file was read to its end.
+    var hasEnded: Bool { probe.end == .fileEnd }
+
+    func finding(_ code: Finding.Code, _ message: String) -> Finding {
+        Finding(code, trackID: track.trackID, message: message)
+    }
+
+    /// `at 3.2 s, byte 1000`
+    func location(_ time: Double?, _ position: Int64?) -> String {
+        let time = time.map { "at \(seconds($0))" } ?? "at an unknown time"
+        return position.map { "\(time), byte \($0)" } ?? time
+    }
+
+    func location(_ location: Claim.Location) -> String {
+        self.location(location.time, location.position)
+    }
+
+    func seconds(_ value: Double) -> String { "\((value * 1000).rounded() / 1000) s" }
+}

@@ -1,0 +1,30 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+/// What is known of a packet when its observers see it.
+struct PacketReading {
+    /// Number in its track, from 1.
+    let number: Int
+    /// Seconds.
+    let presentation, decoding, duration: Double?
+    let position: Int64?
+    /// The bytes, where the bitstream is read.
+    var payload: [UInt8] = []
+    /// Of the picture in it, where the bitstream tells.
+    var kind: PictureKind?
+    /// Whether lengths in it reach beyond its end; nil where it states none.
+    var overruns: Bool?
+
+    init(_ packet: borrowing Packet, number: Int, timeBase: Rational?) {
+        self.number = number
+        presentation = packet.presentationTime.flatMap { timeBase?.seconds($0) }
+        decoding = packet.decodingTime.flatMap { timeBase?.seconds($0) }
+        duration = packet.duration.flatMap { timeBase?.seconds($0) }
+        position = packet.position
+    }
+
+    var location: Claim.Location {
+        Claim.Location(time: presentation ?? decoding, position: position)
+    }
+}

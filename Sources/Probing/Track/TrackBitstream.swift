@@ -1,0 +1,94 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+/// The bitstream of one track as its scanner reads it.
+struct TrackBitstream {
+    private var scanner: (any StreamScanner)?
+    /// One that has seen the configuration and no packet.
+    private(set) var freshScanner: (any StreamScanner)?
+    /// What FFmpeg cut into packets of another codec is no packet.
+    private var isMistaken = false
+    /// Of an encrypted packet even the headers may be scrambled.
+    private let isEncrypted: Bool
+    /// Whether FFmpeg took PCM for another width and cut its packets by that: FFmpeg
+    /// 5.1 calls any `ipcm` 16 bits.
+    private(set) var isMiscut = false
+    /// Whether packets are looked at for lengths that reach beyond their ends.
+    var checksLengths = false
+
+    /// Bytes of a packet that its scanner sees.
+    private static let longestPacket = 32 << 20
+
+    init(_ description: StreamDescription, in track: ContainerTrack, isEncrypted: Bool) {
+        self.isEncrypted = isEncrypted
+        restart(description, in: track)
+    }
+
+    /// Forgets what was read: the codec has turned out to be another one.
+    mutating func restart(_ description: StreamDescription, in track: ContainerTrack) {
+        var fresh = StreamScanners.scanner(
+            codec: track.codec ?? description.codec, sampleEntry: track.sampleEntry)
+        if let configuration = track.configuration { fresh?.readConfiguration(configuration) }
+        if !description.configuration.isEmpty {
+            fresh?.readConfiguration(description.configuration[...])
+        }
+        freshScanner = fresh
+        scanner = fresh
+        if let head = track.elementaryHead { scanner?.readPacket(head, at: Claim.Location()) }
+        compare(with: description, in: track)
+    }
+
+    /// Compares the codec with the one FFmpeg names.
+    mutating func compare(with description: StreamDescription, in track: ContainerTrack) {
+        isMistaken = track.contradicts(description)
+        let codec = codec
+        isMiscut = codec?.hasPrefix("pcm_") == true && codec != description.codec
+    }
+
+    var isRead: Bool { scanner != nil }
+
+    var isSatisfied: Bool { scanner?.isSatisfied ?? false }
+
+    var claims: [Claim] { scanner?.claims ?? [] }
+
+    /// Metadata that travels with frames; nil for a codec that carries none.
+    var dynamicMetadata: DynamicMetadata? { scanner?.dynamicMetadata }
+
+    /// The codec that the stream itself names, where the container's may be wrong.
+    var codec: String? {
+        guard case .string(let name)? = claims.first(where: { $0.key == "codec" })?.value else {
+            return nil
+        }
+        return name
+    }
+
+    /// Reads a packet and adds to `reading` what is in it.
+    ///
+    /// - Parameter buffer: memory that packets share.
+    mutating func read(
+        _ packet: borrowing Packet, into reading: inout PacketReading, buffer: inout [UInt8]
+    ) {
+        guard scanner != nil else { return }
+        if let configuration = packet.newConfiguration {
+            scanner?.readConfiguration(configuration[...])
+        }
+        guard !isMistaken else { return }
+        packet.copy(into: &buffer, limit: Self.longestPacket)
+        reading.payload = buffer
+        // Of an encrypted packet, and of one too large to look at, nobody can tell.
+        let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
+        scanner?.read(&reading, checksLengths: checksLengths)
+        if isEncrypted { reading.kind = nil }
+    }
+}
+
+extension StreamScanner {
+    /// In one piece, so that an existential scanner is opened once.
+    fileprivate mutating func read(_ reading: inout PacketReading, checksLengths: Bool) {
+        let before = pictures
+        readPacket(reading.payload[...], at: reading.location)
+        reading.kind = pictures.best(since: before)
+        if checksLengths { reading.overruns = overruns(reading.payload[...]) }
+    }
+}

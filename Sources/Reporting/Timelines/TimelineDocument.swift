@@ -1,0 +1,38 @@
+public import TimedMetadata
+public import TrackModel
+
+/// The time line of one input: what a report of `timeline` is made of, and what its
+/// JSON of schema `trackprobe-timeline/1` holds.
+public struct TimelineDocument: Hashable, Sendable {
+    public static let schema = "trackprobe-timeline/1"
+
+    public var input: MediaRecord.Input
+    public var error: MediaRecord.Failure?
+    public var timeline: Timeline
+
+    public init(
+        input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
+        timeline: Timeline = Timeline()
+    ) {
+        self.input = input
+        self.error = error
+        self.timeline = timeline
+    }
+}
+
+extension TimelineDocument: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case schema, input, error, mediaStart, mediaDuration, events, diagnostics
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(Self.schema, forKey: .schema)
+        try members.encode(input, forKey: .input)
+        if let error { return try members.encode(error, forKey: .error) }
+        try members.encodeIfPresent(timeline.mediaStart, forKey: .mediaStart)
+        try members.encodeIfPresent(timeline.mediaDuration, forKey: .mediaDuration)
+        try members.encode(timeline.events, forKey: .events)
+        try members.encode(timeline.diagnostics, forKey: .diagnostics)
+    }
+}

@@ -1,0 +1,70 @@
+import Predicates
+
+/// Members of the context, in `when` and in conditions on tracks alike.
+enum ContextFields {
+    struct Row: Sendable {
+        let name: String
+        let type: FieldType
+        /// For people.
+        let about: String
+        let read: @Sendable (SelectionContext) -> ConditionValue
+
+        init(
+            _ name: String, _ type: FieldType, _ about: String,
+            _ read: @escaping @Sendable (SelectionContext) -> ConditionValue
+        ) {
+            self.name = name
+            self.type = type
+            self.about = about
+            self.read = read
+        }
+    }
+
+    static let readers: [String: Row] = Dictionary(table.map { ($0.name, $0) }) { first, _ in
+        first
+    }
+
+    /// `settings` is read here, but which there are, each policy declares.
+    static let schema = ConditionSchema(
+        "a policy", readers.filter { $0.key != "settings" }.mapValues(\.type))
+
+    static let table: [Row] = [
+        Row("video", .object(CandidateFields.schema), "the chosen video track, nil before") {
+            $0.chosen[.video].map { .object($0) } ?? .null
+        },
+        Row("audio", .object(CandidateFields.schema), "the chosen audio track, nil before") {
+            $0.chosen[.audio].map { .object($0) } ?? .null
+        },
+        Row("device", .object(DeviceFields.schema), "the device, nil where none is named") {
+            $0.device.map { .object($0) } ?? .null
+        },
+        Row("settings", .any, "values of the policy's settings") {
+            .object(Settings(values: $0.settings))
+        },
+        Row("preferredLanguages", .list(.text), "languages preferred for this kind, in order") {
+            .list($0.preferredLanguages.map { .text($0.description) })
+        },
+        Row("hasPreferredLanguages", .bool, "any language is preferred for this kind") {
+            .bool(!$0.preferredLanguages.isEmpty)
+        },
+        Row("isAudioUnderstood", .bool, "the chosen audio speaks a preferred language of this kind")
+        {
+            .bool($0.audioLanguageMatch != nil)
+        },
+        Row("audioLanguageIndex", .number, "place of the audio's language among these, from 0") {
+            $0.audioLanguageMatch.map { .int($0.index) } ?? .null
+        },
+        Row("originalLanguage", .text, "the language the work was made in") {
+            $0.request.originalLanguage.map { .text($0) } ?? .null
+        },
+        Row("systemLanguages", .list(.text), "languages of the user's system, best first") {
+            .list($0.request.systemLanguages.map { .text($0) })
+        },
+    ]
+
+    private struct Settings: ConditionSubject {
+        let values: [String: SettingValue]
+
+        func value(named name: String) -> ConditionValue { values[name]?.conditionValue ?? .null }
+    }
+}

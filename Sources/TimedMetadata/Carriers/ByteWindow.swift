@@ -1,0 +1,51 @@
+import Bitstream
+
+/// A file read once from front to back, in pieces, with small steps back.
+struct ByteWindow<Source: ByteSource> {
+    private var source: Source
+    private var window: [UInt8] = []
+    private var start: Int64 = 0
+
+    private static var pieceSize: Int { 256 << 10 }
+
+    init(_ source: Source) { self.source = source }
+
+    /// nil when not known.
+    var size: Int64? { source.size }
+
+    /// Up to `count` bytes from `position`; fewer at the end.
+    mutating func bytes(at position: Int64, count: Int) -> Bytes {
+        guard position >= 0, count > 0 else { return [] }
+        let known = held(position, count)
+        if known.count == count { return known }
+        // What is held stays: a pipe cannot be read twice.
+        let offset = position - start
+        let isInside = offset >= 0 && offset <= Int64(window.count)
+        if isInside {
+            window.removeFirst(Int(offset))
+        } else {
+            window = []
+        }
+        start = position
+        while window.count < count {
+            let piece = source.read(
+                at: start + Int64(window.count), count: max(count - window.count, Self.pieceSize))
+            if piece.isEmpty { break }
+            window += piece
+        }
+        return held(position, count)
+    }
+
+    private func held(_ position: Int64, _ count: Int) -> Bytes {
+        let offset = position - start
+        guard offset >= 0, offset < Int64(window.count) else { return [] }
+        let first = Int(offset)
+        return window[first..<min(window.count, first + min(count, window.count))]
+    }
+
+    /// Whether nothing stands at `position`.
+    mutating func isEnd(_ position: Int64) -> Bool {
+        if let size { return position >= size }
+        return bytes(at: position, count: 1).isEmpty
+    }
+}

@@ -1,0 +1,110 @@
+public import Bitstream
+
+/// `emsg` of MPEG-DASH (ISO/IEC 23009-1, section 5.10.3.3): an event beside the media.
+public struct EventMessage: Hashable, Sendable {
+    /// 0 or 1.
+    public var version: Int
+    /// scheme_id_uri
+    public var schemeIDURI: String
+    public var value: String
+    /// Ticks a second, never 0.
+    public var timescale: Int
+    /// Version 1: presentation_time on the presentation's own time line, in ticks.
+    public var presentationTime: UInt64?
+    /// Version 0: ticks after the earliest presentation time of its segment.
+    public var presentationTimeDelta: Int?
+    /// event_duration in ticks; nil when unknown.
+    public var eventDuration: Int?
+    public var id: Int
+    public var messageData: [UInt8]
+
+    /// event_duration that says unknown.
+    private static let unknownDuration = 0xFFFF_FFFF
+
+    public init(
+        schemeIDURI: String, value: String = "", timescale: Int, presentationTime: UInt64,
+        eventDuration: Int? = nil, id: Int = 0, messageData: [UInt8] = []
+    ) {
+        version = 1
+        self.schemeIDURI = schemeIDURI
+        self.value = value
+        self.timescale = timescale
+        self.presentationTime = presentationTime
+        self.eventDuration = eventDuration
+        self.id = id
+        self.messageData = messageData
+    }
+
+    /// The payload of an `emsg` box, from its version on. Errors count their offsets
+    /// from there.
+    public init(payload: Bytes) throws(MetadataError) {
+        var reader = ByteReader(payload)
+        func offset() -> Int { payload.count - reader.remaining }
+        do throws(BitstreamError) {
+            version = try reader.uint8()
+            try reader.skip(3)
+            switch version {
+            case 0:
+                schemeIDURI = try Self.string(&reader)
+                value = try Self.string(&reader)
+                timescale = try reader.uint32()
+                presentationTimeDelta = try reader.uint32()
+            case 1:
+                (schemeIDURI, value) = ("", "")
+                timescale = try reader.uint32()
+                presentationTime = try reader.uint64()
+            default: throw .invalid("version")
+            }
+            let duration = try reader.uint32()
+            eventDuration = duration == Self.unknownDuration ? nil : duration
+            id = try reader.uint32()
+            if version == 1 {
+                schemeIDURI = try Self.string(&reader)
+                value = try Self.string(&reader)
+            }
+            guard timescale > 0 else { throw .invalid("timescale of 0") }
+            messageData = Array(reader.rest)
+        } catch {
+            throw MetadataError(error, in: "The event message", offset: offset())
+        }
+    }
+
+    private static func string(_ reader: inout ByteReader) throws(BitstreamError) -> String {
+        guard let end = reader.rest.firstIndex(of: 0) else { throw .truncated }
+        let bytes = try reader.bytes(end - reader.rest.startIndex)
+        try reader.skip(1)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The whole box.
+    public var encoded: [UInt8] {
+        var writer = BitWriter()
+        let strings = [schemeIDURI, value].flatMap { Array($0.utf8.filter { $0 != 0 }) + [0] }
+        writer.bits(version, 8)
+        writer.bits(0, 24)
+        if version == 0 { writer.append(strings) }
+        writer.bits(timescale, 32)
+        if version == 0 {
+            writer.bits(presentationTimeDelta ?? 0, 32)
+        } else {
+            writer.bits(presentationTime ?? 0, 64)
+        }
+        writer.bits(eventDuration ?? Self.unknownDuration, 32)
+        writer.bits(id, 32)
+        if version != 0 { writer.append(strings) }
+        writer.append(messageData)
+        var box = BitWriter()
+        box.bits(writer.bytes.count + 8, 32)
+        box.append("emsg".utf8)
+        box.append(writer.bytes)
+        return box.bytes
+    }
+
+    /// What makes two messages the same event, wherever they stand.
+    public struct Identity: Hashable, Sendable {
+        let schemeIDURI, value: String
+        let id: Int
+    }
+
+    public var identity: Identity { Identity(schemeIDURI: schemeIDURI, value: value, id: id) }
+}

@@ -1,0 +1,97 @@
+import Bitstream
+
+/// How strings of a frame are written.
+enum ID3Encoding {
+    case latin1
+    /// With a byte order mark.
+    case utf16
+    case utf16BigEndian
+    case utf8
+
+    /// Takes the frame's encoding byte. An unknown one is taken for Latin-1, and for
+    /// text where it is a letter.
+    init(_ rest: inout Bytes) throws(BitstreamError) {
+        guard let first = rest.first else { throw .truncated }
+        switch first {
+        case 0: self = .latin1
+        case 1: self = .utf16
+        case 2: self = .utf16BigEndian
+        case 3: self = .utf8
+        default:
+            self = .latin1
+            if first >= 0x20 { return }
+        }
+        rest = rest.dropFirst()
+    }
+
+    /// The string up to its terminator, taken off with it; all where there is none.
+    func takeString(_ rest: inout Bytes) -> String {
+        let end = terminator(in: rest)
+        let string = decoded(rest[rest.startIndex..<end])
+        rest = rest[end...].dropFirst(width)
+        return string
+    }
+
+    /// Strings between terminators; one at the end counts for nothing.
+    func strings(_ bytes: Bytes) -> [String] {
+        var rest = bytes
+        var strings: [String] = []
+        // A value without a byte order mark of its own has that of the one before.
+        var mark: [UInt8] = []
+        repeat {
+            let end = terminator(in: rest)
+            let value = rest[rest.startIndex..<end]
+            if case .utf16 = self {
+                let own = Array(value.prefix(2))
+                let isMarked = own == [0xFF, 0xFE] || own == [0xFE, 0xFF]
+                strings.append(decoded(isMarked ? value : (mark + value)[...]))
+                if isMarked { mark = own }
+            } else {
+                strings.append(decoded(value))
+            }
+            rest = rest[end...].dropFirst(width)
+        } while rest.count >= width
+        while strings.count > 1, strings.last?.isEmpty == true { strings.removeLast() }
+        return strings
+    }
+
+    /// Bytes of a terminator.
+    private var width: Int {
+        switch self {
+        case .latin1, .utf8: 1
+        case .utf16, .utf16BigEndian: 2
+        }
+    }
+
+    private func terminator(in bytes: Bytes) -> Int {
+        guard width == 2 else { return bytes.firstIndex(of: 0) ?? bytes.endIndex }
+        var index = bytes.startIndex
+        while index + 1 < bytes.endIndex {
+            if bytes[index] == 0, bytes[index + 1] == 0 { return index }
+            index += 2
+        }
+        return bytes.endIndex
+    }
+
+    private func decoded(_ bytes: Bytes) -> String {
+        switch self {
+        case .latin1: return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        case .utf8: return String(decoding: bytes, as: UTF8.self)
+        case .utf16BigEndian: return Self.utf16(bytes, isBigEndian: true)
+        case .utf16:
+            // Without a mark, as Windows wrote it.
+            let isBig = bytes.starts(with: [0xFE, 0xFF])
+            let isMarked = isBig || bytes.starts(with: [0xFF, 0xFE])
+            return Self.utf16(isMarked ? bytes.dropFirst(2) : bytes, isBigEndian: isBig)
+        }
+    }
+
+    private static func utf16(_ bytes: Bytes, isBigEndian: Bool) -> String {
+        let pairs = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
+            (index: Int) -> UInt16 in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isBigEndian ? first << 8 | second : second << 8 | first
+        }
+        return String(decoding: pairs, as: UTF16.self)
+    }
+}

@@ -1,0 +1,131 @@
+import Playlists
+
+/// EXT-X-DATERANGE with what it carries decoded.
+public struct DateRangeCue: Hashable, Sendable {
+    public var id: String?
+    /// CLASS
+    public var className: String?
+    /// RFC 3339.
+    public var startDate: String?
+    /// RFC 3339: END-DATE, else by DURATION, else by END-ON-NEXT; nil where nothing says.
+    public var endDate: String?
+    /// Seconds: DURATION, else by END-DATE.
+    public var duration: Double?
+    /// Seconds.
+    public var plannedDuration: Double?
+    /// `PRE`, `POST`, `ONCE`
+    public var cues: [String]
+    public var endsOnNext: Bool
+    /// `X-` attributes as written, without quotes.
+    public var customAttributes: [String: String]
+    /// SCTE35-CMD
+    public var scte35Command: [UInt8]?
+    /// SCTE35-OUT
+    public var scte35Out: [UInt8]?
+    /// SCTE35-IN
+    public var scte35In: [UInt8]?
+    public var interstitial: InterstitialCue?
+
+    init(_ range: DateRange, end: PlaylistDate?) {
+        id = range.id
+        className = range.className
+        startDate = range.startDate?.description
+        endDate = end?.description
+        duration =
+            range.duration
+            ?? end.flatMap { end in range.startDate.map { end.timeInterval(since: $0) } }
+        plannedDuration = range.plannedDuration
+        cues = range.cues
+        endsOnNext = range.endsOnNext
+        customAttributes = range.clientAttributes
+        scte35Command = range.scte35Command
+        scte35Out = range.scte35Out
+        scte35In = range.scte35In
+        interstitial = range.interstitial.map(InterstitialCue.init)
+    }
+
+    /// The messages by attribute: `command`, `out`, `in`; what is no section is left out.
+    public var messages: [String: SpliceMessage] {
+        ["command": scte35Command, "out": scte35Out, "in": scte35In].compactMapValues {
+            $0.flatMap { try? SpliceMessage($0[...]) }
+        }
+    }
+}
+
+/// Other content that is to be played: class `com.apple.hls.interstitial`.
+public struct InterstitialCue: Hashable, Sendable, Encodable {
+    /// An entry of an asset list.
+    public struct Asset: Hashable, Sendable, Encodable {
+        public var uri: String
+        /// Seconds.
+        public var duration: Double?
+
+        public init(uri: String, duration: Double? = nil) {
+            self.uri = uri
+            self.duration = duration
+        }
+    }
+
+    public var assetURI: String?
+    public var assetListURI: String?
+    /// Of the asset list, where it is on disk.
+    public var assets: [Asset]?
+    /// Seconds; nil for the duration of what was played.
+    public var resumeOffset: Double?
+    /// Seconds.
+    public var playoutLimit: Double?
+    public var snaps: [String]
+    public var restrictions: [String]
+    public var contentMayVary: Bool
+    public var timelineOccupies: String
+    public var timelineStyle: String
+    /// Seconds from the beginning of the interstitial.
+    public var skipControlOffset: Double?
+    public var skipControlDuration: Double?
+
+    init(_ interstitial: Interstitial) {
+        assetURI = interstitial.assetURI?.text
+        assetListURI = interstitial.assetList?.text
+        resumeOffset = interstitial.resumeOffset
+        playoutLimit = interstitial.playoutLimit
+        snaps = interstitial.snaps
+        restrictions = interstitial.restrictions
+        contentMayVary = interstitial.contentMayVary
+        timelineOccupies = interstitial.timelineOccupies
+        timelineStyle = interstitial.timelineStyle
+        skipControlOffset = interstitial.skipControlOffset
+        skipControlDuration = interstitial.skipControlDuration
+    }
+}
+
+extension DateRangeCue: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case id, className = "class", startDate, endDate, duration, plannedDuration, cues
+        case endsOnNext, customAttributes, scte35Cmd, scte35Out, scte35In, messages
+        case interstitial
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encodeIfPresent(id, forKey: .id)
+        try members.encodeIfPresent(className, forKey: .className)
+        try members.encodeIfPresent(startDate, forKey: .startDate)
+        try members.encodeIfPresent(endDate, forKey: .endDate)
+        try members.encodeIfPresent(duration, forKey: .duration)
+        try members.encodeIfPresent(plannedDuration, forKey: .plannedDuration)
+        if !cues.isEmpty { try members.encode(cues, forKey: .cues) }
+        if endsOnNext { try members.encode(endsOnNext, forKey: .endsOnNext) }
+        if !customAttributes.isEmpty {
+            try members.encode(customAttributes, forKey: .customAttributes)
+        }
+        try members.encodeIfPresent(Self.base64(scte35Command), forKey: .scte35Cmd)
+        try members.encodeIfPresent(Self.base64(scte35Out), forKey: .scte35Out)
+        try members.encodeIfPresent(Self.base64(scte35In), forKey: .scte35In)
+        if !messages.isEmpty { try members.encode(messages, forKey: .messages) }
+        try members.encodeIfPresent(interstitial, forKey: .interstitial)
+    }
+
+    private static func base64(_ bytes: [UInt8]?) -> String? {
+        bytes.map { Base64.text($0[...]) }
+    }
+}

@@ -1,0 +1,162 @@
+import Bitstream
+import Playlists
+
+/// Reads the events that a media playlist itself announces.
+struct PlaylistTimelineReader {
+    private let playlist: MediaPlaylist
+    let dates: DateMap
+    /// Name of the playlist's file; nil for the input itself.
+    private let file: String?
+
+    /// Seconds by which a date may be off before that is worth a word.
+    private static let tolerance = 0.1
+
+    init(_ playlist: MediaPlaylist, file: String? = nil) {
+        self.playlist = playlist
+        self.file = file
+        dates = DateMap(playlist)
+    }
+
+    func read(into builder: inout TimelineBuilder) {
+        addDates(to: &builder)
+        addDateRanges(to: &builder)
+        addCues(to: &builder)
+    }
+
+    private func origin(_ line: Int) -> TimelineEvent.Origin {
+        TimelineEvent.Origin(.playlist, file: file, line: line)
+    }
+
+    private func note(
+        _ builder: inout TimelineBuilder, _ code: String, _ message: String, line: Int
+    ) {
+        builder.note(MetadataDiagnostic(.warning, code, message, line: line, file: file))
+    }
+
+    private func addDates(to builder: inout TimelineBuilder) {
+        for anchor in dates.anchors {
+            builder.add(
+                TimelineEvent(
+                    .programDateTime(drift: anchor.drift), start: anchor.time,
+                    date: anchor.date.description, origin: origin(anchor.line)))
+            if let drift = anchor.drift, abs(drift) > Self.tolerance {
+                let milliseconds = Int((drift * 1000).rounded())
+                note(
+                    &builder, "date.drift",
+                    "The date is \(abs(milliseconds)) ms \(drift > 0 ? "later" : "earlier") than "
+                        + "the durations since the last one add up to.", line: anchor.line)
+            }
+        }
+    }
+
+    private func addDateRanges(to builder: inout TimelineBuilder) {
+        let tags = playlist.dateRanges
+        noteContradictions(tags, in: &builder)
+        let ranges = tags.merged
+        for range in ranges {
+            let end = ranges.end(of: range)
+            let cue = DateRangeCue(range, end: end)
+            let start =
+                cue.cues.contains("PRE")
+                ? 0
+                : cue.cues.contains("POST")
+                    ? dates.duration : range.startDate.flatMap(dates.announcedTime)
+            builder.add(
+                TimelineEvent(
+                    .dateRange(cue), id: range.id, start: start,
+                    end: start.flatMap { start in cue.duration.map { start + $0 } },
+                    duration: cue.duration ?? cue.plannedDuration, date: cue.startDate,
+                    origin: origin(range.line)))
+            for (name, bytes) in [
+                ("SCTE35-CMD", cue.scte35Command), ("SCTE35-OUT", cue.scte35Out),
+                ("SCTE35-IN", cue.scte35In),
+            ] {
+                guard let bytes else { continue }
+                do throws(MetadataError) {
+                    for diagnostic in try SpliceMessage(bytes[...]).diagnostics {
+                        note(
+                            &builder, diagnostic.code, "\(name): \(diagnostic.message)",
+                            line: range.line)
+                    }
+                } catch {
+                    note(
+                        &builder, "scte35.\(error.code.rawValue)", "\(name): \(error)",
+                        line: range.line)
+                }
+            }
+        }
+    }
+
+    /// Tags of one ID must agree on every attribute that they share.
+    private func noteContradictions(_ tags: [DateRange], in builder: inout TimelineBuilder) {
+        var known: [String: [String: String]] = [:]
+        for tag in tags {
+            guard let id = tag.id else { continue }
+            for attribute in tag.attributes.all {
+                if let value = known[id]?[attribute.name], value != attribute.value {
+                    note(
+                        &builder, "date-range.contradiction",
+                        "DATERANGE “\(id)” has another \(attribute.name) than before.",
+                        line: tag.line)
+                } else {
+                    known[id, default: [:]][attribute.name] = attribute.value
+                }
+            }
+            if let end = tag.endDate, let duration = tag.duration, let start = tag.startDate,
+                abs(end.timeInterval(since: start) - duration) > Self.tolerance
+            {
+                note(
+                    &builder, "date-range.contradiction",
+                    "END-DATE and DURATION of DATERANGE “\(id)” disagree.", line: tag.line)
+            }
+        }
+    }
+
+    /// Tags before a segment are about its beginning.
+    private func addCues(to builder: inout TimelineBuilder) {
+        var time = 0.0
+        for segment in playlist.segments {
+            for tag in segment.tags { add(tag, at: time, to: &builder) }
+            time += max(0, segment.duration ?? 0)
+        }
+        for tag in playlist.trailingTags { add(tag, at: time, to: &builder) }
+    }
+
+    private func add(_ tag: HLSTag, at time: Double, to builder: inout TimelineBuilder) {
+        switch tag.name {
+        case "EXT-OATCLS-SCTE35": addMessage(tag.value ?? "", tag, at: time, to: &builder)
+        case "EXT-X-SCTE35":
+            addMessage(tag.attributes.text("CUE") ?? tag.value ?? "", tag, at: time, to: &builder)
+        case "EXT-X-CUE-OUT", "EXT-X-CUE-IN":
+            let duration =
+                tag.attributes.decimal("DURATION")
+                ?? tag.value.flatMap { Double($0.prefix { $0 != "," }) }
+            let isTime = duration.map { $0.isFinite && $0 >= 0 } ?? false
+            builder.add(
+                TimelineEvent(
+                    .cue(PlaylistCue(tag: tag.name, duration: isTime ? duration : nil)),
+                    start: time,
+                    end: isTime ? duration.map { time + $0 } : nil,
+                    duration: isTime ? duration : nil,
+                    origin: origin(tag.line)))
+        default: break
+        }
+    }
+
+    private func addMessage(
+        _ text: String, _ tag: HLSTag, at time: Double, to builder: inout TimelineBuilder
+    ) {
+        do throws(MetadataError) {
+            let message = try SpliceText.message(text)
+            for diagnostic in message.diagnostics {
+                note(&builder, diagnostic.code, diagnostic.message, line: tag.line)
+            }
+            builder.add(
+                TimelineEvent(
+                    .scte35(message), id: message.section.eventID, start: time,
+                    origin: origin(tag.line)))
+        } catch {
+            note(&builder, "scte35.\(error.code.rawValue)", "\(tag.name): \(error)", line: tag.line)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+/// What a splice_info_section commands (ANSI/SCTE 35, section 9.7).
+public enum SpliceCommand: Hashable, Sendable {
+    /// splice_null: nothing, a sign of life.
+    case null
+    /// splice_schedule: events at wall-clock times.
+    case schedule([ScheduledSplice])
+    /// splice_insert
+    case insert(SpliceInsert)
+    /// time_signal: a time for the descriptors. nil: now.
+    case timeSignal(ptsTime: Int?)
+    /// bandwidth_reservation
+    case bandwidthReservation
+    /// private_command: its identifier, most often four characters, and its bytes.
+    case privateCommand(identifier: UInt32, bytes: [UInt8])
+    /// A splice_command_type that the standard keeps for later.
+    case reserved(type: Int, bytes: [UInt8])
+    /// Encrypted: the byte where splice_command_type would stand, and what follows
+    /// it.
+    case encrypted(type: Int, length: Int, bytes: [UInt8])
+
+    /// splice_command_type
+    public var type: Int {
+        switch self {
+        case .null: 0x00
+        case .schedule: 0x04
+        case .insert: 0x05
+        case .timeSignal: 0x06
+        case .bandwidthReservation: 0x07
+        case .privateCommand: 0xFF
+        case .reserved(let type, _), .encrypted(let type, _, _): type
+        }
+    }
+
+    /// The standard's name: `splice_insert`, `time_signal` …
+    public var name: String {
+        switch type {
+        case 0x00: "splice_null"
+        case 0x04: "splice_schedule"
+        case 0x05: "splice_insert"
+        case 0x06: "time_signal"
+        case 0x07: "bandwidth_reservation"
+        case 0xFF: "private_command"
+        default: "reserved"
+        }
+    }
+
+    /// Ticks of 90 kHz, without pts_adjustment; nil where the command has no time.
+    public var ptsTime: Int? {
+        switch self {
+        case .timeSignal(let time): time
+        case .insert(let insert): insert.ptsTime ?? insert.components?.first?.ptsTime
+        default: nil
+        }
+    }
+}
+
+/// break_duration
+public struct BreakDuration: Hashable, Sendable, Encodable {
+    /// auto_return: whether the network comes back by itself.
+    public var autoReturn: Bool
+    /// Ticks of 90 kHz.
+    public var duration: Int
+
+    public init(autoReturn: Bool, duration: Int) {
+        self.autoReturn = autoReturn
+        self.duration = duration
+    }
+}
+
+/// splice_insert: leave the network here, or come back to it.
+public struct SpliceInsert: Hashable, Sendable {
+    public struct Component: Hashable, Sendable, Encodable {
+        /// component_tag of the stream identifier descriptor.
+        public var componentTag: Int
+        /// Ticks of 90 kHz; nil: now.
+        public var ptsTime: Int?
+
+        public init(componentTag: Int, ptsTime: Int? = nil) {
+            self.componentTag = componentTag
+            self.ptsTime = ptsTime
+        }
+    }
+
+    public var spliceEventID: Int
+    /// splice_event_cancel_indicator: the event is off; nothing else is said.
+    public var isCancel: Bool
+    /// out_of_network_indicator: true where the network is left.
+    public var isOutOfNetwork: Bool
+    /// splice_immediate_flag
+    public var isImmediate: Bool
+    /// event_id_compliance_flag; a reserved one before 2020.
+    public var eventIDCompliance: Bool
+    /// Of the whole programme, ticks of 90 kHz; nil: now, or by component.
+    public var ptsTime: Int?
+    /// nil for the whole programme (program_splice_flag).
+    public var components: [Component]?
+    public var breakDuration: BreakDuration?
+    public var uniqueProgramID: Int
+    public var availNum: Int
+    public var availsExpected: Int
+
+    public init(
+        spliceEventID: Int, isCancel: Bool = false, isOutOfNetwork: Bool = false,
+        isImmediate: Bool = false, ptsTime: Int? = nil, components: [Component]? = nil,
+        breakDuration: BreakDuration? = nil, uniqueProgramID: Int = 0, availNum: Int = 0,
+        availsExpected: Int = 0, eventIDCompliance: Bool = true
+    ) {
+        self.spliceEventID = spliceEventID
+        self.isCancel = isCancel
+        self.isOutOfNetwork = isOutOfNetwork
+        self.isImmediate = isImmediate
+        self.ptsTime = ptsTime
+        self.components = components
+        self.breakDuration = breakDuration
+        self.uniqueProgramID = uniqueProgramID
+        self.availNum = availNum
+        self.availsExpected = availsExpected
+        self.eventIDCompliance = eventIDCompliance
+    }
+}
+
+/// One event of splice_schedule.
+public struct ScheduledSplice: Hashable, Sendable {
+    public struct Component: Hashable, Sendable, Encodable {
+        public var componentTag: Int
+        /// Seconds since 6 January 1980, 0:00 UTC.
+        public var utcSpliceTime: Int
+
+        public init(componentTag: Int, utcSpliceTime: Int) {
+            self.componentTag = componentTag
+            self.utcSpliceTime = utcSpliceTime
+        }
+    }
+
+    public var spliceEventID: Int
+    public var isCancel: Bool
+    public var isOutOfNetwork: Bool
+    /// Of the whole programme: seconds since 6 January 1980, 0:00 UTC; nil by
+    /// component.
+    public var utcSpliceTime: Int?
+    public var components: [Component]?
+    public var breakDuration: BreakDuration?
+    public var uniqueProgramID: Int
+    public var availNum: Int
+    public var availsExpected: Int
+
+    public init(
+        spliceEventID: Int, isCancel: Bool = false, isOutOfNetwork: Bool = false,
+        utcSpliceTime: Int? = nil, components: [Component]? = nil,
+        breakDuration: BreakDuration? = nil, uniqueProgramID: Int = 0, availNum: Int = 0,
+        availsExpected: Int = 0
+    ) {
+        self.spliceEventID = spliceEventID
+        self.isCancel = isCancel
+        self.isOutOfNetwork = isOutOfNetwork
+        self.utcSpliceTime = utcSpliceTime
+        self.components = components
+        self.breakDuration = breakDuration
+        self.uniqueProgramID = uniqueProgramID
+        self.availNum = availNum
+        self.availsExpected = availsExpected
+    }
+}

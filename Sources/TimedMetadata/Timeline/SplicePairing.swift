@@ -1,0 +1,182 @@
+/// Pairs what SCTE-35 messages open with what closes it.
+struct SplicePairing {
+    private(set) var diagnostics: [MetadataDiagnostic] = []
+    private var open: [Opening] = []
+
+    /// Seconds that a break may last longer than it said.
+    private static let tolerance = 0.5
+    private static let mostOpen = 1 << 10
+
+    private struct Opening {
+        /// segmentation_event_id or splice_event_id.
+        let id: Int
+        /// nil for splice_insert.
+        let segmentation: SegmentationDescriptor?
+        /// Of the event in the list.
+        let index: Int
+        /// Seconds, as announced.
+        let duration: Double?
+        /// auto_return
+        let endsItself: Bool
+    }
+
+    /// Sets `openedBy`, `closedBy`, `end` and `duration` of events in order of time.
+    mutating func pair(_ events: inout [TimelineEvent]) {
+        for index in events.indices {
+            if case .cue(let cue) = events[index].payload {
+                read(cue, at: index, &events)
+                continue
+            }
+            guard case .scte35(let message, _) = events[index].payload else { continue }
+            switch message.section.command {
+            case .insert(let insert): read(insert, at: index, &events)
+            case .timeSignal, .null, .schedule, .bandwidthReservation, .privateCommand, .reserved,
+                .encrypted:
+                break
+            }
+            for segmentation in message.section.segmentations {
+                read(segmentation, at: index, &events)
+            }
+        }
+        for opening in open where !opening.endsItself {
+            note(
+                "unclosed", "\(name(opening)) opens and nothing closes it.", events[opening.index])
+        }
+    }
+
+    private mutating func read(
+        _ insert: SpliceInsert, at index: Int, _ events: inout [TimelineEvent]
+    ) {
+        if insert.isCancel {
+            open.removeAll { $0.segmentation == nil && $0.id == insert.spliceEventID }
+        } else if insert.isOutOfNetwork {
+            begin(
+                Opening(
+                    id: insert.spliceEventID, segmentation: nil, index: index,
+                    duration: insert.breakDuration.map { Self.seconds($0.duration) },
+                    endsItself: insert.breakDuration?.autoReturn == true), &events)
+        } else {
+            // Some encoders number the way back on its own.
+            let place =
+                open.lastIndex { $0.segmentation == nil && $0.id == insert.spliceEventID }
+                ?? open.lastIndex { $0.segmentation == nil && $0.id >= 0 }
+            close(place, "The return of splice event \(insert.spliceEventID)", at: index, &events)
+        }
+    }
+
+    /// Tags of a playlist come in pairs without names.
+    private mutating func read(
+        _ cue: PlaylistCue, at index: Int, _ events: inout [TimelineEvent]
+    ) {
+        if cue.isOut {
+            begin(
+                Opening(
+                    id: Self.playlistBreak, segmentation: nil, index: index, duration: cue.duration,
+                    endsItself: false), &events)
+        } else {
+            close(
+                open.lastIndex { $0.id == Self.playlistBreak }, cue.tag, at: index, &events)
+        }
+    }
+
+    /// No splice_event_id, which has 32 bits.
+    private static let playlistBreak = -1
+
+    private mutating func read(
+        _ segmentation: SegmentationDescriptor, at index: Int, _ events: inout [TimelineEvent]
+    ) {
+        if segmentation.isCancel {
+            open.removeAll {
+                $0.segmentation != nil && $0.id == segmentation.segmentationEventID
+            }
+            return
+        }
+        switch segmentation.type.role {
+        case .marks: break
+        case .opens:
+            begin(
+                Opening(
+                    id: segmentation.segmentationEventID, segmentation: segmentation, index: index,
+                    duration: segmentation.segmentationDuration.map(Self.seconds),
+                    endsItself: false), &events)
+        case .closes:
+            let matching = open.indices.filter {
+                open[$0].segmentation.map { segmentation.type.closes($0.type) } ?? false
+            }
+            let place =
+                matching.last { open[$0].id == segmentation.segmentationEventID }
+                ?? matching.last {
+                    open[$0].segmentation?.upid == segmentation.upid
+                        && !segmentation.upid.bytes.isEmpty
+                }
+            close(
+                place, Self.name(segmentation.type, segmentation.segmentationEventID), at: index,
+                &events)
+        }
+    }
+
+    /// The same opening again, as senders repeat it, takes the place of the first.
+    private mutating func begin(_ opening: Opening, _ events: inout [TimelineEvent]) {
+        if let duration = opening.duration {
+            events[opening.index].duration = max(events[opening.index].duration ?? 0, duration)
+            if let start = events[opening.index].start, events[opening.index].end == nil {
+                events[opening.index].end = start + duration
+            }
+        }
+        let isRepeated = open.contains {
+            $0.id == opening.id && $0.segmentation?.type == opening.segmentation?.type
+                && $0.segmentation?.segmentNum == opening.segmentation?.segmentNum
+        }
+        guard !isRepeated, open.count < Self.mostOpen else { return }
+        open.append(opening)
+    }
+
+    private mutating func close(
+        _ place: Int?, _ name: String, at index: Int, _ events: inout [TimelineEvent]
+    ) {
+        guard let place else {
+            note("unopened", "\(name) closes what nothing opened.", events[index])
+            return
+        }
+        let opening = open.remove(at: place)
+        events[opening.index].closedBy = events[opening.index].closedBy ?? events[index].number
+        events[index].openedBy = events[index].openedBy ?? events[opening.index].number
+        guard let start = events[opening.index].start, let end = events[index].start, end >= start
+        else { return }
+        events[opening.index].end = end
+        if let said = opening.duration, end - start > said + Self.tolerance {
+            note(
+                "overlong",
+                "\(self.name(opening)) lasts \(Self.text(end - start)) s and said "
+                    + "\(Self.text(said)) s.", events[opening.index])
+        }
+    }
+
+    private func name(_ opening: Opening) -> String {
+        if opening.id == Self.playlistBreak { return "EXT-X-CUE-OUT" }
+        return opening.segmentation.map { Self.name($0.type, opening.id) }
+            ?? "Splice event \(opening.id)"
+    }
+
+    private static func name(_ type: SegmentationType, _ id: Int) -> String {
+        "\(type.name ?? "Segmentation type \(type.rawValue)") (event \(id))"
+    }
+
+    private static func seconds(_ ticks: Int) -> Double {
+        Double(ticks) / Double(SpliceInfoSection.timescale)
+    }
+
+    /// With three digits, as no formatter is at hand.
+    private static func text(_ seconds: Double) -> String {
+        let milliseconds = (seconds * 1000).rounded()
+        guard milliseconds.magnitude < 1e15 else { return "\(seconds)" }
+        return "\(Double(Int(milliseconds)) / 1000)"
+    }
+
+    private mutating func note(_ kind: String, _ message: String, _ event: TimelineEvent) {
+        diagnostics.append(
+            MetadataDiagnostic(
+                .warning, "scte35.\(kind)", message, offset: event.origin.offset,
+                line: event.origin.line, file: event.origin.file))
+    }
+}

@@ -1,0 +1,118 @@
+/// Any JSON: a claimed value as it stands in `evidence`, a record, a part of one.
+public enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+}
+
+/// Numbers are equal by value: once written as JSON, 2.0 is 2.
+extension JSONValue: Hashable {
+    public static func == (left: JSONValue, right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.int(let left), .int(let right)): left == right
+        case (.double(let left), .double(let right)): left == right
+        case (.int(let whole), .double(let number)), (.double(let number), .int(let whole)):
+            Int(exactly: number) == whole
+        case (.string(let left), .string(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .bool(let value): hasher.combine(value)
+        case .int(let value): hasher.combine(Double(value))
+        case .double(let value): hasher.combine(value)
+        case .string(let value): hasher.combine(value)
+        case .array(let values): hasher.combine(values)
+        case .object(let members): hasher.combine(members)
+        }
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// For sentences: `1920×1080`, `yuv420p`, `dolbyVision, hdr10`.
+    public var description: String {
+        switch self {
+        case .null: "unknown"
+        case .bool(let value): value ? "yes" : "no"
+        case .int(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .string(let value): value
+        case .array(let values): values.map(\.description).joined(separator: ", ")
+        case .object(let members):
+            if case .int(let width)? = members["width"], case .int(let height)? = members["height"]
+            {
+                "\(width)×\(height)"
+            } else {
+                members.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+                    .joined(separator: ", ")
+            }
+        }
+    }
+}
+
+extension JSONValue: Codable {
+    public init(from decoder: any Decoder) throws {
+        if let parsed = decoder as? JSONValueDecoder {
+            self = parsed.value
+            return
+        }
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Int.self) {
+            self = .int(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .double(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode([JSONValue].self) {
+            self = .array(value)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .int(let value): try container.encode(value)
+        // JSON has no infinity and no NaN.
+        case .double(let value) where !value.isFinite: try container.encodeNil()
+        case .double(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+}
+
+extension JSONValue {
+    /// A member of an object; nil for null and for what is no object.
+    package subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self, let value = members[name], value != .null else {
+            return nil
+        }
+        return value
+    }
+
+    package var text: String? { if case .string(let text) = self { text } else { nil } }
+
+    package var elements: [JSONValue]? {
+        if case .array(let values) = self { values } else { nil }
+    }
+}

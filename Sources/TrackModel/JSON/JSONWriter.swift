@@ -1,0 +1,142 @@
+/// Writes JSON: keys sorted, numbers as short as they were meant, and nothing in a
+/// text that acts on a terminal.
+package struct JSONWriter {
+    private var bytes: [UInt8] = []
+    private let isPretty: Bool
+
+    /// - Parameter isPretty: one member or element a line.
+    package static func text(_ value: JSONValue, isPretty: Bool = false) -> String {
+        var writer = JSONWriter(isPretty: isPretty)
+        writer.write(value, depth: 0)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    private init(isPretty: Bool) { self.isPretty = isPretty }
+
+    private mutating func write(_ value: JSONValue, depth: Int) {
+        switch value {
+        case .null: append("null")
+        case .bool(let value): append(value ? "true" : "false")
+        case .int(let value): append("\(value)")
+        case .double(let value): append(Self.text(of: value))
+        case .string(let text): write(text)
+        case .array(let values):
+            list("[", "]", values, depth: depth) { writer, value in
+                writer.write(value, depth: depth + 1)
+            }
+        case .object(let members):
+            list("{", "}", members.sorted { $0.key < $1.key }, depth: depth) { writer, member in
+                writer.write(member.key)
+                writer.append(writer.isPretty ? " : " : ":")
+                writer.write(member.value, depth: depth + 1)
+            }
+        }
+    }
+
+    private mutating func list<Element>(
+        _ open: String, _ close: String, _ elements: [Element], depth: Int,
+        _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        append(open)
+        for (place, element) in elements.enumerated() {
+            if place > 0 { append(",") }
+            breakLine(depth + 1)
+            write(&self, element)
+        }
+        if !elements.isEmpty { breakLine(depth) }
+        append(close)
+    }
+
+    private mutating func breakLine(_ depth: Int) {
+        guard isPretty else { return }
+        bytes.append(0x0A)
+        bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
+    }
+
+    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+// MARK: Texts
+
+extension JSONWriter {
+    private mutating func write(_ text: String) {
+        bytes.append(0x22)
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
+            append(text)
+        } else {
+            for scalar in text.unicodeScalars { write(scalar) }
+        }
+        bytes.append(0x22)
+    }
+
+    /// Whatever acts on a terminal is written as an escape, which any reader takes
+    /// for the same text.
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": append("\\\"")
+        case "\\": append("\\\\")
+        case "\n": append("\\n")
+        case "\r": append("\\r")
+        case "\t": append("\\t")
+        case _ where scalar.isTerminalControl:
+            let digits = String(scalar.value, radix: 16)
+            append("\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits)
+        default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+    }
+}
+
+// MARK: Numbers
+
+extension JSONWriter {
+    /// Binary arithmetic leaves a rest in the last digits: 0.18000000000000016. Where
+    /// 15 digits make a number much shorter, it was meant so.
+    static func text(of value: Double) -> String {
+        guard value.isFinite else { return "null" }
+        if let whole = Int(exactly: value), abs(value) < 1e15 { return "\(whole)" }
+        let text = "\(value)"
+        guard let rounded = rounded(text, digits: 15), rounded.utf8.count + 3 <= text.utf8.count
+        else { return text }
+        return rounded
+    }
+
+    /// A decimal without exponent rounded to so many significant digits; nil for
+    /// other ones.
+    private static func rounded(_ text: String, digits: Int) -> String? {
+        var figures = Array(text.utf8)
+        guard figures.count > digits + 1, figures.allSatisfy({ $0 < 0x3A }),
+            let first = figures.firstIndex(where: { (0x31...0x39).contains($0) }),
+            let point = figures.firstIndex(of: 0x2E)
+        else { return nil }
+        // The first figure that goes.
+        let cut = first + digits + (point > first && point <= first + digits ? 1 : 0)
+        guard cut > point, cut < figures.count else { return nil }
+        let isUp = figures[cut] >= 0x35
+        figures.removeSubrange(cut...)
+        var place = figures.endIndex - 1
+        while isUp, place >= 0 {
+            if figures[place] == 0x39 {
+                figures[place] = 0x30
+            } else if (0x30...0x38).contains(figures[place]) {
+                figures[place] += 1
+                break
+            }
+            place -= 1
+        }
+        if isUp, place < 0 { figures.insert(0x31, at: 0) }
+        while figures.last == 0x30 { figures.removeLast() }
+        if figures.last == 0x2E { figures.removeLast() }
+        return String(decoding: figures, as: UTF8.self)
+    }
+}
+
+extension Unicode.Scalar {
+    /// C0 and C1 controls, line and paragraph separators, and the bidirectional
+    /// embeddings, overrides and isolates of UAX #9.
+    package var isTerminalControl: Bool {
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,176 @@
+extension AudioMeasurements: Described {
+    package static let members = MemberTable<Self>(
+        "the measured sound",
+        [
+            Member(
+                "seconds", \.seconds, unit: .seconds,
+                "Sound looked at; everything below speaks of it alone."),
+            Member("sampleRate", \.sampleRate, unit: .hertz, "Of the decoded samples."),
+            Member("channels", \.channels, "As decoded, in order."),
+            Member("loudness", \.loudness, "EBU R 128; nil where it could not be measured."),
+            Member(
+                "copies", \.copies,
+                """
+                Pairs of channels of which one is made of the other; empty when there is none, nil \
+                when it was not looked at.
+                """),
+            Member("clipping", \.clipping, "Flat tops at full scale."),
+            Member("depth", \.depth, "Bits of the samples that are really used."),
+            Member("spectrum", \.spectrum, "Where the spectrum ends."),
+            Member(
+                "leadingSilence", \.leadingSilence, unit: .seconds,
+                "Before the first sample of any channel above −60 dBFS; nil when there is none."),
+            Member(
+                "trailingSilence", \.trailingSilence, unit: .seconds,
+                "After the last sample of any channel above −60 dBFS; nil when there is none."),
+            Member(
+                "invalidSamples", \.invalidSamples,
+                """
+                Samples that were no number (NaN, infinity) or absurdly large, and counted as \
+                silence.
+                """),
+        ])
+}
+
+extension AudioChannel: Described {
+    package static let members = MemberTable<Self>(
+        "a measured channel",
+        [
+            Member("name", \.name, "FFmpeg's name: `FL`, `LFE`; nil when the layout is not known."),
+            Member(
+                "samplePeak", \.samplePeak, unit: .fullScale,
+                "Largest sample; nil for digital silence."),
+            Member(
+                "rms", \.rms, unit: .fullScale,
+                "Root of the mean square (a full-scale sine has −3.01); nil for digital silence."),
+            Member("offset", \.offset, "Mean of the samples, full scale being 1."),
+            Member(
+                "offsetSteadiness", \.offsetSteadiness,
+                """
+                Share of the seconds whose own mean has the sign of `offset` and at least half its \
+                size, 0 to 1; nil for less than two seconds.
+                """),
+            Member(
+                "levelAbove500Hz", \.levelAbove500Hz, unit: .decibels,
+                """
+                Of a low frequency effects channel: level of what lies above 500 Hz against all of \
+                it, 0 or less; nil for other channels and for silence.
+                """),
+            Member(
+                "residualOfFront", \.residualOfFront, unit: .decibels,
+                """
+                Of all but the two front channels: what is left of the channel when the best \
+                mixture of the front channels is taken away, against the channel; nil where that \
+                cannot be told.
+                """),
+        ])
+}
+
+extension AudioCopy: Described {
+    package static let members = MemberTable<Self>(
+        "a copied channel",
+        [
+            Member("first", \.first, "Position of the channel, from 0."),
+            Member("second", \.second, "Position of the other channel, greater than `first`."),
+            Member("gain", \.gain, unit: .decibels, "Of `second` against `first`."),
+            Member("isInverted", \.isInverted, "Whether the samples have opposite signs."),
+            Member("isExact", \.isExact, "Whether all samples are the same but for the sign."),
+            Member(
+                "residual", \.residual, unit: .decibels,
+                "What `gain` leaves unexplained, against `second`; nil when that is nothing."),
+        ])
+}
+
+extension AudioClipping: Described {
+    package static let members = MemberTable<Self>(
+        "the measured clipping",
+        [
+            Member("runs", \.runs, "Runs of three or more equal samples at full scale."),
+            Member("samples", \.samples, "Samples of all runs."),
+            Member("longest", \.longest, "Samples of the longest run."),
+            Member(
+                "fullScaleSamples", \.fullScaleSamples,
+                "Samples at full scale, in runs or not."),
+            Member("overs", \.overs, "Samples beyond full scale, which only floating point holds."),
+        ])
+}
+
+extension AudioDepth: Described {
+    package static let members = MemberTable<Self>(
+        "the measured depth",
+        [
+            Member(
+                "available", \.available, unit: .bits,
+                "Bits of a sample as decoded, without those known to be filling."),
+            Member(
+                "used", \.used, unit: .bits,
+                """
+                Bits counted from the sign down to the lowest that is ever other than zero; of \
+                floating point, the depth of the whole numbers that hold every sample (8, 16, 20 \
+                or 24), nil when none does.
+                """),
+            Member("isFloat", \.isFloat, "Whether the samples are floating point."),
+            Member("samples", \.samples, "Samples other than zero that were looked at."),
+        ])
+}
+
+extension AudioLoudness: Described {
+    package static let members = MemberTable<Self>(
+        "the measured loudness",
+        [
+            Member(
+                "integrated", \.integrated, unit: .loudness,
+                """
+                Gated; nil when everything is below the gate of −70 LUFS or shorter than 0.4 \
+                seconds.
+                """),
+            Member(
+                "range", \.range, unit: .loudnessRange,
+                "EBU Tech 3342; nil for less than three seconds."),
+            Member("maximumMomentary", \.maximumMomentary, unit: .loudness, "Over 0.4 seconds."),
+            Member("maximumShortTerm", \.maximumShortTerm, unit: .loudness, "Over three seconds."),
+            Member(
+                "truePeak", \.truePeak, unit: .truePeak,
+                "Of the channel where it is highest; nil for digital silence."),
+            Member(
+                "samplePeak", \.samplePeak, unit: .fullScale,
+                "Of the channel where it is highest; nil for digital silence."),
+        ])
+}
+
+extension AudioSpectrum: Described {
+    package static let members = MemberTable<Self>(
+        "the measured spectrum",
+        [
+            Member(
+                "windows", \.windows,
+                "Windows above −50 dBFS, of all channels but those of low frequency effects."),
+            Member(
+                "edge", \.edge, unit: .hertz,
+                """
+                8000 or more; where the spectrum falls off a cliff to an empty floor in more \
+                windows than elsewhere. nil when there is none.
+                """),
+            Member("edgeDrop", \.edgeDrop, unit: .decibels, "Average height of that cliff."),
+            Member(
+                "edgeShare", \.edgeShare,
+                "Share of the windows with a cliff at `edge`, 0 to 1."),
+            Member(
+                "shareBeyondEdge", \.shareBeyondEdge,
+                "Share of the windows with something above the floor beyond `edge`, 0 to 1."),
+            Member(
+                "holeShare", \.holeShare,
+                """
+                Share of the windows where bands below `edge` are as empty as the floor, with \
+                cliffs around them, 0 to 1: coders leave out bands, nature does not.
+                """),
+            Member(
+                "earlyEdgeShare", \.earlyEdgeShare,
+                """
+                Share of the windows that end in a cliff a kilohertz or more below `edge`, 0 to 1.
+                """),
+            Member(
+                "floor", \.floor, unit: .fullScale,
+                "In a band of 94 Hz; average level of what lies above `edge`, −116 or more."),
+        ])
+}

@@ -1,0 +1,166 @@
+extension MediaRecord: Described {
+    package static let members = MemberTable<Self>(
+        "a record",
+        [
+            Member("schema", \.schema, "`trackprobe/1`."),
+            Member(
+                "input", \.input,
+                columns: [MemberColumn("path", part: "path"), MemberColumn("size", part: "size")],
+                "What was looked at."),
+            Member(
+                "error", \.error,
+                columns: [
+                    MemberColumn("error", part: "code"),
+                    MemberColumn("errorMessage", part: "message"),
+                ],
+                "Why the input could not be analysed; nil when it could."),
+            Member(
+                "container", \.container,
+                columns: [
+                    MemberColumn("format", part: "format"),
+                    MemberColumn("fileDuration", part: "duration"),
+                    MemberColumn("fileBitRate", part: "bitRate"),
+                ],
+                "The file around the tracks; nil when it could not be read."),
+            Member(
+                "tracks", \.tracks,
+                "Every stream in the container's order, also data and attachments."),
+            Member("decode", \.decode, "What was really decoded; nil when nothing was opened."),
+            Member("findings", \.findings, "Contradictions, odd values and damage."),
+            Member(
+                "selection", \.selection,
+                "What the default policy would play; nil for an input that was not analysed."),
+        ])
+}
+
+extension MediaRecord.Input: Described {
+    package static let members = MemberTable<Self>(
+        "the input",
+        [
+            Member("path", \.path, "As the user named it; `-` is standard input."),
+            Member("size", \.size, unit: .bytes, "Its length; nil for a pipe."),
+        ])
+}
+
+extension MediaRecord.Failure: Described {
+    package static let members = MemberTable<Self>(
+        "the error",
+        [
+            Member(
+                "code", \.code,
+                """
+                `not-found`, `is-directory`, `permission-denied`, `empty`, `not-media`, \
+                `truncated-header`, `no-streams` …
+                """),
+            Member("message", \.message, "One sentence: what, which file, why, and what to do."),
+        ])
+}
+
+extension MediaRecord.Decode: Described {
+    package static let members = MemberTable<Self>(
+        "the decoding",
+        [
+            Member("depth", \.depth, "How much of the file was read."),
+            Member("framesDecoded", \.framesDecoded, "Frames decoded, of all tracks."),
+            Member("errors", \.errors, "The first thousand of each track."),
+            Member(
+                "places", \.places, unit: .seconds,
+                """
+                Where along the file frames were decoded besides its start; nil where none or all \
+                of it was.
+                """),
+            Member(
+                "isStopped", \.isStopped,
+                """
+                True when the reading was ended before the file was; what was counted and measured \
+                then speaks of its beginning.
+                """),
+        ])
+}
+
+extension MediaRecord.Decode.Problem: Described {
+    package static let members = MemberTable<Self>(
+        "a decoding error",
+        [
+            Member("trackID", \.trackID, "`trackID` of the track."),
+            Member("time", \.time, unit: .seconds, "When the frame is shown."),
+            Member("position", \.position, unit: .bytes, "Byte offset of the packet."),
+            Member("kind", \.kind, "`invalid-data`, `missing-reference`, `concealed`, `corrupt` …"),
+        ])
+}
+
+extension MediaContainer: Described {
+    package static let members = MemberTable<Self>(
+        "the container",
+        [
+            Member("format", \.format, "One word: `matroska`, `webm`, `mp4`, `mov`, `mpegts` …"),
+            Member(
+                "formatLongName", \.formatLongName,
+                "The container by its name in full: `Matroska`."),
+            Member(
+                "duration", \.duration, unit: .seconds,
+                "From the first to the end of the last track."),
+            Member(
+                "startTime", \.startTime, unit: .seconds,
+                "The least `startTime` of the tracks."),
+            Member("bitRate", \.bitRate, unit: .bitsPerSecond, "Of the whole file."),
+            Member("tags", \.tags, text: .numeral, "As written, keys unchanged."),
+            Member("chapters", \.chapters, "Named stretches of time."),
+            Member("attachments", \.attachments, "Files inside the file."),
+            Member("programs", \.programs, "Services of a transport stream."),
+            Member("encryption", \.encryption, "Protection of the whole file; nil for none."),
+            Member(
+                "isTruncated", \.isTruncated,
+                """
+                Whether the file ends before its container says; nil when the container does not \
+                say.
+                """),
+            Member("isSeekable", \.isSeekable, "Whether a reader may jump about in the input."),
+        ])
+}
+
+extension MediaContainer.Protection: Described {
+    package static let members = MemberTable<Self>(
+        "the encryption",
+        [
+            Member("scheme", \.scheme, "`cenc`, `cbcs` …; nil when only the fact is known."),
+            Member("keyIDs", \.keyIDs, "32 lower-case hex digits each."),
+            Member("systems", \.systems, "DRM systems by name where known, else by UUID."),
+        ])
+}
+
+extension Chapter: Described {
+    package static let members = MemberTable<Self>(
+        "a chapter",
+        [
+            Member("id", \.id, "The container's own number."),
+            Member("start", \.start, unit: .seconds, "When it begins."),
+            Member("end", \.end, unit: .seconds, "When it ends."),
+            Member("title", \.title, "As written in the file."),
+        ])
+}
+
+extension Program: Described {
+    package static let members = MemberTable<Self>(
+        "a program",
+        [
+            Member("id", \.id, "program_number of the PAT."),
+            Member("name", \.name, "service_name of the SDT."),
+            Member("provider", \.provider, "service_provider_name of the SDT."),
+            Member("trackIDs", \.trackIDs, "`trackID`s of its tracks."),
+        ])
+}
+
+extension Finding: Described {
+    package static let members = MemberTable<Self>(
+        "a finding",
+        [
+            Member("code", \.code, "`area.kind`, stable: `color.transfer-conflict`."),
+            Member("severity", \.severity, "How bad it is."),
+            Member("trackID", \.trackID, "nil when the finding is about the whole file."),
+            Member("message", \.message, "One sentence."),
+            Member("declared", \.declared, "What the container says."),
+            Member("observed", \.observed, "What the stream says, or what was measured."),
+            Member("confidence", \.confidence, "0 to 1; nil for a plain fact."),
+        ])
+}

@@ -1,0 +1,58 @@
+/// One member of a value of the record, declared once: conditions, CSV, JSON, its
+/// schema and the reference derive from this row.
+package struct Member<Owner: Described>: Sendable {
+    /// The key of the record, as in JSON.
+    package let name: String
+    /// What it is in one sentence; then range, what nil means, which box or tag.
+    package let documentation: String
+    package let unit: MemberUnit?
+    /// The least depth at which it is known.
+    package let depth: Depth
+    /// How sources are weighed about it; nil for a member that nobody claims.
+    package let precedence: Precedence?
+    /// The finding to report when container and content contradict each other.
+    package let conflict: Finding.Code?
+    package let columns: [MemberColumn]
+    /// Whether it may be absent.
+    package let isOptional: Bool
+    package let content: @Sendable (Owner) -> MemberContent
+
+    /// What of a value this version does not know.
+    let unknown: @Sendable (JSONValue) -> UnknownJSON?
+    /// Sets the member, where it can be set.
+    let assign: @Sendable (inout Owner, JSONValue) throws -> Void
+    let path: any PartialKeyPath<Owner> & Sendable
+    private let makeType: @Sendable () -> MemberType
+
+    /// - Parameters:
+    ///   - text: what kind of text it holds, where it holds text.
+    ///   - column: generation of a column of the member's own name.
+    package init<Value: MemberValue>(
+        _ name: String, _ path: KeyPath<Owner, Value> & Sendable, text: MemberType.Text = .plain,
+        unit: MemberUnit? = nil, depth: Depth = .header, claimed precedence: Precedence? = nil,
+        conflict: Finding.Code? = nil, column: Int? = nil, columns: [MemberColumn] = [],
+        _ documentation: String
+    ) {
+        self.name = name
+        self.path = path
+        self.unit = unit
+        self.depth = depth
+        self.precedence = precedence
+        self.conflict = conflict
+        self.columns = column.map { [MemberColumn(name, generation: $0)] } ?? columns
+        self.documentation = documentation
+        isOptional = Value.isOptional
+        content = { owner in
+            let content = owner[keyPath: path].memberContent
+            return unit == .seconds ? content.inNanoseconds : content
+        }
+        unknown = Value.unknown
+        assign = { owner, json in
+            guard let path = path as? WritableKeyPath<Owner, Value> else { return }
+            owner[keyPath: path] = try Value.read(json)
+        }
+        makeType = { Value.memberType.with(text) }
+    }
+
+    package var type: MemberType { makeType() }
+}

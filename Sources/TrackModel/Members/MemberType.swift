@@ -1,0 +1,59 @@
+/// What a member holds, besides nil.
+package indirect enum MemberType: Sendable {
+    /// What a text is.
+    package enum Text: Sendable {
+        case plain
+        /// Often reads as a number: `5.1`.
+        case numeral
+        /// Canonical BCP-47.
+        case language
+        /// FFmpeg's name of a codec.
+        case codec
+    }
+
+    case bool
+    case integer
+    case number
+    /// An exact fraction, as text: `24000/1001`, `16:15`.
+    case fraction
+    case text(Text)
+    /// One word of a vocabulary, which may grow.
+    case word([String])
+    case list(MemberType)
+    case object(any Described.Type)
+    /// Any names, as a file writes them.
+    case map(MemberType)
+    case any
+}
+
+extension MemberType {
+    /// The same with its text being of this kind.
+    func with(_ kind: Text) -> MemberType {
+        switch self {
+        case .text: .text(kind)
+        case .list(let element): .list(element.with(kind))
+        case .map(let element): .map(element.with(kind))
+        default: self
+        }
+    }
+}
+
+/// What a member's number counts.
+package enum MemberUnit: String, Sendable {
+    case seconds = "s"
+    case bitsPerSecond = "b/s"
+    case bytes = "B"
+    case bits = "bit"
+    case pixels = "px"
+    case degrees = "°"
+    case perSecond = "1/s"
+    case hertz = "Hz"
+    case luminance = "cd/m²"
+    case illuminance = "lx"
+    case decibels = "dB"
+    /// Against full scale.
+    case fullScale = "dBFS"
+    case truePeak = "dBTP"
+    case loudness = "LUFS"
+    case loudnessRange = "LU"
+}

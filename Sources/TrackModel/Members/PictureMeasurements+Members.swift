@@ -1,0 +1,263 @@
+extension PictureMeasurements: Described {
+    package static let members = MemberTable<Self>(
+        "the measured picture",
+        [
+            Member("pictures", \.pictures, "Pictures looked at."),
+            Member(
+                "seconds", \.seconds, unit: .seconds,
+                "How long these pictures are shown together; nil when times are not known."),
+            Member("isComplete", \.isComplete, "Whether every picture of the track was looked at."),
+            Member("light", \.light, "Luminance in PQ or HLG."),
+            Member("gamut", \.gamut, "How much of BT.2020 is used."),
+            Member("activePicture", \.activePicture, "Black bars around the picture."),
+            Member("black", \.black, "Black frames."),
+            Member("codeValues", \.codeValues, "Range and depth of the code values."),
+            Member("scan", \.scan, "Fields of one or two moments, pulldown."),
+            Member("cadence", \.cadence, "Repeated and frozen pictures."),
+            Member("detail", \.detail, "The rhythm that scaling up leaves."),
+        ])
+}
+
+extension PictureSpan: Described {
+    package static let members = MemberTable<Self>(
+        "a span",
+        [
+            Member("start", \.start, unit: .seconds, "When its first picture begins."),
+            Member("end", \.end, unit: .seconds, "When its last picture ends."),
+        ])
+}
+
+extension PictureInsets: Described {
+    package static let members = MemberTable<Self>(
+        "the bars",
+        [
+            Member("top", \.top, unit: .pixels, "At the top."),
+            Member("bottom", \.bottom, unit: .pixels, "At the bottom."),
+            Member("left", \.left, unit: .pixels, "At the left."),
+            Member("right", \.right, unit: .pixels, "At the right."),
+        ])
+}
+
+extension ActivePictureMeasurement.Stretch: Described {
+    package static let members = MemberTable<Self>(
+        "a stretch",
+        [
+            Member("bars", \.bars, "The bars of these pictures."),
+            Member(
+                "start", \.start, unit: .seconds,
+                "When it begins; nil when times are not known."),
+            Member("seconds", \.seconds, unit: .seconds, "How long its pictures are shown."),
+            Member("pictures", \.pictures, "How many pictures have these bars."),
+        ])
+}
+
+extension ActivePictureMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured active picture",
+        [
+            Member(
+                "pictures", \.pictures,
+                "Pictures of which the edges could be told; black ones are not among them."),
+            Member("size", \.size, "Stored pixels of the pictures measured."),
+            Member("bars", \.bars, "The bars that most pictures have."),
+            Member("stretches", \.stretches, "In order, the first 64 of them."),
+        ])
+}
+
+extension BlackMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured black",
+        [
+            Member("pictures", \.pictures, "Pictures looked at."),
+            Member("blackPictures", \.blackPictures, "Of these, the black ones."),
+            Member("spans", \.spans, "When, the first 64 times."),
+        ])
+}
+
+extension CadenceMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured cadence",
+        [
+            Member("pictures", \.pictures, "Pictures compared to the one before."),
+            Member("repeated", \.repeated, "Pictures that repeat the one before."),
+            Member(
+                "pictureRate", \.pictureRate, unit: .perSecond,
+                "Pictures stored, from their times."),
+            Member(
+                "contentRate", \.contentRate, unit: .perSecond,
+                """
+                New pictures, where repeats follow a rhythm of 1 in 2, 2 in 5 or 4 in 5 through \
+                most of what moves.
+                """),
+            Member(
+                "rhythmShare", \.rhythmShare,
+                "Share of the moving pictures that keep this rhythm, 0 to 1."),
+            Member(
+                "frozen", \.frozen,
+                "Where nothing changes for a second or more, the first 64 of them."),
+        ])
+}
+
+extension CodeValueMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured code values",
+        [
+            Member("bitDepth", \.bitDepth, unit: .bits, "Bits of a stored sample."),
+            Member("isRGB", \.isRGB, "Whether they are red, green and blue."),
+            Member("pictures", \.pictures, "Pictures looked at."),
+            Member("minimum", \.minimum, "The least code of luma (or of red, green and blue)."),
+            Member("maximum", \.maximum, "The greatest code of luma (or of red, green and blue)."),
+            Member(
+                "belowBlack", \.belowBlack,
+                "Share of luma below the nominal black of limited range, 16 of 8 bits."),
+            Member(
+                "farBelowBlack", \.farBelowBlack,
+                "Share of luma at least half the way down from nominal black to 0."),
+            Member("aboveWhite", \.aboveWhite, "Share of luma above nominal white, 235 of 8 bits."),
+            Member(
+                "stepsBelowBlack", \.stepsBelowBlack,
+                """
+                Of the 16 steps of 8 bits below black, how many hold at least one sample in ten \
+                thousand.
+                """),
+            Member(
+                "stepsAboveWhite", \.stepsAboveWhite,
+                """
+                Of the 20 steps of 8 bits above white, how many hold at least one sample in ten \
+                thousand.
+                """),
+            Member(
+                "atBlack", \.atBlack,
+                "Share of luma within one step of 8 bits of nominal black."),
+            Member("aboveBlack", \.aboveBlack, "Share of luma in the 13 steps that follow."),
+            Member(
+                "depth", \.depth,
+                "Bits that are really used; nil when there are too few different codes to tell."),
+        ])
+}
+
+extension EffectiveDepth: Described {
+    package static let members = MemberTable<Self>(
+        "the measured depth",
+        [
+            Member("bits", \.bits, unit: .bits, "Bits that the samples may have had before."),
+            Member("widening", \.widening, "How the samples seem to have been widened."),
+            Member(
+                "share", \.share,
+                """
+                Of each code of fewer bits that is used, the share of samples that lie exactly on \
+                it and not beside it; the median of these. 1 for widened samples; 0.25 for true 10 \
+                bits against 8.
+                """),
+            Member("codes", \.codes, "Codes of fewer bits that this was told from."),
+        ])
+}
+
+extension DetailMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured detail",
+        [
+            Member("pictures", \.pictures, "Pictures looked at."),
+            Member(
+                "ratio", \.ratio,
+                """
+                The size before by the size now, of the rhythm that stands out most among those of \
+                usual sizes.
+                """),
+            Member(
+                "prominence", \.prominence,
+                """
+                How far this rhythm stands out among its neighbours, as a ratio of power; the \
+                smaller one of rows and columns. Pictures that were not scaled stay below 10.
+                """),
+            Member(
+                "estimatedHeight", \.estimatedHeight, unit: .pixels,
+                """
+                Rows of the smaller picture; nil unless the rhythm stands out for sure in rows and \
+                columns alike.
+                """),
+            Member(
+                "confidence", \.confidence,
+                "0 to 1; that the picture was scaled up. nil without `estimatedHeight`."),
+        ])
+}
+
+extension GamutMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured gamut",
+        [
+            Member("samples", \.samples, "Pixels looked at."),
+            Member("outside709", \.outside709, "Share of them that BT.709 cannot show, 0 to 1."),
+            Member(
+                "outsideP3", \.outsideP3,
+                "Share of them that Display P3 (D65) cannot show, 0 to 1."),
+        ])
+}
+
+extension LightMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured light",
+        [
+            Member("pictures", \.pictures, "Pictures measured."),
+            Member(
+                "maxCLL", \.maxCLL, unit: .luminance,
+                "The brightest pixel. Every pixel was looked at."),
+            Member("maxFALL", \.maxFALL, unit: .luminance, "The greatest average of a picture."),
+            Member(
+                "percentile999", \.percentile999, unit: .luminance,
+                "99.9 % of the pixels of all pictures together are not brighter."),
+            Member(
+                "peakFrameP999", \.peakFrameP999, unit: .luminance,
+                """
+                Of each picture the light that 99.9 % of its pixels do not exceed; the greatest of \
+                these. A peak that is no single pixel's noise.
+                """),
+            Member(
+                "sampledShare", \.sampledShare,
+                "Share of the pixels that averages and percentiles were taken from, 0 to 1."),
+            Member("curve", \.curve, "Light over time."),
+        ])
+}
+
+extension LightCurve: Described {
+    package static let members = MemberTable<Self>(
+        "the curve of light",
+        [
+            Member("start", \.start, unit: .seconds, "When the first point begins."),
+            Member("interval", \.interval, unit: .seconds, "From a point to the next."),
+            Member(
+                "peaks", \.peaks, unit: .luminance,
+                "The brightest pixel of each point; nil where no picture was seen."),
+            Member(
+                "averages", \.averages, unit: .luminance,
+                "The greatest average of a picture in each point."),
+        ])
+}
+
+extension ScanMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured scan",
+        [
+            Member("pictures", \.pictures, "Pictures compared to the one before."),
+            Member("progressive", \.progressive, "Pictures whose lines are of one moment."),
+            Member(
+                "topFieldFirst", \.topFieldFirst,
+                "Pictures whose even lines are earlier than the odd ones."),
+            Member(
+                "bottomFieldFirst", \.bottomFieldFirst,
+                "Pictures whose odd lines are earlier than the even ones."),
+            Member(
+                "telecined", \.telecined,
+                "Pictures whose neighbours show fields repeated by 2:3 pulldown."),
+            Member("moving", \.moving, "Pictures that move enough for pulldown to show."),
+            Member(
+                "flaggedInterlaced", \.flaggedInterlaced,
+                "Pictures that the stream flags as interlaced."),
+            Member(
+                "flaggedTopFieldFirst", \.flaggedTopFieldFirst,
+                "Among these, with the top field first."),
+            Member(
+                "filmFrameRate", \.filmFrameRate, unit: .perSecond,
+                "Of the film underneath, where pulldown is found in most moving pictures."),
+        ])
+}

@@ -1,0 +1,110 @@
+/// Why records cannot be read.
+public struct RecordError: Error, CustomStringConvertible, Sendable {
+    /// What is wrong with them, to stand behind “they cannot be read:”.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// Records as JSON of schema `trackprobe/1`, to be kept and read years later.
+///
+/// What a later version wrote survives: members, words and findings that this one
+/// does not know are kept and written back. A number that JSON cannot hold is left
+/// out like any unknown.
+public enum RecordCodec {
+    /// - Parameter isPretty: one member a line; otherwise the record is one line.
+    public static func encode(_ record: MediaRecord, isPretty: Bool = false) -> String {
+        JSONWriter.text(record.json, isPretty: isPretty)
+    }
+
+    /// One record.
+    public static func decode(_ bytes: some Sequence<UInt8>) throws(RecordError) -> MediaRecord {
+        try read { try MediaRecord(JSONParser.value(of: bytes)) }
+    }
+
+    /// One record, an array of them, a record a line, or an array of tracks, which may
+    /// be written by hand: what such a track leaves out is unknown.
+    ///
+    /// - Parameter path: the file they come from, for those that name no input.
+    public static func decodeAll(_ bytes: some Sequence<UInt8>, path: String) throws(RecordError)
+        -> [MediaRecord]
+    {
+        try read {
+            let bytes = Array(bytes)
+            let values = try values(of: bytes)
+            guard values.allSatisfy({ $0["mediaType"] != nil }), !values.isEmpty else {
+                return try values.map { try MediaRecord($0, path: path).completed }
+            }
+            var record = MediaRecord(input: .init(path: path))
+            record.tracks = try values.enumerated().map { place, value in
+                try MediaPlayerTrack(value, place: place).completed
+            }
+            return [record]
+        }
+    }
+
+    private static func values(of bytes: [UInt8]) throws -> [JSONValue] {
+        do {
+            let value = try JSONParser.value(of: bytes)
+            return value.elements ?? [value]
+        } catch let error {
+            let lines = bytes.split(separator: UInt8(ascii: "\n"))
+            guard lines.count > 1 else { throw error }
+            return try lines.map { line throws(JSONParser.Failure) in
+                try JSONParser.value(of: line)
+            }
+        }
+    }
+
+    private static func read<Value>(_ body: () throws -> Value) throws(RecordError) -> Value {
+        do {
+            return try body()
+        } catch let error as RecordError {
+            throw error
+        } catch let error as DecodingError {
+            throw RecordError(error.sentence)
+        } catch {
+            throw RecordError("it is no JSON")
+        }
+    }
+}
+
+extension DecodingError {
+    fileprivate var sentence: String {
+        func path(_ context: Context) -> String {
+            "“\(context.codingPath.map(\.stringValue).joined(separator: "."))”"
+        }
+        switch self {
+        case .keyNotFound(let key, _): return "“\(key.stringValue)” is missing"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            return "\(path(context)) is of another kind"
+        case .dataCorrupted(let context):
+            return context.codingPath.isEmpty
+                ? context.debugDescription : "\(path(context)) has an unknown value"
+        @unknown default: return "it is no record"
+        }
+    }
+}
+
+extension MediaRecord {
+    fileprivate var completed: MediaRecord {
+        var record = self
+        record.tracks = tracks.map(\.completed)
+        return record
+    }
+}
+
+extension MediaPlayerTrack {
+    /// With what follows from what a hand-written track says.
+    fileprivate var completed: MediaPlayerTrack {
+        var track = self
+        if languageCode == nil {
+            track.languageCode = languageRaw.flatMap { LanguageTag($0)?.canonical }
+        }
+        if mediaType == .subtitle, isForced == nil {
+            track.isForced = dispositions.contains("forced")
+        }
+        if presents == nil { track.presents = dynamicRange.map { [$0] } }
+        return track
+    }
+}

@@ -1,0 +1,104 @@
+// Records and tracks as JSON, by the tables of their members.
+
+extension MediaPlayerTrack: Codable {
+    public init(from decoder: any Decoder) throws { try self.init(JSONValue(from: decoder)) }
+
+    public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+    /// - Parameter place: number of a track that does not say it, as one that was
+    ///   written by hand.
+    package init(_ json: JSONValue, place: Int? = nil) throws {
+        let unknown = Self.unknown(in: json)
+        guard let type = try json["mediaType"].map(MediaType.read) else {
+            throw DecodingError.missing("mediaType")
+        }
+        guard let number = try json["trackID"].map(Int.read) ?? place else {
+            throw DecodingError.missing("trackID")
+        }
+        self.init(trackID: number, mediaType: type)
+        try readMembers(of: unknown.map(json.removing) ?? json)
+        self.unknown = unknown
+    }
+
+    package var json: JSONValue { JSONValue(memberContent) }
+}
+
+extension MediaRecord: Codable {
+    public init(from decoder: any Decoder) throws { try self.init(JSONValue(from: decoder)) }
+
+    public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+    /// - Parameter path: of a record that does not name its input, as one that was
+    ///   written by hand.
+    package init(_ json: JSONValue, path: String? = nil) throws {
+        try Self.check(json["schema"])
+        var json = json
+        let tracks = json.takeElements("tracks")
+        guard let input = try json["input"].map(Input.read) ?? path.map({ Input(path: $0) }) else {
+            throw DecodingError.missing("input")
+        }
+        self.init(input: input)
+        var unknown = Self.unknown(in: json)
+        try readMembers(of: unknown.map(json.removing) ?? json)
+        unknown.add(try readTracks(tracks), "tracks")
+        self.unknown = unknown
+    }
+
+    /// - Returns: tracks of kinds that this version does not know.
+    private mutating func readTracks(_ values: [JSONValue]) throws -> [Int: UnknownJSON] {
+        var unknown: [Int: UnknownJSON] = [:]
+        for (place, value) in values.enumerated() {
+            if case .all? = MediaPlayerTrack.unknown(in: value) {
+                unknown[place] = .all(value)
+                continue
+            }
+            do {
+                tracks.append(try MediaPlayerTrack(value, place: place))
+            } catch let error as DecodingError {
+                throw error.inside("tracks")
+            }
+        }
+        return unknown
+    }
+
+    public var json: JSONValue { JSONValue(memberContent) }
+
+    /// Records of another major number mean other things by the same names.
+    private static func check(_ schema: JSONValue?) throws {
+        guard let schema else { return }
+        let parts = schema.text?.split(separator: ".", maxSplits: 1) ?? []
+        guard parts.first.map(String.init) == Self.schema else {
+            throw RecordError(
+                "it is of schema “\(schema)”, and this version reads \(Self.schema). "
+                    + "Use the version that wrote it, or probe the files again")
+        }
+    }
+}
+
+extension DecodingError {
+    fileprivate static func missing(_ name: String) -> DecodingError {
+        .dataCorrupted(.init(codingPath: [], debugDescription: "“\(name)” is missing"))
+    }
+}
+
+extension JSONValue {
+    /// The elements of a list, which goes; none of what is no list.
+    fileprivate mutating func takeElements(_ name: String) -> [JSONValue] {
+        guard case .object(var members) = self, case .array(let values)? = members[name] else {
+            return []
+        }
+        members[name] = nil
+        self = .object(members)
+        return values
+    }
+}
+
+extension UnknownJSON? {
+    fileprivate mutating func add(_ elements: [Int: UnknownJSON], _ name: String) {
+        guard !elements.isEmpty else { return }
+        var members: [String: UnknownJSON] = [:]
+        if case .members(let others)? = self { members = others }
+        members[name] = .elements(elements)
+        self = .members(members)
+    }
+}

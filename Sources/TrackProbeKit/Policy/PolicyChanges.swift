@@ -1,0 +1,56 @@
+public import TrackModel
+
+/// What a change of policy changes in a library, grouped by the rules that cause it.
+public struct PolicyChanges: Sendable {
+    private struct Cause: Hashable {
+        let kind: MediaType
+        /// What decided before, and what decides now.
+        let before: String
+        let after: String
+    }
+
+    private struct Group {
+        var count = 0
+        var examples: [String] = []
+    }
+
+    /// How many inputs change.
+    public private(set) var changed = 0
+    private var groups: [Cause: Group] = [:]
+    private static let mostExamples = 3
+
+    public init() {}
+
+    public mutating func add(_ input: PolicyComparison.Input) {
+        changed += input.differences.isEmpty ? 0 : 1
+        for difference in input.differences {
+            let cause = Cause(
+                kind: difference.kind, before: difference.before.rule ?? "the only track",
+                after: difference.after.rule ?? "the only track")
+            groups[cause, default: Group()].count += 1
+            guard groups[cause]?.examples.count ?? 0 < Self.mostExamples else { continue }
+            let numbers = [difference.before, difference.after].map {
+                $0.trackID.map { "#\($0)" } ?? "none"
+            }
+            groups[cause]?.examples.append("\(input.path): \(numbers[0]) → \(numbers[1])")
+        }
+    }
+
+    /// The groups, the largest first, each with a few of its inputs.
+    public var text: String {
+        let ordered = groups.sorted {
+            ($1.value.count, $0.key.kind.rawValue, $0.key.before, $0.key.after)
+                < ($0.value.count, $1.key.kind.rawValue, $1.key.before, $1.key.after)
+        }
+        return ordered.map { cause, group in
+            let examples = group.examples.map { "    \($0)\n" }.joined()
+            let rest = group.count - group.examples.count
+            return "\(group.count) \(cause.kind.rawValue): “\(cause.after)” decides, before it was "
+                + "“\(cause.before)”\n\(examples)\(rest > 0 ? "    … and \(rest) more\n" : "")"
+        }.joined()
+    }
+
+    public func summary(of all: Int) -> String {
+        "\(changed) of \(all) \(all == 1 ? "input" : "inputs") change.\n"
+    }
+}

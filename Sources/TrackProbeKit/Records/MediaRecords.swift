@@ -1,0 +1,92 @@
+import Probing
+public import TrackModel
+
+/// The records of many inputs, analysed several at a time while they are read.
+///
+/// Analyses run ahead of the reader by a bounded number of records, however slow it
+/// or one of the inputs is.
+public struct MediaRecords: AsyncSequence, Sendable {
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate var records: AsyncStream<MediaRecord>.Iterator
+        fileprivate let window: AsyncSemaphore
+
+        public mutating func next() async -> MediaRecord? {
+            guard let record = await records.next() else { return nil }
+            await window.release()
+            return record
+        }
+    }
+
+    private let records: AsyncStream<MediaRecord>
+    /// Of inputs begun whose record has not been read yet.
+    private let window: AsyncSemaphore
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(records: records.makeAsyncIterator(), window: window)
+    }
+
+    /// Records that are there already.
+    init(_ stored: [MediaRecord]) {
+        window = AsyncSemaphore(0)
+        let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
+        for record in stored { continuation.yield(record) }
+        continuation.finish()
+        records = stream
+    }
+
+    /// - Parameters:
+    ///   - jobs: analyses at the same time.
+    ///   - isStopped: whether no other input is to be begun.
+    init<Inputs: AsyncSequence & Sendable>(
+        of inputs: Inputs, order: RecordOrder, jobs: Int,
+        isStopped: @escaping @Sendable () -> Bool,
+        analyse: @escaping @Sendable (ProbeInput) async -> MediaRecord
+    ) where Inputs.Element == ProbeInput {
+        let jobs = Swift.max(jobs, 1)
+        let window = AsyncSemaphore(Self.window(jobs: jobs))
+        let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
+        let task = Task {
+            let delivery = RecordDelivery(order, to: continuation)
+            await withTaskGroup(of: Void.self) { group in
+                var (begun, running) = (0, 0)
+                var iterator = inputs.makeAsyncIterator()
+                do {
+                    while true {
+                        await window.acquire()
+                        if running == jobs { await group.next() } else { running += 1 }
+                        guard !Task.isCancelled, !isStopped(),
+                            let input = try await iterator.next()
+                        else { return }
+                        let place = begun
+                        begun += 1
+                        group.addTask { await delivery.add(await analyse(input), at: place) }
+                    }
+                } catch {
+                    await delivery.add(Self.record(ofInputsEndingIn: error), at: begun)
+                }
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in
+            task.cancel()
+            Task { await window.open() }
+        }
+        records = stream
+        self.window = window
+    }
+
+    /// Records that may wait for the reader, or for an input before them.
+    static func window(jobs: Int) -> Int {
+        let (product, overflow) = jobs.multipliedReportingOverflow(by: 4)
+        return overflow ? jobs : Swift.max(product, 16)
+    }
+
+    /// In place of the inputs that did not come.
+    private static func record(ofInputsEndingIn error: any Error) -> MediaRecord {
+        MediaRecord(
+            input: .init(path: ""),
+            error: .init(
+                code: "inputs-broke-off",
+                message: "The list of inputs broke off: \(error). Those before it were analysed."))
+    }
+}

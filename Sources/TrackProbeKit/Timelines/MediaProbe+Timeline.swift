@@ -1,0 +1,70 @@
+import FFmpegBridge
+import Playlists
+public import Probing
+public import Reporting
+public import TimedMetadata
+import TrackModel
+
+extension MediaProbe {
+    /// Everything that happens beside picture and sound of the file at `path` (`-` is
+    /// standard input): ID3, event messages, SCTE-35, captions, and of a playlist its
+    /// dates and date ranges, with the segments that stand in its folder.
+    ///
+    /// Cancelling the task stops the reading with cause `.cancelled`.
+    public static func timeline(path: String) async throws(ProbeError) -> Timeline {
+        try await timelineDocument(of: path).timeline
+    }
+
+    /// The same with its input. An input that cannot be read yields a document with
+    /// `error` set.
+    public static func timelineReport(of path: String) async -> TimelineDocument {
+        do throws(ProbeError) {
+            return try await timelineDocument(of: path)
+        } catch {
+            return TimelineDocument(input: .init(path: path), error: error.failure)
+        }
+    }
+
+    private static func timelineDocument(
+        of path: String
+    ) async throws(ProbeError) -> TimelineDocument {
+        let interrupt = Interrupt()
+        return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
+            if PresentationDocument.begins(with: ConfinedFolder.head(named: path, count: 4096)) {
+                return try playlistDocument(of: path)
+            }
+            let input = try MediaInput(path: path, interrupt: interrupt)
+            var bytes = input.wholeBytes
+            let timeline: Timeline
+            do throws(Timeline.ReadingError) {
+                timeline = try Timeline.read(&bytes)
+            } catch {
+                throw ProbeError(
+                    input: path, cause: interrupt.isDue ? .cancelled : .noTimedMetadata)
+            }
+            if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
+            return TimelineDocument(
+                input: .init(path: path, size: input.size.map { Int(clamping: $0) }),
+                timeline: timeline)
+        }
+    }
+
+    private static func playlistDocument(of path: String) throws(ProbeError) -> TimelineDocument {
+        let inspection: PlaylistInspection
+        do throws(PlaylistInspectionError) {
+            inspection = try PlaylistInspector.inspect(path: path)
+        } catch {
+            throw ProbeError(input: path, cause: .noTimedMetadata)
+        }
+        let files = PlaylistFolders(paths: inspection.folders)
+        var timeline = Timeline(inspection.loaded, files: files)
+        for index in timeline.events.indices {
+            timeline.events[index].addAssets { uri in
+                inspection.loaded.reference(to: PlaylistURI(written: uri)).localPath.flatMap {
+                    files.contents(of: $0, limit: 1 << 20)
+                }
+            }
+        }
+        return TimelineDocument(input: .init(path: path), timeline: timeline)
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// `--format` of a command: a format that its subject is written in.
+struct FormatName<Subject: Reportable>: ExpressibleByArgument {
+    static var text: Self { Self(name: .text) }
+
+    let name: ReportFormatName
+
+    private init(name: ReportFormatName) { self.name = name }
+
+    init?(argument: String) {
+        guard let name = ReportFormatName(rawValue: argument), Subject.formatNames.contains(name)
+        else { return nil }
+        self.name = name
+    }
+
+    static var allValueStrings: [String] { Subject.formatNames.map(\.rawValue) }
+
+    var defaultValueDescription: String { name.rawValue }
+
+    func makeFormat(options: ReportOptions) -> any ReportFormat<Subject> {
+        Subject.makeFormat(name, options: options) ?? JSONReport<Subject>(options: options)
+    }
+}

@@ -1,0 +1,83 @@
+import Fixtures
+import Testing
+
+@Suite struct TimelineCommandTests {
+    private static let section =
+        "/DA0AAAAAAAA///wBQb+cr0AUAAeAhxDVUVJSAAAjn/PAAGlmbAICAAAAAAsoKGKNAIAmsnRfg=="
+    private let events = Media.path("timeline/events.ts")
+
+    @Test func `messages go in and come out a line each`() async throws {
+        let run = try await Command.shell(
+            "printf '%s\\n' '\(Self.section)' '' 'no message' '\(Self.section)' "
+                + "| $TRACKPROBE timeline --scte35 - --format ndjson")
+        #expect(run.status == 1)
+        let lines = try run.lines()
+        #expect(lines.count == 3)
+        #expect(lines[0] == lines[2])
+        #expect(lines[0]["command"] == "time_signal")
+        #expect(lines[0]["commandFields"]["ptsTime"] == 1_924_989_008)
+        #expect(lines[0]["descriptors"][0]["upid"] == "000000002ca0a18a")
+        #expect(lines[1]["error"]["code"] == "not-text")
+        #expect(run.error.contains("Cannot decode “no message”"))
+    }
+
+    @Test func `one message is one object`() async throws {
+        let run = try await Command.run("timeline", "--scte35", Self.section, "--format", "json")
+        #expect(run.status == 0)
+        #expect(try run.json()["isCRCValid"] == true)
+    }
+
+    @Test func `a time line in JSON has the contract's keys`() async throws {
+        let run = try await Command.run("timeline", events, "--format", "json", "--kind", "scte35")
+        #expect(run.status == 0)
+        let json = try run.json()
+        #expect(json["schema"] == "trackprobe-timeline/1")
+        #expect(json["input"]["path"] == .string(events))
+        let found = json["events"].array ?? []
+        #expect(found.count == 4)
+        #expect(
+            found.allSatisfy { $0["kind"] == "scte35" && $0["origin"]["carriage"] == "section" })
+        #expect(json["diagnostics"][0]["code"] == "scte35.overlong")
+    }
+
+    @Test func `a span of time holds what is on in it`() async throws {
+        let run = try await Command.run(
+            "timeline", events, "--format", "ndjson", "--kind", "id3", "--from", "1.7", "--to",
+            "3.2")
+        let json = try #require(try run.lines().first)
+        #expect(json["events"].array?.count == 1)
+        #expect(json["events"][0]["payload"]["frames"][0]["text"][0] == "Two")
+    }
+
+    @Test func `text keeps within 80 columns`() async throws {
+        let run = try await Command.run("timeline", events, environment: ["COLUMNS": "80"])
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        #expect(lines.contains { $0.contains("splice_insert 7") })
+        #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func `every row of CSV has every column`() async throws {
+        let run = try await Command.run("timeline", events, "--format", "csv")
+        let rows = run.output.split(separator: "\r\n")
+        #expect(rows.count == 10)
+        #expect(rows.first?.hasPrefix("path,error,number,kind,id,start,end") == true)
+    }
+
+    @Test func `a pipe is read like a file`() async throws {
+        let piped = try await Command.shell(
+            "$TRACKPROBE timeline - --format json < timeline/events.ts")
+        let direct = try await Command.run("timeline", events, "--format", "json")
+        #expect(try piped.json()["events"] == direct.json()["events"])
+    }
+
+    @Test(arguments: [
+        (["timeline"], "Name an input"), (["timeline", "a", "--kind", "x"], "--kind"),
+        (["timeline", "a", "--from", "x"], "--from x: name a time"),
+        (["timeline", "a", "--where", "kin == 1"], "kin"),
+    ])
+    func `wrong usage exits with 2`(arguments: [String], reason: String) async throws {
+        let run = try await Command.run(arguments)
+        #expect(run.status == 2)
+        #expect(run.error.contains(reason))
+    }
+}

@@ -1,0 +1,23 @@
+import Predicates
+import Testing
+
+/// What NSPredicate has and this language has not is said so.
+@Suite struct UnsupportedTests {
+    @Test(arguments: [
+        "channels + 1 > 2", "channels * 2 > 4", "bitRate / 2 > 4", "channels - 1 > 2",
+        "FUNCTION(channels, \"abs\") > 2", "CAST(bitRate, \"NSString\") == \"x\"",
+        "TERNARY(isForced == YES, 1, 2) > 1", "uppercase(codec) == \"AAC\"",
+        "codec ==[n] \"aac\"", "codec ==[l] \"aac\"",
+        "tracks.@distinctUnionOfObjects.codec.@count > 1",
+        "now() > 2",
+    ])
+    func `the answer names what is not supported`(expression: String) {
+        let error = #expect(throws: ConditionError.self) { try Condition(expression) }
+        #expect(error?.expected.contains("not supported") == true, "\(String(describing: error))")
+    }
+
+    @Test(arguments: ["6 < channels", "\"ja\" == languageCode", "YES == isForced", "2 IN {2, 3}"])
+    func `constants stand on either side`(expression: String) throws {
+        _ = try Condition(parsing: expression, over: RecordCondition.schema)
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TrackModel
+
+@Suite struct MemberTableTests {
+    @Test func `every stored property of a described type has its row, under its own name`() {
+        var seen: Set<String> = []
+        check(MediaRecord.self, &seen)
+        check(MediaPlayerTrack.self, &seen)
+        #expect(seen.count > 35)
+    }
+
+    @Test func `documentation is a sentence, and columns have names of their own`() {
+        let names =
+            MediaPlayerTrack.members.members.flatMap(\.columns).map(\.name)
+            + MediaRecord.members.members.flatMap(\.columns).map(\.name)
+        #expect(Set(names).count == names.count)
+        for member in MediaPlayerTrack.members.members {
+            #expect(member.documentation.count > 5, "\(member.name)")
+        }
+    }
+
+    @Test func `a part that fills a column is a member of the member`() {
+        for member in MediaPlayerTrack.members.members {
+            for part in member.columns.compactMap(\.part) {
+                guard case .object(let type) = member.type else {
+                    Issue.record("\(member.name) has no parts")
+                    continue
+                }
+                let isMember = has(type, part)
+                #expect(isMember, "\(member.name).\(part)")
+            }
+        }
+    }
+
+    @Test func `a claim finds the row of its member by key path`() {
+        let claim = Claim(\.bitDepth, 10, from: .bitstream)
+        #expect(claim.key == "bitDepth")
+        #expect(claim.precedence == .content)
+        #expect(claim.conflict == .videoBitDepthConflict)
+    }
+
+    private func has<Value: Described>(_ type: Value.Type, _ name: String) -> Bool {
+        type.members[name] != nil
+    }
+
+    private func check<Value: Described>(_ type: Value.Type, _ seen: inout Set<String>) {
+        guard seen.insert("\(type)").inserted else { return }
+        for member in type.members.members {
+            #expect("\(member.path)" == "\\\(type).\(member.name)")
+            checkParts(of: member.type, &seen)
+        }
+    }
+
+    private func checkParts(of type: MemberType, _ seen: inout Set<String>) {
+        switch type {
+        case .object(let type): check(type, &seen)
+        case .list(let element), .map(let element): checkParts(of: element, &seen)
+        default: break
+        }
+    }
+}

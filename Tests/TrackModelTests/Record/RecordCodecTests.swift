@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import TrackModel
+
+@Suite struct RecordCodecTests {
+    private static let later = """
+        {
+          "schema": "trackprobe/1.7", "input": {"path": "a.mkv", "inode": 7}, "host": "one",
+          "container": {"format": "mp4", "tags": {}, "chapters": [], "attachments": [],
+            "programs": [], "boxes": [{"type": "ftyp"}]},
+          "tracks": [
+            {"trackID": 0, "mediaType": "video", "name": "", "isEnabled": true,
+              "dispositions": [], "evidence": {"bitDepth": {"source": "guess", "declared": 8},
+              "codec": {"source": "container", "declared": "hevc"}},
+              "dynamicRange": "hdr20", "presents": ["hdr20", "hdr10"], "smell": {"a": [1, null]},
+              "dovi": {"origin": "container", "profile": 8, "elType": "XEL", "aroma": 2.5}},
+            {"trackID": 1, "mediaType": "haptic", "name": "Seat"},
+            {"trackID": 2, "mediaType": "audio", "name": "", "isEnabled": true,
+              "dispositions": [], "evidence": {}, "spatialAudio": "newthing"}
+          ],
+          "findings": [
+            {"code": "haptic.weak", "severity": "warning", "message": "Weak.", "trackID": 1},
+            {"code": "decode.errors", "severity": "error", "message": "Bad.", "since": 3},
+            {"code": "decode.errors", "severity": "doom", "message": "Worse."}
+          ]
+        }
+        """
+
+    @Test func `what a later version wrote is kept and written back`() throws {
+        let record = try RecordCodec.decode(Data(Self.later.utf8))
+        #expect(record.tracks.map(\.trackID) == [0, 2])
+        #expect(record.tracks[0].presents == [.hdr10])
+        #expect(record.tracks[0].dynamicRange == nil)
+        #expect(record.tracks[0].dovi?.profile == 8)
+        #expect(record.tracks[1].spatialAudio == nil)
+        #expect(record.findings.map(\.code) == [.decodeErrors])
+        #expect(try json(RecordCodec.encode(record)) == json(Self.later))
+    }
+
+    @Test func `Codable keeps it too`() throws {
+        let record = try JSONDecoder().decode(MediaRecord.self, from: Data(Self.later.utf8))
+        let written = try JSONEncoder().encode(record)
+        #expect(try json(String(decoding: written, as: UTF8.self)) == json(Self.later))
+    }
+
+    @Test func `what is unknown goes with its track`() throws {
+        var record = try RecordCodec.decode(Data(Self.later.utf8))
+        record.tracks.removeFirst()
+        let text = RecordCodec.encode(record)
+        #expect(text.contains("newthing"))
+        #expect(!text.contains("smell"))
+    }
+
+    @Test func `a word that is known by now wins over the one that was not`() throws {
+        var record = try RecordCodec.decode(Data(Self.later.utf8))
+        record.tracks[1].spatialAudio = .atmos
+        #expect(RecordCodec.encode(record).contains(#""spatialAudio":"atmos""#))
+    }
+
+    @Test(arguments: ["trackprobe/99", "trackprobe/2.1", "trackprobe-selection/1", "else"])
+    func `another schema is refused with a sentence`(schema: String) {
+        let text = #"{"schema": "\#(schema)", "input": {"path": "a"}, "tracks": []}"#
+        let error = #expect(throws: RecordError.self) {
+            try RecordCodec.decode(Data(text.utf8))
+        }
+        #expect(error?.description.contains("“\(schema)”") == true)
+        #expect(error?.description.contains("trackprobe/1") == true)
+    }
+
+    @Test(arguments: [
+        ("", "it is no JSON"), ("{", "it is no JSON"), ("[1]", "“input” is missing"),
+        (
+            #"{"input": {"path": "a"}, "tracks": [{"mediaType": "audio", "channels": "six"}]}"#,
+            "“tracks.channels” is of another kind"
+        ),
+    ])
+    func `what is no record is refused with a sentence`(text: String, sentence: String) {
+        let error = #expect(throws: RecordError.self) {
+            try RecordCodec.decode(Data(text.utf8))
+        }
+        #expect(error?.description == sentence)
+    }
+
+    @Test func `records are read as an object, an array, lines, and as tracks alone`() throws {
+        let record = #"{"input":{"path":"a"},"tracks":[{"mediaType":"audio","languageRaw":"ger"}]}"#
+        for (text, count) in [
+            (record, 1), ("[\(record),\(record)]", 2), ("\(record)\n\(record)\n", 2), ("[]", 0),
+        ] {
+            let records = try RecordCodec.decodeAll(Data(text.utf8), path: "x")
+            #expect(records.count == count)
+            #expect(records.allSatisfy { $0.tracks[0].languageCode == "de" })
+        }
+        let tracks = #"[{"mediaType":"video"},{"mediaType":"audio"}]"#
+        let records = try RecordCodec.decodeAll(Data(tracks.utf8), path: "x")
+        #expect(records.map(\.input.path) == ["x"])
+        #expect(records[0].tracks.map(\.trackID) == [0, 1])
+    }
+
+    @Test func `no number is written that JSON cannot hold`() throws {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        track.duration = .infinity
+        track.masteringDisplay = MasteringDisplay(
+            redX: .nan, redY: 0, greenX: 0, greenY: 0, blueX: 0, blueY: 0, whiteX: 0, whiteY: 0,
+            minLuminance: 0, maxLuminance: 0)
+        track.measuredSound = AudioMeasurements(seconds: -.infinity, sampleRate: 1, channels: [])
+        var packets = PacketStatistics(packets: 1, bytes: 1, bitRates: [], timestamps: .init())
+        packets.endTime = .nan
+        track.packets = packets
+        let record = MediaRecord(input: .init(path: "a"), tracks: [track])
+        let read = try RecordCodec.decode(Data(RecordCodec.encode(record).utf8))
+        #expect(read.tracks.first?.packets?.packets == 1)
+        #expect(read.tracks.first?.packets?.endTime == nil)
+        #expect(read.tracks.first?.masteringDisplay == nil)
+        #expect(read.tracks.first?.measuredSound == nil)
+        #expect(read.tracks.first?.duration == nil)
+    }
+
+    @Test func `lists that are empty are brackets`() {
+        let text = RecordCodec.encode(MediaRecord(input: .init(path: "a")), isPretty: true)
+        #expect(text.contains(#""tracks" : []"#))
+    }
+
+    @Test func `seconds are written to the nanosecond`() {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        track.startTime = 7200.18 - 7200
+        track.duration = 1001.0 / 24000
+        let text = RecordCodec.encode(MediaRecord(input: .init(path: "a"), tracks: [track]))
+        #expect(text.contains(#""startTime":0.18,"#))
+        #expect(text.contains(#""duration":0.041708333,"#))
+    }
+
+    private func json(_ text: String) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+}

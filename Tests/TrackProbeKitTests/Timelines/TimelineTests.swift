@@ -1,0 +1,84 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackProbeKit
+
+/// Files with timed metadata, made for what is expected of them.
+@Suite struct TimelineTests {
+    private static let truths = Media.truths.filter { !$0.timeline.isEmpty }
+
+    @Test func `there are files to look at`() { #expect(!Self.truths.isEmpty) }
+
+    @Test(arguments: truths)
+    func `events are those the recipe put there`(truth: Truth) async throws {
+        let timeline = try await MediaProbe.timeline(path: Media.path(truth.file))
+        #expect(timeline.events.count == truth.timeline.count)
+        for (event, expected) in zip(timeline.events, truth.timeline) {
+            let seen = try Self.members(of: event)
+            for (key, value) in expected {
+                #expect(
+                    Self.rounded(seen[key] ?? .null) == value, "\(key) of event \(event.number)")
+            }
+        }
+        // The opportunity that says 0.4 s and lasts 1 s.
+        #expect(timeline.diagnostics.map(\.code) == ["scte35.overlong"])
+        #expect(timeline.mediaDuration.map { ($0 * 1000).rounded() } == 4000)
+    }
+
+    private static func members(of event: TimelineEvent) throws -> [String: JSON] {
+        let json = try JSONDecoder().decode(JSON.self, from: try JSONEncoder().encode(event))
+        guard case .object(var members) = json else { return [:] }
+        switch event.payload {
+        case .id3(let tag, _): members["text"] = (tag.frames.first?.text?.first).map { .string($0) }
+        case .caption(let span): members["text"] = .string(span.text)
+        default: break
+        }
+        return members
+    }
+
+    /// To the millisecond; a tick of 90 kHz is no round number.
+    private static func rounded(_ value: JSON) -> JSON {
+        guard case .number(let number) = value else { return value }
+        return .number((number * 1000).rounded() / 1000)
+    }
+
+    /// What the splice times are with pts_adjustment, by the recipe's arithmetic, and
+    /// what threefive 3.1.5 adds up to: 95442.4, 95444.0 less 2³³ ticks ….
+    @Test func `splice times are those of a second decoder`() async throws {
+        let timeline = try await MediaProbe.timeline(path: Media.path("timeline/events.ts"))
+        let times = timeline.events.compactMap { event -> Double? in
+            guard case .scte35(let message, _) = event.payload else { return nil }
+            return message.section.spliceTime.map { Double($0) / 90_000 }
+        }
+        let expected = [95442.4, 0.282311, 0.682311, 1.282311]
+        #expect(times.count == expected.count)
+        for (time, value) in zip(times, expected) { #expect(abs(time - value) < 1e-5) }
+    }
+
+    @Test func `a film without messages has none`() async throws {
+        let timeline = try await MediaProbe.timeline(path: Media.path("mp4/plain.mp4"))
+        #expect(timeline.events.isEmpty)
+        #expect(timeline.mediaDuration != nil)
+    }
+
+    @Test func `what carries no messages is an error`() async throws {
+        await #expect(throws: ProbeError.self) {
+            try await MediaProbe.timeline(path: Media.path("film.mkv"))
+        }
+        await #expect(throws: ProbeError.self) {
+            try await MediaProbe.timeline(path: Media.path("no-such-file"))
+        }
+    }
+
+    @Test(arguments: [
+        ("kind == \"id3\"", 3), ("payload.command == \"splice_insert\"", 2),
+        ("ANY payload.descriptors.segmentationTypeID == 52", 1),
+        ("start >= 2 AND closedBy != nil", 1),
+        ("origin.pid == 258", 3),
+    ])
+    func `conditions see the keys of an event's JSON`(text: String, count: Int) async throws {
+        let timeline = try await MediaProbe.timeline(path: Media.path("timeline/events.ts"))
+        let condition = try EventCondition(parsing: text)
+        #expect(timeline.events.filter { condition.holds(for: $0) }.count == count)
+    }
+}
