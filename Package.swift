@@ -30,7 +30,9 @@ let package = Package(
             ]
         ),
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
-        .target(name: "TrackModel"),
+        .target(name: "LanguageTables"),
+        .target(name: "TrackModel", dependencies: ["LanguageTables"]),
+        .target(name: "KSPlayerNames", dependencies: ["TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "TimedMetadata", dependencies: ["Bitstream", "Playlists", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
@@ -50,7 +52,8 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Probing", "Pictures", "Playlists", "Reporting", "SelectionPolicy", "Predicates",
+                "KSPlayerNames", "Probing", "Pictures", "Playlists", "Reporting", "SelectionPolicy",
+                "Predicates",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
@@ -75,6 +78,8 @@ let package = Package(
         .testTarget(
             name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
+        .testTarget(name: "KSPlayerNamesTests", dependencies: ["KSPlayerNames", "TrackModel"]),
         .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
         .testTarget(
@@ -102,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
-            exclude: ["Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
+            exclude: ["Records", "Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

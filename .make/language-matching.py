@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Sources/TrackModel/Language/LanguageMatchingData.swift.
+"""Writes Sources/LanguageTables/LanguageMatchingData.swift.
 
     pip install Babel langcodes
-    .make/language-matching.py > Sources/TrackModel/Language/LanguageMatchingData.swift
+    .make/language-matching.py > Sources/LanguageTables/LanguageMatchingData.swift
 
 Unicode CLDR: likely subtags (packed by `Babel`), distances between languages and
 scripts and languages that stand for their macrolanguage (packed by `langcodes`).
@@ -39,7 +39,7 @@ def likely(known):
 
 def table(name, comment, rows):
     yield f"    /// {comment}"
-    yield f'    static let {name} = SubtagTable(\n        """'
+    yield f'    package static let {name} = SubtagTable(\n        """'
     for key in sorted(rows, key=str.encode):
         yield "        " + "|".join([key] + rows[key]).rstrip("|")
     yield '        """)'
@@ -51,7 +51,7 @@ def main():
     aliases = {**data_dicts.NORMALIZED_MACROLANGUAGES, **ALIASES}
     print("// Made by .make/language-matching.py; do not edit.\n")
     print(f"/// How near languages are to each other: Unicode CLDR, as of Babel {babel.__version__}.")
-    print("enum LanguageMatchingData {")
+    print("package enum LanguageMatchingData {")
     tables = [
         ("likely", "`key|language|script|region`: what a short tag stands for.", likely(known)),
         ("distances", "`desired>supported|distance`, where it is not the usual one.", pairs),

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Sources/TrackModel/Language/LanguageSubtagRegistry.swift.
+"""Writes Sources/LanguageTables/LanguageSubtagRegistry.swift.
 
     pip install language-tags pycountry Babel
-    .make/languages.py > Sources/TrackModel/Language/LanguageSubtagRegistry.swift
+    .make/languages.py > Sources/LanguageTables/LanguageSubtagRegistry.swift
 
 Subtags come from the IANA language subtag registry (packed by `language-tags`),
 three-letter codes from ISO 639-2 and 639-3 (`pycountry`), English names from
@@ -89,7 +89,7 @@ def whole_tags(entries):
 
 def table(name, comment, rows):
     yield f"    /// {comment}"
-    yield f'    static let {name} = SubtagTable(\n        """'
+    yield f'    package static let {name} = SubtagTable(\n        """'
     for key in sorted(rows, key=str.encode):
         fields = [key] + rows[key]
         assert not any("|" in f or "\\" in f or '"' in f for f in fields), fields
@@ -105,7 +105,7 @@ def main():
     print("///")
     print("/// One row a subtag: `key|name|preferred|script|macrolanguage|prefix`, sorted by")
     print("/// key, empty fields at the end left out. See `SubtagTable.Column`.")
-    print("enum LanguageSubtagRegistry {")
+    print("package enum LanguageSubtagRegistry {")
     tables = [
         ("languages", "ISO 639 codes of two and three letters.", languages(entries)),
         ("scripts", "ISO 15924.", plain(entries, "script", CLDR.scripts)),

@@ -1,5 +1,10 @@
 #include "CFFmpegShims.h"
 
+#include <libavutil/hdr_dynamic_metadata.h>
+#include <libavutil/mem.h>
+
+#include <string.h>
+
 const uint8_t *trackprobe_stream_side_data(
     const AVStream *stream, enum AVPacketSideDataType type, size_t *size) {
 // FFmpeg 6.1 (libavcodec 60.30) moved stream side data into the parameters.
@@ -17,6 +22,33 @@ const uint8_t *trackprobe_stream_side_data(
 const uint8_t *trackprobe_packet_side_data(
     const AVPacket *packet, enum AVPacketSideDataType type, size_t *size) {
     return av_packet_get_side_data(packet, type, size);
+}
+
+uint8_t *trackprobe_packet_hdr10plus(const AVPacket *packet, size_t *size) {
+// FFmpeg 6.1 (libavutil 58.27) reads HDR10+ of Matroska's BlockAdditions itself, and
+// writes it again on request.
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 27, 100)
+    size_t found = 0;
+    const uint8_t *data =
+        av_packet_get_side_data(packet, AV_PKT_DATA_DYNAMIC_HDR10_PLUS, &found);
+    if (!data || found < sizeof(AVDynamicHDRPlus)) return NULL;
+    uint8_t *content = NULL;
+    size_t length = 0;
+    if (av_dynamic_hdr_plus_to_t35((const AVDynamicHDRPlus *)data, &content, &length) < 0)
+        return NULL;
+    // The United States, Samsung, and its provider-oriented code and application 4.
+    static const uint8_t header[] = {0xB5, 0x00, 0x3C, 0x00, 0x01, 0x04};
+    uint8_t *message = av_malloc(sizeof header + length);
+    if (message) {
+        memcpy(message, header, sizeof header);
+        memcpy(message + sizeof header, content, length);
+        *size = sizeof header + length;
+    }
+    av_free(content);
+    return message;
+#else
+    return NULL;
+#endif
 }
 
 const char *trackprobe_newer_profile_name(enum AVCodecID codec, int profile) {

@@ -17,6 +17,8 @@ package struct FileProbe: ~Copyable {
     private var isTailCut: Bool?
     /// Whether a supervisor ended the reading.
     private var isStopped = false
+    /// Whether it was ended for the time it took.
+    private var isOutOfTime = false
 
     /// Opens the container and hears what it claims.
     package init(_ input: MediaInput) throws(ProbeError) {
@@ -33,30 +35,54 @@ package struct FileProbe: ~Copyable {
     package mutating func read(depth: Depth) throws(ProbeError) {
         do {
             if needsProbing {
-                try demuxer.probeStreams()
+                do {
+                    try demuxer.probeStreams()
+                } catch  where input.interrupt.isDue && !probes.isEmpty {
+                    isOutOfTime = true
+                }
                 for stream in demuxer.streams { addOrUpdate(stream) }
             }
-            let walk = PacketWalk(depth: depth, control: input.control)
+            let walk = PacketWalk(depth: depth, size: input.size, control: input.control)
             let (reader, hasTimestamps) = (reader, demuxer.hasTimestamps)
-            let terms = walk.readsEverything ? ContainerTraits(demuxer) : nil
-            if let terms { inspect(terms) }
-            let outcome = try walk.run(demuxer, size: input.size, tracks: &probes) { stream in
+            let terms = ContainerTraits(demuxer)
+            if walk.readsEverything { inspect(terms) }
+            if walk.readsToEnd { for probe in probes.values { probe.startTotalling(terms) } }
+            let outcome = try walk.run(
+                demuxer, size: input.size, interrupt: input.interrupt, tracks: &probes
+            ) { stream in
                 let track = TrackProbe(stream, in: reader, hasTimestamps: hasTimestamps)
-                if let terms { track.startCounting(terms) }
+                if walk.readsEverything { track.startCounting(terms) }
+                if walk.readsToEnd { track.startTotalling(terms) }
                 return track
             }
             switch outcome {
             case .done: break
             case .stopped: isStopped = true
+            case .outOfTime: isOutOfTime = true
             case .failed(let error): readProblem = error
             }
+            if depth == .full { try repeatDecoding() }
             if depth == .sample { visited = try visitPlaces(isCheck: false) }
             if depth == .full, case .done = outcome { _ = try visitPlaces(isCheck: true) }
+            isOutOfTime = isOutOfTime || input.interrupt.isDue
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
         if input.interrupt.isCancelled { throw ProbeError(input: input.path, cause: .cancelled) }
         if probes.isEmpty { throw ProbeError(input: input.path, cause: .noStreams) }
+    }
+
+    /// Of what several threads made of damage.
+    private mutating func repeatDecoding() throws(FFmpegError) {
+        let damaged = probes.filter { $0.value.wantsRepetition }
+        guard !damaged.isEmpty, input.isSeekable, !isStopped, let again = try? input.openDemuxer()
+        else { return }
+        if needsProbing { try again.probeStreams() }
+        guard try RepeatedDecoding(control: input.control).run(again, tracks: damaged) else {
+            return
+        }
+        isStopped = true
+        for probe in damaged.values { probe.stop() }
     }
 
     /// - Returns: seconds; where a look was taken.
@@ -120,19 +146,26 @@ package struct FileProbe: ~Copyable {
                 on: TrackSubject(track: track, probe: probe))
             return track
         }
+        let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
+        for (id, hidden) in unlisted.enumerated() {
+            let (track, conflicts) = hidden.track(
+                id: (ordered.last?.description.index ?? -1) + 1 + id)
+            tracks.append(track)
+            findings += conflicts
+        }
         tracks.pairDolbyVisionLayers()
         let container = container(tracks)
         findings += FileFindingRules.findings(
             on: FileSubject(
                 path: input.path, container: container, tracks: tracks, inspection: inspection,
-                readProblem: readProblem, isStopped: isStopped))
+                readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime))
         return MediaRecord(
             input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
             container: container, tracks: tracks,
             decode: MediaRecord.Decode(
                 depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.decoding.framesDecoded },
                 errors: ordered.flatMap(\.decoding.health.problems), places: visited,
-                isStopped: isStopped),
+                isStopped: isStopped || isOutOfTime),
             findings: findings)
     }
 
@@ -180,6 +213,7 @@ package struct FileProbe: ~Copyable {
         container.attachments = tracks.compactMap(\.attachment)
         container.isSeekable = input.isSeekable
         reader?.complete(&container)
+        container.duration = container.duration ?? tracks.compactMap(\.duration).max()
         container.isTruncated = container.isTruncated ?? isTailCut ?? isLastPacketCut
         if let size = input.size, let duration = container.duration, duration > 0 {
             let bitRate = Double(size) * 8 / duration

@@ -42,6 +42,9 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Whether this build has a decoder for the codec.
     public var isDecodable: Bool?
     public var isLossless: Bool?
+    /// Frames that the decoder keeps to predict others from: max_num_ref_frames of
+    /// H.264, 0 to 16.
+    public var referenceFrames: Int?
     /// The program that coded the stream, as it names itself in SEI 5 of H.264 and
     /// HEVC: `x264 core 164 r3095 baee400`, `x265 3.5`.
     public var encoder: String?

@@ -18,7 +18,8 @@ public enum MediaProbe {
     /// Reads the file at `path` (`-` is standard input) as far as `depth` asks.
     ///
     /// Cancelling the task stops the analysis with cause `.cancelled`. A file whose
-    /// headers take more than a minute ends with `.outOfTime`; only `packets` and
+    /// headers take more than a minute of processor time ends with `.outOfTime`, and what
+    /// is cut for time later has the finding `analysis.time-limit`; only `packets` and
     /// `full` read on for as long as there is something.
     public static func probe(
         path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()

@@ -56,7 +56,7 @@ struct ProbeCommand: AsyncParsableCommand {
         let watch = InterruptibleRun(
             files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
         let records = MediaProbe.records(
-            of: files, order: RecordOrder(format, isOrdered: ordered), depth: depth,
+            of: files, order: RecordOrder(format.name, isOrdered: ordered), depth: depth,
             jobs: jobs ?? Terminal.processorCount, control: watch.control)
         for await record in records {
             watch.clear()

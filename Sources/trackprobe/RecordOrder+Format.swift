@@ -5,8 +5,4 @@ extension RecordOrder {
     init(_ format: ReportFormatName, isOrdered: Bool) {
         self = (format == .ndjson || format == .csv) && !isOrdered ? .asTheyEnd : .asGiven
     }
-
-    init(_ format: SelectionFormatName, isOrdered: Bool) {
-        self = format == .ndjson && !isOrdered ? .asTheyEnd : .asGiven
-    }
 }

@@ -5,7 +5,9 @@ import Testing
 /// hold it, because a target sees C modules it reaches indirectly.
 @Suite struct ImportTests {
     static let rooms: [String: Set<String>] = [
-        "TrackModel": [],
+        "LanguageTables": [],
+        "TrackModel": ["LanguageTables"],
+        "KSPlayerNames": ["TrackModel"],
         "Bitstream": ["TrackModel"],
         // Bit and byte readers, checksums, packet and frame headers of the carriers;
         // dates and ranges of playlists.
@@ -21,8 +23,8 @@ import Testing
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "Probing", "Bitstream", "Pictures", "Playlists", "Predicates",
-            "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
+            "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures", "Playlists",
+            "Predicates", "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
@@ -33,7 +35,7 @@ import Testing
         "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
         "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
-        "CoreAudioTypes": ["TrackModel"],
+        "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Playlists", "Reporting", "TrackProbeKit"],
         "FoundationXML": ["Playlists"],

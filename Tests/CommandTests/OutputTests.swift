@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: ["csv", "markdown"])
     func `tables read like this`(format: String) async throws {
-        let run = try await Command.run(["--format", format] + Self.stable)
+        let run = try await Command.run(["--format", format, "--ordered"] + Self.stable)
         #expect(run.status == 0)
         #expect(run.error == "")
         try expectSnapshot(run.output, "report.\(format)")

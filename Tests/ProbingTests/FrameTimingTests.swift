@@ -6,9 +6,10 @@ import TrackModel
 /// Timestamps made from a known rate; the verdict must give that rate back.
 @Suite struct FrameTimingTests {
     private func verdict(
-        _ times: [Int64], base: (Int, Int), hasEnded: Bool = true
+        _ times: [Int64], base: (Int, Int), hasEnded: Bool = true, declared: Rational? = nil
     ) throws -> FrameTiming.Verdict? {
-        var timing = try #require(FrameTiming(timeBase: Rational(base.0, base.1)))
+        var timing = try #require(
+            FrameTiming(timeBase: Rational(base.0, base.1), declaredRate: declared))
         for time in times { timing.add(presentation: time, decoding: nil) }
         timing.hasEnded = hasEnded
         return timing.verdict
@@ -55,7 +56,8 @@ import TrackModel
     @Test func `one gap is a gap, not variability`() throws {
         let times = (0..<40).map { Int64($0) * 3600 + ($0 > 20 ? 90000 : 0) }
         let verdict = try verdict(times, base: (1, 90000))
-        #expect(verdict == FrameTiming.Verdict(mode: nil, rate: Rational(25, 1)))
+        #expect(verdict?.mode == nil)
+        #expect(verdict?.rate == Rational(25, 1))
     }
 
     /// B-frames of the last group are missing where a file was cut.
@@ -73,13 +75,47 @@ import TrackModel
         #expect(timing.verdict?.rate == Rational(30000, 1001))
     }
 
-    /// 24 and 23.976 differ by one millisecond in a second: twelve frames in
-    /// milliseconds cannot tell.
-    @Test func `two rates that both fit are no rate`() throws {
+    /// 24 and 23.976 differ by one millisecond in a second: of nine frames in
+    /// milliseconds both are within rounding.
+    @Test func `of two rates that both fit it is the stated one, else the nearest`() throws {
         let times = (0..<9).map { Int64((Double($0) * 1000 / 24).rounded()) }
-        let verdict = try verdict(times, base: (1, 1000))
+        let film = Rational(24000, 1001)
+        #expect(try verdict(times, base: (1, 1000))?.mode == .constant)
+        #expect(try verdict(times, base: (1, 1000))?.rate == Rational(24, 1))
+        #expect(try verdict(times, base: (1, 1000), declared: film)?.rate == film)
+        // One that is stated and does not fit is no help.
+        #expect(
+            try verdict(times, base: (1, 1000), declared: Rational(60, 1))?.rate == Rational(24, 1))
+    }
+
+    /// 33, 33, 34, 33, 34 …: only the whole pattern tells 29.97 from 30.
+    @Test(arguments: [(30, 1), (30000, 1001)], [16, 24, 40])
+    func `rounding along the way tells close rates apart`(rate: (Int, Int), frames: Int) throws {
+        let times = (0..<frames).map { frame in
+            Int64((Double(frame) * 1000 * Double(rate.1) / Double(rate.0)).rounded())
+        }
+        #expect(try verdict(times, base: (1, 1000))?.rate == Rational(rate.0, rate.1))
+    }
+
+    /// Made of a file in milliseconds: 33, 34 in a clock of 90 kHz.
+    @Test(arguments: [(30, 1), (30000, 1001), (60000, 1001), (24000, 1001)])
+    func `milliseconds that another container left hide no standard rate`(
+        rate: (Int, Int)
+    ) throws {
+        let times = (0..<80).map { frame in
+            Int64((Double(frame) * 1000 * Double(rate.1) / Double(rate.0)).rounded()) * 90
+        }
+        let verdict = try verdict(times, base: (1, 90000))
         #expect(verdict?.mode == .constant)
+        #expect(verdict?.rate == Rational(rate.0, rate.1))
+    }
+
+    @Test func `what was measured can be held against what was stated`() throws {
+        // 30.3 a second is no rate films are made in, and no 60 either.
+        let times = (0..<14).map { Int64($0) * 33 }
+        let verdict = try verdict(times, base: (1, 1000), declared: Rational(60, 1))
         #expect(verdict?.rate == nil)
+        #expect(abs((verdict?.framesPerSecond ?? 0) - 30.303) < 0.01)
     }
 
     @Test func `a few frames prove nothing`() throws {

@@ -37,7 +37,8 @@ import TrackModel
 
     @Test func `agreement is evidence but no finding`() {
         let (track, findings) = resolve([
-            Claim(\.sampleRate, 48000, from: .container), Claim(\.sampleRate, 48000, from: .decoded),
+            Claim(\.sampleRate, 48000, from: .container),
+            Claim(\.sampleRate, 48000, from: .decoded),
         ])
         #expect(track.evidence["sampleRate"]?.source == .decoded)
         #expect(findings.isEmpty)

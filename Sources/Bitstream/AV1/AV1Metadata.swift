@@ -40,9 +40,10 @@ enum AV1Metadata {
         let maximum = Double(try reader.uint32()) / 256
         let minimum = Double(try reader.uint32()) / 16384
         guard points.contains(where: { $0 > 0 }) || maximum > 0 else { return nil }
-        return MasteringDisplay(
+        let display = MasteringDisplay(
             redX: points[0], redY: points[1], greenX: points[2], greenY: points[3],
             blueX: points[4], blueY: points[5], whiteX: points[6], whiteY: points[7],
             minLuminance: minimum, maxLuminance: maximum)
+        return display.isPlausible ? display : nil
     }
 }

@@ -5,8 +5,8 @@ package struct AV1Scanner: StreamScanner {
     private let sampleEntry: String?
     private var configured: AV1Format?
     private var header: AV1SequenceHeader?
-    private var contentLight: ContentLight?
-    private var masteringDisplay: MasteringDisplay?
+    private var contentLight = StaticMetadata<ContentLight>()
+    private var masteringDisplay = StaticMetadata<MasteringDisplay>()
     private var metadata = DynamicMetadata()
 
     /// The four-character code of the sample entry where there is one.
@@ -29,8 +29,10 @@ package struct AV1Scanner: StreamScanner {
             header = header ?? (try? AV1SequenceHeader(unit.payload))
         case .metadata:
             switch AV1Metadata(unit.payload) {
-            case .contentLight(let light): contentLight = contentLight ?? light
-            case .masteringDisplay(let display): masteringDisplay = masteringDisplay ?? display
+            case .contentLight(let light):
+                contentLight.add(light, picture: metadata.frames)
+            case .masteringDisplay(let display):
+                masteringDisplay.add(display, picture: metadata.frames)
             case .t35(let message): metadata.readT35(message, at: location)
             case nil: break
             }
@@ -65,8 +67,8 @@ package struct AV1Scanner: StreamScanner {
             claims.claim(\.filmGrain, header.hasFilmGrain, from: .bitstream)
             claims += colorClaims(header.color)
         }
-        claims.claim(\.contentLight, contentLight, from: .bitstream)
-        claims.claim(\.masteringDisplay, masteringDisplay, from: .bitstream)
+        claims.claim(\.contentLight, contentLight.value, from: .bitstream)
+        claims.claim(\.masteringDisplay, masteringDisplay.value, from: .bitstream)
         return claims + metadata.claims
     }
 

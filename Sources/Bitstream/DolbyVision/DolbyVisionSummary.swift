@@ -6,6 +6,8 @@ struct DolbyVisionSummary: Sendable {
     private(set) var frames = 0
     /// RPUs that could not be read or whose checksum is wrong.
     private(set) var damaged = 0
+    /// RPUs whose values count.
+    private var intact = 0
     /// Where the first one was.
     private(set) var location: Claim.Location?
     /// HEVC NAL unit 63 seen.
@@ -29,6 +31,7 @@ struct DolbyVisionSummary: Sendable {
 
     mutating func add(_ rpu: DolbyVisionRPU, isAV1: Bool) {
         guard rpu.isIntact else { return countDamage() }
+        intact += 1
         self.isAV1 = isAV1
         profiles.insert(rpu.header.profile)
         switch rpu.enhancementLayer {
@@ -42,9 +45,10 @@ struct DolbyVisionSummary: Sendable {
         cmVersions.insert(management.cmVersion)
     }
 
-    /// nil when no RPU and no enhancement layer was seen.
+    /// nil unless RPUs that can be read and keep their checksum come more than once,
+    /// or with every picture there is: a damaged packet may look like one.
     func record(of pictures: Int?) -> DOVIDecoderConfigurationRecord? {
-        guard frames > 0 || hasEnhancementLayer else { return nil }
+        guard intact > 1 || intact == 1 && (pictures ?? 1) <= 1 else { return nil }
         return DOVIDecoderConfigurationRecord(
             profile: profile, rpuPresent: frames > 0, elPresent: elPresent, blPresent: true,
             blSignalCompatibilityID: compatibility, origin: .bitstream, elType: elType,

@@ -3,6 +3,8 @@ import TrackModel
 /// Finds the order of fields, picture by picture.
 struct H264FieldPairing: Hashable, Sendable {
     private(set) var tally = FieldOrderTally()
+    /// Fields that completed a frame whose first field was a picture of its own.
+    private(set) var secondFields = 0
     /// A field whose other field has not come yet.
     private var openField: H264SliceHeader?
 
@@ -27,6 +29,7 @@ struct H264FieldPairing: Hashable, Sendable {
             first.structure != field.structure
         {
             tally.add(first.structure == .topField ? .tt : .bb)
+            secondFields += 1
             openField = nil
         } else {
             openField = field

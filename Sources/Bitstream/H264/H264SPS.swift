@@ -13,6 +13,8 @@ struct H264SPS: Hashable, Sendable {
     /// Length of `frame_num` in slices.
     var frameNumberBits: Int
     var order: H264PictureOrder
+    /// max_num_ref_frames, 0 to 16; nil for more, which no level allows.
+    var referenceFrames: Int?
     /// No fields, no field macroblocks: every picture is a progressive frame.
     var isFrameOnly: Bool
     var vui: H264VUI?
@@ -32,7 +34,8 @@ struct H264SPS: Hashable, Sendable {
         }
         frameNumberBits = try Self.logarithm(&reader)
         order = try H264PictureOrder(&reader)
-        _ = try reader.ue()  // max_num_ref_frames
+        let references = try reader.ue()
+        if references <= 16 { referenceFrames = references }
         try reader.skip(1)  // gaps_in_frame_num_value_allowed_flag
         let width = try Self.macroblocks(&reader)
         let height = try Self.macroblocks(&reader)

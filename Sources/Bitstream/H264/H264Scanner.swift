@@ -34,8 +34,16 @@ package struct H264Scanner: StreamScanner {
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
-        framing.forEachUnit(in: bytes) { readUnit($0, at: location) }
+        let isIntact = sequences.describing == nil || framing.isIntact(bytes)
+        framing.forEachUnit(in: bytes) { unit in
+            guard isIntact || UnitType.slices.contains(unit.first.map { $0 & 0x1F } ?? 0) else {
+                return
+            }
+            readUnit(unit, at: location)
+        }
     }
+
+    package var secondFields: Int { fields.secondFields }
 
     package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
 
@@ -53,6 +61,7 @@ package struct H264Scanner: StreamScanner {
         if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
         claims += format?.claims ?? []
         let order = sequence?.isFrameOnly == true ? .progressive : fields.tally.order
+        claims.claim(\.referenceFrames, sequence?.referenceFrames, from: .bitstream)
         claims.claim(\.fieldOrder, order, from: .bitstream)
         claims += fields.tally.telecineClaims(frameRate: format?.frameRate)
         claims.claim(\.timecode, timecode?.description, from: .bitstream)

@@ -2,29 +2,41 @@ import TrackModel
 
 /// What the HDR10+ metadata of a track amounts to.
 struct HDR10PlusSummary: Sendable {
+    /// What every picture says alike.
+    private struct Kind: Hashable {
+        var profile: HDR10Plus.Profile?
+        var applicationVersion: Int
+        var windows: Int
+    }
+
     /// Where the first one was.
     private(set) var location: Claim.Location?
-    private var first: HDR10PlusMetadata?
-    private var profiles: Set<HDR10Plus.Profile?> = []
+    private var kinds = RepeatedValue<Kind>()
     /// Pictures that carry it.
     private(set) var frames = 0
+    private var isAtStart = false
 
-    mutating func add(_ metadata: HDR10PlusMetadata, countsFrame: Bool, at location: Claim.Location)
-    {
-        if first == nil {
-            first = metadata
-            self.location = location
-        }
-        profiles.insert(metadata.profile)
+    /// - Parameters:
+    ///   - picture: pictures begun so far; 0 where nobody tells them apart.
+    ///   - countsFrame: whether it is the first of its picture.
+    mutating func add(
+        _ metadata: HDR10PlusMetadata, picture: Int, countsFrame: Bool, at location: Claim.Location
+    ) {
+        if picture <= 1 { isAtStart = true }
+        self.location = self.location ?? location
+        kinds.add(
+            Kind(
+                profile: metadata.profile, applicationVersion: metadata.applicationVersion,
+                windows: metadata.windows.count))
         if countsFrame { frames += 1 }
     }
 
-    /// The profile only where every picture agrees on it.
+    /// What most pictures say; the profile only where nearly all agree on it. nil
+    /// for a lone message in the middle of the stream, which damage may look like.
     var value: HDR10Plus? {
-        guard let first else { return nil }
+        guard let usual = kinds.mostFrequent, frames > 1 || isAtStart else { return nil }
         return HDR10Plus(
-            profile: profiles.count == 1 ? first.profile : nil,
-            applicationVersion: first.applicationVersion, windows: first.windows.count,
-            frames: frames)
+            profile: kinds.isNearlyUnanimous ? usual.profile : nil,
+            applicationVersion: usual.applicationVersion, windows: usual.windows, frames: frames)
     }
 }

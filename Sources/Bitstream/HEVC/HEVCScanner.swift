@@ -36,8 +36,11 @@ package struct HEVCScanner: StreamScanner {
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
+        let isIntact = sequences.describing == nil || framing.isIntact(bytes)
         framing.forEachUnit(in: bytes) { bytes in
-            guard let unit = HEVCUnit(bytes), unit.layer == 0 else { return }
+            guard let unit = HEVCUnit(bytes), unit.layer == 0, isIntact || unit.isSlice else {
+                return
+            }
             read(unit, bytes: bytes, at: location)
         }
     }

@@ -11,6 +11,19 @@ public struct ISOAudioSampleEntry: Hashable, Sendable {
     public internal(set) var sampleRate = 0.0
     /// formatSpecificFlags of version 2 (`lpcm`): bit 0 float, bit 1 big-endian.
     public internal(set) var formatFlags: Int?
+    /// Of versions 1 and 2, where every packet is alike: samples of sound of one channel
+    /// and bytes of all channels; nil where they vary.
+    public internal(set) var constantPacket: ConstantPacket?
+
+    public struct ConstantPacket: Hashable, Sendable {
+        public let samples: Int
+        public let bytes: Int
+
+        init?(samples: Int, bytes: Int) {
+            guard samples > 0, bytes > 0 else { return nil }
+            (self.samples, self.bytes) = (samples, bytes)
+        }
+    }
 
     /// The members and the length of the entry before its child boxes. QuickTime
     /// versions 1 and 2 have extra fields; version 1 of ISO files, in a `stsd` of
@@ -31,7 +44,14 @@ public struct ISOAudioSampleEntry: Hashable, Sendable {
         entry.sampleRate = Double(rate) / 65536
         guard descriptionVersion == 0 else { return (entry, 28) }
         switch version {
-        case 1: return (entry, 44)
+        case 1:
+            // samplesPerPacket, bytesPerPacket (of one channel), bytesPerFrame.
+            if let samples = try? reader.uint32(), (try? reader.skip(4)) != nil,
+                let bytes = try? reader.uint32()
+            {
+                entry.constantPacket = ConstantPacket(samples: samples, bytes: bytes)
+            }
+            return (entry, 44)
         case 2:
             entry.readVersion2(&reader)
             return (entry, 64)
@@ -49,5 +69,9 @@ public struct ISOAudioSampleEntry: Hashable, Sendable {
         self.channels = channels
         sampleSize = bits
         formatFlags = flags
+        // constBytesPerAudioPacket, constLPCMFramesPerAudioPacket.
+        if let bytes = try? reader.uint32(), let samples = try? reader.uint32() {
+            constantPacket = ConstantPacket(samples: samples, bytes: bytes)
+        }
     }
 }

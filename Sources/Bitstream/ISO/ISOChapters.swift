@@ -14,7 +14,8 @@ extension ISOReader {
         {
             file.neroChapters.append(
                 Chapter(
-                    id: file.neroChapters.count, start: Double(start) / 1e7, title: title.text))
+                    id: file.neroChapters.count, start: Double(start) / 1e7,
+                    title: title.text))
         }
         for index in file.neroChapters.indices.dropLast() {
             file.neroChapters[index].end = file.neroChapters[index + 1].start

@@ -9,6 +9,8 @@ public struct ISOFile: Sendable {
     public internal(set) var compatibleBrands: [String] = []
     /// `mvhd`: ticks a second of movie durations; nil without `moov`.
     public internal(set) var timescale: Int?
+    /// `mvhd` matrix: how all tracks are turned together; nil when not written.
+    public internal(set) var transform: ISOTransform?
     /// `mvhd`, else `mehd`: ticks.
     public internal(set) var durationTicks: Int?
     /// Byte position behind `moov`; nil without one, or when it is cut.
@@ -19,6 +21,8 @@ public struct ISOFile: Sendable {
     public internal(set) var neroChapters: [Chapter] = []
     /// `pssh` of `moov` and of the movie fragments looked at, each once.
     public internal(set) var protectionSystems: [ISOProtectionSystem] = []
+    /// The primary item of `meta`; nil without one, as in films.
+    public internal(set) var stillPicture: ISOStillPicture?
     /// nil without `mvex`, `moof` and `sidx`.
     public internal(set) var fragments: ISOFragments?
     /// Whether a box on the top level reaches beyond the end of the file, or a chunk

@@ -99,8 +99,10 @@ private struct ISOFragmentWalk<Source: ByteSource> {
         for child in input.boxes(in: traf) {
             switch child.type {
             case "tfhd":
-                var reader = ByteReader(input.content(of: child, limit: 64))
-                guard let header = try? Self.header(&reader) else { return false }
+                guard
+                    let header = try? ISOTrackFragmentHeader(
+                        input.content(of: child, limit: 64))
+                else { return false }
                 guard header.trackID == trackID else { return true }
                 flags = header.sampleFlags ?? defaultFlags
             case "trun":
@@ -109,16 +111,6 @@ private struct ISOFragmentWalk<Source: ByteSource> {
             }
         }
         return true
-    }
-
-    private static func header(
-        _ reader: inout ByteReader
-    ) throws(BitstreamError) -> (trackID: Int, sampleFlags: Int?) {
-        let (_, flags) = try reader.versionAndFlags()
-        let trackID = try reader.uint32()
-        if flags & 0x1 != 0 { try reader.skip(8) }
-        for field in [0x2, 0x8, 0x10] where flags & field != 0 { try reader.skip(4) }
-        return (trackID, flags & 0x20 != 0 ? try reader.uint32() : nil)
     }
 
     /// Neither sample_is_non_sync_sample nor, as some writers say it instead,

@@ -5,14 +5,18 @@ struct ISOReader<Source: ByteSource> {
     /// Sample tables are large and read last, with what is left of the budget.
     var sampleTables: [(track: Int, tables: [ISOBox])] = []
 
-    init(_ source: Source) { input = BoundedSource(source) }
+    /// Bytes read at most: the fragments of a film of hours, at the four kilobytes that
+    /// each takes to get to.
+    private static var budget: Int { 16 << 20 }
+
+    init(_ source: Source) { input = BoundedSource(source, budget: Self.budget) }
 
     var source: Source { input.source }
 
     private static var topLevelTypes: Set<String> {
         [
             "ftyp", "styp", "moov", "moof", "mdat", "free", "skip", "wide", "pnot", "sidx", "uuid",
-            "emsg", "prft", "meta", "pdin", "ssix",
+            "emsg", "prft", "meta", "pdin", "ssix", "jP  ",
         ]
     }
 
@@ -44,6 +48,7 @@ struct ISOReader<Source: ByteSource> {
         case "moov": readMovie(box)
         case "moof": readMovieFragment(box)
         case "sidx": readSegmentIndex(box)
+        case "meta": readItems(box)
         default: break
         }
     }
@@ -82,5 +87,11 @@ struct ISOReader<Source: ByteSource> {
         else { return }
         file.timescale = try? reader.uint32()
         file.durationTicks = (try? reader.versioned(version)) ?? nil
+        // rate, volume and reserved fields; then a b u, c d v.
+        guard (try? reader.skip(16)) != nil, let a = try? reader.int32(),
+            let b = try? reader.int32(), (try? reader.skip(4)) != nil,
+            let c = try? reader.int32(), let d = try? reader.int32()
+        else { return }
+        file.transform = ISOTransform(a: a, b: b, c: c, d: d)
     }
 }

@@ -5,7 +5,11 @@ extension ISOSampleEntry {
     var soundClaims: [Claim] {
         guard let audio else { return [] }
         var claims: [Claim] = []
-        if !Self.templateFormats.contains(codingFormat) {
+        if let rate = Self.speechRates[codingFormat] {
+            // AMR is mono, whatever the entry says (3GPP TS 26.244, clause 6.5).
+            claims.claim(\.channels, 1, from: .container)
+            claims.claim(\.sampleRate, rate, from: .container)
+        } else if !Self.templateFormats.contains(codingFormat) {
             claims.claim(\.channels, audio.channels > 0 ? audio.channels : nil, from: .container)
             claims.claim(\.sampleRate, audio.wholeSampleRate, from: .container)
         }
@@ -18,6 +22,8 @@ extension ISOSampleEntry {
     private static var templateFormats: Set<String> {
         ["mp4a", "ac-3", "ec-3", "ac-4", "mlpa", "mha1", "mhm1", "mha2", "mhm2", "iamf", "alac"]
     }
+
+    private static let speechRates = ["samr": 8000, "sawb": 16000]
 
     /// Bits of a sample where the coding keeps them: PCM, FLAC. ALAC states its
     /// own.

@@ -6,7 +6,8 @@ extension ISOFile {
     package func claims(containerID: Int) -> [Claim] {
         guard let track = track(containerID) else { return [] }
         var claims = track.claims
-        if !isFragmented { claims.claim(\.duration, track.duration, from: .container) }
+        claims += bitRateClaims(of: track)
+        claims.claim(\.duration, duration(of: track), from: .container)
         claims.claim(\.frameCount, frameCount(of: track), from: .container)
         claims.claim(\.timecode, timecode(of: track), from: .container)
         return claims
@@ -15,12 +16,7 @@ extension ISOFile {
     /// Samples of the movie and of its fragments; nil when fragments were not all
     /// met, and for 0.
     private func frameCount(of track: ISOTrack) -> Int? {
-        var count = track.samples.count ?? 0
-        if let fragments, isFragmented {
-            guard fragments.isComplete, let id = track.id else { return nil }
-            count += fragments.sampleCounts[id] ?? 0
-        }
-        return count > 0 ? count : nil
+        totals(of: track).flatMap { $0.samples > 0 ? $0.samples : nil }
     }
 
     /// Of the track itself or of the timecode track it refers to.
@@ -37,7 +33,6 @@ extension ISOTrack {
         claims.claim(\.languageRaw, language, from: .container)
         claims.claim(\.codecTag, sampleEntry?.codingFormat, from: .container)
         claims.claim(\.encryption, sampleEntry?.protection?.encryption, from: .container)
-        claims.claim(\.bitRate, bitRate, from: .container)
         claims.claim(\.editList, editList, from: .container)
         if let visual = sampleEntry?.visual { claims += pictureClaims(visual) }
         if let entry = sampleEntry, entry.audio != nil { claims += entry.soundClaims }
@@ -51,7 +46,21 @@ extension ISOTrack {
         guard let movieTimescale, movieTimescale > 0, !shown.isEmpty,
             shown.allSatisfy({ $0.segmentDuration > 0 })
         else { return mediaDuration }
-        return shown.reduce(0) { $0 + Double($1.segmentDuration) } / Double(movieTimescale)
+        let seconds = shown.reduce(0) { sum, edit in
+            let wanted = Double(edit.segmentDuration) / Double(movieTimescale)
+            return sum + min(wanted, secondsLeft(from: edit) ?? wanted)
+        }
+        return seconds > 0 ? seconds : mediaDuration
+    }
+
+    /// Seconds of media from the place of an edit on; nil when not known, and for a
+    /// picture that stands still.
+    private func secondsLeft(from edit: Edit) -> Double? {
+        guard let mediaDuration, let timescale, timescale > 0, edit.rate > 0 else { return nil }
+        // Where pictures are shown later than decoded, the media is shown up to as much
+        // later, which its tables do not sum up.
+        let place = samples.hasCompositionOffsets ? 0 : Double(edit.mediaTime) / Double(timescale)
+        return max(mediaDuration - place, 0) / edit.rate
     }
 
     /// Seconds of media, from `stts`, else `mdhd`; nil for 0.
@@ -60,16 +69,6 @@ extension ISOTrack {
             ticks > 0
         else { return nil }
         return Double(ticks) / Double(timescale)
-    }
-
-    /// Bits a second: the sizes of all samples over their duration, else what
-    /// `btrt` or `esds` say.
-    private var bitRate: Int? {
-        if let bytes = samples.totalBytes, bytes > 0, let mediaDuration {
-            let rate = (Double(bytes) * 8 / mediaDuration).rounded()
-            if rate >= 1, rate < 1e15 { return Int(rate) }
-        }
-        return sampleEntry?.averageBitRate ?? sampleEntry?.elementaryStream?.averageBitRate
     }
 
     private func pictureClaims(_ visual: ISOVisualSampleEntry) -> [Claim] {

@@ -36,7 +36,7 @@ extension ISOReader {
             let c = try reader.int32()
             let d = try reader.int32()
             try reader.skip(16)
-            track.transform = ISOTransform(a: a, b: b, c: c, d: d)
+            track.transform = ISOTransform(a: a, b: b, c: c, d: d).followed(by: file.transform)
             track.displayWidth = try reader.uint32()
             track.displayHeight = try reader.uint32()
         } catch {
@@ -72,13 +72,16 @@ extension ISOReader {
 
     private mutating func readMediaHeader(_ box: ISOBox, into track: inout ISOTrack) {
         var reader = ByteReader(input.content(of: box, limit: 64))
-        guard let (version, _) = try? reader.versionAndFlags(),
-            (try? reader.skip(version == 1 ? 16 : 8)) != nil, let timescale = try? reader.uint32(),
-            let duration = try? reader.versioned(version), let language = try? reader.uint16()
-        else { return }
-        track.timescale = timescale
-        track.durationTicks = duration
-        track.legacyLanguage = ISOLanguage.code(language)
+        do throws(BitstreamError) {
+            let (version, _) = try reader.versionAndFlags()
+            try reader.skip(version == 1 ? 16 : 8)
+            track.timescale = try reader.uint32()
+            // Live writers leave it open.
+            track.durationTicks = try reader.versioned(version)
+            track.legacyLanguage = ISOLanguage.code(try reader.uint16())
+        } catch {
+            return  // What was read stays.
+        }
     }
 
     /// QuickTime writes the name with a length byte in front, ISO files with a NUL

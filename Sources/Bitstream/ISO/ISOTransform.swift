@@ -4,17 +4,28 @@ public struct ISOTransform: Hashable, Sendable {
     /// (a·x + c·y, b·x + d·y).
     public internal(set) var a, b, c, d: Int
 
+    /// This one and then `other`; this one alone where that is none or all
+    /// zeros.
+    func followed(by other: ISOTransform?) -> ISOTransform {
+        guard let other, other != ISOTransform(a: 0, b: 0, c: 0, d: 0) else { return self }
+        func sum(_ x: Int, _ m: Int, _ y: Int, _ n: Int) -> Int { (x &* m &+ y &* n) >> 16 }
+        return ISOTransform(
+            a: sum(a, other.a, b, other.c), b: sum(a, other.b, b, other.d),
+            c: sum(c, other.a, d, other.c), d: sum(c, other.b, d, other.d))
+    }
+
     /// Whether it mirrors the picture.
     public var isMirrored: Bool {
         Double(a) * Double(d) < Double(b) * Double(c)
     }
 
     /// Degrees clockwise, 0 to 359, to turn the picture upright; of a mirrored
-    /// one after mirroring it left to right. nil for a matrix of zeros.
-    public var rotation: Int? {
+    /// one after mirroring it left to right. A matrix of zeros, which some writers
+    /// leave for “none”, turns nothing.
+    public var rotation: Int {
         let x = isMirrored ? -Double(a) : Double(a)
         let y = isMirrored ? -Double(b) : Double(b)
-        guard x != 0 || y != 0 else { return nil }
+        guard x != 0 || y != 0 else { return 0 }
         if y == 0 { return x > 0 ? 0 : 180 }
         if x == 0 { return y > 0 ? 90 : 270 }
         return Self.degrees(x, y)

@@ -12,6 +12,8 @@ package struct MPEG2VideoScanner: StreamScanner {
     private var dynamic = DynamicMetadata()
     private var fields = FieldOrderTally()
     private var timecode: Timecode?
+    /// Whether any picture header was followed by a picture coding extension.
+    private var hasPictureExtension = false
     /// Whether the first field of a frame has come and the second has not.
     private var isAwaitingField = false
 
@@ -40,10 +42,12 @@ package struct MPEG2VideoScanner: StreamScanner {
     package var isSatisfied: Bool { sequence != nil && pictures.areTelling }
 
     package var claims: [Claim] {
-        guard let sequence else { return dynamic.claims }
+        var claims: [Claim] = []
+        claims.claim(\.codec, codec, from: .bitstream)
+        guard let sequence else { return claims + dynamic.claims }
         let format = sequence.format
         let profile = sequence.sequenceExtension
-        var claims = format.claims
+        claims += format.claims
         claims.claim(\.codecString, codecString, from: .bitstream)
         claims.claim(\.profile, profile?.profile, from: .bitstream)
         claims.claim(\.level, profile?.level, from: .bitstream)
@@ -53,6 +57,14 @@ package struct MPEG2VideoScanner: StreamScanner {
         claims += fields.telecineClaims(frameRate: format.frameRate)
         claims.claim(\.timecode, timecode?.description, from: .bitstream)
         return claims + dynamic.claims
+    }
+
+    /// FFmpeg's name, whatever the container takes the stream for: in MPEG-2 a
+    /// sequence extension follows every sequence header, and a picture coding
+    /// extension every picture header (H.262, section 6.1.1).
+    private var codec: String? {
+        if sequence?.sequenceExtension != nil || hasPictureExtension { return "mpeg2video" }
+        return isSequenceInBand && pictures.total > 0 ? "mpeg1video" : nil
     }
 
     /// `mp4v.61`: the object type indications of ISO/IEC 14496-1, table 5.
@@ -129,6 +141,7 @@ extension MPEG2VideoScanner {
 
     /// Once a frame; of two fields the first decides.
     private mutating func count(_ picture: MPEG2PictureExtension) {
+        hasPictureExtension = true
         let isSecondField = picture.structure != MPEG2PictureExtension.frame && isAwaitingField
         isAwaitingField = picture.structure != MPEG2PictureExtension.frame && !isAwaitingField
         guard !isSecondField else { return }

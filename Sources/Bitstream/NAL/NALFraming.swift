@@ -36,6 +36,11 @@ enum NALFraming: Hashable, Sendable {
         return packet.isEmpty ? nil : false
     }
 
+    /// Whether the units of a packet are where its lengths say, or the packet states
+    /// none: in a packet out of a wrong place, chance decides what looks like a
+    /// parameter set.
+    func isIntact(_ packet: Bytes) -> Bool { overruns(packet) != true }
+
     /// Muxers exist that store Annex B beside a configuration record. A first
     /// NAL unit of one byte is not a picture; `00 00 00 01` is a start code.
     private static func isMislabelled(_ packet: Bytes, lengthSize: Int) -> Bool {

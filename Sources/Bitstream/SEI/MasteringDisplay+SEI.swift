@@ -3,7 +3,7 @@ import TrackModel
 extension MasteringDisplay {
     /// The payload of SEI 137: three primaries in the order green, blue, red,
     /// then white, in steps of 0.00002; luminance in steps of 0.0001 cd/m². nil
-    /// when every chromaticity is 0.
+    /// for what no display can be.
     init?(sei payload: Bytes) {
         var reader = ByteReader(payload)
         var chromaticities: [Double] = []
@@ -19,5 +19,6 @@ extension MasteringDisplay {
             greenY: chromaticities[1], blueX: chromaticities[2], blueY: chromaticities[3],
             whiteX: chromaticities[6], whiteY: chromaticities[7],
             minLuminance: Double(minimum) / 10000, maxLuminance: Double(maximum) / 10000)
+        guard isPlausible else { return nil }
     }
 }

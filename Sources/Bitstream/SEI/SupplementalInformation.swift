@@ -10,8 +10,8 @@ struct SupplementalInformation: Sendable {
     /// FFmpeg's name of the transfer the pictures are meant for, where the VUI
     /// has to name a compatible one: HLG over `bt2020-10`.
     private(set) var preferredTransfer: String?
-    private var masteringDisplay: MasteringDisplay?
-    private var contentLight: ContentLight?
+    private var masteringDisplay = StaticMetadata<MasteringDisplay>()
+    private var contentLight = StaticMetadata<ContentLight>()
     private var stereo: String?
     private var hasFilmGrain: Bool?
     private var boundary = AccessUnitBoundary()
@@ -28,7 +28,8 @@ struct SupplementalInformation: Sendable {
         if boundary.passFirstSlice() { dynamic.beginFrame() }
     }
 
-    /// Of a repeated message the first one stands: it describes the sequence.
+    /// Of a repeated message the first one stands, and of HDR metadata the usual one:
+    /// it describes the sequence.
     mutating func read(_ message: SEIMessage, at location: Claim.Location) {
         let payload = message.payload
         switch message.type {
@@ -43,9 +44,9 @@ struct SupplementalInformation: Sendable {
         case SEIMessage.framePackingArrangement:
             stereo = stereo ?? FramePacking.arrangement(sei: payload)
         case SEIMessage.masteringDisplayColourVolume:
-            masteringDisplay = masteringDisplay ?? MasteringDisplay(sei: payload)
+            masteringDisplay.add(MasteringDisplay(sei: payload), picture: dynamic.frames)
         case SEIMessage.contentLightLevel:
-            contentLight = contentLight ?? ContentLight(sei: payload)
+            contentLight.add(ContentLight(sei: payload), picture: dynamic.frames)
         case SEIMessage.alternativeTransferCharacteristics:
             preferredTransfer =
                 preferredTransfer
@@ -59,8 +60,8 @@ struct SupplementalInformation: Sendable {
     /// Source `bitstream`.
     var claims: [Claim] {
         var claims: [Claim] = []
-        claims.claim(\.masteringDisplay, masteringDisplay, from: .bitstream)
-        claims.claim(\.contentLight, contentLight, from: .bitstream)
+        claims.claim(\.masteringDisplay, masteringDisplay.value, from: .bitstream)
+        claims.claim(\.contentLight, contentLight.value, from: .bitstream)
         claims.claim(\.ambientViewing, ambientViewing, from: .bitstream)
         claims.claim(\.encoder, encoder?.program, from: .bitstream)
         claims.claim(\.encoderSettings, encoder?.options, from: .bitstream)

@@ -71,7 +71,8 @@ package struct DynamicMetadata: Sendable {
                 let metadata = try? HDR10PlusMetadata(body)
             else { return }
             hdr10PlusSummary.add(
-                metadata, countsFrame: !pictureHasHDR10Plus || frames == 0, at: location)
+                metadata, picture: frames, countsFrame: !pictureHasHDR10Plus || frames == 0,
+                at: location)
             pictureHasHDR10Plus = true
         default: break
         }

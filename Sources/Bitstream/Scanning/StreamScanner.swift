@@ -31,6 +31,10 @@ package protocol StreamScanner {
     /// Coded pictures so far, by what they are; none for sound, and for codecs
     /// whose pictures the container marks well enough.
     var pictures: PictureCounts { get }
+
+    /// How many of those were the second field of a frame, so that they make no frame
+    /// of their own.
+    var secondFields: Int { get }
 }
 
 extension StreamScanner {
@@ -39,4 +43,6 @@ extension StreamScanner {
     package var dynamicMetadata: DynamicMetadata? { nil }
 
     package var pictures: PictureCounts { PictureCounts() }
+
+    package var secondFields: Int { 0 }
 }

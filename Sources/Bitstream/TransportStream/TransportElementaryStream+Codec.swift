@@ -1,3 +1,5 @@
+import TrackModel
+
 extension TransportElementaryStream {
     /// FFmpeg's name of the codec that stream type and descriptors stand for; nil
     /// when they do not tell, as for the layer of MPEG audio.
@@ -25,7 +27,11 @@ extension TransportElementaryStream {
     }
 
     private var nameByDescriptors: String? {
-        if extensionDescriptor(0x15) != nil { return "ac4" }
+        if let name = descriptors.lazy.compactMap(\.dvbExtension).compactMap({
+            Self.extensionNames[$0]
+        }).first {
+            return name
+        }
         if let name = registration.flatMap({ Self.registeredNames[$0] }) { return name }
         if let name = metadataFormat.flatMap({ Self.registeredNames[$0] }) { return name }
         return descriptors.lazy.compactMap { Self.descriptorNames[$0.tag] }.first
@@ -55,9 +61,11 @@ extension TransportElementaryStream {
         0xA2: "dts",
     ]
 
-    /// ATSC A/53 and A/52, and HLS Sample Encryption.
+    /// ATSC A/53 and A/52; DTS-HD (0x88) and DTS-UHD (0x8B) as players take them; HLS
+    /// Sample Encryption.
     private static let privateNames = [
-        0x81: "ac3", 0x87: "eac3", 0x8A: "dts", 0xC1: "ac3", 0xC2: "eac3", 0xCF: "aac",
+        0x81: "ac3", 0x87: "eac3", 0x88: "dts", 0x8A: "dts", 0x8B: "dts", 0xC1: "ac3", 0xC2: "eac3",
+        0xCF: "aac",
         0xDB: "h264",
     ]
 
@@ -68,9 +76,35 @@ extension TransportElementaryStream {
         "drac": "dirac", "Opus": "opus", "KLVA": "klv", "VANC": "smpte_2038", "ID3 ": "timed_id3",
     ]
 
-    /// ETSI EN 300 468, table 12.
+    /// ETSI EN 300 468, table 12, and the E-AC-3 descriptor of ATSC A/52, annex G.
     private static let descriptorNames = [
         0x56: "dvb_teletext", 0x59: "dvb_subtitle", 0x6A: "ac3", 0x7A: "eac3", 0x7B: "dts",
-        0x7C: "aac",
+        0x7C: "aac", 0xCC: "eac3",
+    ]
+
+    /// ETSI EN 300 468, section 6.4, and annex G, by descriptor_tag_extension.
+    private static let extensionNames = [
+        0x0E: "dts", 0x0F: "dts", 0x15: "ac4", 0x20: "ttml", 0x21: "dts",
+    ]
+
+    /// What a codec of these tables is of; nil for one that is not in them, and for data.
+    public static func mediaType(codec: String) -> MediaType? {
+        if audioCodecs.contains(codec) { return .audio }
+        if videoCodecs.contains(codec) { return .video }
+        return subtitleCodecs.contains(codec) ? .subtitle : nil
+    }
+
+    private static let audioCodecs: Set<String> = [
+        "aac", "aac_latm", "ac3", "ac4", "dts", "eac3", "iamf", "mlp", "mpegh_3d_audio", "mp2",
+        "mp3", "opus", "pcm_bluray", "s302m", "truehd",
+    ]
+
+    private static let videoCodecs: Set<String> = [
+        "av1", "avs2", "avs3", "cavs", "dirac", "h264", "hevc", "jpeg2000", "mpeg1video",
+        "mpeg2video", "mpeg4", "vc1", "vvc",
+    ]
+
+    private static let subtitleCodecs: Set<String> = [
+        "dvb_subtitle", "dvb_teletext", "hdmv_pgs_subtitle", "hdmv_text_subtitle", "ttml",
     ]
 }

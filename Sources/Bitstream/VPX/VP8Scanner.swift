@@ -5,12 +5,16 @@ import TrackModel
 package struct VP8Scanner: StreamScanner {
     private let sampleEntry: String?
     private var header: VP8FrameHeader?
+    /// `vpcC`, which only MP4 has.
+    private var configuration: VP9Configuration?
 
     /// The four-character code of the sample entry where there is one.
     package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
-    /// VP8 needs none.
-    package mutating func readConfiguration(_ bytes: Bytes) {}
+    /// `vpcC`; VP8 itself needs none.
+    package mutating func readConfiguration(_ bytes: Bytes) {
+        configuration = configuration ?? (try? VP9Configuration(bytes))
+    }
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         header = header ?? (try? VP8FrameHeader(keyFrame: bytes))
@@ -19,10 +23,13 @@ package struct VP8Scanner: StreamScanner {
     package var isSatisfied: Bool { header != nil }
 
     package var claims: [Claim] {
-        guard let header else { return [] }
         var claims: [Claim] = []
         // MP4 spells it with profile and level, which frames do not carry.
-        claims.claim(\.codecString, sampleEntry == nil ? "vp8" : nil, from: .bitstream)
+        let plain = sampleEntry == nil && header != nil ? "vp8" : nil
+        claims.claim(
+            \.codecString, configuration?.codecString(sampleEntry: "vp08") ?? plain,
+            from: .bitstream)
+        guard let header else { return claims }
         claims.claim(\.bitDepth, 8, from: .bitstream)
         claims.claim(\.chromaSubsampling, ChromaFormat.yuv420.subsampling, from: .bitstream)
         claims.claim(

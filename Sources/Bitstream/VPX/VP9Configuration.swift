@@ -11,11 +11,13 @@ struct VP9Configuration: Hashable {
         var primaries, transfer, matrix: Int
     }
 
-    private(set) var profile: Int?
+    var profile: Int?
     /// Ten times the level: 51 for 5.1.
     private(set) var level: Int?
-    private(set) var bitDepth: Int?
+    var bitDepth: Int?
     private(set) var color: Color?
+
+    init() {}
 
     /// Tells the two apart: a full box begins with version and flags, a feature
     /// list has 1 as the length of its first value.
@@ -56,4 +58,22 @@ struct VP9Configuration: Hashable {
 
     /// 0 means unknown.
     private static func level(_ value: Int) -> Int? { (10...62).contains(value) ? value : nil }
+
+    /// `vp09.PP.LL.DD`, with the optional fields where they are not what their
+    /// absence means (VP Codec ISO Media File Format Binding). nil without profile,
+    /// level or depth.
+    func codecString(sampleEntry: String) -> String? {
+        guard let profile, let level, let bitDepth else { return nil }
+        var fields = [profile, level, bitDepth]
+        if let color {
+            let points = [color.primaries, color.transfer, color.matrix]
+            let isPlain =
+                color.chromaSubsampling <= 1 && !color.isFullRange
+                && (points == [1, 1, 1] || points == [2, 2, 2])
+            if !isPlain {
+                fields += [color.chromaSubsampling] + points + [color.isFullRange ? 1 : 0]
+            }
+        }
+        return "\(sampleEntry)." + fields.map(CodecString.twoDigits).joined(separator: ".")
+    }
 }

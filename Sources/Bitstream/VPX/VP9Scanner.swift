@@ -5,8 +5,10 @@ package struct VP9Scanner: StreamScanner {
     private var configuration: VP9Configuration?
     private var header: VP9FrameHeader?
 
-    /// Every container's VP9 has the same strings, whatever the sample entry.
-    package init(sampleEntry: String? = nil) {}
+    private let sampleEntry: String?
+
+    /// `sampleEntry` is the container's four-character code, where it has one.
+    package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
 
     package mutating func readConfiguration(_ bytes: Bytes) {
         configuration = (try? VP9Configuration(bytes)) ?? configuration
@@ -66,23 +68,13 @@ package struct VP9Scanner: StreamScanner {
         (configuration?.level).map { "\($0 / 10).\($0 % 10)" }
     }
 
-    /// `vp09.PP.LL.DD`, with the optional fields where they are not what their
-    /// absence means (VP Codec ISO Media File Format Binding). nil without a level,
-    /// which frames do not carry.
+    /// The full string needs a level, which frames do not carry; without one WebM
+    /// has the short name that its readers know.
     private var codecString: String? {
-        guard let profile, let level = configuration?.level,
-            let bitDepth = header?.bitDepth ?? configuration?.bitDepth
-        else { return nil }
-        var fields = [profile, level, bitDepth]
-        if let color = configuration?.color {
-            let points = [color.primaries, color.transfer, color.matrix]
-            let isPlain =
-                color.chromaSubsampling <= 1 && !color.isFullRange
-                && (points == [1, 1, 1] || points == [2, 2, 2])
-            if !isPlain {
-                fields += [color.chromaSubsampling] + points + [color.isFullRange ? 1 : 0]
-            }
-        }
-        return "vp09." + fields.map(CodecString.twoDigits).joined(separator: ".")
+        var described = configuration ?? VP9Configuration()
+        described.profile = profile
+        described.bitDepth = header?.bitDepth ?? described.bitDepth
+        if let full = described.codecString(sampleEntry: "vp09") { return full }
+        return sampleEntry == nil && header != nil ? "vp9" : nil
     }
 }

@@ -29,8 +29,11 @@ package struct VVCScanner: StreamScanner {
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
+        let isIntact = sequences.describing == nil || framing.isIntact(bytes)
         framing.forEachUnit(in: bytes) { bytes in
-            guard let unit = VVCUnit(bytes), unit.layer == 0 else { return }
+            guard let unit = VVCUnit(bytes), unit.layer == 0, isIntact || unit.isSlice else {
+                return
+            }
             read(unit, bytes: bytes, at: location)
         }
     }

@@ -50,6 +50,10 @@ const uint8_t *trackprobe_stream_side_data(
 const uint8_t *trackprobe_packet_side_data(
     const AVPacket *packet, enum AVPacketSideDataType type, size_t *size);
 
+/// HDR10+ that FFmpeg took out of a packet, as the ITU-T T.35 message it was; NULL when
+/// there is none, and where FFmpeg leaves it in the packet. To be freed with av_free.
+uint8_t *trackprobe_packet_hdr10plus(const AVPacket *packet, size_t *size);
+
 /// Name of a profile that this FFmpeg does not know yet, else NULL.
 const char *trackprobe_newer_profile_name(enum AVCodecID codec, int profile);
 
@@ -82,18 +86,22 @@ int trackprobe_scale(
 
 // MARK: Interrupting
 
-/// A deadline and a cancel switch that FFmpeg polls while it reads and probes.
+/// A time limit and a cancel switch that FFmpeg polls while it reads and probes.
+/// What counts is the processor time of the thread that looks, from its first look
+/// on, and what it says it waited.
 /// Cancelling is safe from any thread.
 typedef struct trackprobe_interrupt trackprobe_interrupt;
 
 /// NULL when there is no memory.
 trackprobe_interrupt *trackprobe_interrupt_create(void);
 void trackprobe_interrupt_free(trackprobe_interrupt *interrupt);
-/// Seconds from now; 0 or less for no deadline.
+/// Seconds from the next look on; 0 or less for no limit.
 void trackprobe_interrupt_set_deadline(trackprobe_interrupt *interrupt, double seconds);
+/// Counts seconds of waiting for a silent writer.
+void trackprobe_interrupt_wait(trackprobe_interrupt *interrupt, double seconds);
 void trackprobe_interrupt_cancel(trackprobe_interrupt *interrupt);
 bool trackprobe_interrupt_is_cancelled(trackprobe_interrupt *interrupt);
-/// Whether to stop: cancelled, or the deadline has passed.
+/// Whether to stop: cancelled, or the time is spent.
 bool trackprobe_interrupt_is_due(trackprobe_interrupt *interrupt);
 /// For FFmpeg to poll.
 AVIOInterruptCB trackprobe_interrupt_callback(trackprobe_interrupt *interrupt);

@@ -43,13 +43,26 @@ package final class Decoder {
         try check(
             avcodec_parameters_to_context(context, parameters), "avcodec_parameters_to_context")
         context.pointee.codec_id = codec.pointee.id
+        // FFmpeg may have taken the stream for data.
+        context.pointee.codec_type = codec.pointee.type
         context.pointee.pkt_timebase = timeBase
         context.pointee.thread_count = Int32(clamping: threads)
         context.pointee.max_pixels = Int64(Decoder.largestPicture)
-        context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT
+        // Cropping is exact, though planes then begin at any byte.
+        context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT | AV_CODEC_FLAG_UNALIGNED
         if checksums { context.pointee.err_recognition |= AV_EF_CRCCHECK }
         forgetContainerColors()
+        forgetContainerSize()
         try check(avcodec_open2(context, codec, nil), "avcodec_open2")
+    }
+
+    /// Whether there is one for a codec of FFmpeg's name.
+    package static func exists(codec name: String) -> Bool { find(codec: name) != nil }
+
+    /// The first of those for the codec: the one that has the codec's own name may
+    /// need hardware.
+    static func find(codec name: String) -> UnsafePointer<AVCodec>? {
+        avcodec_descriptor_get_by_name(name).flatMap { avcodec_find_decoder($0.pointee.id) }
     }
 
     deinit {
@@ -105,6 +118,14 @@ package final class Decoder {
         if code == trackprobe_error_eof { return true }
         try check(code, "avcodec_send_packet")
         return true
+    }
+
+    /// H.264 crops its pictures to a container's size that is a little smaller; what
+    /// the stream stores is its own word.
+    private func forgetContainerSize() {
+        guard context.pointee.codec_id == AV_CODEC_ID_H264 else { return }
+        (context.pointee.width, context.pointee.height) = (0, 0)
+        (context.pointee.coded_width, context.pointee.coded_height) = (0, 0)
     }
 
     /// What frames say of colours and aspect must come from the stream alone.

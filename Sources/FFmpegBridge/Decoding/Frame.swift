@@ -55,14 +55,16 @@ package struct Frame: ~Copyable {
     package var picture: Picture? {
         let frame = handle.pointee
         guard frame.width > 0, frame.height > 0 else { return nil }
+        let layout = PixelLayout(format: frame.format)
         return Picture(
             size: PixelSize(width: Int(frame.width), height: Int(frame.height)),
             aspect: AspectRatio(frame.sample_aspect_ratio),
-            layout: PixelLayout(format: frame.format),
+            layout: layout,
             colors: StreamDescription.Colors(
                 range: frame.color_range.name, primaries: frame.color_primaries.name,
                 transfer: frame.color_trc.name, matrix: frame.colorspace.name,
-                chromaLocation: frame.chroma_location.name),
+                chromaLocation: frame.chroma_location.name
+            ).of(layout),
             fieldOrder: trackprobe_frame_is_interlaced(handle)
                 ? (trackprobe_frame_is_top_field_first(handle) ? .tt : .bb) : .progressive,
             masteringDisplay: sideData(AV_FRAME_DATA_MASTERING_DISPLAY_METADATA) {

@@ -67,12 +67,14 @@ package struct Demuxer: ~Copyable {
 
     /// Seconds; nil where FFmpeg only estimates it from the file's size.
     package var duration: Double? {
-        guard context.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE else {
-            return nil
-        }
+        guard !isDurationEstimated else { return nil }
         let duration = context.pointee.duration
         return duration == trackprobe_no_timestamp || duration < 0
             ? nil : Double(duration) / Double(AV_TIME_BASE)
+    }
+
+    private var isDurationEstimated: Bool {
+        context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE
     }
 
     /// Seconds.
@@ -110,11 +112,13 @@ package struct Demuxer: ~Copyable {
     /// A copy of what is known of each stream now.
     package var streams: [StreamDescription] {
         let flags = context.pointee.iformat?.pointee.flags ?? 0
-        let numbersStreams = flags & AVFMT_SHOW_IDS != 0
+        // ASF numbers its streams too, from 1; covers have no number.
+        let numbersStreams = flags & AVFMT_SHOW_IDS != 0 || formatName == "asf"
         return (0..<streamCount).compactMap { index in
             guard let pointer = stream(index), pointer.pointee.codecpar != nil else { return nil }
             return StreamDescription(
-                pointer.pointee, at: pointer, numbersStreams: numbersStreams)
+                pointer.pointee, at: pointer, numbersStreams: numbersStreams,
+                isDurationEstimated: isDurationEstimated)
         }
     }
 
@@ -172,7 +176,7 @@ package struct Demuxer: ~Copyable {
         stream index: Int, codec name: String?, threads: Int, checksums: Bool = false
     ) throws(FFmpegError) -> Decoder? {
         guard let stream = stream(index), let parameters = stream.pointee.codecpar,
-            let codec = name.flatMap({ avcodec_find_decoder_by_name($0) })
+            let codec = name.flatMap(Decoder.find)
                 ?? avcodec_find_decoder(parameters.pointee.codec_id)
         else { return nil }
         return try Decoder(
@@ -191,7 +195,8 @@ package struct Demuxer: ~Copyable {
                     / Double(chapter.time_base.den)
             }
             return Chapter(
-                id: Int(chapter.id), start: seconds(chapter.start), end: seconds(chapter.end),
+                id: Int(chapter.id), start: seconds(chapter.start),
+                end: seconds(chapter.end),
                 title: dictionary(chapter.metadata).first { $0.key == "title" }?.value)
         }
     }

@@ -60,6 +60,15 @@ package struct Packet: ~Copyable {
         return (data.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }, Array(data.dropFirst(8)))
     }
 
+    /// ITU-T T.35 message with HDR10+ that FFmpeg took out of what Matroska keeps beside
+    /// the block; nil when there is none.
+    package var hdr10Plus: [UInt8]? {
+        var size = 0
+        guard let data = trackprobe_packet_hdr10plus(handle, &size) else { return nil }
+        defer { av_free(data) }
+        return Array(UnsafeBufferPointer(start: data, count: size))
+    }
+
     /// Codec private data that replaces the stream's from this packet on.
     package var newConfiguration: [UInt8]? { sideData(AV_PKT_DATA_NEW_EXTRADATA) }
 

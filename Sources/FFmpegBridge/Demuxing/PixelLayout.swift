@@ -2,8 +2,11 @@ import CFFmpeg
 
 /// What a pixel format's name stands for.
 package struct PixelLayout: Hashable, Sendable {
-    /// FFmpeg's name: `yuv420p10le`.
+    /// FFmpeg's name: `yuv420p10le`; `yuv420p` also for `yuvj420p`, which names its range.
     package let name: String
+    /// Whether the name said that values are of full range.
+    package let isFullRange: Bool
+    package let isRGB: Bool
     /// Bits of one component; the deepest where they differ.
     package let bitDepth: Int
     /// `4:2:0`; nil for RGB, grey and palettes.
@@ -17,13 +20,15 @@ package struct PixelLayout: Hashable, Sendable {
         guard format != AV_PIX_FMT_NONE, let descriptor = av_pix_fmt_desc_get(format),
             let name = text(av_get_pix_fmt_name(format))
         else { return nil }
-        self.name = name
+        isFullRange = name.hasPrefix("yuvj")
+        self.name = isFullRange ? "yuv" + name.dropFirst(4) : name
         let layout = descriptor.pointee
+        isRGB = layout.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0
         isOpaque = layout.flags & UInt64(AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_HWACCEL) != 0
         let components = [layout.comp.0, layout.comp.1, layout.comp.2, layout.comp.3]
         bitDepth = components.prefix(Int(layout.nb_components)).map { Int($0.depth) }.max() ?? 0
         chromaSubsampling =
-            layout.nb_components >= 3 && layout.flags & UInt64(AV_PIX_FMT_FLAG_RGB) == 0
+            layout.nb_components >= 3 && !isRGB
             ? PixelLayout.subsampling(layout.log2_chroma_w, layout.log2_chroma_h) : nil
     }
 

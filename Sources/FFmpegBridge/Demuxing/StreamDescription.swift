@@ -74,6 +74,15 @@ package struct StreamDescription: Sendable {
     /// FFmpeg's names; nil is unspecified.
     package struct Colors: Hashable, Sendable {
         package let range, primaries, transfer, matrix, chromaLocation: String?
+
+        /// With what the pixel format says, and without what only repeats it: that RGB has
+        /// no matrix, FFmpeg writes there from 7.0 on.
+        func of(_ layout: PixelLayout?) -> Colors {
+            Colors(
+                range: range ?? (layout?.isFullRange == true ? "pc" : nil), primaries: primaries,
+                transfer: transfer, matrix: layout?.isRGB == true && matrix == "gbr" ? nil : matrix,
+                chromaLocation: chromaLocation)
+        }
     }
 
     package func seconds(_ ticks: Int64?) -> Double? {
@@ -90,13 +99,21 @@ extension Rational {
 }
 
 extension StreamDescription {
-    init(_ stream: AVStream, at pointer: UnsafePointer<AVStream>, numbersStreams: Bool) {
+    /// - Parameters:
+    ///   - numbersStreams: whether the container numbers its streams.
+    ///   - isDurationEstimated: whether durations are made of the file's size and a rate.
+    init(
+        _ stream: AVStream, at pointer: UnsafePointer<AVStream>, numbersStreams: Bool,
+        isDurationEstimated: Bool
+    ) {
         var parameters = stream.codecpar.pointee
         let codecID = parameters.codec_id
         let descriptor = avcodec_descriptor_get(codecID)?.pointee
         let properties = descriptor?.props ?? 0
         index = Int(stream.index)
-        containerID = numbersStreams ? Int(stream.id) : nil
+        containerID =
+            numbersStreams && !(stream.id == 0 && stream.attached_pic.size > 0)
+            ? Int(stream.id) : nil
         mediaType = MediaType(parameters.codec_type, dispositions: stream.disposition)
         codec = codecID == AV_CODEC_ID_NONE ? nil : text(avcodec_get_name(codecID))
         codecTag = fourCC(parameters.codec_tag)
@@ -112,6 +129,7 @@ extension StreamDescription {
         startTime = stream.start_time == trackprobe_no_timestamp ? nil : stream.start_time
         duration =
             stream.duration == trackprobe_no_timestamp || stream.duration <= 0
+                || isDurationEstimated
             ? nil : stream.duration
         frameCount = stream.nb_frames > 0 ? Int(stream.nb_frames) : nil
         dispositions = StreamDescription.dispositionNames(stream.disposition)
@@ -175,12 +193,14 @@ extension StreamDescription.Picture {
         codecAspect = AspectRatio(parameters.sample_aspect_ratio)
         containerAspect = AspectRatio(stream.sample_aspect_ratio)
         averageFrameRate = Rational(frameRate: stream.avg_frame_rate)
-        layout = PixelLayout(format: parameters.format)
+        let layout = PixelLayout(format: parameters.format)
+        self.layout = layout
         fieldOrder = parameters.field_order.name.flatMap { FFmpegFieldOrder(rawValue: $0) }
         colors = StreamDescription.Colors(
             range: parameters.color_range.name, primaries: parameters.color_primaries.name,
             transfer: parameters.color_trc.name, matrix: parameters.color_space.name,
-            chromaLocation: parameters.chroma_location.name)
+            chromaLocation: parameters.chroma_location.name
+        ).of(layout)
         func sideData<Value>(
             _ type: AVPacketSideDataType, _ read: (UnsafeRawPointer, Int) -> Value?
         ) -> Value? {

@@ -1,8 +1,11 @@
 import CFFmpeg
 import CFFmpegShims
 
-/// A deadline and a cancel switch for one analysis; FFmpeg polls it while it
+/// A time limit and a cancel switch for one analysis; FFmpeg polls it while it
 /// reads and probes.
+///
+/// Processor time of the thread that looks counts, and waiting for a pipe: on a busy
+/// machine an analysis comes as far as on an idle one.
 package final class Interrupt: @unchecked Sendable {
     // Unchecked: the C object's members are atomics.
     private let handle: OpaquePointer?
@@ -28,10 +31,16 @@ package final class Interrupt: @unchecked Sendable {
         return trackprobe_interrupt_is_due(handle)
     }
 
-    /// Seconds from now.
+    /// Seconds of processor time and of waiting, from the next look on.
     package func setDeadline(_ seconds: Double) {
         guard let handle else { return }
         trackprobe_interrupt_set_deadline(handle, seconds)
+    }
+
+    /// Counts seconds in which nothing came.
+    func noteWaiting(_ seconds: Double) {
+        guard let handle else { return }
+        trackprobe_interrupt_wait(handle, seconds)
     }
 
     /// Valid as long as this object lives.

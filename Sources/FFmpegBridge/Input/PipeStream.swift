@@ -43,6 +43,7 @@ struct PipeStream: ByteStream {
         while !interrupt.isDue, stop?.isCancelled != true {
             let answers = poll(&request, 1, Self.patience)
             if answers > 0 || answers < 0 && errno != EINTR { return true }
+            if answers == 0 { interrupt.noteWaiting(Double(Self.patience) / 1000) }
         }
         return false
     }

@@ -17,11 +17,17 @@ protocol ContainerReader: Sendable {
     /// The format as records spell it; nil where the demuxer's name decides it.
     var formatWord: String? { get }
 
+    /// Whether the container has a place for a Dolby Vision configuration record.
+    var canDeclareDolbyVision: Bool { get }
+
     /// The word on one of FFmpeg's streams; nil when it cannot be matched.
     func containerTrack(for stream: StreamDescription) -> ContainerTrack?
 
     /// Adds what FFmpeg does not tell of the file as a whole.
     func complete(_ container: inout MediaContainer)
+
+    /// What the file holds beside FFmpeg's streams.
+    func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack]
 
     // MARK: Asked for only where the whole file is read anyway
 
@@ -37,8 +43,10 @@ protocol ContainerReader: Sendable {
 
 extension ContainerReader {
     var formatWord: String? { nil }
+    var canDeclareDolbyVision: Bool { false }
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? { nil }
     func complete(_ container: inout MediaContainer) {}
+    func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] { [] }
     func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex] { [:] }
     func inspectionFindings(source: inout HeaderBytes) -> [Finding] { [] }
     func endsInsidePacket(source: inout HeaderBytes) -> Bool? { nil }
@@ -48,6 +56,7 @@ extension ContainerReader {
 enum ContainerReaders {
     private static let all: [any ContainerReader.Type] = [
         MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
+        WaveFile.self, ASFFile.self, DSFFile.self, FLACFile.self, OggFile.self,
     ]
 
     /// nil for a format without a parser, and for a file too damaged for it.

@@ -31,6 +31,11 @@ struct ContainerTrack {
     var isCompressed = false
     /// Statistics tags as written, however old.
     var statistics: MatroskaStatistics?
+    /// Whether our own parser has read durations and bit rates, so that FFmpeg's, which
+    /// may be estimates, are not asked for.
+    var hasOwnTimes = false
+    /// Whether those are sums over all samples that the file lists and holds.
+    var countsSamples = false
     /// Frames a second that the container states for every frame alike.
     var frameRate: Rational?
     /// Container's numbers of the tracks without which this one cannot be shown.
@@ -42,17 +47,19 @@ struct ContainerTrack {
     var t35Identifier: Bytes?
     /// What the container cuts off the stored picture.
     var crop: PictureInsets?
+    /// Whether the picture is one that is not shown at any time.
+    var isStillPicture = false
     /// Whether a Dolby Vision record says that RPUs are in this track.
     var announcesRPU = false
     var claims: [Claim] = []
     var findings: [Finding] = []
 
-    /// Whether the container states another codec than FFmpeg sees: a newer one,
-    /// or one FFmpeg took for something else. FFmpeg's word on the stream is
-    /// worthless then, and so are its packets and its decoder.
+    /// Whether the container states another codec than FFmpeg sees. FFmpeg's word on
+    /// the stream is worthless then, and so are its packets and its decoder. Of a
+    /// stream that FFmpeg cannot name, the packets are as stored.
     func contradicts(_ stream: StreamDescription) -> Bool {
-        guard let codec else { return false }
-        return Self.family(codec) != stream.codec.map(Self.family)
+        guard let codec, let seen = stream.codec else { return false }
+        return Self.family(codec) != Self.family(seen)
     }
 
     /// One name for packings of the same codec.

@@ -4,15 +4,17 @@ import TrackModel
 extension ISOFile: ContainerReader {
     static var demuxer: String { "mov,mp4,m4a,3gp,3g2,mj2" }
 
+    var canDeclareDolbyVision: Bool { true }
+
     var formatWord: String? { isQuickTime ? "mov" : "mp4" }
 
     func complete(_ container: inout MediaContainer) {
         container.isTruncated = isTruncated
         container.encryption = protection
         // FFmpeg's is that of the longest track, rounded otherwise from version to
-        // version; what `mvhd` says of a fragmented file is only its beginning.
-        let written = isFragmented ? nil : duration
-        container.duration = written ?? container.duration ?? duration
+        // version; of a fragmented file it is where the clock of the last fragment that
+        // it saw ends.
+        container.duration = presentationDuration ?? (isFragmented ? nil : container.duration)
         if container.chapters.isEmpty { container.chapters = neroChapters }
     }
 

@@ -4,11 +4,13 @@ import TrackModel
 
 extension ISOFile {
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
-        guard let id = stream.containerID, let track = track(id) else { return nil }
+        guard let id = stream.containerID, let track = track(id) else {
+            return stillPicture(for: stream)
+        }
         let entry = track.sampleEntry
         var containerTrack = ContainerTrack(
             containerID: id, mediaType: entry.flatMap { Self.mediaTypes[$0.codingFormat] },
-            codec: entry.flatMap { Self.codecs[$0.codingFormat] },
+            codec: entry.flatMap { codec(of: $0, for: stream) },
             sampleEntry: entry?.codingFormat, configuration: entry?.configuration,
             title: track.title ?? "",
             dispositions: Set(track.dispositions).union(attachedPicture(stream)).sorted(),
@@ -24,11 +26,51 @@ extension ISOFile {
             })
         containerTrack.compareLanguages(
             track.legacyLanguage, track.extendedLanguage, trackID: stream.index)
-        containerTrack.frameRate = track.constantFrameRate
+        containerTrack.hasOwnTimes = true
+        containerTrack.countsSamples = isTruncated != true && totals(of: track)?.ticks ?? 0 > 0
+        containerTrack.frameRate = constantFrameRate(of: track)
+        if let totals = totals(of: track), containerTrack.frameRate != nil,
+            totals.samples >= FrameTiming.few
+        {
+            containerTrack.claims.claim(\.frameRateMode, .constant, from: .container)
+        }
         containerTrack.dependencies = track.references["vdep"] ?? []
         containerTrack.t35Identifier = entry?.t35Identifier
         containerTrack.describedTracks = track.describedTracks
         return containerTrack
+    }
+
+    /// The picture of a file without tracks.
+    private func stillPicture(for stream: StreamDescription) -> ContainerTrack? {
+        guard tracks.isEmpty, let stillPicture, stream.index == 0 else { return nil }
+        var containerTrack = ContainerTrack(
+            containerID: stream.containerID, sampleEntry: stillPicture.itemType,
+            claims: stillPicture.claims)
+        containerTrack.isStillPicture = true
+        return containerTrack
+    }
+
+    /// What the entry stands for, where FFmpeg may not know it, or does not see it
+    /// behind a protection of its own kind.
+    private func codec(of entry: ISOSampleEntry, for stream: StreamDescription) -> String? {
+        Self.codecs[entry.codingFormat]
+            ?? (stream.codec == nil ? Self.protectedCodecs[entry.codingFormat] : nil)
+    }
+
+    /// Codings that `drmi`, `drms`, `p608` and other entries of a vendor hide.
+    private static let protectedCodecs = [
+        "avc1": "h264", "avc3": "h264", "dva1": "h264", "dvav": "h264", "hvc1": "hevc",
+        "hev1": "hevc", "dvh1": "hevc", "dvhe": "hevc", "mp4v": "mpeg4", "mp4a": "aac",
+        "drms": "aac", "drmi": "h264", "ac-3": "ac3", "ec-3": "eac3", "alac": "alac",
+        "fLaC": "flac", "Opus": "opus", "vp08": "vp8", "vp09": "vp9", "av01": "av1",
+    ]
+
+    /// Frames a second, when `stts` and `trun` give every frame the same duration.
+    private func constantFrameRate(of track: ISOTrack) -> Rational? {
+        guard track.sampleEntry?.visual != nil, let timescale = track.timescale, timescale > 0,
+            let totals = totals(of: track), totals.samples > 1, let delta = totals.constantDelta
+        else { return nil }
+        return Rational(timescale, delta)
     }
 
     /// FFmpeg tells covers apart from pictures of a video track.
@@ -38,7 +80,8 @@ extension ISOFile {
 
     /// Codings that some FFmpeg from 5.1 on has no codec for.
     private static let codecs = [
-        "ac-4": "ac4", "vvc1": "vvc", "vvi1": "vvc", "iamf": "iamf", "mha1": "mpegh_3d_audio",
+        "ac-4": "ac4", "dav1": "av1", "vvc1": "vvc", "vvi1": "vvc", "iamf": "iamf",
+        "mha1": "mpegh_3d_audio",
         "mhm1": "mpegh_3d_audio", "mha2": "mpegh_3d_audio", "mhm2": "mpegh_3d_audio",
         "dtsx": "dts", "stpp": "ttml", "wvtt": "webvtt", "evc1": "evc", "apv1": "apv",
         "lvc1": "lcevc",
@@ -59,15 +102,5 @@ extension ISOSampleEntry {
     fileprivate var configuration: Bytes? {
         ["vvcC", "vpcC", "dac3", "dec3", "dac4", "dmlp", "ddts", "udts", "pcmC", "mhaC", "iacb"]
             .lazy.compactMap { configurations[$0] }.first
-    }
-}
-
-extension ISOTrack {
-    /// Frames a second, when `stts` gives every frame the same duration.
-    fileprivate var constantFrameRate: Rational? {
-        guard let delta = samples.constantDelta, delta > 0, let timescale, timescale > 0,
-            sampleEntry?.visual != nil, samples.count ?? 0 > 1
-        else { return nil }
-        return Rational(timescale, delta)
     }
 }

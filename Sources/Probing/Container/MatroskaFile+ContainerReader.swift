@@ -4,6 +4,8 @@ import TrackModel
 extension MatroskaFile: ContainerReader {
     static var demuxer: String { "matroska,webm" }
 
+    var canDeclareDolbyVision: Bool { true }
+
     var formatWord: String? { docType == "webm" ? "webm" : "matroska" }
 
     func complete(_ container: inout MediaContainer) {

@@ -5,12 +5,13 @@ import TrackModel
 extension TransportStreamTables {
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         guard let pid = stream.containerID, let entry = self.stream(pid) else { return nil }
+        let codec = isCore(stream, of: entry) ? stream.codec : entry.statedCodec
         var containerTrack = ContainerTrack(
-            containerID: pid,
-            codec: entry.codecName ?? entry.elementaryHead.flatMap(AudioScanners.sniff),
+            containerID: pid, mediaType: codec.flatMap(TransportElementaryStream.mediaType),
+            codec: codec,
             dispositions: Set(stream.dispositions).union(entry.dispositions).sorted(),
             claims: claims(containerID: pid))
-        if containerTrack.contradicts(stream) {
+        if containerTrack.contradicts(stream) || stream.codec == nil {
             containerTrack.elementaryHead = entry.elementaryHead
         }
         containerTrack.take(
@@ -19,5 +20,11 @@ extension TransportStreamTables {
             })
         containerTrack.dependencies = entry.doviDependencyPID.map { [$0] } ?? []
         return containerTrack
+    }
+
+    /// A Blu-ray PID of TrueHD holds AC-3 for players that do not know it, which
+    /// FFmpeg makes a stream of its own of.
+    private func isCore(_ stream: StreamDescription, of entry: TransportElementaryStream) -> Bool {
+        stream.codec == "ac3" && entry.codecName == "truehd"
     }
 }

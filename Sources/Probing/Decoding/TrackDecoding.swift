@@ -8,8 +8,13 @@ struct TrackDecoding {
     private var firstClaims: [Claim] = []
     private(set) var framesDecoded = 0
     private(set) var health: DecodeHealth
-    /// Whether the decoder lacks a variant of its codec that the stream uses.
-    private(set) var isUnsupported = false
+    /// Whether the decoder lacks a variant of its codec that the stream uses: it has
+    /// said so of every packet that it refused, and has given no frame.
+    var isUnsupported: Bool { unsupportedPackets > 0 && framesDecoded == 0 && health.count == 0 }
+    /// Packets that the decoder called unsupported. Damage may look so, too.
+    private var unsupportedPackets = 0
+    /// After so many and no frame, nothing will come.
+    private static let unsupportedEnough = 16
     private(set) var changes = FrameChanges()
     /// Random access points that were sought to and gave no picture.
     private(set) var deadSeekPoints: [Claim.Location] = []
@@ -18,6 +23,14 @@ struct TrackDecoding {
     /// Whether every packet from the first random access point on was decoded.
     private(set) var tookEverything = false
 
+    /// Frames a second that container or bitstream state, where FFmpeg's description
+    /// has none.
+    var rate: Rational?
+
+    /// Whether several frames were decoded at a time.
+    private(set) var usedThreads = false
+    /// Whether every run is to give the same, at the speed of one thread.
+    private let isRepeatable: Bool
     private let mediaType: MediaType
     private var state = State.notStarted
     private var profile: String?
@@ -60,8 +73,9 @@ struct TrackDecoding {
     /// failures are those of a recording that begins in the middle of one.
     private static let framesOfLearning = 2
 
-    init(trackID: Int, mediaType: MediaType, meters: TrackMeters) {
+    init(trackID: Int, mediaType: MediaType, meters: TrackMeters, isRepeatable: Bool = false) {
         self.mediaType = mediaType
+        self.isRepeatable = isRepeatable
         health = DecodeHealth(trackID: trackID)
         self.meters = meters
     }
@@ -199,10 +213,12 @@ struct TrackDecoding {
             state = .failed
             let decoder = try demuxer.makeDecoder(
                 stream: stream.index, codec: codec(),
-                threads: budget.isEverything && mediaType == .video ? Decoder.allProcessors : 1,
+                threads: budget.isEverything && mediaType == .video && !isRepeatable
+                    ? Decoder.allProcessors : 1,
                 checksums: budget.isEverything)
             guard let decoder else { return nil }
             state = .running(decoder)
+            usedThreads = decoder.delay > 0
             return decoder
         }
     }
@@ -234,14 +250,20 @@ struct TrackDecoding {
             secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
             if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: location) }
         }
-        meters.add(frame, picture, at: location, validBits: decoder.bitsPerSample)
+        let rate = stream.picture?.averageFrameRate ?? rate
+        meters.add(
+            frame, picture, at: location, period: rate.map { 1 / $0.doubleValue },
+            validBits: decoder.bitsPerSample)
         return true
     }
 
     private mutating func note(_ error: FFmpegError) {
-        guard !error.isUnsupported else {
-            isUnsupported = true
-            state = .failed
+        if error.isUnsupported, framesDecoded == 0 {
+            unsupportedPackets += 1
+            if case .running(let decoder) = state {
+                _ = decoder.takeReports()
+                if isUnsupported, unsupportedPackets >= Self.unsupportedEnough { state = .failed }
+            }
             return
         }
         guard case .running(let decoder) = state else {

@@ -13,10 +13,10 @@ struct TrackMeters {
     private var kind: Kind
     /// The container's word on colours, for where frames say nothing.
     private let declared: PictureCoding
-    /// Seconds that a picture is shown, by the rate of the stream.
-    private let period: Double?
+    /// When the last picture was shown, seconds; nil before one, and after a break.
+    private var lastTime: Double?
 
-    init(_ description: StreamDescription, mediaType: MediaType, declared: PictureCoding) {
+    init(mediaType: MediaType, declared: PictureCoding) {
         kind =
             switch mediaType {
             case .video: .picture(PictureMeters())
@@ -24,11 +24,11 @@ struct TrackMeters {
             default: .none
             }
         self.declared = declared
-        period = description.picture?.averageFrameRate.map { 1 / $0.doubleValue }
     }
 
     /// Frames that do not follow those before come next.
     mutating func breakSequence() {
+        lastTime = nil
         switch kind {
         case .picture(var meters):
             kind = .none
@@ -42,11 +42,13 @@ struct TrackMeters {
         }
     }
 
-    /// - Parameter validBits: of a sample of sound; nil where the decoder does not
-    ///   tell.
+    /// - Parameters:
+    ///   - period: seconds that a picture is shown, by the rate of the stream; nil
+    ///     leaves it to the distance of times.
+    ///   - validBits: of a sample of sound; nil where the decoder does not tell.
     mutating func add(
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
-        validBits: Int?
+        period: Double?, validBits: Int?
     ) {
         // Taken out while they are used, so that they are not copied.
         switch kind {
@@ -61,7 +63,8 @@ struct TrackMeters {
                 range: colors.range ?? declared.range)
             let isInterlaced = picture.fieldOrder != .progressive
             _ = frame.withPictureBuffer(
-                coding: coding, location: location, duration: period, isInterlaced: isInterlaced,
+                coding: coding, location: location, duration: period ?? distance(to: location.time),
+                isInterlaced: isInterlaced,
                 isTopFieldFirst: picture.fieldOrder == .tt
             ) { meters.add($0) }
             kind = .picture(meters)
@@ -71,6 +74,13 @@ struct TrackMeters {
             kind = .sound(meters)
         case .none: break
         }
+    }
+
+    /// Seconds since the last picture; nil where that is no distance of frames.
+    private mutating func distance(to time: Double?) -> Double? {
+        defer { lastTime = time }
+        guard let time, let lastTime, time > lastTime, time - lastTime < 1 else { return nil }
+        return time - lastTime
     }
 
     /// Frames a second of the film that pulldown was found under.

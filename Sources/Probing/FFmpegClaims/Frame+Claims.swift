@@ -11,10 +11,13 @@ extension Frame.Picture {
         if let layout, !layout.isOpaque {
             claims.claim(\.pixelFormat, layout.name, from: .decoded, at: location)
             claims.claim(\.bitDepth, layout.bitDepth, from: .decoded, at: location)
-            claims.claim(\.chromaSubsampling, layout.chromaSubsampling, from: .decoded, at: location)
+            claims.claim(
+                \.chromaSubsampling, layout.chromaSubsampling, from: .decoded, at: location)
         }
         claims.claim(colors, from: .decoded, at: location)
-        claims.claim(\.masteringDisplay, masteringDisplay, from: .decoded, at: location)
+        claims.claim(
+            \.masteringDisplay, masteringDisplay.flatMap { $0.isPlausible ? $0 : nil },
+            from: .decoded, at: location)
         claims.claim(\.contentLight, contentLight, from: .decoded, at: location)
         claims.claim(\.stereo, stereo, from: .decoded, at: location)
         claims.claim(\.filmGrain, hasFilmGrain ? true : nil, from: .decoded, at: location)

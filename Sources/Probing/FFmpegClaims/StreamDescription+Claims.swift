@@ -7,6 +7,15 @@ extension StreamDescription {
     /// Right after opening: the container's word on how the stream is coded.
     var containerClaims: [Claim] { codingClaims(from: .container) }
 
+    /// Right after opening: the rate that the container's header states. After probing
+    /// FFmpeg has put there what one frame header says, or the most that a stream may
+    /// have.
+    var bitRateClaims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(bitRate: bitRate, .header, from: .container)
+        return claims
+    }
+
     /// After FFmpeg has probed the streams it has merged both words. What the
     /// container did not say before, or said otherwise, comes from the stream.
     func probedClaims(since opened: StreamDescription) -> [Claim] {
@@ -42,7 +51,7 @@ extension StreamDescription {
         claims.claim(\.codec, codec, from: source)
         claims.claim(\.profile, profile, from: source)
         claims.claim(\.isLossless, isLossless, from: source)
-        claims.claim(bitRate: bitRate ?? sound?.uncompressedBitRate(codec), .header, from: source)
+        claims.claim(bitRate: sound?.uncompressedBitRate(codec), .header, from: source)
         if let picture { picture.claim(&claims, from: source) }
         if let sound { sound.claim(&claims, codec: codec, from: source) }
         return claims

@@ -13,4 +13,6 @@ struct FileSubject {
     let readProblem: FFmpegError?
     /// Whether whoever waited ended the reading.
     let isStopped: Bool
+    /// Whether the reading was ended for the time it took.
+    var isOutOfTime = false
 }

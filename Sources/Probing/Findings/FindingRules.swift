@@ -18,8 +18,8 @@ enum TrackFindingRules {
 /// The rules about the file, which come behind those about its tracks.
 enum FileFindingRules {
     static let all: [any FileFindingRule.Type] = [
-        TrackComparisonRule.self, InspectionRule.self, ReadErrorRule.self, TruncationRule.self,
-        ExtensionRule.self,
+        TrackComparisonRule.self, InspectionRule.self, TimeLimitRule.self, ReadErrorRule.self,
+        TruncationRule.self, ExtensionRule.self,
     ]
 
     static func findings(on subject: FileSubject) -> [Finding] {

@@ -7,5 +7,10 @@ enum RecordRule: TrackFindingRule {
         .timeVariableFrameRate,
     ]
 
-    static func findings(on subject: TrackSubject) -> [Finding] { subject.track.ownFindings }
+    static func findings(on subject: TrackSubject) -> [Finding] {
+        // A container without a place for a record is not silent about it.
+        subject.track.ownFindings.filter {
+            $0.code != .hdrDoviWithoutRecord || subject.probe.canDeclareDolbyVision
+        }
+    }
 }

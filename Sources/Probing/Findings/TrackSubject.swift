@@ -11,7 +11,7 @@ struct TrackSubject {
     var containerTrack: ContainerTrack { probe.containerTrack }
     var decoding: TrackDecoding { probe.decoding }
     /// Metadata that travels with frames; nil for a codec that carries none.
-    var metadata: DynamicMetadata? { probe.bitstream.dynamicMetadata }
+    var metadata: DynamicMetadata? { probe.metadata }
     /// nil where not every packet was read.
     var counter: PacketCounter? { probe.observer(PacketCounter.self) }
     /// Whether the file was read to its end.

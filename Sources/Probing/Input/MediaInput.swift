@@ -62,11 +62,34 @@ package struct MediaInput {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
         do {
-            return try Demuxer(stream, name: fileName, format: format, interrupt: interrupt)
+            let demuxer = try Demuxer(
+                stream, name: fileName, format: format, interrupt: interrupt)
+            guard let better = betterFormat(than: demuxer.formatName) else { return demuxer }
+            return try Demuxer(stream, name: fileName, format: better, interrupt: interrupt)
         } catch {
             if let headerOnly { return headerOnly }
             throw ProbeError(input: path, cause: cause(of: error, head: head))
         }
+    }
+
+    /// Formats without a header, which FFmpeg tells by the look of a few frames:
+    /// garbage at the start of a file may look so.
+    private static let headerless: Set<String> = [
+        "aac", "ac3", "amrnb", "amrwb", "dts", "eac3", "g723_1", "h261", "h263", "loas", "m4v",
+        "mpegvideo",
+    ]
+
+    /// Bytes at the start in which frames of MPEG audio are looked for.
+    private static let garbage = 512 << 10
+
+    /// MPEG audio, where the file's name and frames that follow each other say so and
+    /// FFmpeg was led astray; nil otherwise.
+    private func betterFormat(than name: String) -> InputFormat? {
+        guard format == nil, isSeekable, Self.headerless.contains(name),
+            fileName.lowercased().hasSuffix(".mp3"),
+            MPEGAudioHeader.hasRun(in: stream.bytes(at: 0, count: Self.garbage)[...])
+        else { return nil }
+        return InputFormat(named: "mp3")
     }
 
     /// How lists of other files begin: HLS, and FFmpeg's own.
@@ -87,6 +110,7 @@ package struct MediaInput {
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
         if let stop { return stop }
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
+        if error.code == FFmpegError.invalidData, isStillPicture { return .stillPicture }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
         return switch error.code {
         case FFmpegError.endOfFile where beginsLikeMedia:
@@ -102,6 +126,13 @@ package struct MediaInput {
         if control.isStopped, !isSeekable { return .cancelled }
         guard interrupt.isDue else { return nil }
         return interrupt.isCancelled ? .cancelled : .outOfTime
+    }
+
+    /// Whether it is an ISO file of items and no tracks.
+    private var isStillPicture: Bool {
+        var bytes = bytes
+        guard let file = ISOFile(source: &bytes) else { return false }
+        return file.stillPicture != nil && file.tracks.isEmpty
     }
 
     /// Whether a Matroska file has all the bytes that its header promises.

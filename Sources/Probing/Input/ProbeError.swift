@@ -20,6 +20,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case noTimedMetadata
         /// A format was stated that nothing can read.
         case unknownFormat(String)
+        /// HEIF or AVIF, which this FFmpeg does not read.
+        case stillPicture
         /// The header begins well and breaks off.
         case truncatedHeader
         case noStreams
@@ -56,6 +58,7 @@ extension ProbeError {
         case .notMedia: "not-media"
         case .noTimedMetadata: "no-timed-metadata"
         case .unknownFormat: "unknown-format"
+        case .stillPicture: "unsupported-format"
         case .truncatedHeader: "truncated-header"
         case .noStreams: "no-streams"
         case .outOfTime: "out-of-time"
@@ -97,6 +100,8 @@ extension ProbeError: CustomStringConvertible {
                 + "packed audio, ID3 or emsg file, or a playlist."
         case .unknownFormat(let format):
             "Cannot analyse \(name): there is no format “\(format)”. Use the name that a report gives it."
+        case .stillPicture:
+            "Cannot analyse \(name): it is a HEIF still picture, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
         case .truncatedHeader:
             "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
         case .noStreams:

@@ -10,8 +10,11 @@ struct BlockAdditions: PacketObserver {
     private static let t35: UInt64 = 4
 
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
-        guard let addition = packet.blockAddition, addition.id == Self.t35 else { return }
-        metadata.readT35(addition.payload[...], at: reading.location)
+        if let addition = packet.blockAddition, addition.id == Self.t35 {
+            metadata.readT35(addition.payload[...], at: reading.location)
+        } else if let message = packet.hdr10Plus {
+            metadata.readT35(message[...], at: reading.location)
+        }
     }
 
     var fallbackClaims: [Claim] { metadata.claims }

@@ -25,14 +25,22 @@ struct PacketCounter: PacketObserver {
     /// none.
     private var falseKeys = 0
     private var firstFalseKey: Claim.Location?
+    /// Packets with the second field of a frame and nothing else.
+    private(set) var secondFields = 0
+    /// Whether the packet that begins last does not say how long it lasts.
+    private var isEndOpen = false
+    /// Whether the container's own word on durations and rates stands: what an edit list
+    /// shows, and the sizes of all samples.
+    let leavesTimes: Bool
     /// Of a walk that was stopped the counts are no word on the track.
     private(set) var isStopped = false
 
     init(
         timeBase: Rational?, mediaType: MediaType, terms: ContainerTraits,
-        index: TrackIndex? = nil
+        index: TrackIndex? = nil, leavesTimes: Bool = false
     ) {
         self.terms = terms
+        self.leavesTimes = leavesTimes
         switch index {
         // Of a track with a clock of its own the times could not be compared.
         case .times(let entries, let unit) where unit == timeBase:
@@ -53,7 +61,11 @@ struct PacketCounter: PacketObserver {
         let duration = reading.duration
         if let start = presentation ?? decoding {
             statistics.firstTime = min(statistics.firstTime ?? start, start)
-            statistics.endTime = max(statistics.endTime ?? start, start + (duration ?? 0))
+            let end = start + (duration ?? 0)
+            if end >= statistics.endTime ?? end {
+                statistics.endTime = end
+                isEndOpen = duration == nil
+            }
         }
         if let time = decoding ?? presentation { bitRate.add(bytes: packet.size, at: time) }
         timeLine.add(
@@ -64,7 +76,8 @@ struct PacketCounter: PacketObserver {
                 time,
                 at: Claim.Location(time: decoding ?? presentation, position: reading.position))
         }
-        guard isVideo else { return }
+        if reading.isSecondField { secondFields += 1 }
+        guard isVideo, !reading.isSecondField else { return }
         if let time = packet.presentationTime,
             let picture = order.add(time, position: reading.position)
         {
@@ -137,6 +150,11 @@ struct PacketCounter: PacketObserver {
         summary.bitRates = bitRate.rates
         summary.bitRateInterval = summary.bitRates.isEmpty ? nil : bitRate.interval
         summary.timestamps = timeLine.faults
+        // As long as the others are apart.
+        if isEndOpen, summary.packets > 1, let first = summary.firstTime, let last = summary.endTime
+        {
+            summary.endTime = last + (last - first) / Double(summary.packets - 1)
+        }
         guard isVideo else { return summary }
         summary.frameDurations = distances.mostFrequent(16).compactMap { distance, count in
             timeBase.map { .init(duration: $0.seconds(distance), count: count) }

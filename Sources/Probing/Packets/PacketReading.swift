@@ -13,6 +13,8 @@ struct PacketReading {
     var payload: [UInt8] = []
     /// Of the picture in it, where the bitstream tells.
     var kind: PictureKind?
+    /// Whether that is the second field of a frame, in a packet of its own.
+    var isSecondField = false
     /// Whether lengths in it reach beyond its end; nil where it states none.
     var overruns: Bool?
 

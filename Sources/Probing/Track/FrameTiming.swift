@@ -9,7 +9,7 @@ struct FrameTiming {
     static let enough = 12
 
     /// Frames of a track read to its end below which even spacing proves nothing.
-    private static let few = 6
+    static let few = 6
 
     /// Whether the whole track was read, so that no frame can come between those
     /// read.
@@ -46,7 +46,7 @@ struct FrameTiming {
     /// Enough to tell 24 from 23.976 frames a second, which differ by a
     /// thousandth, where a clock tick is a large part of a frame.
     private var framesNeeded: Int {
-        guard declaredRate == nil, packets > FrameTiming.enough, let first = presentation.min(),
+        guard packets > FrameTiming.enough, let first = presentation.min(),
             let last = presentation.max(), presentation.count > 1
         else { return FrameTiming.enough }
         let period = (Double(last) - Double(first)) / Double(presentation.count - 1)
@@ -57,8 +57,14 @@ struct FrameTiming {
     struct Verdict: Hashable {
         /// nil when they neither are even nor vary clearly.
         let mode: FrameRateMode?
-        /// Frames a second; nil when more than one rate would explain them.
+        /// Frames a second; nil when no rate that films are made in explains them.
         let rate: Rational?
+        /// As measured, before any rounding; nil for uneven frames.
+        let framesPerSecond: Double?
+
+        init(mode: FrameRateMode?, rate: Rational?, framesPerSecond: Double? = nil) {
+            (self.mode, self.rate, self.framesPerSecond) = (mode, rate, framesPerSecond)
+        }
     }
 
     /// nil with too few frames.
@@ -67,7 +73,8 @@ struct FrameTiming {
         guard times.count >= (hasEnded ? 2 : FrameTiming.enough + 1) else { return nil }
         // A file cut short ends in frames that others should stand between.
         for shown in [times[...], times.dropLast(hasEnded ? FrameTiming.cutFrames : 0)] {
-            guard let period = evenPeriod(shown) else { continue }
+            guard let spacing = FrameSpacing(shown, timeBase: timeBase) else { continue }
+            let period = spacing.period
             // A few frames of a recording that begins or ends somewhere may be every
             // second one, unless the container agrees or its clock ticks frames.
             let isProven =
@@ -75,7 +82,8 @@ struct FrameTiming {
             guard isProven || period == 1 else { return nil }
             return Verdict(
                 mode: isProven ? .constant : nil,
-                rate: rate(period: period, frames: shown.count - 1))
+                rate: spacing.rate(declared: declaredRate),
+                framesPerSecond: spacing.framesPerSecond)
         }
         return unevenVerdict(times)
     }
@@ -96,21 +104,6 @@ struct FrameTiming {
         return Array(times.sorted().dropLast(hasEnded ? 0 : FrameTiming.reorderDepth))
     }
 
-    /// The distance of frames that are evenly spaced, in units; nil when they are
-    /// not.
-    private func evenPeriod(_ times: ArraySlice<Int64>) -> Double? {
-        guard times.count > 1, let first = times.first, let last = times.last else { return nil }
-        let (span, overflow) = last.subtractingReportingOverflow(first)
-        guard !overflow, span > 0 else { return nil }
-        let period = Double(span) / Double(times.count - 1)
-        // Even spacing written in whole units is off by one at the most: the
-        // rounding of the first frame and that of the other one.
-        let isEven = times.enumerated().allSatisfy { index, time in
-            abs(Double(time - first) - Double(index) * period) <= 1.5
-        }
-        return isEven ? period : nil
-    }
-
     /// Whether the container's rate is this distance, rounded to units.
     private func isDeclared(_ period: Double) -> Bool {
         guard let declaredRate else { return false }
@@ -129,33 +122,15 @@ struct FrameTiming {
         let odd = distances.count - even.count
         if odd >= 3, odd * 10 >= distances.count { return Verdict(mode: .variable, rate: nil) }
         guard odd > 0, usual > 0 else { return nil }
-        let period = even.reduce(0, +) / Double(even.count)
-        return Verdict(mode: nil, rate: rate(period: period, frames: even.count))
-    }
-
-    /// The rate of a period, in units. A clock that ticks once a frame is the
-    /// rate; else a standard rate if rounding explains the difference, or the
-    /// exact one if the clock is too fine for rounding to matter.
-    private func rate(period: Double, frames: Int) -> Rational? {
-        guard period > 0, period < 1e9,
-            let ticks = Rational(timeBase.denominator, timeBase.numerator)
-        else { return nil }
-        let isWhole = period == period.rounded()
-        if isWhole, period == 1 { return ticks }
-        let tolerance = 1 / (period * Double(frames))
-        if let standard = StandardFrameRate.matching(
-            ticks.doubleValue / period, tolerance: tolerance)
-        {
-            return standard
-        }
-        guard isWhole, tolerance < 1e-4 else { return nil }
-        let (bottom, overflow) = ticks.denominator.multipliedReportingOverflow(by: Int(period))
-        return overflow ? nil : Rational(ticks.numerator, bottom)
+        let spacing = FrameSpacing(
+            period: even.reduce(0, +) / Double(even.count), frames: even.count, timeBase: timeBase)
+        return Verdict(mode: nil, rate: spacing.rate(declared: declaredRate))
     }
 }
 
 extension FrameTiming: PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
+        guard !reading.isSecondField else { return }
         add(presentation: packet.presentationTime, decoding: packet.decodingTime)
     }
 

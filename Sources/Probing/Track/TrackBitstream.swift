@@ -11,6 +11,7 @@ struct TrackBitstream {
     private var isMistaken = false
     /// Of an encrypted packet even the headers may be scrambled.
     private let isEncrypted: Bool
+    private let isSound: Bool
     /// Whether FFmpeg took PCM for another width and cut its packets by that: FFmpeg
     /// 5.1 calls any `ipcm` 16 bits.
     private(set) var isMiscut = false
@@ -22,6 +23,7 @@ struct TrackBitstream {
 
     init(_ description: StreamDescription, in track: ContainerTrack, isEncrypted: Bool) {
         self.isEncrypted = isEncrypted
+        isSound = (track.mediaType ?? description.mediaType) == .audio
         restart(description, in: track)
     }
 
@@ -63,6 +65,14 @@ struct TrackBitstream {
         return name
     }
 
+    /// Frames a second that the stream itself states.
+    var frameRate: Rational? {
+        guard
+            case .string(let text)? = claims.first(where: { $0.key == "frameRate" })?.value
+        else { return nil }
+        return Rational(text)
+    }
+
     /// Reads a packet and adds to `reading` what is in it.
     ///
     /// - Parameter buffer: memory that packets share.
@@ -73,13 +83,14 @@ struct TrackBitstream {
         if let configuration = packet.newConfiguration {
             scanner?.readConfiguration(configuration[...])
         }
-        guard !isMistaken else { return }
+        // Sound that a container encrypts has no header in the clear.
+        guard !isMistaken, !(isEncrypted && isSound) else { return }
         packet.copy(into: &buffer, limit: Self.longestPacket)
         reading.payload = buffer
         // Of an encrypted packet, and of one too large to look at, nobody can tell.
         let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
         scanner?.read(&reading, checksLengths: checksLengths)
-        if isEncrypted { reading.kind = nil }
+        if isEncrypted { (reading.kind, reading.isSecondField) = (nil, false) }
     }
 }
 
@@ -87,8 +98,12 @@ extension StreamScanner {
     /// In one piece, so that an existential scanner is opened once.
     fileprivate mutating func read(_ reading: inout PacketReading, checksLengths: Bool) {
         let before = pictures
+        let fieldsBefore = secondFields
         readPacket(reading.payload[...], at: reading.location)
         reading.kind = pictures.best(since: before)
+        // Of a packet with both fields one is the frame's.
+        reading.isSecondField =
+            secondFields == fieldsBefore + 1 && pictures.total == before.total + 1
         if checksLengths { reading.overruns = overruns(reading.payload[...]) }
     }
 }

@@ -5,13 +5,37 @@ extension TrackProbe {
     /// All claims; of one source the more direct witness first.
     var claims: [Claim] {
         var all = observers.flatMap(\.claims)
-        all.claim(\.frameRate, containerTrack.frameRate, from: .container)
+        let stated = StatedRates(observer(FrameTiming.self)?.verdict)
+        all.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
         all.claim(\.codecString, containerTrack.codecString, from: .bitstream)
-        let scanned = bitstream.claims
+        let read = trustsPackets ? bitstream.claims : bitstream.freshScanner?.claims ?? []
+        let scanned = stated.keeping(read).map(croppedByContainer)
+        if let frames = framesWithoutRPU {
+            let seen = DOVIDecoderConfigurationRecord(
+                origin: .bitstream, rpuFrames: 0, frames: frames)
+            all.claim(\.dovi, seen, from: .bitstream)
+        }
         all += containerClaims + decodedClaims(scanned) + scanned
         all += probedClaims + description.labelClaims
-        if hasTimestamps { all += description.timeClaims }
+        if hasTimestamps, !containerTrack.isStillPicture {
+            all += stated.keeping(description.timeClaims).filter {
+                !(containerTrack.hasOwnTimes && $0.key == "duration")
+            }
+        }
         return all + observers.flatMap(\.fallbackClaims)
+    }
+
+    /// H.264 of 1088 lines in a container that says 1080 is 1080 lines high: decoders take
+    /// the container's word where it cuts less than a macroblock from the right and the
+    /// bottom.
+    private func croppedByContainer(_ claim: Claim) -> Claim {
+        guard codec == "h264", claim.key == "codedSize", let coded = claim.value.pixelSize,
+            let shown = containerClaims.first(where: { $0.key == "codedSize" })?.value.pixelSize,
+            shown != coded, shown.width <= coded.width, shown.height <= coded.height,
+            (shown.width + 15) / 16 == (coded.width + 15) / 16,
+            (shown.height + 15) / 16 == (coded.height + 15) / 16
+        else { return claim }
+        return Claim(\.codedSize, shown, from: claim.source, at: claim.location)
     }
 
     /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo
@@ -47,7 +71,7 @@ extension TrackProbe {
 
     /// Every packet counted; nil where not every one was read.
     var packetStatistics: PacketStatistics? {
-        observer(PacketCounter.self)?.summary(metadata: bitstream.dynamicMetadata)
+        observer(PacketCounter.self)?.summary(metadata: metadata)
     }
 
     /// Where the track becomes another one: by the headers, where they were read, else
@@ -57,5 +81,16 @@ extension TrackProbe {
         let known = Set(told.map(\.key))
         let seen = decoding.changes.changeDetector.changes.filter { !known.contains($0.key) }
         return (told + seen).sorted { ($0.time ?? .infinity) < ($1.time ?? .infinity) }
+    }
+}
+
+extension JSONValue {
+    /// nil for a value that is no size.
+    fileprivate var pixelSize: PixelSize? {
+        guard case .object(let members) = self, case .int(let width)? = members["width"],
+            case .int(let height)? = members["height"], width > 0, height > 0,
+            width < 1 << 24, height < 1 << 24
+        else { return nil }
+        return PixelSize(width: width, height: height)
     }
 }

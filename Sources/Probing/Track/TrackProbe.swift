@@ -15,6 +15,7 @@ final class TrackProbe {
     /// In the order in which their claims count.
     private(set) var observers: [any PacketObserver] = []
     private(set) var packetsSeen = 0
+    private var packetsRepeated = 0
     /// nil while packets are read in order.
     private(set) var end: ReadingEnd?
 
@@ -24,6 +25,8 @@ final class TrackProbe {
     let hasTimestamps: Bool
     /// Nothing of an encrypted track can be decoded.
     private let isEncrypted: Bool
+    /// Whether the container has a place for a Dolby Vision configuration record.
+    let canDeclareDolbyVision: Bool
     /// Whether a broadcast may be read, of which packets are lost.
     private var isMPEGSystem = false
     private var timeBase: Rational?
@@ -35,21 +38,32 @@ final class TrackProbe {
         self.description = description
         let containerTrack = container?.containerTrack(for: description) ?? ContainerTrack()
         self.containerTrack = containerTrack
-        let mediaType = containerTrack.mediaType ?? description.mediaType
-        decoding = TrackDecoding(
-            trackID: description.index, mediaType: mediaType,
-            meters: TrackMeters(
-                description, mediaType: mediaType, declared: PictureCoding(containerTrack.claims)))
+        decoding = Self.decoding(description, containerTrack, isRepeatable: false)
         var claims = containerTrack.claims
         claims.claim(\.codec, containerTrack.codec, from: .container)
-        if !containerTrack.contradicts(description) { claims += description.containerClaims }
+        if !containerTrack.contradicts(description) {
+            claims += description.containerClaims
+            if !containerTrack.hasOwnTimes { claims += description.bitRateClaims }
+        }
         containerClaims = claims
         isEncrypted = claims.contains { $0.key == "encryption" }
+        canDeclareDolbyVision = container?.canDeclareDolbyVision ?? false
         self.hasTimestamps = hasTimestamps
         timeBase = description.timeBase
         bitstream = TrackBitstream(description, in: containerTrack, isEncrypted: isEncrypted)
         canDecode = mayDecode
         observers = [timing, messages, BlockAdditions(), StartTime()].compactMap { $0 }
+    }
+
+    private static func decoding(
+        _ description: StreamDescription, _ containerTrack: ContainerTrack, isRepeatable: Bool
+    ) -> TrackDecoding {
+        let mediaType = containerTrack.mediaType ?? description.mediaType
+        return TrackDecoding(
+            trackID: description.index, mediaType: mediaType,
+            meters: TrackMeters(
+                mediaType: mediaType, declared: PictureCoding(containerTrack.claims)),
+            isRepeatable: isRepeatable)
     }
 
     private var timing: (any PacketObserver)? {
@@ -73,7 +87,36 @@ final class TrackProbe {
     var codec: String? { containerTrack.codec ?? description.codec }
 
     /// Whether FFmpeg has a decoder for what the track really is.
-    var isDecodable: Bool { description.hasDecoder && !containerTrack.contradicts(description) }
+    var isDecodable: Bool {
+        guard description.codec == nil else {
+            return description.hasDecoder && !containerTrack.contradicts(description)
+        }
+        return codec.map { Decoder.exists(codec: $0) } ?? false
+    }
+
+    /// Whether what packets look like counts. Those of a track none of which can be
+    /// decoded may be anything, and beside them a configuration of the container's
+    /// own stands.
+    var trustsPackets: Bool {
+        let isConfigured =
+            containerTrack.configuration != nil || !description.configuration.isEmpty
+        return !hasTimestamps || !decoding.isFruitless || decoding.isUnsupported || !isConfigured
+    }
+
+    /// Metadata that travels with frames, as far as it counts; nil for a codec that
+    /// carries none.
+    var metadata: DynamicMetadata? {
+        trustsPackets ? bitstream.dynamicMetadata : bitstream.freshScanner?.dynamicMetadata
+    }
+
+    /// Frames that were all looked at for the RPUs that the container announces, and
+    /// have none; nil where some have or nobody can tell.
+    var framesWithoutRPU: Int? {
+        guard containerTrack.announcesRPU, !isEncrypted, let metadata, metadata.frames > 0,
+            metadata.rpuFrames == 0
+        else { return nil }
+        return metadata.frames
+    }
 
     /// Whether opening told too little to know what the stream is.
     var isUndescribed: Bool {
@@ -142,14 +185,24 @@ final class TrackProbe {
         isMPEGSystem = terms.isMPEGSystem
         bitstream.checksLengths = true
         observers.removeAll { $0 is PacketCounter || $0 is LastPacketCheck || $0 is HeaderChanges }
-        observers.insert(
-            PacketCounter(
-                timeBase: description.timeBase, mediaType: mediaType, terms: terms, index: index),
-            at: 0)
+        observers.insert(counter(terms, index: index), at: 0)
         observers.append(LastPacketCheck())
         observers.append(
             HeaderChanges(
                 mediaType, scanner: bitstream.freshScanner, isMPEGSystem: terms.isMPEGSystem))
+    }
+
+    /// Counts quietly: every packet will be read, and what all of them amount to is
+    /// claimed.
+    func startTotalling(_ terms: ContainerTraits) {
+        observers.removeAll { $0 is WholeCount }
+        observers.insert(WholeCount(counter(terms, index: nil)), at: 0)
+    }
+
+    private func counter(_ terms: ContainerTraits, index: TrackIndex?) -> PacketCounter {
+        PacketCounter(
+            timeBase: description.timeBase, mediaType: mediaType, terms: terms, index: index,
+            leavesTimes: containerTrack.countsSamples)
     }
 
     /// No packet follows that is read in order.
@@ -179,9 +232,41 @@ final class TrackProbe {
         _ packet: borrowing Packet, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
-        decoding.decode(
-            packet, of: description, codec: bitstream.codec, budget, demuxer, frame)
+        let codec = bitstream.codec ?? (description.codec == nil ? codec : nil)
+        if decoding.rate == nil, mediaType == .video, decoding.framesDecoded == 0 {
+            decoding.rate = containerTrack.frameRate ?? bitstream.frameRate
+        }
+        decoding.decode(packet, of: description, codec: codec, budget, demuxer, frame)
     }
+
+    // MARK: Once more
+
+    /// Whether another run may decode something else: what is made of damage by several
+    /// threads depends on which of them is first.
+    var wantsRepetition: Bool {
+        end != .stopped && decoding.health.count > 0 && decoding.usedThreads
+    }
+
+    /// Begins decoding anew, on one thread.
+    func restartDecoding() {
+        decoding = Self.decoding(description, containerTrack, isRepeatable: true)
+        packetsRepeated = 0
+    }
+
+    /// Decodes a packet of the same file again; whatever else it says is known.
+    func decodeAgain(
+        _ packet: borrowing Packet, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+    ) {
+        packetsRepeated += 1
+        if isMPEGSystem, packet.isCorrupt, packetsRepeated > 1 {
+            let reading = PacketReading(packet, number: packetsRepeated, timeBase: timeBase)
+            decoding.noteCorruptPacket(at: reading.location)
+        }
+        if wantsFrames(.everything) { decode(packet, .everything, demuxer, frame) }
+    }
+
+    /// The supervisor has seen enough of it.
+    func stop() { end = .stopped }
 
     // MARK: Places along the file
 

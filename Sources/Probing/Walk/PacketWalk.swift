@@ -8,17 +8,28 @@ struct PacketWalk {
     private let byteLimit: Int
     /// Whether packets are counted: none is left out.
     let readsEverything: Bool
+    /// Whether the file is so small that it is read to its end for what all packets
+    /// amount to, though they are not reported.
+    let readsToEnd: Bool
     private let decoding: DecodeBudget
     private let control: ProbeControl
 
-    init(depth: Depth, control: ProbeControl = ProbeControl()) {
+    /// Bytes of a file that a look reads whole, and packets in it.
+    private static let small = (bytes: 16 << 20, packets: 200_000)
+
+    /// - Parameter size: bytes of the file; nil for a pipe.
+    init(depth: Depth, size: Int64?, control: ProbeControl = ProbeControl()) {
         self.control = control
+        readsToEnd = depth == .sample && size.map { $0 <= Self.small.bytes } ?? false
         switch depth {
         case .header:
             (packetLimit, byteLimit, readsEverything) = (200, 4 << 20, false)
             decoding = .none
         case .sample:
-            (packetLimit, byteLimit, readsEverything) = (3000, 16 << 20, false)
+            packetLimit = readsToEnd ? Self.small.packets : 3000
+            // Sound that was packed may take more when it is read.
+            byteLimit = readsToEnd ? Self.small.bytes * 2 : Self.small.bytes
+            readsEverything = false
             decoding = .firstFrames
         case .packets:
             (packetLimit, byteLimit, readsEverything) = (.max, .max, true)
@@ -35,15 +46,19 @@ struct PacketWalk {
         case done
         /// The supervisor has seen enough.
         case stopped
+        /// It took too long.
+        case outOfTime
         /// The file could not be read on.
         case failed(FFmpegError)
     }
 
     /// - Parameters:
     ///   - size: bytes of the file; nil for a pipe.
+    ///   - interrupt: ends the walk when its time is over.
     ///   - appeared: makes the observer of a stream that shows up late.
     func run(
-        _ demuxer: borrowing Demuxer, size: Int64?, tracks: inout [Int: TrackProbe],
+        _ demuxer: borrowing Demuxer, size: Int64?, interrupt: Interrupt,
+        tracks: inout [Int: TrackProbe],
         appeared: (StreamDescription) -> TrackProbe
     ) throws(FFmpegError) -> Outcome {
         let packet = try Packet()
@@ -64,11 +79,14 @@ struct PacketWalk {
             }
             do {
                 guard try demuxer.read(into: packet) else {
-                    end = .fileEnd
+                    // Demuxers may take a read that was refused for the end.
+                    if interrupt.isDue { outcome = .outOfTime } else { end = .fileEnd }
                     break
                 }
             } catch {
-                outcome = control.isStopped ? .stopped : .failed(error)
+                outcome =
+                    control.isStopped
+                    ? .stopped : interrupt.isDue ? .outOfTime : .failed(error)
                 break
             }
             packets += 1
@@ -86,13 +104,16 @@ struct PacketWalk {
             track.read(packet, buffer: &buffer)
             if track.wantsFrames(decoding) { track.decode(packet, decoding, demuxer, frame) }
         }
-        if case .stopped = outcome { end = .stopped }
+        switch outcome {
+        case .stopped, .outOfTime: end = .stopped
+        case .done, .failed: break
+        }
         for track in tracks.values { track.finish(end, into: frame) }
         return outcome
     }
 
     private func wantsMore(_ tracks: [Int: TrackProbe]) -> Bool {
-        readsEverything
+        readsEverything || readsToEnd
             || tracks.values.contains { track in
                 track.wantsPackets || track.wantsFrames(decoding)
                     || decoding != .none && track.wantsTiming

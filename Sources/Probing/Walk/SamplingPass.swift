@@ -8,8 +8,8 @@ struct SamplingPass {
     /// Whether all of the file was decoded before, and only seeking is tried.
     let isCheck: Bool
 
-    /// A slow disk or decoder ends the tour after the place it is at.
-    private static let longest: Duration = .seconds(4)
+    /// Seconds of processor time, after which the pass ends at the place it is at.
+    private static let longest = 4.0
 
     /// - Returns: seconds; the time of the first packet at each place that was
     ///   visited.
@@ -19,9 +19,10 @@ struct SamplingPass {
         let packet = try Packet()
         let frame = try Frame()
         let guide = Self.guide(tracks.values)
-        let end = ContinuousClock.now + Self.longest
+        let limit = Interrupt()
+        limit.setDeadline(Self.longest)
         var visited: [Double] = []
-        for time in plan.times where !interrupt.isDue && ContinuousClock.now < end {
+        for time in plan.times where !interrupt.isDue && !limit.isDue {
             do throws(FFmpegError) {
                 try seek(demuxer, guide, time)
             } catch {

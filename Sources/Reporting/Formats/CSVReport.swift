@@ -1,17 +1,17 @@
-public import TrackModel
+import TrackModel
 
 /// `csv`: RFC 4180, one header, one row a track. An input without tracks, such as
 /// one that could not be analysed, has one row with the track's columns empty.
 ///
 /// The columns are those of `CSVColumn.all`; new ones are only added at the end.
-public struct CSVReport: ReportFormat {
-    public init(options: ReportOptions) {}
+package struct CSVReport: ReportFormat {
+    package init(options: ReportOptions) {}
 
-    public mutating func begin(count: Int) -> String {
+    package mutating func begin(count: Int) -> String {
         Self.line(CSVColumn.all.map(\.name))
     }
 
-    public mutating func write(_ record: MediaRecord) -> String {
+    package mutating func write(_ record: MediaRecord) -> String {
         let tracks: [MediaPlayerTrack?] = record.tracks.isEmpty ? [nil] : record.tracks
         return tracks.map { track in
             Self.line(CSVColumn.all.map { $0.field(record, track).encoded })

@@ -1,13 +1,13 @@
-public import TrackModel
+import TrackModel
 
 /// `markdown`: a section for each input with a table for each kind of track, for
 /// issues, wikis and notes.
-public struct MarkdownReport: ReportFormat {
+package struct MarkdownReport: ReportFormat {
     private var isFirst = true
 
-    public init(options: ReportOptions) {}
+    package init(options: ReportOptions) {}
 
-    public mutating func write(_ record: MediaRecord) -> String {
+    package mutating func write(_ record: MediaRecord) -> String {
         defer { isFirst = false }
         let paragraphs =
             ["## \(MarkdownText(record.input.path).text)"] + [summary(of: record)]

@@ -1,10 +1,10 @@
 import TrackModel
 
 /// `ndjson`: one object a line, complete when its input ends.
-public struct NDJSONReport<Subject: Reportable>: ReportFormat {
-    public init(options: ReportOptions) {}
+package struct NDJSONReport<Subject: Reportable>: ReportFormat {
+    package init(options: ReportOptions) {}
 
-    public mutating func write(_ subject: Subject) -> String {
+    package mutating func write(_ subject: Subject) -> String {
         JSONWriter.text(subject.json) + "\n"
     }
 }

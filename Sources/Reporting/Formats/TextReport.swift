@@ -1,16 +1,16 @@
-public import TrackModel
+import TrackModel
 
 /// `text`: what a person wants to know first, one screen for a usual film.
 ///
 /// An input that could not be analysed writes nothing here: its sentence belongs
 /// on standard error, where nobody pipes it away.
-public struct TextReport: ReportFormat {
+package struct TextReport: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
 
-    public init(options: ReportOptions) { self.options = options }
+    package init(options: ReportOptions) { self.options = options }
 
-    public mutating func write(_ record: MediaRecord) -> String {
+    package mutating func write(_ record: MediaRecord) -> String {
         guard record.container != nil || !record.tracks.isEmpty else { return "" }
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }

@@ -10,7 +10,7 @@ public struct VariantsJSON {
     public static func failure(path: String, code: String, message: String) throws -> String {
         let record = FailureRecord(
             input: ["path": path], error: ["code": code, "message": message])
-        return try RecordEncoder(isPretty: true).encode(value: record) + "\n"
+        return try EncodedJSON(record).text(isPretty: true) + "\n"
     }
 
     private struct FailureRecord: Encodable {
@@ -21,7 +21,7 @@ public struct VariantsJSON {
 
     /// - Parameter isPretty: one object on several lines.
     public func text(isPretty: Bool = true) throws -> String {
-        try RecordEncoder(isPretty: isPretty).encode(value: VariantsRecord(inspection)) + "\n"
+        try EncodedJSON(VariantsRecord(inspection)).text(isPretty: isPretty) + "\n"
     }
 }
 

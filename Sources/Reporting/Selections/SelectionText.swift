@@ -1,13 +1,13 @@
 import TrackModel
 
 /// `text`: the chosen tracks, the rule that decided, and how far the others came.
-public struct SelectionText: ReportFormat {
+package struct SelectionText: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
 
-    public init(options: ReportOptions) { self.options = options }
+    package init(options: ReportOptions) { self.options = options }
 
-    public mutating func write(_ selected: SelectedInput) -> String {
+    package mutating func write(_ selected: SelectedInput) -> String {
         guard let selection = selected.selection else { return "" }
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }
@@ -90,10 +90,9 @@ extension TrackCandidate {
 extension MediaPlayerTrack {
     /// `Japanese truehd 5.1 “Surround”`
     fileprivate var selectionWords: String {
-        let size: PixelSize? = naturalSize
         let facts: [String?] = [
             mediaType == .video ? nil : languageWords ?? "–", codingWords,
-            size.map { "\($0.width)×\($0.height)" }, dynamicRange.map(\.description),
+            naturalSize.map { "\($0.width)×\($0.height)" }, dynamicRange.map(\.description),
             hasTitle ? "“\(name)”" : nil,
         ]
         return facts.compactMap { $0 }.joined(separator: " ")

@@ -2,8 +2,8 @@
 ///
 /// Follows East Asian Width (UAX #11): wide and fullwidth two, ambiguous one;
 /// emoji two; combining marks and format characters none of their own.
-public enum DisplayWidth {
-    public static func of(_ text: String) -> Int {
+package enum DisplayWidth {
+    package static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }

@@ -3,13 +3,13 @@ import TrackModel
 /// Text of unknown origin (titles, tags, file names) made fit for a terminal or a
 /// document: nothing in it moves the cursor, sets colours, breaks the line or
 /// turns the reading direction of what follows.
-public struct SafeText {
-    public let text: String
+package struct SafeText {
+    package let text: String
 
     /// More marks on one letter than any script needs only smear over other lines.
     private static let maximumMarks = 8
 
-    public init(_ raw: String) {
+    package init(_ raw: String) {
         let isPlain = raw.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         text = isPlain ? raw : Self.escape(raw)
     }

@@ -2,7 +2,6 @@ public import TimedMetadata
 
 /// `json`: one object for one input, an array for several.
 public struct TimelineJSON: TimelineFormat {
-    private let encoder = RecordEncoder(isPretty: true)
     private var framing = JSONFraming()
 
     public init(options: ReportOptions) {}
@@ -10,13 +9,13 @@ public struct TimelineJSON: TimelineFormat {
     public mutating func begin(count: Int) -> String { framing.begin(count: count) }
 
     public mutating func document(_ document: TimelineDocument) throws -> String {
-        framing.add(try encoder.encode(value: document))
+        framing.add(try EncodedJSON(document).text(isPretty: true))
     }
 
     public mutating func message(
         _ message: Result<SpliceMessage, MetadataError>
     ) throws -> String {
-        framing.add(try encoder.encode(message))
+        framing.add(try EncodedJSON(message).text(isPretty: true))
     }
 
     public mutating func end() -> String { framing.end() }
@@ -24,31 +23,29 @@ public struct TimelineJSON: TimelineFormat {
 
 /// `ndjson`: one object a line.
 public struct TimelineNDJSON: TimelineFormat {
-    private let encoder = RecordEncoder(isPretty: false)
-
     public init(options: ReportOptions) {}
 
     public mutating func begin(count: Int) -> String { "" }
 
     public mutating func document(_ document: TimelineDocument) throws -> String {
-        try encoder.encode(value: document) + "\n"
+        try EncodedJSON(document).text(isPretty: false) + "\n"
     }
 
     public mutating func message(
         _ message: Result<SpliceMessage, MetadataError>
     ) throws -> String {
-        try encoder.encode(message) + "\n"
+        try EncodedJSON(message).text(isPretty: false) + "\n"
     }
 
     public mutating func end() -> String { "" }
 }
 
-extension RecordEncoder {
+extension EncodedJSON {
     /// The message, or an object with `error`.
-    fileprivate func encode(_ message: Result<SpliceMessage, MetadataError>) throws -> String {
+    fileprivate init(_ message: Result<SpliceMessage, MetadataError>) throws {
         switch message {
-        case .success(let message): try encode(value: message)
-        case .failure(let error): try encode(value: ["error": error])
+        case .success(let message): try self.init(message)
+        case .failure(let error): try self.init(["error": error])
         }
     }
 }

@@ -5,19 +5,16 @@ import TrackModel
 extension MediaPlayerTrack {
     /// `3840×2160`, `720×576 shown as 1024×576`, `1920×1080 rotated 90°`
     var sizeWords: String? {
-        let shown: PixelSize? = naturalSize
-        guard let stored = codedSize ?? shown else { return nil }
+        guard let stored = codedSize ?? naturalSize else { return nil }
         var words = stored.description
-        if let shown, shown != stored { words += " shown as \(shown)" }
-        let degrees: Int? = rotation
-        if let degrees, degrees != 0 { words += " rotated \(degrees)°" }
+        if let naturalSize, naturalSize != stored { words += " shown as \(naturalSize)" }
+        if let rotation, rotation != 0 { words += " rotated \(rotation)°" }
         return words
     }
 
     /// `23.976 fps`, `variable 29.97 fps`, `25 fps interlaced, top field first`
     var frameRateWords: String? {
-        let nominal: Double? = nominalFrameRate
-        let rate = (frameRate?.doubleValue ?? nominal).flatMap(Quantity.frameRate)
+        let rate = (frameRate?.doubleValue ?? nominalFrameRate).flatMap(Quantity.frameRate)
         let mode = frameRateMode == .variable ? "variable" : nil
         let words = [mode, rate, scanWords].compactMap { $0 }
         return words.isEmpty ? nil : words.joined(separator: " ")
@@ -40,12 +37,12 @@ extension MediaPlayerTrack {
 
     /// `10-bit 4:2:0`
     var depthWords: String? {
-        let depth: Int? = bitDepth
-        let words = [depth.map { "\($0)-bit" }, chromaSubsampling].compactMap { $0 }
+        let words = [bitDepth.map { "\($0)-bit" }, chromaSubsampling].compactMap { $0 }
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// `Dolby Vision 8.1 + HDR10`. HDR10+ implies HDR10.
+    /// `Dolby Vision 8.1 + HDR10`; `HDR10, Dolby Vision 8.1 announced, without RPUs`.
+    /// HDR10+ implies HDR10.
     var rangeWords: String? {
         let ranges = presents ?? dynamicRange.map { [$0] } ?? []
         let words = ranges.filter { $0 != .hdr10 || !ranges.contains(.hdr10Plus) }.map { range in
@@ -54,7 +51,11 @@ extension MediaPlayerTrack {
                     separator: " ")
                 : range.description
         }
-        return words.isEmpty ? nil : words.joined(separator: " + ")
+        let name = ["Dolby Vision", dovi?.profileName].compactMap { $0 }.joined(separator: " ")
+        let missing = dovi?.rpuFrames == 0 ? "\(name) announced, without RPUs" : nil
+        let found = words.isEmpty ? nil : words.joined(separator: " + ")
+        let all = [found, missing].compactMap { $0 }
+        return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 
     /// `BT.2020 PQ`, `BT.709`, `full range`

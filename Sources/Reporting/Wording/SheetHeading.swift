@@ -1,11 +1,11 @@
 import TrackModel
 
 /// What stands above the pictures of a contact sheet.
-public struct SheetHeading: Hashable, Sendable {
+package struct SheetHeading: Hashable, Sendable {
     /// File name; container, size, duration; coding and colours.
-    public let lines: [String]
+    package let lines: [String]
 
-    public init(_ record: MediaRecord, track: MediaPlayerTrack) {
+    package init(_ record: MediaRecord, track: MediaPlayerTrack) {
         let name = record.input.path.split(separator: "/").last.map(String.init)
         let file = [
             record.container?.formatWords, record.input.size.flatMap(Quantity.bytes),

@@ -12,13 +12,11 @@ extension MediaPlayerTrack {
 
     /// Bits of a sample, where the codec keeps them.
     var sampleDepthWords: String? {
-        let depth: Int? = bitDepth
-        return depth.map { "\($0)-bit" }
+        bitDepth.map { "\($0)-bit" }
     }
 
     var bitRateWords: String? {
-        let rate: Int? = bitRate
-        return rate.flatMap(Quantity.bitRate)
+        bitRate.flatMap(Quantity.bitRate)
     }
 
     /// What a sound is meant for and how loud its dialogue is: `commentary`,
@@ -33,8 +31,7 @@ extension MediaPlayerTrack {
 
     /// `text` or `image`.
     var subtitleKindWords: String? {
-        let isImage: Bool? = isImageSubtitle
-        return isImage.map { $0 ? "image" : "text" }
+        isImageSubtitle.map { $0 ? "image" : "text" }
     }
 
     /// Dispositions in plain words, then what keeps a player from using the track.

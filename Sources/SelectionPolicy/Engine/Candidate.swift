@@ -86,8 +86,7 @@ final class Candidate: ConditionSubject {
 
     /// How many tracks can replace this one while playing, itself included.
     var groupSize: Int {
-        let rate: Int? = track[keyPath: \MediaPlayerTrack.bitRate]
-        guard rate != nil, verdict.isGood else { return 1 }
+        guard track.bitRate != nil, verdict.isGood else { return 1 }
         return max(group.sizes[track.codec ?? ""] ?? 1, 1)
     }
 

@@ -185,7 +185,7 @@ enum CandidateFields {
                 ? .text("dolby_vision") : $0.track.codec.map { .text($0) } ?? .null
         },
         Row("isTextSubtitle", .bool, "text rather than pictures", says: "text") {
-            .bool($0.track[keyPath: \MediaPlayerTrack.isImageSubtitle] == false)
+            .bool($0.track.isImageSubtitle == false)
         },
     ]
 
@@ -198,11 +198,11 @@ enum CandidateFields {
             .bool($0.track.dynamicRange?.isHDR ?? false)
         },
         Row("width", .number, "pixels stored") {
-            ($0.track.codedSize ?? $0.track[keyPath: \MediaPlayerTrack.naturalSize])
+            ($0.track.codedSize ?? $0.track.naturalSize)
                 .map { .int($0.width) } ?? .null
         },
         Row("height", .number, "pixels stored") {
-            ($0.track.codedSize ?? $0.track[keyPath: \MediaPlayerTrack.naturalSize])
+            ($0.track.codedSize ?? $0.track.naturalSize)
                 .map { .int($0.height) } ?? .null
         },
         Row("resolution", .word(ResolutionClass.allCases.map(\.name)), "class by width and height")

@@ -21,7 +21,7 @@ struct GroupTable {
             }
             if !name.isEmpty {
                 // Players switch between tracks of one codec whose rates they know.
-                let known = playing.filter { $0[keyPath: \MediaPlayerTrack.bitRate] != nil }
+                let known = playing.filter { $0.bitRate != nil }
                 group.sizes = Dictionary(grouping: known) { $0.codec ?? "" }.mapValues(\.count)
             }
             group.mostPixels = device?.mostPixels(of: tracks)
@@ -40,7 +40,7 @@ extension Device {
     fileprivate func mostPixels(of tracks: [MediaPlayerTrack]) -> Int? {
         guard let viewport, viewport.width > 0, viewport.height > 0 else { return nil }
         return tracks.compactMap { track -> Int? in
-            let size = track.codedSize ?? track[keyPath: \MediaPlayerTrack.naturalSize]
+            let size = track.codedSize ?? track.naturalSize
             guard let size, size.width > 0, size.height > 0, size.width < 1 << 20,
                 size.height < 1 << 20
             else { return nil }

@@ -29,9 +29,14 @@ public struct PolicyField: Hashable, Sendable {
         PolicyField("device.\($0.name)", $0.type.words, $0.about)
     }
 
-    /// Every key path of a track's record.
+    /// Every key path of a track's record, with the least depth at which it is known.
     public static let ofRecords = MediaPlayerTrack.conditionSchema.keyPaths.map {
-        PolicyField($0.path, $0.type.words, "")
+        PolicyField($0.path, $0.type.words, depth(of: $0.path))
+    }
+
+    private static func depth(of path: String) -> String {
+        let name = path.split(separator: ".").first.map(String.init) ?? path
+        return MediaPlayerTrack.members[name].map { "depth \($0.depth.rawValue)" } ?? ""
     }
 
     public static func ofSettings(_ settings: [Setting]) -> [PolicyField] {

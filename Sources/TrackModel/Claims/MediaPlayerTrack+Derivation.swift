@@ -20,11 +20,24 @@ extension MediaPlayerTrack {
 
     /// Coded size stretched horizontally by the sample aspect ratio.
     private var shownSize: PixelSize? {
-        guard let codedSize else { return nil }
+        guard let codedSize = declaredCrop ?? codedSize else { return nil }
         let aspect = sampleAspectRatio?.value.doubleValue ?? 1
         let width = (Double(codedSize.width) * aspect).rounded()
         guard width.isFinite, width >= 1, width < 1e9 else { return codedSize }
         return PixelSize(width: Int(width), height: codedSize.height)
+    }
+
+    /// What a container leaves of pictures that the stream pads to whole macroblocks
+    /// without saying so: 1080 of 1088 lines.
+    private var declaredCrop: PixelSize? {
+        guard let codedSize, case .object(let size)? = evidence["codedSize"]?.declared,
+            case .int(let width)? = size["width"], case .int(let height)? = size["height"],
+            (codedSize.width - 15...codedSize.width).contains(width),
+            (codedSize.height - 15...codedSize.height).contains(height),
+            (width + 15) / 16 * 16 == codedSize.width || width == codedSize.width,
+            (height + 15) / 16 * 16 == codedSize.height || height == codedSize.height
+        else { return nil }
+        return PixelSize(width: width, height: height)
     }
 
     /// Best first. nil when nothing tells: no transfer function and no Dolby
@@ -33,9 +46,11 @@ extension MediaPlayerTrack {
     private var presentableRanges: [DynamicRange]? {
         guard mediaType == .video else { return nil }
         var ranges: [DynamicRange] = []
-        if dovi != nil { ranges.append(.dolbyVision) }
+        // Announced, looked for in every frame and not there: what is left is shown.
+        let isMissing = dovi?.rpuFrames == 0
+        if dovi != nil, !isMissing { ranges.append(.dolbyVision) }
         let base: DynamicRange? =
-            dovi?.blSignalCompatibilityID == 0
+            dovi?.blSignalCompatibilityID == 0 && !isMissing
             ? nil
             : transferFunction.flatMap { DynamicRange(transferFunction: $0) }
                 ?? dovi?.baseLayerRange

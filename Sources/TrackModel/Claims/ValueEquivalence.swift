@@ -37,15 +37,16 @@ enum ValueEquivalence {
     }
 
     /// Containers may state the size with the rows that pad it to whole
-    /// macroblocks.
+    /// macroblocks, and streams may leave it to them to cut those off.
     private static func isPadded(
         _ declared: [String: JSONValue], _ observed: [String: JSONValue]
     ) -> Bool {
         ["width", "height"].allSatisfy { side in
             guard case .int(let written)? = declared[side], case .int(let real)? = observed[side],
-                real >= 0, real < 1 << 24
+                (0..<1 << 24).contains(real), (0..<1 << 24).contains(written)
             else { return false }
             return written == real || written == (real + 15) / 16 * 16
+                || real == (written + 15) / 16 * 16
         }
     }
 }

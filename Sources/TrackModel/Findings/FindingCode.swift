@@ -51,6 +51,7 @@ extension Finding {
         case containerTruncated = "container.truncated"
         case containerChecksum = "container.checksum"
         case containerReadError = "container.read-error"
+        case analysisTimeLimit = "analysis.time-limit"
         case containerUnknownCodec = "container.unknown-codec"
         case decodeNoDecoder = "decode.no-decoder"
         case decodeErrors = "decode.errors"
@@ -158,6 +159,8 @@ extension Finding {
             case .containerTruncated: "the file ends before its container says"
             case .containerChecksum: "an element fails its CRC-32"
             case .containerReadError: "the file could not be read to its end"
+            case .analysisTimeLimit:
+                "the analysis was ended for the time it took, though the file goes on"
             case .containerUnknownCodec: "the container names a codec that is not known"
             case .decodeNoDecoder: "this build has no decoder for the codec; headers only"
             case .decodeErrors: "frames could not be decoded or were concealed"

@@ -1,3 +1,5 @@
+import LanguageTables
+
 extension LanguageLocale {
     /// Beyond this, ICU's matcher takes two languages for strangers.
     public static let farthestDistance = 50

@@ -1,3 +1,5 @@
+import LanguageTables
+
 /// Language, script and region: what decides how near two tags are.
 public struct LanguageLocale: Hashable, Sendable {
     /// ISO 639 code; `und` when only a script or region is known.

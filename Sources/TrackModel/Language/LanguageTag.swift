@@ -1,3 +1,5 @@
+import LanguageTables
+
 /// A language as a media file writes it, in BCP-47 (RFC 5646).
 public struct LanguageTag: Hashable, Sendable {
     /// ISO 639 code, two letters where there is one: `en`, `yue`.

@@ -1,3 +1,5 @@
+import LanguageTables
+
 /// Takes a tag apart in the order of RFC 5646, section 2.1, and puts each subtag
 /// into its canonical form (sections 2.1.1 and 4.5).
 struct LanguageTagParser {

@@ -65,6 +65,10 @@ extension MediaPlayerTrack: Described {
             "isDecodable", \.isDecodable, column: 1,
             "Whether this build has a decoder for the codec."),
         Member(
+            "referenceFrames", \.referenceFrames, claimed: .coding, column: 4,
+            "Frames that the decoder keeps to predict others from: max_num_ref_frames of H.264, 0 to 16."
+        ),
+        Member(
             "encoder", \.encoder, claimed: .coding, column: 2,
             """
             The program that coded the stream, as it names itself in SEI 5 of H.264 and HEVC: \

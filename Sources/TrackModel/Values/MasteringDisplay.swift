@@ -22,3 +22,14 @@ public struct MasteringDisplay: Hashable, Codable, Sendable {
         self.maxLuminance = maxLuminance
     }
 }
+
+extension MasteringDisplay {
+    /// Whether a display can be so: chromaticities within the CIE 1931 diagram,
+    /// black darker than white, white no brighter than twice what PQ can state. A
+    /// damaged message rarely is.
+    package var isPlausible: Bool {
+        let points = [(redX, redY), (greenX, greenY), (blueX, blueY), (whiteX, whiteY)]
+        return points.allSatisfy { $0.0 >= 0 && $0.1 >= 0 && $0.0 + $0.1 <= 1.1 }
+            && maxLuminance <= 20_000 && (maxLuminance == 0 || minLuminance < maxLuminance)
+    }
+}

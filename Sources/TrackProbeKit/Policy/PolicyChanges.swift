@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// What a change of policy changes in a library, grouped by the rules that cause it.
 public struct PolicyChanges: Sendable {

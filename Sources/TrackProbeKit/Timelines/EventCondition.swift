@@ -1,5 +1,6 @@
 public import Predicates
 public import TimedMetadata
+import TrackModel
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -38,7 +39,7 @@ public struct EventCondition: Hashable, Sendable {
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         guard let data = try? encoder.encode(event),
-            let value = try? JSONDecoder().decode(JSONValue.self, from: data),
+            let value = try? JSONValue(parsing: data),
             case .object(let members) = value
         else { return false }
         return condition.holds(for: JSONMembers(members: members))
@@ -59,7 +60,7 @@ private struct JSONMembers: ConditionSubject {
         case .bool(let value): .bool(value)
         case .int(let value): .int(value)
         case .double(let value): .double(value)
-        case .text(let value): .text(value)
+        case .string(let value): .text(value)
         case .array(let values): .list(values.map(value))
         case .object(let members): .object(JSONMembers(members: members))
         }

@@ -1,10 +1,5 @@
 import TimedMetadata
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import TrackModel
 
 extension TimelineEvent {
     /// Puts the assets of an interstitial's list in, where the list is on disk: JSON with
@@ -12,7 +7,7 @@ extension TimelineEvent {
     mutating func addAssets(contents: (String) -> [UInt8]?) {
         guard case .dateRange(var cue) = payload, let uri = cue.interstitial?.assetListURI,
             let bytes = contents(uri),
-            let list = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)),
+            let list = try? JSONValue(parsing: bytes),
             let assets = list["ASSETS"]?.elements
         else { return }
         cue.interstitial?.assets = assets.compactMap { asset in

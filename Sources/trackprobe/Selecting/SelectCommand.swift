@@ -72,7 +72,7 @@ struct SelectCommand: AsyncParsableCommand {
         do {
             return try selector.select(
                 paths, areRecords: areRecords,
-                order: RecordOrder(format, isOrdered: ordered), depth: options.depth,
+                order: RecordOrder(format.name, isOrdered: ordered), depth: options.depth,
                 jobs: options.jobs ?? Terminal.processorCount)
         } catch {
             StandardError.say(error.description)

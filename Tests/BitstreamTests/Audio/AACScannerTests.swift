@@ -37,10 +37,20 @@ import Testing
         #expect(scanner.claims.value("sampleRate") == .int(rate))
     }
 
-    @Test func `a slow core says neither rate nor profile until frames are read`() {
-        // LC, 22.05 kHz, mono.
-        let scanner = AACScanner().reading(configuration: bytes("1388"))
-        #expect(scanner.summary == "codecString=mp4a.40.2 | isLossless=no")
+    /// Encrypted tracks, and files of a header alone.
+    @Test func `a slow core none of whose frames are read is as its configuration says`() {
+        // LC, 22.05 kHz, stereo.
+        let scanner = AACScanner().reading(configuration: bytes("1390"))
+        #expect(scanner.claims.value("profile") == .string("LC"))
+        #expect(scanner.claims.value("channelLayout") == .string("stereo"))
+        #expect(scanner.claims.value("sampleRate") == .int(22_050))
+        #expect(!scanner.isSatisfied)
+    }
+
+    @Test func `a slow core whose frames leave it open says neither rate nor profile`() {
+        // LC, 22.05 kHz, mono; a frame that ends at once.
+        let scanner = AACScanner().reading(configuration: bytes("1388"), packets: [[0xE0]])
+        #expect(scanner.claims.value("profile") == nil)
         #expect(!scanner.isSatisfied)
     }
 

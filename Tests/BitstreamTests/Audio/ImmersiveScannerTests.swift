@@ -15,6 +15,10 @@ import Testing
         #expect(immersive.claims.value("codecString") == .string("mha1.0x0D"))
     }
 
+    @Test func `MPEG-H is spatial before its configuration comes`() {
+        #expect(MPEGHScanner().reading().summary == "spatialAudio=mpegh")
+    }
+
     @Test func `MHAS carries its configuration in a packet`() {
         // Sync packet, then type 1, label 1 and a length of 11 bits.
         var packet = BitWriter()

@@ -3,6 +3,16 @@ import Testing
 @testable import Bitstream
 
 @Suite struct MPEGAudioScannerTests {
+    /// Layer III, 128 kb/s at 44.1 kHz: frames of 417 bytes.
+    @Test func `frames that follow each other are found behind garbage`() {
+        let frame = bytes("fffb9000") + [UInt8](repeating: 0, count: 413)
+        let garbage = (0..<3000).map { UInt8(truncatingIfNeeded: $0 &* 37) } + bytes("fffb90")
+        let frames = Array(repeatElement(frame, count: 6).joined())
+        #expect(MPEGAudioHeader.hasRun(in: (garbage + frames)[...]))
+        #expect(!MPEGAudioHeader.hasRun(in: (garbage + frames.dropLast(417))[...]))
+        #expect(!MPEGAudioHeader.hasRun(in: garbage[...]))
+    }
+
     @Test func `layer II at 48 kHz`() throws {
         // ffmpeg -c:a mp2 -b:a 192k.
         let header = try MPEGAudioHeader(bytes("fffda404")[...])

@@ -45,6 +45,13 @@ import TrackModel
         return scanner.claims
     }
 
+    /// As FFmpeg's trace_headers shows max_num_ref_frames.
+    @Test func `reference frames are those of the sequence parameter set`() {
+        for (units, count) in [(Self.topFirst, 4), (Self.openGOP, 2), (Self.lossless, 5)] {
+            #expect(claims(units).value("referenceFrames") == .int(count))
+        }
+    }
+
     @Test func `the order of fields comes from picture timing`() {
         #expect(claims(Self.topFirst).value("fieldOrder") == .string("tt"))
         #expect(claims(Self.bottomFirst).value("fieldOrder") == .string("bb"))

@@ -82,7 +82,7 @@ import TrackModel
         #expect(fragments.durationTicks == 9000)
         #expect(fragments.trackDefaults.first?.sampleDuration == 512)
         #expect(fragments.count == 2)
-        #expect(fragments.sampleCounts == [1: 60])
+        #expect(fragments.totals[1]?.samples == 60)
         #expect(fragments.indexedDuration == 6.5)
         #expect(fragments.isComplete)
     }

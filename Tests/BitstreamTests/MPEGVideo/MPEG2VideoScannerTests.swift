@@ -38,6 +38,18 @@ import TrackModel
         #expect(claims.value("isTelecined") == nil)
     }
 
+    /// AVI files call both by the same four characters.
+    @Test func `the stream tells MPEG-2 from MPEG-1`() {
+        #expect(scanned(Self.pal).value("codec") == .string("mpeg2video"))
+        let header = "000001b31600f014ffffe018"
+        #expect(scanned(header + "00000100 000fffb8").value("codec") == .string("mpeg1video"))
+        #expect(scanned(header).value("codec") == nil)
+        // ATI's VCR2 has pictures alone.
+        #expect(
+            scanned("00000100 0057fffb80 000001b5822ff38000").value("codec")
+                == .string("mpeg2video"))
+    }
+
     @Test func `the stream's own header beats the container's copy`() {
         var scanner = MPEG2VideoScanner()
         scanner.readConfiguration(bytes("000001b31600f014ffffe018")[...])

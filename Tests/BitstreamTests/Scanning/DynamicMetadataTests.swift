@@ -54,6 +54,15 @@ import TrackModel
                     frames: 4))
     }
 
+    @Test func `a lone RPU among many pictures is no Dolby Vision`() {
+        #expect(dovi(metadata([nil, RPUBuilder(), nil])) == nil)
+        #expect(dovi(metadata([nil, RPUBuilder(), RPUBuilder()])) != nil)
+    }
+
+    @Test func `an enhancement layer without RPUs is none`() {
+        #expect(dovi(metadata([nil, nil], hasEnhancementLayer: true)) == nil)
+    }
+
     @Test func `profile 5 has a base layer that nothing else shows`() {
         let record = dovi(metadata([RPUBuilder(vdrProfile: 0, isFullRange: true)]))
         #expect(record?.profile == 5)
@@ -88,7 +97,7 @@ import TrackModel
     @Test func `a damaged RPU is there, but not believed`() {
         var payload = RPUBuilder(vdrProfile: 0, isFullRange: true).payload
         payload[payload.count - 6] ^= 1
-        var metadata = metadata([RPUBuilder(), nil])
+        var metadata = metadata([RPUBuilder(), RPUBuilder()])
         metadata.readDolbyVisionRPU(payload[...], at: location)
         #expect(metadata.damagedRPUs == 1)
         let record = dovi(metadata)

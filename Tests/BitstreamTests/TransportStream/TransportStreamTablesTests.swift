@@ -45,6 +45,17 @@ import TrackModel
         #expect(read.stream(0x102)?.streamType == 0x0F)
     }
 
+    /// ETSI EN 300 468, section 6.4 and annex G; ATSC A/52, annex G.
+    @Test(arguments: [
+        (0x06, [0x7F, 1, 0x21], "dts"), (0x06, [0x7F, 1, 0x0E], "dts"),
+        (0x06, [0x7F, 1, 0x15], "ac4"), (0x06, [0xCC, 1, 0xC0], "eac3"), (0x8B, [], "dts"),
+        (0x88, [], "dts"), (0x2D, [], "mpegh_3d_audio"),
+    ])
+    func `sound is told by its descriptor`(type: Int, descriptor: [UInt8], codec: String) {
+        #expect(only(type, descriptor)?.codecName == codec)
+        #expect(TransportElementaryStream.mediaType(codec: codec) == .audio)
+    }
+
     @Test func `other bytes are no transport stream`() {
         var zeros = MemorySource(Array(repeating: 0, count: 4096))
         #expect(TransportStreamTables(source: &zeros) == nil)

@@ -26,6 +26,13 @@ import TrackModel
         #expect(try VP8FrameHeader(keyFrame: frame[...])?.size == PixelSize(width: 66, height: 50))
     }
 
+    /// VP Codec ISO Media File Format Binding: profile 0, level 1.0, 8 bits.
+    @Test func `in MP4 the configuration makes the codec string`() {
+        var scanner = VP8Scanner(sampleEntry: "vp08")
+        scanner.readConfiguration(bytes("01000000 000a 80 020202 0000")[...])
+        #expect(scanner.claims.value("codecString") == .string("vp08.00.10.08"))
+    }
+
     @Test func `other frames tell nothing`() {
         var scanner = VP8Scanner()
         scanner.readPacket(

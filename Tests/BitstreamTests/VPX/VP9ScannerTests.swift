@@ -35,7 +35,7 @@ import TrackModel
         #expect(claims.value("codedSize") == PixelSize(width: 66, height: 50).factValue)
         #expect(claims.value("yCbCrMatrix") == .string("bt2020nc"))
         #expect(claims.value("colorRange") == .string("tv"))
-        #expect(claims.value("codecString") == nil)
+        #expect(claims.value("codecString") == .string("vp9"))
     }
 
     @Test func `RGB is full range`() {

@@ -10,6 +10,7 @@ struct AACStream {
     private var extensionSampleRate: Int?
     /// nil where the headers say all.
     private var probe: AACExtensionProbe?
+    private var hasFrames = false
 
     init(_ configuration: AudioSpecificConfig) {
         objectType = configuration.objectType
@@ -41,6 +42,7 @@ struct AACStream {
 
     /// A `raw_data_block()`.
     mutating func readFrame(_ frame: Bytes) {
+        hasFrames = true
         if !isComplete { probe?.read(frame) }
     }
 
@@ -71,10 +73,11 @@ struct AACStream {
         let effective = effectiveObjectType
         description.codecString = "mp4a.40.\(effective.rawValue)"
         description.isLossless = false
-        guard let hasSBR else { return description }
+        // Where no frame can be read, the configuration is all that is known.
+        guard let hasSBR = hasSBR ?? (hasFrames ? nil : false) else { return description }
         description.sampleRate =
             extensionSampleRate ?? (hasSBR ? coreSampleRate * 2 : coreSampleRate)
-        guard let hasPS else { return description }
+        guard let hasPS = hasPS ?? (hasFrames ? nil : false) else { return description }
         description.profile = effective.profile
         if hasPS {
             description.setChannels(.stereo)

@@ -80,3 +80,30 @@ public struct MPEGAudioHeader: Hashable, Sendable {
         }
     }
 }
+
+extension MPEGAudioHeader {
+    /// Whether frames follow each other somewhere in `bytes`, each of the same rate
+    /// and layer where the one before ends: no other data looks so for long.
+    package static func hasRun(in bytes: Bytes, of wanted: Int = 6) -> Bool {
+        var start = bytes.startIndex
+        while let sync = bytes[start...].firstIndex(of: 0xFF) {
+            if runLength(bytes[sync...], limit: wanted) >= wanted { return true }
+            start = sync + 1
+        }
+        return false
+    }
+
+    private static func runLength(_ bytes: Bytes, limit: Int) -> Int {
+        guard let first = try? MPEGAudioHeader(bytes.prefix(4)) else { return 0 }
+        var rest = bytes
+        var count = 0
+        while count < limit, let header = try? MPEGAudioHeader(rest.prefix(4)),
+            header.layer == first.layer, header.sampleRate == first.sampleRate,
+            let size = header.frameSize, size > 4
+        {
+            count += 1
+            rest = rest.dropFirst(size)
+        }
+        return count
+    }
+}

@@ -38,8 +38,10 @@ package struct MPEGHScanner: StreamScanner {
     }
 
     package var claims: [Claim] {
-        guard let configuration else { return [] }
         var description = AudioDescription()
+        // True of every MPEG-H 3D Audio stream, whatever its configuration.
+        description.spatialAudio = .mpegh
+        guard let configuration else { return description.claims() }
         let hexadecimal = String(configuration.profileLevel, radix: 16, uppercase: true)
         let level = (hexadecimal.count < 2 ? "0x0" : "0x") + hexadecimal
         description.codecString = "\(sampleEntry ?? (isMHAS ? "mhm1" : "mha1")).\(level)"
@@ -47,7 +49,6 @@ package struct MPEGHScanner: StreamScanner {
         description.sampleRate = configuration.sampleRate
         description.channels = configuration.channels
         description.setChannels(configuration.speakers)
-        description.spatialAudio = .mpegh
         return description.claims(at: location)
     }
 

@@ -5,9 +5,9 @@
 ///
 /// One row a subtag: `key|name|preferred|script|macrolanguage|prefix`, sorted by
 /// key, empty fields at the end left out. See `SubtagTable.Column`.
-enum LanguageSubtagRegistry {
+package enum LanguageSubtagRegistry {
     /// ISO 639 codes of two and three letters.
-    static let languages = SubtagTable(
+    package static let languages = SubtagTable(
         """
         aa|Afar
         aaa|Ghotuo
@@ -8481,7 +8481,7 @@ enum LanguageSubtagRegistry {
         """)
 
     /// ISO 15924.
-    static let scripts = SubtagTable(
+    package static let scripts = SubtagTable(
         """
         Adlm|Adlam
         Afak|Afaka
@@ -8707,7 +8707,7 @@ enum LanguageSubtagRegistry {
         """)
 
     /// ISO 3166-1 and UN M.49.
-    static let regions = SubtagTable(
+    package static let regions = SubtagTable(
         """
         001|World
         002|Africa
@@ -9015,7 +9015,7 @@ enum LanguageSubtagRegistry {
         """)
 
     /// Dialects and orthographies.
-    static let variants = SubtagTable(
+    package static let variants = SubtagTable(
         """
         1606nict|Late Middle French (to 1606)
         1694acad|Early Modern French
@@ -9140,7 +9140,7 @@ enum LanguageSubtagRegistry {
         """)
 
     /// Tags of RFC 3066 with a later replacement.
-    static let wholeTags = SubtagTable(
+    package static let wholeTags = SubtagTable(
         """
         art-lojban||jbo
         en-gb-oed||en-GB-oxendict

@@ -1,8 +1,8 @@
 /// Rows of text sorted by their first field, searched where they lie: nothing is
 /// parsed or copied at start.
-struct SubtagTable: Sendable {
+package struct SubtagTable: Sendable {
     /// What a row tells after its key.
-    enum Column: Int {
+    package enum Column: Int {
         /// English name; empty where another subtag is preferred.
         case name
         /// The subtag or tag to write instead.
@@ -16,16 +16,16 @@ struct SubtagTable: Sendable {
         case prefix
     }
 
-    struct Row {
+    package struct Row {
         private let fields: [Substring]
 
         fileprivate init(_ text: String) {
             fields = text.split(separator: "|", omittingEmptySubsequences: false)
         }
 
-        subscript(column: Column) -> String? { self[column.rawValue] }
+        package subscript(column: Column) -> String? { self[column.rawValue] }
 
-        subscript(index: Int) -> String? {
+        package subscript(index: Int) -> String? {
             guard fields.indices.contains(index) else { return nil }
             let field = fields[index]
             return field.isEmpty ? nil : String(field)
@@ -34,9 +34,9 @@ struct SubtagTable: Sendable {
 
     private let text: StaticString
 
-    init(_ text: StaticString) { self.text = text }
+    package init(_ text: StaticString) { self.text = text }
 
-    subscript(key: String) -> Row? {
+    package subscript(key: String) -> Row? {
         text.withUTF8Buffer { row(of: Array(key.utf8), in: $0) }
     }
 

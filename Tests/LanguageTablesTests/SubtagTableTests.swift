@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TrackModel
+import LanguageTables
 
 @Suite struct SubtagTableTests {
     let table = SubtagTable(

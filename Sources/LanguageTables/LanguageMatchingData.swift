@@ -1,9 +1,9 @@
 // Made by .make/language-matching.py; do not edit.
 
 /// How near languages are to each other: Unicode CLDR, as of Babel 2.18.0.
-enum LanguageMatchingData {
+package enum LanguageMatchingData {
     /// `key|language|script|region`: what a short tag stands for.
-    static let likely = SubtagTable(
+    package static let likely = SubtagTable(
         """
         aa|aa|Latn|ET
         aae|aae|Latn|IT
@@ -934,7 +934,7 @@ enum LanguageMatchingData {
         """)
 
     /// `desired>supported|distance`, where it is not the usual one.
-    static let distances = SubtagTable(
+    package static let distances = SubtagTable(
         """
         aa>ssy|4
         aae>sq|10
@@ -1306,7 +1306,7 @@ enum LanguageMatchingData {
         """)
 
     /// Languages that stand for another.
-    static let aliases = SubtagTable(
+    package static let aliases = SubtagTable(
         """
         aju|jrb
         als|sq

@@ -1,3 +1,4 @@
+import KSPlayerNames
 import Testing
 import TrackModel
 

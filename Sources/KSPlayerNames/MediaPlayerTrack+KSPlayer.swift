@@ -1,3 +1,5 @@
+public import TrackModel
+
 /// Members under which KSPlayer's `MediaPlayerTrack` is known, so that code
 /// written against it compiles against ours.
 ///
@@ -59,14 +61,6 @@ extension MediaPlayerTrack {
             mBytesPerPacket: 0, mFramesPerPacket: 0, mBytesPerFrame: 0,
             mChannelsPerFrame: UInt32(clamping: channels ?? 0),
             mBitsPerChannel: UInt32(clamping: depth ?? 0), mReserved: 0)
-    }
-}
-
-extension MediaPlayerTrack: CustomStringConvertible {
-    /// `English, Surround 5.1, eac3`
-    public var description: String {
-        [language ?? languageCode, name, codec].compactMap { $0 }.filter { !$0.isEmpty }
-            .joined(separator: ", ")
     }
 }
 

@@ -1,0 +1,101 @@
+import TrackModel
+
+/// What the header object of an ASF file (WMA, WMV) says of its streams (Advanced
+/// Systems Format Specification, revision 01.20.05).
+public struct ASFFile: Hashable, Sendable {
+    /// Language ids of the Language List Object, as written.
+    public internal(set) var languages: [String] = []
+    /// Index into `languages` by stream number, from Extended Stream Properties.
+    public internal(set) var languageIndexes: [Int: Int] = [:]
+
+    /// nil unless the source begins with a header object.
+    public init?(source: inout some ByteSource) {
+        var input = BoundedSource(source)
+        defer { source = input.source }
+        var head = LittleEndianReader(input.bytes(at: 0, count: 30))
+        guard (try? head.bytes(16))?.elementsEqual(ASFObject.header) == true,
+            let size = try? head.uint64()
+        else { return nil }
+        let end = Int64(clamping: size)
+        read(&input, in: 30..<max(30, end), depth: 0)
+    }
+
+    /// As written (`en-us`); nil when the file names none.
+    public func language(stream number: Int) -> String? {
+        guard let index = languageIndexes[number], languages.indices.contains(index) else {
+            return nil
+        }
+        return languages[index].isEmpty ? nil : languages[index]
+    }
+
+    /// Objects one after the other: an id of 16 bytes, a size of 8, the content.
+    private mutating func read<Source>(
+        _ input: inout BoundedSource<Source>, in range: Range<Int64>, depth: Int
+    ) {
+        var position = range.lowerBound
+        for _ in 0..<1 << 10 {
+            guard range.upperBound - position >= 24 else { return }
+            var head = LittleEndianReader(input.bytes(at: position, count: 24))
+            guard let id = try? head.bytes(16), let written = try? head.uint64(), written >= 24
+            else { return }
+            let size = min(Int64(clamping: written), range.upperBound - position)
+            let content = position + 24..<position + size
+            if id.elementsEqual(ASFObject.headerExtension), depth == 0 {
+                // Reserved fields and the size of what follows.
+                read(
+                    &input,
+                    in: min(content.lowerBound + 22, content.upperBound)..<content.upperBound,
+                    depth: 1)
+            } else if id.elementsEqual(ASFObject.languageList) {
+                readLanguages(
+                    input.bytes(at: content.lowerBound, count: min(content.count, 1 << 16)))
+            } else if id.elementsEqual(ASFObject.extendedStreamProperties) {
+                readStream(input.bytes(at: content.lowerBound, count: min(content.count, 64)))
+            }
+            position += size
+        }
+    }
+
+    /// Section 4.6: UTF-16 with a closing NUL.
+    private mutating func readLanguages(_ bytes: Bytes) {
+        var reader = LittleEndianReader(bytes)
+        guard let count = try? reader.uint16() else { return }
+        while languages.count < count, let length = try? reader.uint8(),
+            let text = try? reader.bytes(length)
+        {
+            var units = LittleEndianReader(text)
+            var letters: [UInt16] = []
+            while let unit = try? units.uint16(), unit != 0 { letters.append(UInt16(unit)) }
+            languages.append(String(decoding: letters, as: UTF16.self))
+        }
+    }
+
+    /// Section 4.1: stream number and language behind times, rates and flags.
+    private mutating func readStream(_ bytes: Bytes) {
+        var reader = LittleEndianReader(bytes)
+        guard (try? reader.skip(48)) != nil, let number = try? reader.uint16(),
+            let language = try? reader.uint16()
+        else { return }
+        languageIndexes[number] = language
+    }
+}
+
+/// GUIDs as they lie in the file.
+private enum ASFObject {
+    static let header: [UInt8] = [
+        0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6, 0xD9, 0x00, 0xAA, 0x00, 0x62, 0xCE,
+        0x6C,
+    ]
+    static let headerExtension: [UInt8] = [
+        0xB5, 0x03, 0xBF, 0x5F, 0x2E, 0xA9, 0xCF, 0x11, 0x8E, 0xE3, 0x00, 0xC0, 0x0C, 0x20, 0x53,
+        0x65,
+    ]
+    static let languageList: [UInt8] = [
+        0xA9, 0x46, 0x43, 0x7C, 0xE0, 0xEF, 0xFC, 0x4B, 0xB2, 0x29, 0x39, 0x3E, 0xDE, 0x41, 0x5C,
+        0x85,
+    ]
+    static let extendedStreamProperties: [UInt8] = [
+        0xCB, 0xA5, 0xE6, 0x14, 0x72, 0xC6, 0x32, 0x43, 0x83, 0x99, 0xA9, 0x69, 0x52, 0x06, 0x5B,
+        0x5A,
+    ]
+}

@@ -1,0 +1,30 @@
+import TrackModel
+
+/// The `fmt ` chunk of a DSF file (Sony, DSF File Format Specification 1.01).
+public struct DSFFile: Hashable, Sendable {
+    public internal(set) var channels: Int
+    /// One-bit samples a second.
+    public internal(set) var samplingFrequency: Int
+    /// Of one channel.
+    public internal(set) var sampleCount: UInt64
+
+    /// nil unless the source begins with the `DSD ` and `fmt ` chunks.
+    public init?(source: inout some ByteSource) {
+        let head = source.read(at: 0, count: 80)[...]
+        var reader = LittleEndianReader(head)
+        guard head.starts(with: Array("DSD ".utf8)), (try? reader.skip(28)) != nil,
+            (try? reader.bytes(4))?.elementsEqual("fmt ".utf8) == true,
+            (try? reader.skip(20)) != nil, let channels = try? reader.uint32(),
+            let frequency = try? reader.uint32(), (try? reader.skip(4)) != nil,
+            let count = try? reader.uint64(), frequency > 0
+        else { return nil }
+        self.channels = channels
+        samplingFrequency = frequency
+        sampleCount = count
+    }
+
+    /// Seconds; nil for 0.
+    public var duration: Double? {
+        sampleCount > 0 ? Double(sampleCount) / Double(samplingFrequency) : nil
+    }
+}

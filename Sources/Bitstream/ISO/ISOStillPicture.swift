@@ -1,0 +1,116 @@
+import TrackModel
+
+/// The primary item of a HEIF or AVIF file (ISO/IEC 23008-12): a still picture
+/// outside any track.
+public struct ISOStillPicture: Hashable, Sendable {
+    /// item_type of `infe`: `av01`, `hvc1`, `grid` …; nil when not written.
+    public internal(set) var itemType: String?
+    /// Size (`ispe`), colour, aspect ratio and the like of its properties.
+    public internal(set) var visual = ISOVisualSampleEntry()
+    /// `irot`: degrees clockwise to turn the picture upright.
+    public internal(set) var rotation = 0
+
+    /// Source `container`.
+    package var claims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(\.codecTag, itemType, from: .container)
+        claims.claim(\.codedSize, visual.codedSize, from: .container)
+        claims.claim(\.sampleAspectRatio, visual.pixelAspectRatio, from: .container)
+        claims.claim(\.rotation, rotation, from: .container)
+        claims.claim(\.masteringDisplay, visual.masteringDisplay, from: .container)
+        claims.claim(\.contentLight, visual.contentLight, from: .container)
+        return claims + (visual.colour?.claims ?? [])
+    }
+}
+
+extension ISOReader {
+    /// `meta` on the top level.
+    mutating func readItems(_ meta: ISOBox) {
+        let boxes = input.boxes(in: meta, skipping: 4)
+        guard file.stillPicture == nil,
+            let primary = boxes.first(where: { $0.type == "pitm" }).flatMap({ primaryItem($0) })
+        else { return }
+        var picture = ISOStillPicture()
+        for box in boxes {
+            switch box.type {
+            case "iinf": picture.itemType = itemType(of: primary, in: box)
+            case "iprp": readProperties(box, of: primary, into: &picture)
+            default: break
+            }
+        }
+        file.stillPicture = picture
+    }
+
+    private mutating func primaryItem(_ box: ISOBox) -> Int? {
+        var reader = ByteReader(input.content(of: box, limit: 16))
+        guard let (version, _) = try? reader.versionAndFlags() else { return nil }
+        return version == 0 ? try? reader.uint16() : try? reader.uint32()
+    }
+
+    /// `infe` of versions 2 and 3.
+    private mutating func itemType(of item: Int, in iinf: ISOBox) -> String? {
+        let version = input.content(of: iinf, limit: 1).first ?? 0
+        for box in input.boxes(in: iinf, skipping: version == 0 ? 6 : 8) where box.type == "infe" {
+            var reader = ByteReader(input.content(of: box, limit: 32))
+            guard let (version, _) = try? reader.versionAndFlags(), version >= 2,
+                let id = version == 2 ? try? reader.uint16() : try? reader.uint32(), id == item,
+                (try? reader.skip(2)) != nil
+            else { continue }
+            return (try? reader.bytes(4))?.macRomanText
+        }
+        return nil
+    }
+
+    private mutating func readProperties(
+        _ iprp: ISOBox, of item: Int, into picture: inout ISOStillPicture
+    ) {
+        let boxes = input.boxes(in: iprp)
+        guard let container = boxes.first(where: { $0.type == "ipco" }) else { return }
+        let properties = input.boxes(in: container)
+        for association in boxes where association.type == "ipma" {
+            for index in propertyIndexes(association, of: item)
+            where properties.indices.contains(index - 1) {
+                readProperty(properties[index - 1], into: &picture)
+            }
+        }
+    }
+
+    /// From 1; 0 stands for none.
+    private mutating func propertyIndexes(_ ipma: ISOBox, of item: Int) -> [Int] {
+        var reader = ByteReader(input.content(of: ipma))
+        guard let (version, flags) = try? reader.versionAndFlags(),
+            let count = try? reader.uint32()
+        else { return [] }
+        for _ in 0..<min(count, 1 << 16) {
+            guard let id = version < 1 ? try? reader.uint16() : try? reader.uint32(),
+                let associations = try? reader.uint8()
+            else { return [] }
+            var indexes: [Int] = []
+            for _ in 0..<associations {
+                guard let bits = flags & 1 == 1 ? try? reader.uint16() : try? reader.uint8() else {
+                    return []
+                }
+                indexes.append(bits & (flags & 1 == 1 ? 0x7FFF : 0x7F))
+            }
+            if id == item { return indexes }
+        }
+        return []
+    }
+
+    private mutating func readProperty(_ box: ISOBox, into picture: inout ISOStillPicture) {
+        var reader = ByteReader(input.content(of: box, limit: 32))
+        switch box.type {
+        case "ispe":
+            guard (try? reader.skip(4)) != nil, let width = try? reader.uint32(),
+                let height = try? reader.uint32()
+            else { return }
+            picture.visual.width = width
+            picture.visual.height = height
+        case "irot":
+            // Counted against the clock, by a quarter turn.
+            guard let angle = try? reader.uint8() else { return }
+            picture.rotation = (360 - (angle & 3) * 90) % 360
+        default: readVisualExtension(box, into: &picture.visual)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import TrackModel
+
+/// What the header of an image file says, as covers inside sound files are.
+public struct StillImage: Hashable, Sendable {
+    /// FFmpeg's name: `mjpeg`, `png`, `gif`, `bmp`, `webp`.
+    public private(set) var codec: String
+    public private(set) var size: PixelSize?
+    /// Bits of a component.
+    public private(set) var bitDepth: Int?
+    /// FFmpeg's name; nil where the header does not decide it.
+    public private(set) var pixelFormat: String?
+    public private(set) var mimeType: String
+
+    /// nil for bytes that begin as no known image does.
+    public init?(_ bytes: Bytes) {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            (codec, mimeType) = ("mjpeg", "image/jpeg")
+            readJPEG(bytes)
+        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            (codec, mimeType) = ("png", "image/png")
+            readPNG(bytes)
+        } else if bytes.starts(with: Array("GIF8".utf8)) {
+            (codec, mimeType) = ("gif", "image/gif")
+            size = Self.littleEndianSize(bytes.dropFirst(6))
+        } else if bytes.starts(with: Array("BM".utf8)) {
+            (codec, mimeType) = ("bmp", "image/bmp")
+            size = Self.bitmapSize(bytes)
+        } else if bytes.starts(with: Array("RIFF".utf8)),
+            bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+        {
+            (codec, mimeType) = ("webp", "image/webp")
+        } else {
+            return nil
+        }
+    }
+
+    /// Source `bitstream`.
+    package var claims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(\.codec, codec, from: .bitstream)
+        claims.claim(\.codedSize, size, from: .bitstream)
+        claims.claim(\.bitDepth, bitDepth, from: .bitstream)
+        claims.claim(\.pixelFormat, pixelFormat, from: .bitstream)
+        return claims
+    }
+
+    /// The frame header, ITU-T T.81, section B.2.2.
+    private mutating func readJPEG(_ bytes: Bytes) {
+        var reader = ByteReader(bytes.dropFirst(2))
+        while let mark = try? reader.uint8() {
+            guard mark == 0xFF, let code = try? reader.uint8() else { continue }
+            // Fill bytes, and markers that stand alone.
+            if code == 0xFF || code == 0 || code == 1 || (0xD0...0xD8).contains(code) { continue }
+            guard code != 0xDA, code != 0xD9, let length = try? reader.uint16(), length >= 2,
+                let segment = try? reader.bytes(length - 2)
+            else { return }
+            let isFrame = (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
+            guard isFrame else { continue }
+            var frame = ByteReader(segment)
+            guard let precision = try? frame.uint8(), let height = try? frame.uint16(),
+                let width = try? frame.uint16(), width > 0, height > 0
+            else { return }
+            bitDepth = precision
+            size = PixelSize(width: width, height: height)
+            if precision == 8 { pixelFormat = Self.jpegPixelFormat(&frame) }
+            return
+        }
+    }
+
+    /// Of baseline components in the order Y, Cb, Cr; full range by its nature.
+    private static func jpegPixelFormat(_ frame: inout ByteReader) -> String? {
+        guard let count = try? frame.uint8() else { return nil }
+        if count == 1 { return "gray" }
+        guard count == 3 else { return nil }
+        var sampling: [Int] = []
+        for _ in 0..<3 {
+            guard (try? frame.skip(1)) != nil, let factors = try? frame.uint8(),
+                (try? frame.skip(1)) != nil
+            else { return nil }
+            sampling.append(factors)
+        }
+        guard sampling[1] == 0x11, sampling[2] == 0x11 else { return nil }
+        return [
+            0x11: "yuvj444p", 0x21: "yuvj422p", 0x22: "yuvj420p", 0x12: "yuvj440p",
+            0x41: "yuvj411p",
+        ][sampling[0]]
+    }
+
+    /// IHDR, PNG specification, section 11.2.2.
+    private mutating func readPNG(_ bytes: Bytes) {
+        var reader = ByteReader(bytes.dropFirst(8))
+        guard (try? reader.skip(8)) != nil, let width = try? reader.uint32(),
+            let height = try? reader.uint32(), let depth = try? reader.uint8(),
+            let color = try? reader.uint8(), width > 0, height > 0
+        else { return }
+        size = PixelSize(width: width, height: height)
+        let formats: [Int: (narrow: String, wide: String)] = [
+            0: ("gray", "gray16be"), 2: ("rgb24", "rgb48be"), 3: ("pal8", "pal8"),
+            4: ("ya8", "ya16be"), 6: ("rgba", "rgba64be"),
+        ]
+        guard depth >= 8, let names = formats[color] else { return }
+        bitDepth = depth
+        pixelFormat = depth == 16 ? names.wide : names.narrow
+    }
+
+    private static func littleEndianSize(_ bytes: Bytes) -> PixelSize? {
+        let numbers = bytes.prefix(4).map(Int.init)
+        guard numbers.count == 4 else { return nil }
+        let size = PixelSize(
+            width: numbers[0] | numbers[1] << 8, height: numbers[2] | numbers[3] << 8)
+        return size.width > 0 && size.height > 0 ? size : nil
+    }
+
+    /// BITMAPINFOHEADER; a negative height counts from the top.
+    private static func bitmapSize(_ bytes: Bytes) -> PixelSize? {
+        var reader = LittleEndianReader(bytes.dropFirst(18))
+        guard let width = try? reader.uint32(), let height = try? reader.uint32() else {
+            return nil
+        }
+        let size = PixelSize(
+            width: Int(Int32(truncatingIfNeeded: width)),
+            height: Int(Int32(truncatingIfNeeded: height).magnitude))
+        return size.width > 0 && size.height > 0 ? size : nil
+    }
+}

@@ -1,0 +1,84 @@
+/// The pictures of an ID3v2 tag that stands before another format's own start,
+/// where FFmpeg passes over it.
+enum ID3Pictures {
+    /// - Returns: the pictures, and bytes of the whole tag; nil where none begins.
+    static func read(
+        _ input: inout BoundedSource<some ByteSource>
+    ) -> (pictures: [AttachedPicture], length: Int)? {
+        var head = ByteReader(input.bytes(at: 0, count: 10))
+        guard (try? head.bytes(3))?.elementsEqual("ID3".utf8) == true,
+            let version = try? head.uint8(), (2...4).contains(version),
+            (try? head.skip(1)) != nil, let flags = try? head.uint8(),
+            let size = syncSafe(&head)
+        else { return nil }
+        let length = size + (flags & 0x10 == 0 ? 10 : 20)
+        var body = input.bytes(at: 10, count: size)
+        let isUnsynchronized = flags & 0x80 != 0 && version < 4
+        if isUnsynchronized { body = synchronized(body) }
+        var reader = ByteReader(body)
+        if flags & 0x40 != 0, version > 2 {
+            guard let extended = version == 4 ? syncSafe(&reader) : try? reader.uint32(),
+                (try? reader.skip(version == 4 ? max(extended - 4, 0) : extended)) != nil
+            else { return ([], length) }
+        }
+        return (frames(&reader, version: version), length)
+    }
+
+    private static func frames(_ reader: inout ByteReader, version: Int) -> [AttachedPicture] {
+        var pictures: [AttachedPicture] = []
+        for _ in 0..<1 << 12 {
+            guard let name = try? reader.bytes(version == 2 ? 3 : 4), name.first != 0,
+                let size = version == 2
+                    ? try? reader.uint24()
+                    : version == 4 ? syncSafe(&reader) : try? reader.uint32(),
+                let flags = version == 2 ? 0 : try? reader.uint16(),
+                var content = try? reader.bytes(size)
+            else { break }
+            guard name.elementsEqual((version == 2 ? "PIC" : "APIC").utf8) else { continue }
+            if version == 4 {
+                // Unsynchronisation, and the length before it.
+                if flags & 1 != 0 { content = content.dropFirst(4) }
+                if flags & 2 != 0 { content = synchronized(content) }
+            }
+            if let picture = picture(content, version: version) { pictures.append(picture) }
+        }
+        return pictures
+    }
+
+    /// `APIC`: encoding, MIME type, kind, description, data; `PIC` has three letters
+    /// for the type.
+    private static func picture(_ content: Bytes, version: Int) -> AttachedPicture? {
+        guard let encoding = content.first else { return nil }
+        var rest = content.dropFirst()
+        if version == 2 {
+            rest = rest.dropFirst(3)
+        } else {
+            guard let end = rest.firstIndex(of: 0) else { return nil }
+            rest = rest[(end + 1)...]
+        }
+        rest = rest.dropFirst()
+        let isWide = encoding == 1 || encoding == 2
+        var text = rest.startIndex
+        while text + (isWide ? 1 : 0) < rest.endIndex,
+            rest[text] != 0 || isWide && rest[text + 1] != 0
+        {
+            text += isWide ? 2 : 1
+        }
+        let description = isWide ? "" : rest[rest.startIndex..<min(text, rest.endIndex)].text
+        return AttachedPicture(
+            rest.dropFirst(text - rest.startIndex + (isWide ? 2 : 1)), description: description)
+    }
+
+    /// Four bytes of seven bits.
+    private static func syncSafe(_ reader: inout ByteReader) -> Int? {
+        (try? reader.bytes(4))?.reduce(0) { $0 << 7 | Int($1 & 0x7F) }
+    }
+
+    /// Without the zero after every 0xFF.
+    private static func synchronized(_ bytes: Bytes) -> Bytes {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for byte in bytes where byte != 0 || result.last != 0xFF { result.append(byte) }
+        return result[...]
+    }
+}

@@ -1,0 +1,18 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+extension DSFFile: ContainerReader {
+    static var demuxer: String { "dsf" }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.index == 0 else { return nil }
+        var track = ContainerTrack()
+        track.claims.claim(\.duration, duration, from: .container)
+        return track
+    }
+
+    func complete(_ container: inout MediaContainer) {
+        container.duration = duration ?? container.duration
+    }
+}

@@ -1,0 +1,21 @@
+import FFmpegBridge
+import TrackModel
+
+/// What all packets of a small file amount to, where they are not reported one by one.
+struct WholeCount: PacketObserver {
+    private var counter: PacketCounter
+    private var isWhole = false
+
+    init(_ counter: PacketCounter) { self.counter = counter }
+
+    mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
+        counter.read(packet, reading)
+    }
+
+    mutating func finish(_ end: ReadingEnd) {
+        counter.finish(end)
+        isWhole = end == .fileEnd
+    }
+
+    var claims: [Claim] { isWhole ? counter.claims : [] }
+}

@@ -1,0 +1,109 @@
+import TrackModel
+
+/// Frames that are evenly spaced, though their times are rounded to whole units.
+struct FrameSpacing {
+    /// Ticks from one frame to the next, on average.
+    let period: Double
+    /// Distances that were averaged.
+    private let frames: Int
+    /// Ticks that times are rounded to: one, or the millisecond of a container that the
+    /// frames were in before.
+    private let unit: Double
+    private let times: ArraySlice<Int64>
+    /// Seconds of a tick.
+    private let timeBase: Rational
+
+    init(period: Double, frames: Int, timeBase: Rational) {
+        (self.period, self.frames, self.timeBase) = (period, frames, timeBase)
+        (unit, times) = (1, [])
+    }
+
+    /// nil for times that are not even. They are in order.
+    init?(_ times: ArraySlice<Int64>, timeBase: Rational) {
+        guard times.count > 1, let first = times.first, let last = times.last else { return nil }
+        let (span, overflow) = last.subtractingReportingOverflow(first)
+        guard !overflow, span > 0 else { return nil }
+        frames = times.count - 1
+        let period = Double(span) / Double(frames)
+        let farthest =
+            times.enumerated().map { index, time in
+                abs(Double(time - first) - Double(index) * period)
+            }.max() ?? 0
+        // Even spacing written in whole units is off by one at the most: the rounding of
+        // the first frame and that of the other one.
+        let units = [1, 0.001 / timeBase.doubleValue]
+        guard
+            let unit = units.first(where: { farthest <= 1.5 * $0 && ($0 == 1 || $0 * 4 < period) })
+        else { return nil }
+        (self.period, self.unit, self.times, self.timeBase) = (period, unit, times, timeBase)
+    }
+
+    /// As measured.
+    var framesPerSecond: Double { 1 / (period * timeBase.doubleValue) }
+
+    /// A clock that ticks once a frame is the rate; else the nearest standard rate if
+    /// rounding explains the difference, or the exact one if the clock is too fine for
+    /// rounding to matter. nil when neither does.
+    ///
+    /// - Parameter declared: what the container states, which decides between standard
+    ///   rates that fit alike.
+    func rate(declared: Rational?) -> Rational? {
+        guard period > 0, period < 1e9, frames > 0,
+            let ticks = Rational(timeBase.denominator, timeBase.numerator)
+        else { return nil }
+        let isWhole = period == period.rounded()
+        if isWhole, period == 1 { return ticks }
+        let tolerance = unit / (period * Double(frames))
+        let near = StandardFrameRate.all.filter {
+            abs($0.doubleValue / framesPerSecond - 1) <= tolerance
+        }
+        if !near.isEmpty { return nearest(of: near, declared: declared) }
+        guard isWhole, unit == 1, tolerance < 1e-4 else { return nil }
+        let (bottom, overflow) = ticks.denominator.multipliedReportingOverflow(by: Int(period))
+        return overflow ? nil : Rational(ticks.numerator, bottom)
+    }
+
+    /// Of rates that come within rounding at both ends: one that rounding explains at
+    /// every frame between, of these the declared one, else the nearest.
+    private func nearest(of rates: [Rational], declared: Rational?) -> Rational? {
+        guard rates.count > 1 else { return rates.first }
+        func ticks(_ rate: Rational) -> Double { 1 / (rate.doubleValue * timeBase.doubleValue) }
+        let possible = rates.filter { isExplained(byPeriod: ticks($0)) }
+        let candidates = possible.isEmpty ? rates : possible
+        if let declared,
+            let match = candidates.first(where: {
+                abs($0.doubleValue / declared.doubleValue - 1) < 1e-4
+            })
+        {
+            return match
+        }
+        let slope = slope ?? period
+        return candidates.min { abs(ticks($0) - slope) < abs(ticks($1) - slope) }
+    }
+
+    /// Whether all times are those of frames so far apart, rounded one way.
+    private func isExplained(byPeriod period: Double) -> Bool {
+        guard let first = times.first else { return true }
+        var (lowest, highest) = (0.0, 0.0)
+        for (index, time) in times.enumerated() {
+            let rest = Double(time - first) - Double(index) * period
+            lowest = min(lowest, rest)
+            highest = max(highest, rest)
+        }
+        return highest - lowest < unit * (1 - 1e-6)
+    }
+
+    /// The distance of frames by least squares, in which the rounding of single times
+    /// counts for little; nil without times.
+    private var slope: Double? {
+        guard times.count > 1, let first = times.first else { return nil }
+        let middle = Double(times.count - 1) / 2
+        var (sum, squares) = (0.0, 0.0)
+        for (index, time) in times.enumerated() {
+            let offset = Double(index) - middle
+            sum += offset * Double(time - first)
+            squares += offset * offset
+        }
+        return sum / squares
+    }
+}

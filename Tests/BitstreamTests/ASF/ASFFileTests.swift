@@ -1,0 +1,41 @@
+import Testing
+import TrackModel
+
+@testable import Bitstream
+
+@Suite struct ASFFileTests {
+    /// Advanced Systems Format, sections 3.1, 4.1 and 4.6.
+    private let file: [UInt8] = {
+        func size(_ count: Int) -> [UInt8] { u32(count).reversed() + zeros(4) }
+        func object(_ id: String, _ content: [UInt8]) -> [UInt8] {
+            bytes(id) + size(24 + content.count) + content
+        }
+        let languages = object(
+            "a946437ce0effc4bb229393ede415c85",
+            bytes("0200 0c 65006e002d00750073000000 06 640065000000"))
+        let streams = [(1, 1), (2, 0)].flatMap { number, language in
+            object(
+                "cba5e61472c632438399a96952065b5a",
+                zeros(48) + [UInt8(number), 0, UInt8(language), 0] + zeros(12))
+        }
+        let extensions = object(
+            "b503bf5f2ea9cf118ee300c00c205365", zeros(22) + languages + streams)
+        let content = bytes("01000000 01 02") + extensions
+        return bytes("3026b2758e66cf11a6d900aa0062ce6c") + size(24 + content.count) + content
+    }()
+
+    @Test func `each stream has a language of the list`() throws {
+        var source = MemorySource(file)
+        let asf = try #require(ASFFile(source: &source))
+        #expect(asf.language(stream: 1) == "de")
+        #expect(asf.language(stream: 2) == "en-us")
+        #expect(asf.language(stream: 3) == nil)
+    }
+
+    @Test func `damage neither traps nor hangs`() {
+        survivesDamage(file) {
+            var source = MemorySource(Array($0))
+            _ = ASFFile(source: &source)?.language(stream: 1)
+        }
+    }
+}

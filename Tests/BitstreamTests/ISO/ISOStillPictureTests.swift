@@ -1,0 +1,43 @@
+import Testing
+import TrackModel
+
+@testable import Bitstream
+
+/// ISO/IEC 23008-12, sections 6.5 and 9.3.
+@Suite struct ISOStillPictureTests {
+    private let file: [UInt8] = {
+        let properties = box(
+            "ipco", fullBox("ispe", u32(320, 240)),
+            box("colr", ascii("nclx"), u16(9, 16, 9), u8(0x80)), box("irot", u8(1)),
+            fullBox("ispe", u32(64, 64)))
+        let associations = fullBox(
+            "ipma", u32(2), u16(1), u8(1), u8(4), u16(2), u8(3), u8(1), u8(0x82), u8(3))
+        let meta = fullBox(
+            "meta", fullBox("pitm", u16(2)),
+            fullBox(
+                "iinf", u16(2), fullBox("infe", version: 2, u16(1, 0), ascii("hvc1"), u8(0)),
+                fullBox("infe", version: 2, u16(2, 0), ascii("av01"), u8(0))),
+            box("iprp", properties, associations))
+        return box("ftyp", ascii("avif"), u32(0)) + meta
+    }()
+
+    @Test func `the primary item's properties are the picture's`() throws {
+        var source = MemorySource(file)
+        let picture = try #require(ISOFile(source: &source)?.stillPicture)
+        #expect(picture.itemType == "av01")
+        let claims = picture.claims
+        #expect(
+            claims.value("codedSize", from: .container)
+                == PixelSize(width: 320, height: 240).factValue)
+        #expect(claims.value("transferFunction", from: .container) == .string("smpte2084"))
+        #expect(claims.value("colorRange", from: .container) == .string("pc"))
+        #expect(claims.value("rotation", from: .container) == .int(270))
+    }
+
+    @Test func `damage neither traps nor hangs`() {
+        survivesDamage(file) {
+            var source = MemorySource(Array($0))
+            _ = ISOFile(source: &source)?.stillPicture?.claims
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Testing
+import TrackModel
+
+@testable import Bitstream
+
+@Suite struct CoverTests {
+    private let jpeg = bytes(
+        "ffd8 ffc0 0011 08 0190 01f4 03 01 22 00 02 11 01 03 11 01 ffd9")
+
+    private func syncSafe(_ value: Int) -> [UInt8] {
+        (0..<4).reversed().map { UInt8(value >> (7 * $0) & 0x7F) }
+    }
+
+    /// ID3v2.3 or 2.4 with one picture before `fLaC`.
+    private func flac(version: Int, encoding: Int, description: [UInt8]) -> [UInt8] {
+        let content =
+            u8(encoding) + ascii("image/jpeg") + u8(0) + u8(3) + description + jpeg
+        let size = version == 4 ? syncSafe(content.count) : u32(content.count)
+        let frames = ascii("APIC") + size + u16(0) + content
+        return ascii("ID3") + u8(version) + u8(0) + u8(0) + syncSafe(frames.count) + frames
+            + ascii("fLaC")
+    }
+
+    @Test(arguments: [3, 4])
+    func `a picture of the tag before a FLAC file is found`(version: Int) throws {
+        var source = MemorySource(
+            flac(version: version, encoding: 0, description: ascii("Front") + [0]))
+        let picture = try #require(FLACFile(source: &source).pictures.first)
+        #expect(picture.image.size == PixelSize(width: 500, height: 400))
+        #expect(picture.description == "Front")
+        #expect(picture.size == jpeg.count)
+    }
+
+    @Test func `a description of wide characters ends with two zeros`() {
+        var source = MemorySource(
+            flac(version: 3, encoding: 1, description: bytes("fffe 4100 0001 0000")))
+        #expect(FLACFile(source: &source).pictures.count == 1)
+    }
+
+    /// RFC 9639, sections 8.8 and 10.1; RFC 3533, section 6.
+    private var oggFLAC: [UInt8] {
+        var block = u32(3, 10) + ascii("image/jpeg")
+        block += u32(5) + ascii("Front") + u32(500, 400, 24, 0)
+        block += u32(jpeg.count) + jpeg
+        let identification: [UInt8] =
+            bytes("7f") + ascii("FLAC") + bytes("0100 0002") + ascii("fLaC") + zeros(38)
+        let comment: [UInt8] = u8(4) + zeros(3)
+        let picture: [UInt8] = u8(0x86) + zeros(3) + block
+        return page(identification) + page(comment) + page(picture)
+    }
+
+    /// One packet on a page of its own.
+    private func page(_ packet: [UInt8]) -> [UInt8] {
+        var lacing = [UInt8](repeating: 255, count: packet.count / 255)
+        lacing.append(UInt8(packet.count % 255))
+        var page = ascii("OggS") + zeros(10)
+        page += u32(7) + zeros(8)
+        page.append(UInt8(lacing.count))
+        return page + lacing + packet
+    }
+
+    @Test func `a picture among the headers of FLAC in Ogg is found`() throws {
+        var source = MemorySource(oggFLAC)
+        let picture = try #require(OggFile(source: &source)?.pictures.first)
+        #expect(picture.image.codec == "mjpeg")
+        #expect(picture.description == "Front")
+    }
+
+    @Test func `damage neither traps nor hangs`() {
+        survivesDamage(oggFLAC) {
+            var source = MemorySource(Array($0))
+            _ = OggFile(source: &source)
+        }
+        survivesDamage(flac(version: 4, encoding: 1, description: zeros(4))) {
+            var source = MemorySource(Array($0))
+            _ = FLACFile(source: &source)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+
+/// Records against `Schema/trackprobe-1.schema.json`, by the validator of PyPI
+/// (jsonschema): those of all Media as they are written now, and those that were
+/// stored when the schema was first published.
+@Suite struct RecordSchemaTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Records")
+
+    @Test func `every record is as the schema says`() async throws {
+        let files = Media.names.map { "'\($0)'" }.joined(separator: " ")
+        let script = Self.folder.appending(path: "validate.py").path(percentEncoded: false)
+        let stored = Self.folder.appending(path: "trackprobe-1.ndjson").path(percentEncoded: false)
+        let run = try await Command.shell(
+            """
+            { "$TRACKPROBE" --quiet --depth packets --format ndjson \(files)
+              "$TRACKPROBE" --quiet --depth full --format ndjson film.mkv hdr/hdr10.mp4
+              cat '\(stored)'; } | python3 '\(script)' ../Schema/trackprobe-1.schema.json
+            """)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 1, "\(run.output)\(run.error)")
+        #expect(lines.last == "\(Media.names.count + 2 + 8) records")
+    }
+
+    @Test func `stored records are read and written as they were`() throws {
+        let stored = try String(
+            contentsOf: Self.folder.appending(path: "trackprobe-1.ndjson"), encoding: .utf8)
+        let lines = stored.split(separator: "\n")
+        #expect(lines.count == 8)
+        for line in lines {
+            let text = RecordCodec.encode(try RecordCodec.decode(line.utf8))
+            let (read, written) = try (
+                JSONValue(parsing: line.utf8), JSONValue(parsing: text.utf8)
+            )
+            #expect(Self.isSame(read, written), "\(text)")
+        }
+    }
+
+    /// Seconds may have lost what is finer than a nanosecond.
+    private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.double(let left), .double(let right)): abs(left - right) <= 1e-9
+        case (.array(let left), .array(let right)):
+            left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+        case (.object(let left), .object(let right)):
+            left.count == right.count
+                && left.allSatisfy { name, value in
+                    right[name].map { isSame(value, $0) } ?? false
+                }
+        default: left == right
+        }
+    }
+}
