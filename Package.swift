@@ -92,7 +92,7 @@ let package = Package(
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
-            dependencies: ["SelectionPolicy", "Predicates", "TrackModel"]
+            dependencies: ["KSPlayerNames", "SelectionPolicy", "Predicates", "TrackModel"]
         ),
         .testTarget(
             name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],

@@ -46,9 +46,13 @@ extension ISOTrack {
         guard let movieTimescale, movieTimescale > 0, !shown.isEmpty,
             shown.allSatisfy({ $0.segmentDuration > 0 })
         else { return mediaDuration }
-        let seconds = shown.reduce(0) { sum, edit in
+        let seconds = shown.reduce(0.0) { sum, edit -> Double in
             let wanted = Double(edit.segmentDuration) / Double(movieTimescale)
-            return sum + min(wanted, secondsLeft(from: edit) ?? wanted)
+            // Less than a millisecond is rounding.
+            guard let left = secondsLeft(from: edit), left < wanted - 0.001 else {
+                return sum + wanted
+            }
+            return sum + left
         }
         return seconds > 0 ? seconds : mediaDuration
     }

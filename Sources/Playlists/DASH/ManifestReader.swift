@@ -38,7 +38,7 @@ final class ManifestReader: NSObject, XMLParserDelegate {
             let found = String(decoding: bytes.prefix(40), as: UTF8.self)
             throw PlaylistError(.notAManifest, found: found)
         }
-        guard isWhole else {
+        guard isWhole, reader.open.isEmpty else {
             throw PlaylistError(
                 .malformed("the XML is not well-formed"), line: max(1, parser.lineNumber))
         }

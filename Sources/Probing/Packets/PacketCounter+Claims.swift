@@ -8,9 +8,9 @@ extension PacketCounter {
         let counted = summary(metadata: nil)
         guard !isStopped, counted.packets > 0 else { return [] }
         var claims: [Claim] = []
-        claims.claim(\.frameCount, counted.packets - secondFields, from: .container)
         claims.claim(\.frameRateMode, frameRateMode(counted), from: .container)
         guard !leavesTimes else { return claims }
+        claims.claim(\.frameCount, counted.packets - secondFields, from: .container)
         claims.claim(\.duration, counted.duration, from: .container)
         claims.claim(bitRate: counted.averageBitRate, .measured, from: .bitstream)
         return claims

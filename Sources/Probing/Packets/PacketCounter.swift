@@ -29,8 +29,8 @@ struct PacketCounter: PacketObserver {
     private(set) var secondFields = 0
     /// Whether the packet that begins last does not say how long it lasts.
     private var isEndOpen = false
-    /// Whether the container's own word on durations and rates stands: what an edit list
-    /// shows, and the sizes of all samples.
+    /// Whether the container's own word on counts, durations and rates stands: what an
+    /// edit list shows, and the sizes of all samples.
     let leavesTimes: Bool
     /// Of a walk that was stopped the counts are no word on the track.
     private(set) var isStopped = false

@@ -95,6 +95,9 @@ struct TestReader {
         for (key, value) in usual where mapping[Node(key)] == nil { mapping[Node(key)] = value }
         do {
             var track = try YAMLDecoder().decode(MediaPlayerTrack.self, from: .mapping(mapping))
+            guard track.unknown == nil else {
+                throw node.error(expected: "members of the record with their types")
+            }
             track.complete()
             return track
         } catch {

@@ -4,7 +4,7 @@ extension Preset {
         "exoplayer",
         #"""
         policy: exoplayer
-        about: media3 DefaultTrackSelector (main branch of 2026); audio is chosen first, video and text follow its language.
+        about: media3 DefaultTrackSelector (commit 2bc20785); audio is chosen first, video and text follow its language.
         method: exoplayer
         order: [audio, video, subtitle]
         settings:

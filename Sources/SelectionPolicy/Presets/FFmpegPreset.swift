@@ -4,7 +4,7 @@ extension Preset {
         "ffmpeg",
         #"""
         policy: ffmpeg
-        about: What ffmpeg -i IN OUT maps without -map (FFmpeg 5.1 to 8); languages only where they are asked for.
+        about: What ffmpeg -i IN OUT maps without -map (FFmpeg 5.1); languages only where they are asked for.
         settings:
           covers: yes
           subtitles:
@@ -30,7 +30,7 @@ extension Preset {
         "av_find_best_stream",
         #"""
         policy: av_find_best_stream
-        about: What libavformat's av_find_best_stream answers (FFmpeg 5.1 to 8); languages only where they are asked for.
+        about: What libavformat's av_find_best_stream answers (FFmpeg commit 0c6e5f32); languages only where they are asked for.
         settings: {covers: yes}
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}

@@ -4,7 +4,7 @@ extension Preset {
         "hlsjs",
         #"""
         policy: hlsjs
-        about: hls.js 1.6 - the first rendition that meets the preference, else the default one.
+        about: hls.js (commit afe5b8bf) - the first rendition that meets the preference, else the default one.
         method: prefix
         settings:
           preference: {type: yesNo, default: no, about: a preference of other members than the language is set}

@@ -4,7 +4,7 @@ extension Preset {
         "jellyfin",
         #"""
         policy: jellyfin
-        about: Jellyfin's server (MediaStreamSelector of version 10.11 and its main branch of 2026).
+        about: Jellyfin's server (MediaStreamSelector at commit c3ed1407).
         method: plain
         settings:
           mode: {values: [default, smart, always, onlyForced, none], default: default, about: the user's subtitle mode}

@@ -4,7 +4,7 @@ extension Preset {
         "kodi",
         #"""
         policy: kodi
-        about: Kodi (VideoPlayer.cpp of version 22) with its default settings.
+        about: Kodi (VideoPlayer.cpp with its rules for original languages and captions, of 2026) with its default settings.
         method: language
         settings:
           mode: {values: [language, original, forced, none], default: language, about: preferred subtitle language}

@@ -4,7 +4,7 @@ extension Preset {
         "mpv",
         #"""
         policy: mpv
-        about: mpv (player/loadfile.c of its main branch of 2025, version 0.41) with its default options.
+        about: mpv (player/loadfile.c at commit b955aa28) with its default options.
         method: mpv
         settings:
           covers: yes

@@ -3,7 +3,7 @@ extension Preset {
         "matroska",
         #"""
         policy: matroska
-        about: Default track selection of RFC 9559 (2024), for all containers; of equals what sounds and looks best. The default.
+        about: Default track selection of RFC 9559, for all containers; of equals what sounds and looks best. The default.
         settings:
           captions: {type: yesNo, default: no, about: full subtitles although the audio is understood}
           hearingImpaired: {type: yesNo, default: no, about: prefer subtitles for the hearing impaired}

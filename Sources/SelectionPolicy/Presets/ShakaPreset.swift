@@ -4,7 +4,7 @@ extension Preset {
         "shaka",
         #"""
         policy: shaka
-        about: Shaka Player 5; records of preferences are written as rules of one's own before these.
+        about: Shaka Player (commit 35b290e4); records of preferences are written as rules of one's own before these.
         method: shaka
         settings:
           forced: {type: yesNo, default: no, about: the preferred text is forced}

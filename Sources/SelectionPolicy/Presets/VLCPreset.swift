@@ -4,7 +4,7 @@ extension Preset {
         "vlc",
         #"""
         policy: vlc
-        about: VLC (src/input/es_out.c of version 4.0) - languages in order, then the demuxer's default, then the first.
+        about: VLC (src/input/es_out.c at commit 0006f531) - languages in order, then the demuxer's default, then the first.
         method: language
         settings: {covers: yes}
         video:

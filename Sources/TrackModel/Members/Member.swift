@@ -21,6 +21,8 @@ package struct Member<Owner: Described>: Sendable {
     let unknown: @Sendable (JSONValue) -> UnknownJSON?
     /// Sets the member, where it can be set.
     let assign: @Sendable (inout Owner, JSONValue) throws -> Void
+    /// Sets the member from where a decoder has it.
+    let decode: @Sendable (inout Owner, KeyedDecodingContainer<RecordKey>, RecordKey) throws -> Void
     let path: any PartialKeyPath<Owner> & Sendable
     private let makeType: @Sendable () -> MemberType
 
@@ -50,6 +52,10 @@ package struct Member<Owner: Described>: Sendable {
         assign = { owner, json in
             guard let path = path as? WritableKeyPath<Owner, Value> else { return }
             owner[keyPath: path] = try Value.read(json)
+        }
+        decode = { owner, container, key in
+            guard let path = path as? WritableKeyPath<Owner, Value> else { return }
+            owner[keyPath: path] = try container.decode(Value.self, forKey: key)
         }
         makeType = { Value.memberType.with(text) }
     }

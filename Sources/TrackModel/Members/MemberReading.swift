@@ -100,7 +100,7 @@ extension DecodingError {
     }
 }
 
-private struct RecordKey: CodingKey {
+struct RecordKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 

@@ -1,7 +1,30 @@
 // Records and tracks as JSON, by the tables of their members.
 
 extension MediaPlayerTrack: Codable {
-    public init(from decoder: any Decoder) throws { try self.init(JSONValue(from: decoder)) }
+    public init(from decoder: any Decoder) throws { self = try Self.decoded(from: decoder) }
+
+    private static func decoded(from decoder: any Decoder) throws -> MediaPlayerTrack {
+        do {
+            return try MediaPlayerTrack(JSONValue(from: decoder))
+        } catch is DecodingError {
+            return try read(from: decoder)
+        }
+    }
+
+    /// Where a value's kind follows from who asks, as in YAML: `no` is text here.
+    private static func read(from decoder: any Decoder) throws -> MediaPlayerTrack {
+        let container = try decoder.container(keyedBy: RecordKey.self)
+        var track = MediaPlayerTrack(
+            trackID: try container.decode(Int.self, forKey: RecordKey(stringValue: "trackID")),
+            mediaType: try container.decode(
+                MediaType.self, forKey: RecordKey(stringValue: "mediaType")))
+        for key in container.allKeys {
+            let isNull = try container.decodeNil(forKey: key)
+            guard !isNull, let member = members[key.stringValue] else { continue }
+            try member.decode(&track, container, key)
+        }
+        return track
+    }
 
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 

@@ -7,8 +7,17 @@ import Testing
         try expectSnapshot(try await Command.run("policy", "list").output, "policy-list.txt")
     }
 
-    @Test func `what rules may ask is listed`() async throws {
-        try expectSnapshot(try await Command.run("policy", "fields").output, "policy-fields.txt")
+    @Test(arguments: [
+        ("isCommentary", "yes or no"), ("resolutionLines", "number"), ("device.channels", "number"),
+        ("settings.forcedFallback", "one of no, yes, always"), ("settings.mode", "one of auto"),
+        ("audio", "a track"), ("dovi.profile", "number"),
+    ])
+    func `every name that rules may use is listed with its type`(name: String, type: String)
+        async throws
+    {
+        let run = try await Command.run("policy", "fields")
+        let row = run.output.split(separator: "\n").first { $0.hasPrefix("  \(name) ") }
+        #expect(row?.contains(type) == true, "\(row ?? "no row")")
     }
 
     @Test func `a policy shown is a rule file in YAML and in JSON`() async throws {

@@ -5,14 +5,16 @@ import Testing
 /// Damage of any kind neither traps nor takes long.
 @Suite struct PlaylistFuzzTests {
     @Test(arguments: Samples.playlists.indices)
-    func `every beginning of a playlist can be read`(index: Int) {
+    func `beginnings of a playlist can be read`(index: Int) {
         let bytes = Array(Samples.playlists[index].utf8)
-        for count in bytes.indices { look(Array(bytes.prefix(count))) }
+        for count in stride(from: index % 3, to: bytes.count, by: 3) {
+            look(Array(bytes.prefix(count)))
+        }
     }
 
     @Test func `random damage is no trap`() {
         var random = RandomBytes(seed: 15)
-        for round in 0..<1500 {
+        for round in 0..<400 {
             var bytes = Array(Samples.playlists[round % Samples.playlists.count].utf8)
             for _ in 0..<(round % 8 + 1) {
                 let at = random.number(below: bytes.count)

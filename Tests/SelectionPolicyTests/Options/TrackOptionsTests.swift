@@ -1,3 +1,4 @@
+import KSPlayerNames
 import SelectionPolicy
 import Testing
 import TrackModel
