@@ -32,9 +32,9 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
-        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
-        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "trackprobe"],
+        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe"],
+        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe"],
+        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe"],
         "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
         "Dispatch": ["TrackProbeKit", "trackprobe"],
         "Foundation": ["Playlists", "Reporting", "TrackProbeKit"],

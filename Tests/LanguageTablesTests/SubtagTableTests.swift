@@ -1,6 +1,5 @@
-import Testing
-
 import LanguageTables
+import Testing
 
 @Suite struct SubtagTableTests {
     let table = SubtagTable(

@@ -24,6 +24,7 @@ import TrackProbeKit
         return (names ?? []).filter { name in
             ["mp4", "mkv", "webm", "ts", "mov", "m4a", "mka"].contains { name.hasSuffix("." + $0) }
                 && !name.hasPrefix("damaged/") && !name.hasPrefix("conflicts/")
+                && !name.hasPrefix("streaming/aes/")
         }.sorted()
     }()
 

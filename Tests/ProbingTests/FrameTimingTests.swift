@@ -60,6 +60,13 @@ import TrackModel
         #expect(verdict?.rate == Rational(25, 1))
     }
 
+    /// XviD in AVI leaves out a tick of the clock where it packs two pictures.
+    @Test func `a frame left out of a clock that ticks frames makes no other rate`() throws {
+        let times = [0] + (2...25).map { Int64($0) }
+        let rate = try verdict(times, base: (1, 25), declared: Rational(25, 1))?.rate
+        #expect(rate == nil || rate == Rational(25, 1))
+    }
+
     /// B-frames of the last group are missing where a file was cut.
     @Test func `a file cut short is still even`() throws {
         let times = (0..<20).map { Int64($0) * 3600 } + [Int64(23 * 3600)]

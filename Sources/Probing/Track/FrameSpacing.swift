@@ -53,6 +53,13 @@ struct FrameSpacing {
         else { return nil }
         let isWhole = period == period.rounded()
         if isWhole, period == 1 { return ticks }
+        // A clock that ticks hardly faster than frames come rounds nothing: a distance of
+        // two ticks among single ones is a frame left out, and the clock is the rate.
+        if period < 2, !isWhole {
+            return declared.flatMap {
+                abs($0.doubleValue / ticks.doubleValue - 1) < 1e-4 ? $0 : nil
+            }
+        }
         let tolerance = unit / (period * Double(frames))
         let near = StandardFrameRate.all.filter {
             abs($0.doubleValue / framesPerSecond - 1) <= tolerance

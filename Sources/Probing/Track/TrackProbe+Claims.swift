@@ -2,9 +2,16 @@ import FFmpegBridge
 import TrackModel
 
 extension TrackProbe {
+    /// Members that follow from the times of packets.
+    private static let timeKeys: Set = [
+        "duration", "startTime", "frameRate", "frameRateMode", "bitRate", "bitRateSource",
+    ]
+
     /// All claims; of one source the more direct witness first.
     var claims: [Claim] {
         var all = observers.flatMap(\.claims)
+        // What a clock that FFmpeg makes up shows is no fact of the file.
+        if !hasTimestamps { all.removeAll { Self.timeKeys.contains($0.key) } }
         let stated = StatedRates(observer(FrameTiming.self)?.verdict)
         all.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
         all.claim(\.codecString, containerTrack.codecString, from: .bitstream)

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// One value of a CSV row, as RFC 4180 and careful spreadsheets want it.
 enum CSVField {
     case empty
@@ -10,7 +12,8 @@ enum CSVField {
     init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .empty }
 
     init(_ number: Double?) {
-        self = number.flatMap { $0.isFinite ? .number("\($0)") : nil } ?? .empty
+        // As short as it was meant: 0.9999999999999999 is 1.0.
+        self = number.flatMap { Double(JSONWriter.text(of: $0)) }.map { .number("\($0)") } ?? .empty
     }
 
     init(_ flag: Bool?) { self = flag.map { .number($0 ? "true" : "false") } ?? .empty }

@@ -91,7 +91,7 @@ extension JSONWriter {
 extension JSONWriter {
     /// Binary arithmetic leaves a rest in the last digits: 0.18000000000000016. Where
     /// 15 digits make a number much shorter, it was meant so.
-    static func text(of value: Double) -> String {
+    package static func text(of value: Double) -> String {
         guard value.isFinite else { return "null" }
         if let whole = Int(exactly: value), abs(value) < 1e15 { return "\(whole)" }
         let text = "\(value)"

@@ -45,9 +45,10 @@ struct PictureRenderer {
         let result = Result { () throws(ProbeError) in
             let input = try MediaInput(path: request.path, interrupt: interrupt)
             guard input.isSeekable else { return (input, nil as MediaRecord?) }
-            var observation = try FileProbe(input)
-            try observation.read(depth: .sample)
-            return (input, observation.record(depth: .sample))
+            var probe = try FileProbe(input)
+            let stated = probe.record(depth: .header)
+            try probe.read(depth: .sample)
+            return (input, probe.record(depth: .sample).lasting(as: stated))
         }
         switch result {
         case .failure(let error): throw failure(.cannotProbe(error))
@@ -92,6 +93,20 @@ struct PictureRenderer {
 
     private func failure(_ cause: PictureError.Cause) -> PictureError {
         PictureError(input: request.path, cause: cause)
+    }
+}
+
+extension MediaRecord {
+    /// With tracks at least as long as the container states: damage that takes pictures
+    /// away leaves their places on a sheet.
+    fileprivate func lasting(as stated: MediaRecord) -> MediaRecord {
+        var record = self
+        for (index, track) in tracks.enumerated() {
+            let other = stated.tracks.first { $0.trackID == track.trackID }
+            let durations = [track.duration, other?.duration] as [Double?]
+            record.tracks[index].duration = durations.compactMap { $0 }.max()
+        }
+        return record
     }
 }
 

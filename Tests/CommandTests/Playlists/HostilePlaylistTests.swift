@@ -124,7 +124,8 @@ import Testing
     @Test func `every hostile playlist ends in a record or an error`() async throws {
         let folder = try Self.folder()
         let run = try await Command.run(
-            ["--format", "ndjson"] + Self.playlists.map { "inside/\($0.name)" }, in: folder.url)
+            ["--format", "ndjson", "--ordered"] + Self.playlists.map { "inside/\($0.name)" },
+            in: folder.url)
         let records = try run.lines()
         #expect(records.count == Self.playlists.count)
         for (record, playlist) in zip(records, Self.playlists) {

@@ -121,7 +121,7 @@ import Testing
 
     @Test func `files that are no records are status 1 and a sentence`() async throws {
         let folder = try TemporaryFolder()
-        try folder.file("a.json", Array("{\"tracks\": [{\"mediaType\": \"fax\"}]}".utf8))
+        try folder.file("a.json", Array("{\"tracks\": [{\"mediaType\": 5}]}".utf8))
         try folder.file("b.json", Array("not json".utf8))
         for name in ["a.json", "b.json", "missing.json"] {
             let run = try await Command.run("select", "--tracks", name, in: folder.url)

@@ -130,7 +130,7 @@ import Testing
         let lines = changes.output.split(separator: "\n")
         #expect(
             lines == [
-                "2 audio: “prefer languageCode == \"en\"” decides, before it was “prefer languageCode == \"ja\"”",
+                "2 audio: “prefer languageCode == \"en\"” decides, before it was “container order”",
                 "    films/b.mkv: #1 → #4", "    films/deep/a.mkv: #1 → #4",
                 "2 of 2 inputs change.",
             ])
