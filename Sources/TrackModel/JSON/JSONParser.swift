@@ -1,6 +1,6 @@
 /// Reads JSON (RFC 8259) as it stands in memory.
-package struct JSONParser {
-    package struct Failure: Error {
+struct JSONParser {
+    struct Failure: Error {
         /// Bytes before the place.
         let offset: Int
     }
@@ -12,7 +12,7 @@ package struct JSONParser {
     private var offset = 0
 
     /// - Parameter bytes: one value with nothing but white space around it.
-    package static func value(of bytes: some Sequence<UInt8>) throws(Failure) -> JSONValue {
+    static func value(of bytes: some Sequence<UInt8>) throws(Failure) -> JSONValue {
         let read = bytes.withContiguousStorageIfAvailable { Self.result(of: $0) }
         return try (read ?? Array(bytes).withUnsafeBufferPointer { Self.result(of: $0) }).get()
     }
