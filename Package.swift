@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -18,7 +18,11 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
         .systemLibrary(
@@ -43,6 +47,17 @@ let package = Package(
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
+        // Sockets that carry descriptors, and what a worker process gives up.
+        .target(name: "CProcessIsolation"),
+        .target(
+            name: "Batch",
+            dependencies: [
+                "CProcessIsolation", "TrackModel",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(
+                    name: "SystemPackage", package: "swift-system",
+                    condition: .when(platforms: [.linux])),
+            ]),
         .target(
             name: "Probing",
             dependencies: [
@@ -89,6 +104,8 @@ let package = Package(
         .testTarget(
             name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
+        .testTarget(
+            name: "BatchTests", dependencies: ["Batch", "CProcessIsolation", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",

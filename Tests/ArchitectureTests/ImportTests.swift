@@ -17,6 +17,7 @@ import Testing
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
+        "Batch": ["CProcessIsolation", "Subprocess", "SystemPackage", "TrackModel"],
         "Probing": [
             "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
         ],
@@ -32,14 +33,21 @@ import Testing
     /// Modules of the toolchain, and the rooms that may use them. Value rooms do
     /// without Foundation.
     static let system: [String: Set<String>] = [
-        "Glibc": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe"],
-        "Musl": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe"],
-        "Darwin": ["Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe"],
+        "Glibc": [
+            "Batch", "Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe",
+        ],
+        "Musl": [
+            "Batch", "Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe",
+        ],
+        "Darwin": [
+            "Batch", "Bitstream", "FFmpegBridge", "Meters", "Pictures", "TrackModel", "trackprobe",
+        ],
         "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
-        "Dispatch": ["TrackProbeKit", "trackprobe"],
-        "Foundation": ["Playlists", "Reporting", "TrackProbeKit"],
+        "Dispatch": ["Batch", "TrackProbeKit", "trackprobe"],
+        "System": ["Batch"],
+        "Foundation": ["Batch", "Playlists", "Reporting", "TrackProbeKit"],
         "FoundationXML": ["Playlists"],
-        "FoundationEssentials": ["Reporting", "TrackProbeKit"],
+        "FoundationEssentials": ["Batch", "Reporting", "TrackProbeKit"],
     ]
 
     @Test(arguments: rooms.keys.sorted())

@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// The facts of `stat(2)` that tell whether a file is still the same.
+public struct FileStatus: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case file, folder, link, pipe, other
+    }
+
+    public var kind: Kind
+    /// Bytes.
+    public var size: Int64
+    /// Nanoseconds since 1970-01-01T00:00Z; file systems may round them.
+    public var modified: Int64
+    /// `st_dev`: which file system holds the file.
+    public var device: UInt64
+    /// `st_ino`; with `device` it names the file among those that exist now.
+    public var inode: UInt64
+    /// How many names the file has.
+    public var linkCount: Int
+
+    public init(
+        kind: Kind, size: Int64, modified: Int64, device: UInt64, inode: UInt64, linkCount: Int
+    ) {
+        self.kind = kind
+        self.size = size
+        self.modified = modified
+        self.device = device
+        self.inode = inode
+        self.linkCount = linkCount
+    }
+}
+
+extension FileStatus {
+    /// Reads the status of `path`.
+    ///
+    /// - Parameter followsLinks: whether a link stands for the file it names.
+    public static func read(
+        _ path: FilePath, followsLinks: Bool
+    ) throws(SystemError) -> FileStatus {
+        var answer = stat()
+        let code = path.withPlatformString {
+            followsLinks ? stat($0, &answer) : lstat($0, &answer)
+        }
+        guard code == 0 else { throw SystemError(errno) }
+        return FileStatus(answer)
+    }
+
+    private init(_ answer: stat) {
+        kind =
+            switch answer.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            case S_IFIFO: .pipe
+            default: .other
+            }
+        size = Int64(answer.st_size)
+        #if canImport(Darwin)
+            let time = answer.st_mtimespec
+        #else
+            let time = answer.st_mtim
+        #endif
+        let (nanoseconds, overflow) = Int64(time.tv_sec).multipliedReportingOverflow(
+            by: 1_000_000_000)
+        modified = overflow ? 0 : nanoseconds &+ Int64(time.tv_nsec)
+        device = UInt64(truncatingIfNeeded: answer.st_dev)
+        inode = UInt64(truncatingIfNeeded: answer.st_ino)
+        linkCount = Int(answer.st_nlink)
+    }
+}
+
+/// A system call that failed.
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// `errno`.
+    public let code: Int32
+
+    public init(_ code: Int32) { self.code = code }
+
+    /// The system's text, such as `Permission denied`.
+    public var description: String { String(cString: strerror(code)) }
+
+    public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+}

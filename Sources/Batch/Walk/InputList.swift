@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// Paths read from a stream, a line or a NUL each; never all of them at once.
+public struct InputList: Sequence, IteratorProtocol {
+    /// Bytes.
+    static let longestPath = 1 << 16
+
+    private let file: FileDescriptor
+    private var pending: [UInt8] = []
+    private var start = 0
+    private var isAtEnd = false
+
+    /// - Parameter file: left open.
+    public init(_ file: FileDescriptor = .standardInput) { self.file = file }
+
+    /// A list that holds a NUL among its first bytes is separated by NUL.
+    private var separator: UInt8?
+
+    public mutating func next() -> FilePath? {
+        while true {
+            if let end = lineEnd {
+                let line = pending[start..<end]
+                start = Swift.min(end + 1, pending.count)
+                if let path = path(line) { return path }
+            } else if isAtEnd {
+                return nil
+            } else {
+                fill()
+            }
+        }
+    }
+
+    private var lineEnd: Int? {
+        let rest = pending[start...]
+        guard !rest.isEmpty else { return nil }
+        if let separator, let end = rest.firstIndex(of: separator) { return end }
+        // A line as long as that names nothing; it is cut rather than kept.
+        return isAtEnd || rest.count >= InputList.longestPath ? pending.endIndex : nil
+    }
+
+    private mutating func fill() {
+        pending.removeSubrange(..<start)
+        start = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: InputList.longestPath) { buffer, count in
+            count = (try? file.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
+        }
+        isAtEnd = chunk.isEmpty
+        pending += chunk
+        if separator == nil, !chunk.isEmpty {
+            separator = chunk.contains(0) ? 0 : UInt8(ascii: "\n")
+        }
+    }
+
+    /// nil for an empty line.
+    private func path(_ line: ArraySlice<UInt8>) -> FilePath? {
+        var line = line
+        if separator != 0, line.last == UInt8(ascii: "\r") { line.removeLast() }
+        guard !line.isEmpty, !line.contains(0) else { return nil }
+        return FilePath(platformString: line.map { CChar(bitPattern: $0) } + [0])
+    }
+}

@@ -1,0 +1,41 @@
+/// Which of the files below a named folder are wanted.
+public struct WalkOptions: Hashable, Sendable {
+    /// Of files; none means all.
+    public var include: [GlobPattern] = []
+    /// Of files and folders.
+    public var exclude: [GlobPattern] = []
+    /// Whether files without the extension of a media file are taken, too.
+    public var takesAllFiles = false
+    /// Whether symbolic links below a named folder stand for what they name.
+    public var followsLinks = false
+    public var staysOnFileSystem = false
+
+    /// Folders in folders.
+    public static let deepest = 128
+
+    public init() {}
+
+    /// nil where an ordinary file in a folder is wanted.
+    ///
+    /// - Parameter path: from the named folder on.
+    func reasonToSkip(file name: String, at path: String) -> SkipReason? {
+        if let pattern = exclude.first(where: { $0.matches(path, isFolder: false) }) {
+            return .excluded(pattern: pattern.text)
+        }
+        if SystemEntry.isFile(name) { return .systemEntry }
+        if name.hasPrefix(".") { return .hidden }
+        if SystemEntry.isPartial(name) { return .partial }
+        if !include.isEmpty {
+            return include.contains { $0.matches(path, isFolder: false) } ? nil : .notIncluded
+        }
+        return takesAllFiles || MediaExtension.ends(name) ? nil : .noMediaExtension
+    }
+
+    func reasonToSkip(folder name: String, at path: String) -> SkipReason? {
+        if let pattern = exclude.first(where: { $0.matches(path, isFolder: true) }) {
+            return .excluded(pattern: pattern.text)
+        }
+        if SystemEntry.isFolder(name) { return .systemEntry }
+        return name.hasPrefix(".") ? .hidden : nil
+    }
+}

@@ -1,0 +1,49 @@
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// The files that hold the main title of a disc's folder: by size, as players without
+/// navigation choose it.
+enum DiscFiles {
+    /// The file itself, or of a disc the files whose bytes follow one another.
+    static func files(of input: DiscoveredInput) throws(SystemError) -> [FilePath] {
+        switch input.kind {
+        case .file: [input.path]
+        case .bluRay: try largestStream(in: input.path)
+        case .dvd: try largestTitleSet(in: input.path)
+        }
+    }
+
+    /// The largest `STREAM/*.m2ts`.
+    private static func largestStream(in folder: FilePath) throws(SystemError) -> [FilePath] {
+        let streams = try sizes(in: folder.appending("STREAM")) { $0.hasSuffix(".m2ts") }
+        return streams.max { $0.size < $1.size }.map { [$0.path] } ?? []
+    }
+
+    /// The `VTS_nn_1.VOB` to `VTS_nn_9.VOB` that are largest together; `_0` is a menu.
+    private static func largestTitleSet(in folder: FilePath) throws(SystemError) -> [FilePath] {
+        let parts = try sizes(in: folder) { name in
+            name.hasPrefix("vts_") && name.hasSuffix(".vob") && !name.hasSuffix("_0.vob")
+        }
+        let sets = Dictionary(grouping: parts) { String($0.name.prefix(6)) }
+        let largest = sets.sorted { $0.key < $1.key }.max { left, right in
+            left.value.reduce(0) { $0 &+ $1.size } < right.value.reduce(0) { $0 &+ $1.size }
+        }
+        return largest?.value.map(\.path) ?? []
+    }
+
+    private static func sizes(
+        in folder: FilePath, where isWanted: (String) -> Bool
+    ) throws(SystemError) -> [(name: String, path: FilePath, size: Int64)] {
+        try FolderContents(of: folder).names.compactMap { component in
+            let name = component.string.lowercased()
+            let path = folder.appending(component)
+            guard isWanted(name), let status = try? FileStatus.read(path, followsLinks: true),
+                status.kind == .file
+            else { return nil }
+            return (name, path, status.size)
+        }
+    }
+}

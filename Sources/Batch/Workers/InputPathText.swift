@@ -1,0 +1,29 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// A path for reports: text for people, and its bytes where they are no text.
+package struct InputPathText: Hashable, Sendable {
+    /// With U+FFFD for what is no UTF-8.
+    package let text: String
+    package let bytes: [UInt8]
+
+    package init(_ path: FilePath) {
+        bytes = path.withPlatformString { pointer in
+            [UInt8](UnsafeRawBufferPointer(start: pointer, count: path.length))
+        }
+        text = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// nil where `text` says it all.
+    package var base64: String? {
+        Array(text.utf8) == bytes ? nil : Data(bytes).base64EncodedString()
+    }
+}

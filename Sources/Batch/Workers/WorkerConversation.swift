@@ -1,0 +1,86 @@
+import Dispatch
+import TrackModel
+
+/// Asks one worker about one input at a time, and waits no longer than the limits allow.
+///
+/// Sending and waiting block, so they have a thread of their own beside Swift's tasks.
+final class WorkerConversation: @unchecked Sendable {
+    enum Reply: Sendable {
+        case answered(WorkerPool.Answer)
+        /// The worker is no more.
+        case gone
+        /// Seconds it was given.
+        case timedOut(Double)
+    }
+
+    // The socket is used on `queue` only, which is serial: that makes this class Sendable.
+    private let socket: WorkerSocket
+    private let queue = DispatchQueue(label: "trackprobe.worker")
+    private let depth: Depth
+    private let limits: WorkerLimits
+    private let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
+
+    init(
+        _ socket: WorkerSocket, depth: Depth, limits: WorkerLimits,
+        progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void
+    ) {
+        self.socket = socket
+        self.depth = depth
+        self.limits = limits
+        self.progress = progress
+    }
+
+    func ask(_ input: DiscoveredInput) async -> Reply {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: self.converse(input)) }
+        }
+    }
+
+    /// The worker sees the end and leaves.
+    func close() { queue.sync { socket.finish() } }
+
+    private func converse(_ input: DiscoveredInput) -> Reply {
+        do {
+            let opened = try OpenedInput(input)
+            try socket.send(request(input).line, files: opened.descriptors)
+            let reply = try answer(from: socket, about: input)
+            if case .answered(.record) = reply, opened.hasChanged {
+                return .answered(.lost(.changedWhileReading))
+            }
+            return reply
+        } catch let error as SystemError {
+            return .answered(.lost(error.isNotFound ? .vanished : .cannotRead(error)))
+        } catch {
+            return .gone
+        }
+    }
+
+    private func request(_ input: DiscoveredInput) -> WorkerRequest {
+        let text = InputPathText(input.path)
+        return WorkerRequest(path: text.text, pathBytes: text.base64, depth: depth.rawValue)
+    }
+
+    private func answer(
+        from socket: WorkerSocket, about input: DiscoveredInput
+    ) throws(WorkerSocket.Failure) -> Reply {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var duration: Double?
+        while true {
+            let seconds = limits.seconds(depth: depth.rawValue, duration: duration)
+            let left = clock.now.duration(to: start.advanced(by: .seconds(seconds)))
+            guard left > .zero else { return .timedOut(seconds) }
+            let milliseconds = min(left / .milliseconds(1), 1e9).rounded(.up)
+            do {
+                let line = try socket.receive(waiting: Int32(milliseconds)).line
+                guard let step = WorkerProgress(line: line) else {
+                    return .answered(.record(line))
+                }
+                duration = step.duration ?? duration
+                progress(input, step)
+            } catch .timedOut {
+                continue
+            }
+        }
+    }
+}

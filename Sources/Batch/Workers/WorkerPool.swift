@@ -1,0 +1,158 @@
+import Dispatch
+import Subprocess
+import TrackModel
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// Probes inputs in worker processes: a crash, a hang or a shortage of memory in a codec
+/// ends a worker and costs the one input it was at.
+///
+/// A worker gets an input as one line and its open files, and answers with one line: the
+/// record. An input on which a worker dies is tried once more, with a fresh one.
+package struct WorkerPool: Sendable {
+    /// How a worker is started.
+    package struct Command: Sendable {
+        package var executable: FilePath
+        package var arguments: [String]
+
+        package init(executable: FilePath, arguments: [String]) {
+            self.executable = executable
+            self.arguments = arguments
+        }
+    }
+
+    package enum Answer: Sendable {
+        /// The record as JSON, one line.
+        case record([UInt8])
+        case lost(LostInput)
+    }
+
+    /// Workers could not be started at all.
+    package struct CannotStart: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    private struct Attempt: Sendable {
+        let input: DiscoveredInput
+        var isSecond = false
+    }
+
+    /// Why a worker is no more.
+    private struct Interruption: Sendable {
+        let attempt: Attempt
+        /// nil where its status tells.
+        let cause: LostInput?
+    }
+
+    /// Inputs after which a worker is replaced, so that what libraries leak stays small.
+    private static let inputsPerWorker = 1000
+
+    private let command: Command
+    private let depth: Depth
+    private let limits: WorkerLimits
+
+    package init(command: Command, depth: Depth, limits: WorkerLimits) {
+        self.command = command
+        self.depth = depth
+        self.limits = limits
+    }
+
+    /// Probes what `next` gives until it gives nil, and hands every answer to `deliver`
+    /// as it comes.
+    ///
+    /// - Parameter next: asked by each worker whenever it is free.
+    package func run(
+        jobs: Int, next: @escaping @Sendable () async -> DiscoveredInput?,
+        progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
+        deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<max(jobs, 1) {
+                group.addTask {
+                    try await lane(next: next, progress: progress, deliver: deliver)
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    /// One worker after another.
+    private func lane(
+        next: @Sendable () async -> DiscoveredInput?,
+        progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
+        deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
+    ) async throws {
+        var waiting: Attempt?
+        while true {
+            if waiting == nil { waiting = await next().map { Attempt(input: $0) } }
+            guard let first = waiting else { return }
+            waiting = nil
+            guard
+                let (attempt, cause) = try await serve(
+                    first, next: next, progress: progress, deliver: deliver)
+            else { continue }
+            if cause.killsWorkers, !attempt.isSecond {
+                waiting = Attempt(input: attempt.input, isSecond: true)
+            } else {
+                try await deliver(attempt.input, .lost(cause))
+            }
+        }
+    }
+
+    /// Starts a worker and asks it until nothing is left or it is gone.
+    ///
+    /// - Returns: the input it died of; nil where it ended as it should.
+    private func serve(
+        _ first: Attempt, next: @Sendable () async -> DiscoveredInput?,
+        progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
+        deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
+    ) async throws -> (Attempt, LostInput)? {
+        let (ours, theirs) = try WorkerSocket.pair()
+        let conversation = WorkerConversation(
+            ours, depth: depth, limits: limits, progress: progress)
+        let result: ExecutionResult<Interruption?, DiscardedOutput, DiscardedOutput>
+        do {
+            result = try await Subprocess.run(
+                .path(command.executable), arguments: Arguments(command.arguments),
+                input: .fileDescriptor(
+                    FileDescriptor(rawValue: theirs.releaseDescriptor()),
+                    closeAfterSpawningProcess: true),
+                output: .discarded, error: .discarded
+            ) { execution in
+                var attempt: Attempt? = first
+                var count = 0
+                while let current = attempt {
+                    switch await conversation.ask(current.input) {
+                    case .answered(let answer): try await deliver(current.input, answer)
+                    case .gone: return Interruption(attempt: current, cause: nil)
+                    case .timedOut(let seconds):
+                        try? execution.send(signal: .kill)
+                        return Interruption(attempt: current, cause: .timedOut(seconds))
+                    }
+                    count += 1
+                    guard count < WorkerPool.inputsPerWorker else { break }
+                    attempt = await next().map { Attempt(input: $0) }
+                }
+                conversation.close()
+                return nil
+            }
+        } catch let error as SubprocessError {
+            throw CannotStart(description: "Cannot start a worker process: \(error).")
+        }
+        guard let interruption = result.closureResult else { return nil }
+        return (interruption.attempt, interruption.cause ?? cause(result.terminationStatus))
+    }
+
+    private func cause(_ status: TerminationStatus) -> LostInput {
+        switch status {
+        case .exited(let code) where code == LostInput.outOfMemoryStatus:
+            .outOfMemory(limits.memory)
+        case .exited(let code): .crashed(signal: nil, status: Int32(code))
+        case .signaled(let signal): .crashed(signal: Int32(signal), status: nil)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import CProcessIsolation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// One end of the connection between a batch and a worker: lines, and open files with
+/// them.
+package final class WorkerSocket {
+    package enum Failure: Error, Hashable, Sendable {
+        /// The other end is gone.
+        case closed
+        case timedOut
+        /// A line is longer than any record.
+        case tooLong
+        case system(SystemError)
+    }
+
+    /// Bytes.
+    package static let longestLine = 1 << 28
+
+    package let descriptor: Int32
+    private var closesDescriptor: Bool
+    private var pending: [UInt8] = []
+    /// Bytes of `pending` that hold no line end.
+    private var searched = 0
+    private var files: [Int32] = []
+
+    package init(_ descriptor: Int32, closesDescriptor: Bool = true) {
+        self.descriptor = descriptor
+        self.closesDescriptor = closesDescriptor
+    }
+
+    deinit {
+        for file in files { close(file) }
+        if closesDescriptor { close(descriptor) }
+    }
+
+    /// Leaves closing the descriptor to the caller: an end that a child holds must not
+    /// stay open here, or its other end never sees the child go.
+    func releaseDescriptor() -> Int32 {
+        closesDescriptor = false
+        return descriptor
+    }
+
+    /// Two connected ends.
+    package static func pair() throws(SystemError) -> (WorkerSocket, WorkerSocket) {
+        var descriptors: [Int32] = [0, 0]
+        let code = trackprobe_socket_pair(&descriptors)
+        guard code == 0 else { throw SystemError(-code) }
+        return (WorkerSocket(descriptors[0]), WorkerSocket(descriptors[1]))
+    }
+
+    /// The other end sees that nothing more comes.
+    func finish() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+    /// Sends a line, to which the end is added, and the descriptors of open files.
+    package func send(_ line: [UInt8], files: [Int32] = []) throws(Failure) {
+        let bytes = line + [UInt8(ascii: "\n")]
+        var sent = 0
+        while sent < bytes.count {
+            let first = sent == 0 ? files : []
+            let code = bytes[sent...].withUnsafeBytes {
+                trackprobe_send(descriptor, $0.baseAddress, $0.count, first, first.count)
+            }
+            guard code > 0 else { throw failure(code) }
+            sent += code
+        }
+    }
+
+    /// The next line without its end, and the files that came with it, which the caller
+    /// closes.
+    ///
+    /// - Parameter milliseconds: how long to wait for more bytes; nil waits for ever.
+    package func receive(
+        waiting milliseconds: Int32? = nil
+    ) throws(Failure) -> (line: [UInt8], files: [Int32]) {
+        while true {
+            if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                let line = Array(pending[..<end])
+                pending.removeSubrange(...end)
+                searched = 0
+                defer { files = [] }
+                return (line, files)
+            }
+            searched = pending.count
+            guard pending.count < WorkerSocket.longestLine else { throw .tooLong }
+            try fill(waiting: milliseconds ?? -1)
+        }
+    }
+
+    private func fill(waiting milliseconds: Int32) throws(Failure) {
+        var descriptors = [Int32](repeating: -1, count: Int(TRACKPROBE_MOST_DESCRIPTORS))
+        var descriptorCount = 0
+        var code = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            code = trackprobe_receive(
+                descriptor, buffer.baseAddress, buffer.count, &descriptors, descriptors.count,
+                &descriptorCount, milliseconds)
+            count = max(code, 0)
+        }
+        files += descriptors[..<descriptorCount]
+        guard code > 0 else { throw failure(code) }
+        pending += chunk
+    }
+
+    private func failure(_ code: Int) -> Failure {
+        switch Int32(clamping: -code) {
+        case 0, EPIPE, ECONNRESET: .closed
+        case ETIMEDOUT: .timedOut
+        case let code: .system(SystemError(code))
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Batch
+import Testing
+
+@Suite struct InputRoleTests {
+    @Test(arguments: [
+        ("Alien-trailer.mkv", [], InputRole.trailer), ("Alien.sample.mkv", [], .sample),
+        ("sample.mkv", [], .sample), ("Trailer.mp4", [], .trailer),
+        ("Alien-behindthescenes.mkv", [], .extra),
+        ("Making of.mkv", ["Alien", "Featurettes"], .extra),
+        ("a.mkv", ["Trailers"], .trailer), ("Alien-deleted.mkv", [], .extra),
+    ])
+    func `samples, trailers and extras are told by name and folder`(
+        name: String, folders: [String], role: InputRole
+    ) {
+        #expect(InputRole(name: name, folders: folders) == role)
+    }
+
+    @Test(arguments: [
+        ("Alien.mkv", ["Alien (1979)"]), ("The Trailer Park.mkv", []), ("The Other.mkv", []),
+        ("In Short.mkv", []), ("Crime Scene.mkv", []), ("Example.mkv", ["Otherworld"]),
+    ])
+    func `a film is no extra for a word of its title`(name: String, folders: [String]) {
+        #expect(InputRole(name: name, folders: folders) == nil)
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import Batch
+
+@Suite struct InputWalkTests {
+    /// A folder of small files that goes with the test.
+    private final class Tree {
+        let root: FilePath
+
+        init(_ files: [String: String] = [:]) throws {
+            let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            root = FilePath(url.path(percentEncoded: false))
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            for (path, text) in files { try write(path, text) }
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: root.string) }
+
+        func write(_ path: String, _ text: String = "x") throws {
+            let full = root.appending(path)
+            try FileManager.default.createDirectory(
+                atPath: full.removingLastComponent().string, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(filePath: full.string))
+        }
+
+        func link(_ path: String, to target: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: root.appending(path).string, withDestinationPath: target)
+        }
+
+        func events(_ options: WalkOptions = WalkOptions()) -> [InputWalk.Event] {
+            Array(InputWalk([root], options: options))
+        }
+
+        func taken(_ options: WalkOptions = WalkOptions()) -> [String] {
+            events(options).compactMap {
+                if case .input(let input) = $0 { name(input.path) } else { nil }
+            }
+        }
+
+        func skipped(_ options: WalkOptions = WalkOptions()) -> [String: SkipReason] {
+            var reasons: [String: SkipReason] = [:]
+            for case .skipped(let path, let reason) in events(options) {
+                reasons[name(path)] = reason
+            }
+            return reasons
+        }
+
+        private func name(_ path: FilePath) -> String {
+            var path = path
+            return path.removePrefix(root) ? path.string : path.string
+        }
+    }
+
+    @Test func `files of media come in the order of their names, a folder's before its folders'`()
+        throws
+    {
+        let tree = try Tree([
+            "b/z.mkv": "x", "b/a.mp4": "x", "a.mkv": "x", "c.MKV": "x", "notes.txt": "x",
+            "a/1.ts": "x",
+        ])
+        #expect(tree.taken() == ["a.mkv", "c.MKV", "a/1.ts", "b/a.mp4", "b/z.mkv"])
+        #expect(tree.skipped() == ["notes.txt": .noMediaExtension])
+        var all = WalkOptions()
+        all.takesAllFiles = true
+        #expect(tree.taken(all).contains("notes.txt"))
+    }
+
+    @Test func `what systems and downloads leave behind is skipped, each for its reason`() throws {
+        let tree = try Tree([
+            "@eaDir/a.mkv": "x", "#recycle/a.mkv": "x", "$RECYCLE.BIN/a.mkv": "x",
+            "lost+found/a.mkv": "x", ".hidden/a.mkv": "x", ".a.mkv": "x", "._a.mkv": "x",
+            "a.mkv.part": "x", "b.mkv.!qB": "x", "c.mkv.crdownload": "x", "empty.mkv": "",
+            ".zfs/snapshot/a.mkv": "x",
+        ])
+        #expect(tree.taken() == [])
+        #expect(
+            tree.skipped() == [
+                "@eaDir": .systemEntry, "#recycle": .systemEntry, "$RECYCLE.BIN": .systemEntry,
+                "lost+found": .systemEntry, ".hidden": .hidden, ".a.mkv": .hidden,
+                "._a.mkv": .systemEntry, "a.mkv.part": .partial, "b.mkv.!qB": .partial,
+                "c.mkv.crdownload": .partial, "empty.mkv": .empty, ".zfs": .systemEntry,
+            ])
+    }
+
+    @Test func `an empty ignore file leaves out its folder, patterns leave out what they match`()
+        throws
+    {
+        let tree = try Tree([
+            "a/.ignore": "", "a/1.mkv": "x", "b/.nomedia": "*.avi\nold/\n", "b/1.avi": "x",
+            "b/1.mkv": "x", "b/old/1.mkv": "x", "b/c/2.avi": "x",
+        ])
+        #expect(tree.taken() == ["b/1.mkv"])
+        let skipped = tree.skipped()
+        #expect(skipped["a"] == .ignored(by: ".ignore"))
+        #expect(skipped["b/old"] == .ignored(by: ".nomedia"))
+        #expect(skipped["b/c/2.avi"] == .ignored(by: ".nomedia"))
+    }
+
+    @Test func `include and exclude hold files and folders against their path`() throws {
+        let tree = try Tree(["a/1.mkv": "x", "a/2.mp4": "x", "b/1.mkv": "x", "c/x.iso": "x"])
+        var options = WalkOptions()
+        options.include = [GlobPattern("*.mkv"), GlobPattern("*.iso")]
+        options.exclude = [GlobPattern("b/")]
+        #expect(tree.taken(options) == ["a/1.mkv", "c/x.iso"])
+        #expect(tree.skipped(options)["a/2.mp4"] == .notIncluded)
+        #expect(tree.skipped(options)["b"] == .excluded(pattern: "b/"))
+    }
+
+    @Test func `links are left out unless they are followed, and a loop ends`() throws {
+        let tree = try Tree(["a/1.mkv": "x"])
+        try tree.link("a/self", to: ".")
+        try tree.link("a/up", to: "..")
+        try tree.link("again.mkv", to: "a/1.mkv")
+        #expect(tree.taken() == ["a/1.mkv"])
+        #expect(tree.skipped()["again.mkv"] == .link)
+        var options = WalkOptions()
+        options.followsLinks = true
+        #expect(tree.taken(options) == ["again.mkv"])
+        let skipped = tree.skipped(options)
+        #expect(skipped["a/self"] == .loop)
+        #expect(skipped["a/up"] == .loop)
+        #expect(skipped["a/1.mkv"] == .sameFile(as: tree.root.appending("again.mkv").string))
+    }
+
+    @Test func `a file of two names is taken once`() throws {
+        let tree = try Tree(["a.mkv": "x"])
+        try FileManager.default.linkItem(
+            atPath: tree.root.appending("a.mkv").string, toPath: tree.root.appending("b.mkv").string
+        )
+        #expect(tree.taken() == ["a.mkv"])
+        #expect(tree.skipped()["b.mkv"] == .sameFile(as: tree.root.appending("a.mkv").string))
+    }
+
+    @Test func `the folder of a disc is one item`() throws {
+        let tree = try Tree([
+            "Alien/BDMV/index.bdmv": "x", "Alien/BDMV/STREAM/00001.m2ts": "x",
+            "Brazil/VIDEO_TS/VTS_01_1.VOB": "x", "Extras/BDMV/STREAM/1.m2ts": "x",
+        ])
+        #expect(tree.taken() == ["Alien/BDMV", "Brazil/VIDEO_TS", "Extras/BDMV"])
+        let inputs = tree.events().compactMap {
+            if case .input(let input) = $0 { input } else { nil }
+        }
+        #expect(inputs.map(\.kind) == [.bluRay, .dvd, .bluRay])
+        #expect(inputs.map(\.role) == [nil, nil, .extra])
+    }
+
+    @Test func `a named file is taken whatever it is called, a missing one is a failure`() throws {
+        let tree = try Tree(["notes.txt": "x"])
+        let paths = [tree.root.appending("notes.txt"), tree.root.appending("gone.mkv")]
+        let events = Array(InputWalk(paths))
+        #expect(events.count == 2)
+        guard case .input(let input) = events[0], case .failed(let path, let error) = events[1]
+        else {
+            Issue.record("\(events)")
+            return
+        }
+        #expect(input.path == paths[0] && input.root == 0)
+        #expect(path == paths[1] && error.isNotFound)
+    }
+
+    @Test func `a name that is no UTF-8 keeps its bytes`() throws {
+        let tree = try Tree()
+        let name: [CChar] = [0x61, CChar(bitPattern: 0xff), 0x2e, 0x6d, 0x6b, 0x76, 0]
+        let path = try #require(
+            FilePath.Component(platformString: name).map { tree.root.appending($0) })
+        let file = try FileDescriptor.open(
+            path, .writeOnly, options: .create, permissions: .ownerReadWrite)
+        try file.closeAfter { _ = try file.writeAll([1]) }
+        guard case .input(let input)? = tree.events().first else {
+            Issue.record("not found")
+            return
+        }
+        #expect(input.path == path)
+    }
+}

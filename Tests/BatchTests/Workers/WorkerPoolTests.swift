@@ -1,0 +1,128 @@
+import Foundation
+import SystemPackage
+import Testing
+import TrackModel
+
+@testable import Batch
+
+@Suite struct WorkerPoolTests {
+    /// A worker in the shell's language, told by the name of the file what to do.
+    private static let script = """
+        while IFS= read -r line; do
+            case "$line" in
+            *crash-once*) [ -e "$0" ] || { : > "$0"; kill -SEGV $$; }; echo '{"ok":"second"}' >&0 ;;
+            *crash*) kill -SEGV $$ ;;
+            *memory*) exit 77 ;;
+            *hang*) exec sleep 1000 ;;
+            *slow*) echo '~{"duration":5,"time":1}' >&0; echo '{"ok":"slow"}' >&0 ;;
+            *) echo '{"ok":"yes"}' >&0 ;;
+            esac
+        done
+        """
+
+    /// Answers by name: the record's text, or the code of the failure.
+    private actor Answers {
+        private(set) var byName: [String: String] = [:]
+        private(set) var count = 0
+
+        func add(_ input: DiscoveredInput, _ answer: WorkerPool.Answer) {
+            count += 1
+            byName[input.path.lastComponent?.string ?? ""] =
+                switch answer {
+                case .record(let line): String(decoding: line, as: UTF8.self)
+                case .lost(let cause): cause.failure(path: "x").code
+                }
+        }
+    }
+
+    private actor Inputs {
+        private var waiting: [DiscoveredInput]
+        init(_ inputs: [DiscoveredInput]) { waiting = inputs.reversed() }
+        func next() -> DiscoveredInput? { waiting.popLast() }
+    }
+
+    private func answers(
+        to names: [String], timeout: Double? = nil, jobs: Int = 2,
+        afterwards: (FilePath) throws -> Void = { _ in }
+    ) async throws -> Answers {
+        let folder = FilePath(
+            FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+                .path(percentEncoded: false))
+        try FileManager.default.createDirectory(
+            atPath: folder.string, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder.string) }
+        for name in names {
+            try Data("x".utf8).write(to: URL(filePath: folder.appending(name).string))
+        }
+        let inputs = InputWalk(names.map { folder.appending($0) }).compactMap { event in
+            if case .input(let input) = event { input } else { nil as DiscoveredInput? }
+        }
+        try afterwards(folder)
+        let queue = Inputs(inputs)
+        let answers = Answers()
+        let pool = WorkerPool(
+            command: .init(
+                executable: "/bin/sh",
+                arguments: ["-c", WorkerPoolTests.script, folder.appending("marker").string]),
+            depth: .header, limits: WorkerLimits(timeout: timeout))
+        try await pool.run(jobs: jobs) {
+            await queue.next()
+        } deliver: {
+            await answers.add($0, $1)
+        }
+        return answers
+    }
+
+    @Test func `every input is answered once`() async throws {
+        let names = (0..<50).map { "film\($0).mkv" }
+        let answers = try await answers(to: names)
+        #expect(await answers.count == 50)
+        #expect(await Set(answers.byName.values) == [#"{"ok":"yes"}"#])
+    }
+
+    @Test func `a worker that dies or runs out of memory costs the one input it was at`()
+        async throws
+    {
+        let answers = try await answers(to: ["a.mkv", "crash.mkv", "b.mkv", "memory.mkv", "c.mkv"])
+        let byName = await answers.byName
+        #expect(byName["crash.mkv"] == "crashed")
+        #expect(byName["memory.mkv"] == "out-of-memory")
+        #expect(byName.values.count { $0 == #"{"ok":"yes"}"# } == 3)
+    }
+
+    @Test func `an input is tried again on a fresh worker`() async throws {
+        let answers = try await answers(to: ["crash-once.mkv"])
+        #expect(await answers.byName == ["crash-once.mkv": #"{"ok":"second"}"#])
+    }
+
+    @Test func `an input that takes too long is given up, progress is no answer`() async throws {
+        let answers = try await answers(to: ["hang.mkv", "slow.mkv"], timeout: 1)
+        #expect(await answers.byName == ["hang.mkv": "timed-out", "slow.mkv": #"{"ok":"slow"}"#])
+    }
+
+    @Test func `a file that is gone or written to meanwhile is said to be`() async throws {
+        let answers = try await answers(to: ["gone.mkv", "grows.mkv", "stays.mkv"]) { folder in
+            try FileManager.default.removeItem(atPath: folder.appending("gone.mkv").string)
+            try Data("longer".utf8).write(to: URL(filePath: folder.appending("grows.mkv").string))
+        }
+        #expect(
+            await answers.byName == [
+                "gone.mkv": "vanished", "grows.mkv": "changed-while-reading",
+                "stays.mkv": #"{"ok":"yes"}"#,
+            ])
+    }
+
+    @Test func `a worker that cannot be started ends the run with a sentence`() async throws {
+        let pool = WorkerPool(
+            command: .init(executable: "/nonexistent/worker", arguments: []), depth: .header,
+            limits: WorkerLimits())
+        let status = try FileStatus.read("/", followsLinks: true)
+        let queue = Inputs([DiscoveredInput(path: "/", status: status)])
+        await #expect(throws: WorkerPool.CannotStart.self) {
+            try await pool.run(jobs: 1) {
+                await queue.next()
+            } deliver: { _, _ in
+            }
+        }
+    }
+}
