@@ -14,7 +14,8 @@ struct RecordReport {
 
     /// - Returns: false when nobody reads on.
     mutating func add(_ record: MediaRecord) -> Bool {
-        guard let kept = kept(of: record) else {
+        if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
+        guard let kept = scope.kept(of: record) else {
             if let error = record.error { writer.raise(.someFailed, error.message) }
             return writer.isOpen
         }
@@ -26,22 +27,4 @@ struct RecordReport {
     }
 
     mutating func end() { writer.end() }
-
-    /// nil for a record that is left out.
-    private mutating func kept(of record: MediaRecord) -> MediaRecord? {
-        var kept = record
-        if !scope.tracks.isEmpty {
-            kept = record.keeping(trackIDs: scope.tracks)
-            if record.error == nil, kept.tracks.isEmpty {
-                writer.raise(
-                    .someFailed,
-                    "“\(record.input.path)” has no such track; it has \(record.tracks.count).")
-            }
-        }
-        for filter in scope.filters {
-            guard let rest = filter.keeping(kept) else { return nil }
-            kept = rest
-        }
-        return kept
-    }
 }
