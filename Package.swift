@@ -67,8 +67,8 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "KSPlayerNames", "Probing", "Pictures", "Playlists", "Reporting", "SelectionPolicy",
-                "Predicates",
+                "Batch", "KSPlayerNames", "Probing", "Pictures", "Playlists", "Reporting",
+                "SelectionPolicy", "Predicates",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
@@ -77,8 +77,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Playlists", "Reporting",
-                "SelectionPolicy", "TimedMetadata",
+                "TrackProbeKit", "Batch", "TrackModel", "Predicates", "Pictures", "Playlists",
+                "Reporting", "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

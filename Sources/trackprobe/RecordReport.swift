@@ -16,7 +16,8 @@ struct RecordReport {
     /// - Returns: false when nobody reads on.
     mutating func add(_ record: MediaRecord) -> Bool {
         files += 1
-        guard let kept = kept(of: record) else {
+        if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
+        guard let kept = scope.kept(of: record) else {
             if let error = record.error { writer.raise(.someFailed, error.message) }
             return writer.isOpen
         }
@@ -34,23 +35,5 @@ struct RecordReport {
             let conditions = scope.filters.map { "--where \($0.expression)" }
             writer.say("0 of \(files) files match \(conditions.joined(separator: " "))")
         }
-    }
-
-    /// nil for a record that is left out.
-    private mutating func kept(of record: MediaRecord) -> MediaRecord? {
-        var kept = record
-        if !scope.tracks.isEmpty {
-            kept = record.keeping(trackIDs: scope.tracks)
-            if record.error == nil, kept.tracks.isEmpty {
-                writer.raise(
-                    .someFailed,
-                    "“\(record.input.path)” has no such track; it has \(record.tracks.count).")
-            }
-        }
-        for filter in scope.filters {
-            guard let rest = filter.keeping(kept) else { return nil }
-            kept = rest
-        }
-        return kept
     }
 }

@@ -40,6 +40,16 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
+    /// Nanoseconds since 1970.
+    static var now: Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+    }
+
+    /// Where temporary files go.
+    static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
+
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }

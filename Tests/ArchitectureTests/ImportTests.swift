@@ -24,7 +24,8 @@ import Testing
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures", "Playlists",
+            "Batch", "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures",
+            "Playlists",
             "Predicates", "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],

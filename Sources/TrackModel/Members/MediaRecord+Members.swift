@@ -5,7 +5,10 @@ extension MediaRecord: Described {
             Member("schema", \.schema, "`trackprobe/1`."),
             Member(
                 "input", \.input,
-                columns: [MemberColumn("path", part: "path"), MemberColumn("size", part: "size")],
+                columns: [
+                    MemberColumn("path", part: "path"), MemberColumn("size", part: "size"),
+                    MemberColumn("role", part: "role", generation: 5),
+                ],
                 "What was looked at."),
             Member(
                 "error", \.error,
@@ -38,7 +41,15 @@ extension MediaRecord.Input: Described {
         "the input",
         [
             Member("path", \.path, "As the user named it; `-` is standard input."),
+            Member(
+                "pathBytes", \.pathBytes,
+                "The path in base64; nil where it is UTF-8, and `path` is all of it."),
             Member("size", \.size, unit: .bytes, "Its length; nil for a pipe."),
+            Member(
+                "role", \.role,
+                """
+                Of a file beside a film, by its name and folder in a batch; nil for a film itself.
+                """),
         ])
 }
 
