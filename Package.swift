@@ -94,6 +94,10 @@ let package = Package(
         .executableTarget(
             name: "selection-cases", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"],
             path: "Tests/SelectionCases"),
+        // Makes the pages that Tests/Browser looks at: make test-browser.
+        .executableTarget(
+            name: "html-pages", dependencies: ["Reporting", "TrackModel"],
+            path: "Tests/HTMLPages"),
         // Media and its known facts, for the tests of several rooms.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
         .target(

@@ -96,7 +96,7 @@ class Page:
         self.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
         if not scripts:
             self.send("Emulation.setScriptExecutionDisabled", value=True)
-        url = path if "://" in path else "file://" + os.path.abspath(path)
+        url = "file://" + os.path.abspath(path)
         self.send("Page.navigate", url=url + fragment)
         self.wait_for_event("Page.loadEventFired")
 

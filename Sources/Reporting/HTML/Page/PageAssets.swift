@@ -6,8 +6,8 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-Vjyw6Vea49pT4dU26auzugELxInE9nw3OFGf/gae8AE="
-    static let styleHash = "sha256-mf92LKt5GsEzjxURkSciZqtwlYbx4GebDsAAWepF6k0="
+    static let scriptHash = "sha256-JSsRkXuMX8x4xE9f9EkB4dEiT0fb/7p6LLzUYo/hV4k="
+    static let styleHash = "sha256-oPTorPIU0JHbJAJgulxquriSuyecQxUKwpBoXC0aBeg="
 
     package static let style = ##"""
     :root {
@@ -100,7 +100,7 @@ package enum PageAssets {
     .filters > summary { font-weight: 600; color: var(--text); padding: 6px 0; }
     .show { border: 0; background: none; padding: 0; text-align: start; font: inherit; color: var(--accent); }
     .show:hover { text-decoration: underline; }
-    .facets { max-height: 66vh; overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 6px 12px; }
+    .facets { contain: layout paint; max-height: 66vh; overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 6px 12px; }
     .facet { border-bottom: 1px solid var(--line); padding: 6px 0; }
     .facet:last-child { border: 0; }
     .facet > summary { color: var(--text); font-weight: 600; font-size: .9rem; }
@@ -108,7 +108,7 @@ package enum PageAssets {
     .facet input { flex: none; }
     .state { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; min-height: 34px; color: var(--faint); }
     .chip { padding: 2px 10px; border-radius: 999px; background: var(--accent-soft); border-color: transparent; font-size: .88rem; overflow-wrap: anywhere; text-align: start; }
-    .rows { height: 70vh; min-height: 260px; overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 10px; overflow-anchor: none; }
+    .rows { height: 70vh; min-height: 260px; overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 10px; overflow-anchor: none; contain: layout paint; }
     .rows table { border-collapse: separate; border-spacing: 0; width: 100%; table-layout: fixed; }
     .rows th { position: sticky; top: 0; z-index: 2; background: var(--card); border-bottom: 2px solid var(--line); text-align: start; padding: 0; }
     .rows thead th button { border: 0; border-radius: 0; width: 100%; text-align: inherit; padding: 8px 10px; font-weight: 600; white-space: nowrap; background: none; overflow: hidden; text-overflow: ellipsis; }
@@ -189,7 +189,7 @@ package enum PageAssets {
       main, body > article, body > header.top { max-width: none; padding: 0; }
       .tools, .filters, .menu, .chip, .back, #search-note { display: none !important; }
       .browser { display: block; }
-      .rows { height: auto !important; overflow: visible; border: 0; }
+      .rows { height: auto !important; overflow: visible; border: 0; contain: none; }
       .rows table { min-width: 0 !important; font-size: 8.5pt; table-layout: auto; }
       .rows th { position: static; }
       .rows td, .rows tbody th { white-space: normal; height: auto; padding: 2px 5px; max-width: none; overflow-wrap: anywhere; }
@@ -315,6 +315,11 @@ package enum PageAssets {
 
     const severities = ["none", "info", "warning", "error"];
 
+    // The words of a value of a column that files are filtered by.
+    function listOf(value) {
+      return Array.isArray(value) ? value : value === null ? [] : [value];
+    }
+
     class Column {
       constructor(json) {
         Object.assign(this, json);
@@ -327,12 +332,6 @@ package enum PageAssets {
 
       text(row) {
         return valueText(this.kind, this.value(row));
-      }
-
-      // The words a file is filtered by.
-      facetWords(row) {
-        const value = this.value(row);
-        return Array.isArray(value) ? value : value === null ? [] : [value];
       }
 
       // For every row its place in the order of the column; unknown values are -1.
@@ -470,28 +469,35 @@ package enum PageAssets {
         });
       }
 
-      // Whether a row keeps all filters but those of one column.
-      keeps(row, exceptKey = null) {
-        for (const [key, words] of this.filters) {
-          if (key === exceptKey) continue;
-          if (!this.library.column(key).facetWords(row).some((word) => words.has(word))) return false;
-        }
-        return true;
+      // The rows of `found` that keep all filters but those of one column.
+      filtered(found, exceptKey = null) {
+        const tests = [...this.filters].filter(([key]) => key !== exceptKey).map(([key, words]) => {
+          const column = this.library.column(key);
+          // Of each value of the column, whether it has one of the words.
+          const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word))));
+          return (row) => keeps[column.rows[row]];
+        });
+        return tests.length ? found.filter((row) => tests.every((keeps) => keeps(row))) : found;
       }
 
+      // The rows that the search finds. Whoever types on searches what is found already.
       found() {
-        const { count } = this.library;
         const needles = this.search.toLowerCase().split(/\s+/).filter(Boolean);
-        const haystacks = needles.length ? this.library.haystacks() : null;
-        const found = new Uint8Array(count);
-        for (let row = 0; row < count; row += 1) {
-          found[row] = !needles.length || needles.every((needle) => haystacks[row].includes(needle)) ? 1 : 0;
+        const isLonger = this.lastFound && this.search.startsWith(this.lastSearch);
+        let rows = isLonger ? this.lastFound : Int32Array.from({ length: this.library.count }, (_, row) => row);
+        if (needles.length) {
+          const haystacks = this.library.haystacks();
+          rows = rows.filter((row) => needles.every((needle) => haystacks[row].includes(needle)));
         }
-        return found;
+        this.lastSearch = this.search;
+        this.lastFound = rows;
+        return rows;
       }
 
       sorted(rows) {
         if (!this.sortKey) return rows;
+        // Typed arrays sort in place, and these rows are kept.
+        rows = rows.slice();
         const ranks = this.library.column(this.sortKey).ranks();
         const sign = this.isDescending ? -1 : 1;
         // What is unknown comes last either way.
@@ -572,8 +578,8 @@ package enum PageAssets {
       draw(isNew = false) {
         const height = this.rowHeight;
         const count = this.rows.length;
-        const top = Math.max(0, Math.floor(this.box.scrollTop / height) - 12);
-        const visibleRows = Math.ceil(this.box.clientHeight / height) + 24;
+        const top = Math.max(0, Math.floor(this.box.scrollTop / height) - 6);
+        const visibleRows = Math.ceil(this.box.clientHeight / height) + 12;
         const places = [];
         const first = this.isWhole ? 0 : Math.min(top, Math.max(0, count - visibleRows));
         const last = this.isWhole ? count : Math.min(count, first + visibleRows);
@@ -693,9 +699,11 @@ package enum PageAssets {
         }
       }
 
-      // `found` tells of each row whether the search found it.
-      show(found) {
+      // - found: the rows that the search finds.
+      // - rows: those of them that keep all filters.
+      show(found, rows) {
         this.found = found;
+        this.rows = rows;
         for (const column of this.columns) this.drawGroup(column);
       }
 
@@ -727,12 +735,11 @@ package enum PageAssets {
       counts(column) {
         const counts = new Map();
         const places = new Int32Array(column.words.length);
-        for (let row = 0; row < this.found.length; row += 1) {
-          if (this.found[row] && this.selection.keeps(row, column.key)) places[column.rows[row]] += 1;
-        }
+        const rows = this.selection.filters.has(column.key) ? this.selection.filtered(this.found, column.key) : this.rows;
+        for (const row of rows) places[column.rows[row]] += 1;
         column.words.forEach((value, place) => {
-          if (!places[place] || value === null) return;
-          for (const word of Array.isArray(value) ? value : [value]) counts.set(word, (counts.get(word) || 0) + places[place]);
+          if (!places[place]) return;
+          for (const word of listOf(value)) counts.set(word, (counts.get(word) || 0) + places[place]);
         });
         return counts;
       }
@@ -956,7 +963,7 @@ package enum PageAssets {
           chooser.firstElementChild.focus();
         });
         const copy = button("Copy paths", async () => {
-          const isCopied = await copyText(this.table.rows.map((row) => this.library.path(row)).join("\n"));
+          const isCopied = await copyText(Array.from(this.table.rows, (row) => this.library.path(row)).join("\n"));
           this.say(isCopied ? `${whole.format(this.table.rows.length)} paths copied.` : "The viewer does not let a page copy.");
         });
         const save = button("Download CSV", () => download("trackprobe.csv", "text/csv;charset=utf-8",
@@ -1023,12 +1030,11 @@ package enum PageAssets {
       show() {
         const { selection, library } = this;
         const found = selection.found();
-        const rows = [];
-        for (let row = 0; row < library.count; row += 1) if (found[row] && selection.keeps(row)) rows.push(row);
+        const rows = selection.filtered(found);
         if (this.search.value !== selection.search) this.search.value = selection.search;
         for (const box of this.columnBoxes) box.checked = selection.columnKeys.includes(box.value);
         this.table.show(selection.sorted(rows));
-        this.facets.show(found);
+        this.facets.show(found, rows);
         this.drawChips();
         for (const { element, pairs } of this.pressables) {
           element.setAttribute("aria-pressed", pairs.every(([key, word]) => selection.has(key, word)));
@@ -1122,7 +1128,11 @@ package enum PageAssets {
       writeNumbers(document);
       const rows = await unpacked("rows");
       if (!rows) return;
-      new LibraryView(new Library(rows));
+      const library = new Library(rows);
+      new LibraryView(library);
+      performance.mark("trackprobe rows");
+      // Before the first letter is typed.
+      setTimeout(() => library.haystacks(), 100);
     }
 
     start().catch((error) => {

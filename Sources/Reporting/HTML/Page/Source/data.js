@@ -12,6 +12,11 @@ async function unpacked(id) {
 
 const severities = ["none", "info", "warning", "error"];
 
+// The words of a value of a column that files are filtered by.
+function listOf(value) {
+  return Array.isArray(value) ? value : value === null ? [] : [value];
+}
+
 class Column {
   constructor(json) {
     Object.assign(this, json);
@@ -24,12 +29,6 @@ class Column {
 
   text(row) {
     return valueText(this.kind, this.value(row));
-  }
-
-  // The words a file is filtered by.
-  facetWords(row) {
-    const value = this.value(row);
-    return Array.isArray(value) ? value : value === null ? [] : [value];
   }
 
   // For every row its place in the order of the column; unknown values are -1.

@@ -15,9 +15,11 @@ class Facets {
     }
   }
 
-  // `found` tells of each row whether the search found it.
-  show(found) {
+  // - found: the rows that the search finds.
+  // - rows: those of them that keep all filters.
+  show(found, rows) {
     this.found = found;
+    this.rows = rows;
     for (const column of this.columns) this.drawGroup(column);
   }
 
@@ -49,12 +51,11 @@ class Facets {
   counts(column) {
     const counts = new Map();
     const places = new Int32Array(column.words.length);
-    for (let row = 0; row < this.found.length; row += 1) {
-      if (this.found[row] && this.selection.keeps(row, column.key)) places[column.rows[row]] += 1;
-    }
+    const rows = this.selection.filters.has(column.key) ? this.selection.filtered(this.found, column.key) : this.rows;
+    for (const row of rows) places[column.rows[row]] += 1;
     column.words.forEach((value, place) => {
-      if (!places[place] || value === null) return;
-      for (const word of Array.isArray(value) ? value : [value]) counts.set(word, (counts.get(word) || 0) + places[place]);
+      if (!places[place]) return;
+      for (const word of listOf(value)) counts.set(word, (counts.get(word) || 0) + places[place]);
     });
     return counts;
   }

@@ -44,7 +44,7 @@ class LibraryView {
       chooser.firstElementChild.focus();
     });
     const copy = button("Copy paths", async () => {
-      const isCopied = await copyText(this.table.rows.map((row) => this.library.path(row)).join("\n"));
+      const isCopied = await copyText(Array.from(this.table.rows, (row) => this.library.path(row)).join("\n"));
       this.say(isCopied ? `${whole.format(this.table.rows.length)} paths copied.` : "The viewer does not let a page copy.");
     });
     const save = button("Download CSV", () => download("trackprobe.csv", "text/csv;charset=utf-8",
@@ -111,12 +111,11 @@ class LibraryView {
   show() {
     const { selection, library } = this;
     const found = selection.found();
-    const rows = [];
-    for (let row = 0; row < library.count; row += 1) if (found[row] && selection.keeps(row)) rows.push(row);
+    const rows = selection.filtered(found);
     if (this.search.value !== selection.search) this.search.value = selection.search;
     for (const box of this.columnBoxes) box.checked = selection.columnKeys.includes(box.value);
     this.table.show(selection.sorted(rows));
-    this.facets.show(found);
+    this.facets.show(found, rows);
     this.drawChips();
     for (const { element, pairs } of this.pressables) {
       element.setAttribute("aria-pressed", pairs.every(([key, word]) => selection.has(key, word)));

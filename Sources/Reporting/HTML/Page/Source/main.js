@@ -4,7 +4,11 @@ async function start() {
   writeNumbers(document);
   const rows = await unpacked("rows");
   if (!rows) return;
-  new LibraryView(new Library(rows));
+  const library = new Library(rows);
+  new LibraryView(library);
+  performance.mark("trackprobe rows");
+  // Before the first letter is typed.
+  setTimeout(() => library.haystacks(), 100);
 }
 
 start().catch((error) => {

@@ -68,28 +68,35 @@ class Selection {
     });
   }
 
-  // Whether a row keeps all filters but those of one column.
-  keeps(row, exceptKey = null) {
-    for (const [key, words] of this.filters) {
-      if (key === exceptKey) continue;
-      if (!this.library.column(key).facetWords(row).some((word) => words.has(word))) return false;
-    }
-    return true;
+  // The rows of `found` that keep all filters but those of one column.
+  filtered(found, exceptKey = null) {
+    const tests = [...this.filters].filter(([key]) => key !== exceptKey).map(([key, words]) => {
+      const column = this.library.column(key);
+      // Of each value of the column, whether it has one of the words.
+      const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word))));
+      return (row) => keeps[column.rows[row]];
+    });
+    return tests.length ? found.filter((row) => tests.every((keeps) => keeps(row))) : found;
   }
 
+  // The rows that the search finds. Whoever types on searches what is found already.
   found() {
-    const { count } = this.library;
     const needles = this.search.toLowerCase().split(/\s+/).filter(Boolean);
-    const haystacks = needles.length ? this.library.haystacks() : null;
-    const found = new Uint8Array(count);
-    for (let row = 0; row < count; row += 1) {
-      found[row] = !needles.length || needles.every((needle) => haystacks[row].includes(needle)) ? 1 : 0;
+    const isLonger = this.lastFound && this.search.startsWith(this.lastSearch);
+    let rows = isLonger ? this.lastFound : Int32Array.from({ length: this.library.count }, (_, row) => row);
+    if (needles.length) {
+      const haystacks = this.library.haystacks();
+      rows = rows.filter((row) => needles.every((needle) => haystacks[row].includes(needle)));
     }
-    return found;
+    this.lastSearch = this.search;
+    this.lastFound = rows;
+    return rows;
   }
 
   sorted(rows) {
     if (!this.sortKey) return rows;
+    // Typed arrays sort in place, and these rows are kept.
+    rows = rows.slice();
     const ranks = this.library.column(this.sortKey).ranks();
     const sign = this.isDescending ? -1 : 1;
     // What is unknown comes last either way.

@@ -71,8 +71,8 @@ class FileTable {
   draw(isNew = false) {
     const height = this.rowHeight;
     const count = this.rows.length;
-    const top = Math.max(0, Math.floor(this.box.scrollTop / height) - 12);
-    const visibleRows = Math.ceil(this.box.clientHeight / height) + 24;
+    const top = Math.max(0, Math.floor(this.box.scrollTop / height) - 6);
+    const visibleRows = Math.ceil(this.box.clientHeight / height) + 12;
     const places = [];
     const first = this.isWhole ? 0 : Math.min(top, Math.max(0, count - visibleRows));
     const last = this.isWhole ? count : Math.min(count, first + visibleRows);
