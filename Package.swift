@@ -34,6 +34,8 @@ let package = Package(
             ]
         ),
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .target(name: "LanguageTables"),
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["TrackModel"]),
@@ -63,7 +65,13 @@ let package = Package(
             dependencies: [
                 "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
             ]),
-        .target(name: "Reporting", dependencies: ["Playlists", "TimedMetadata", "TrackModel"]),
+        .target(
+            name: "Reporting",
+            dependencies: [
+                "CZlib", "Playlists", "TimedMetadata", "TrackModel",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            exclude: ["HTML/Page/Source"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
@@ -86,6 +94,10 @@ let package = Package(
         .executableTarget(
             name: "selection-cases", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"],
             path: "Tests/SelectionCases"),
+        // Makes the pages that Tests/Browser looks at: make test-browser.
+        .executableTarget(
+            name: "html-pages", dependencies: ["Reporting", "TrackModel"],
+            path: "Tests/HTMLPages"),
         // Media and its known facts, for the tests of several rooms.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
         .target(
@@ -112,7 +124,7 @@ let package = Package(
             dependencies: ["KSPlayerNames", "SelectionPolicy", "Predicates", "TrackModel"]
         ),
         .testTarget(
-            name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
+            name: "ReportingTests", dependencies: ["CZlib", "Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots", "Selections/Snapshots"]),
         .testTarget(
             name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),
