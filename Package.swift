@@ -128,3 +128,16 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// libFuzzer brings the `main` of its program, and all that is fuzzed is compiled
+// with its counters: only `make fuzz` asks for this target.
+if Context.environment["TRACKPROBE_FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "FuzzParsers",
+            dependencies: [
+                "Bitstream", "Playlists", "Predicates", "SelectionPolicy", "TimedMetadata",
+                "TrackModel",
+            ],
+            path: "Tests/Fuzzing"))
+}
