@@ -121,7 +121,7 @@ extension MediaContainer: Described {
 
 extension MediaContainer.Protection: Described {
     package static let members = MemberTable<Self>(
-        "the encryption",
+        "the protection of a file",
         [
             Member("scheme", \.scheme, "`cenc`, `cbcs` …; nil when only the fact is known."),
             Member("keyIDs", \.keyIDs, "32 lower-case hex digits each."),
@@ -133,7 +133,7 @@ extension Chapter: Described {
     package static let members = MemberTable<Self>(
         "a chapter",
         [
-            Member("id", \.id, "The container's own number."),
+            Member("id", \.id, "The container's own number; as text from 2^53 on."),
             Member("start", \.start, unit: .seconds, "When it begins."),
             Member("end", \.end, unit: .seconds, "When it ends."),
             Member("title", \.title, "As written in the file."),
