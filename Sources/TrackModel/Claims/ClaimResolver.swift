@@ -54,9 +54,11 @@ package struct ClaimResolver {
             declared: declared, observed: observed)
     }
 
-    /// Who contradicts the container.
+    /// Who contradicts the container: the stream, where its headers say the same as
+    /// its frames.
     private static func speaker(of ranked: [Claim]) -> String {
-        ranked.first { $0.source != .container }?.source == .decoded
-            ? "decoded frames show" : "stream says"
+        guard let first = ranked.first(where: { $0.source != .container }) else { return "" }
+        let isInHeaders = ranked.contains { $0.source == .bitstream && $0.value == first.value }
+        return isInHeaders ? "stream says" : "decoded frames show"
     }
 }
