@@ -30,6 +30,17 @@ struct ConditionOptions: ParsableArguments {
             rules: try failWhen.map { try Self.condition($0, of: "--fail-when") })
     }
 
+    /// Refuses names that records of this depth leave unknown.
+    func requireNames(knownAt depth: Depth) throws {
+        let scope = try scope(tracks: [])
+        for (option, conditions) in [("--where", scope.filters), ("--fail-when", scope.rules)] {
+            for condition in conditions {
+                guard let shortfall = condition.shortfall(at: depth) else { continue }
+                throw ValidationError("\(option): \(shortfall).\n  \(condition.expression)")
+            }
+        }
+    }
+
     private static func condition(_ text: String, of option: String) throws -> RecordCondition {
         do {
             return try RecordCondition(parsing: text)

@@ -4,6 +4,7 @@ import TrackProbeKit
 struct RecordReport {
     private var writer: ReportWriter<MediaRecord>
     private let scope: ReportScope
+    private var (files, filesKept) = (0, 0)
 
     var status: ExitStatus { writer.status }
 
@@ -14,10 +15,12 @@ struct RecordReport {
 
     /// - Returns: false when nobody reads on.
     mutating func add(_ record: MediaRecord) -> Bool {
+        files += 1
         guard let kept = kept(of: record) else {
             if let error = record.error { writer.raise(.someFailed, error.message) }
             return writer.isOpen
         }
+        filesKept += 1
         let isOpen = writer.add(kept)
         for rule in scope.rules where rule.matches(kept) {
             writer.raise(.ruleMatched, rule.sentence(about: kept))
@@ -25,7 +28,13 @@ struct RecordReport {
         return isOpen
     }
 
-    mutating func end() { writer.end() }
+    mutating func end() {
+        writer.end()
+        if !scope.filters.isEmpty, filesKept == 0, files > 0 {
+            let conditions = scope.filters.map { "--where \($0.expression)" }
+            writer.say("0 of \(files) files match \(conditions.joined(separator: " "))")
+        }
+    }
 
     /// nil for a record that is left out.
     private mutating func kept(of record: MediaRecord) -> MediaRecord? {

@@ -61,10 +61,11 @@ extension MediaRecord.Decode: Described {
         "the decoding",
         [
             Member("depth", \.depth, "How much of the file was read."),
-            Member("framesDecoded", \.framesDecoded, "Frames decoded, of all tracks."),
-            Member("errors", \.errors, "The first thousand of each track."),
             Member(
-                "places", \.places, unit: .seconds,
+                "framesDecoded", \.framesDecoded, depth: .sample, "Frames decoded, of all tracks."),
+            Member("errors", \.errors, depth: .sample, "The first thousand of each track."),
+            Member(
+                "places", \.places, unit: .seconds, depth: .sample,
                 """
                 Where along the file frames were decoded besides its start; nil where none or all \
                 of it was.
@@ -93,7 +94,9 @@ extension MediaContainer: Described {
     package static let members = MemberTable<Self>(
         "the container",
         [
-            Member("format", \.format, "One word: `matroska`, `webm`, `mp4`, `mov`, `mpegts` …"),
+            Member(
+                "format", \.format, text: .container,
+                "One word: `matroska`, `webm`, `mp4`, `mov`, `mpegts` …"),
             Member(
                 "formatLongName", \.formatLongName,
                 "The container by its name in full: `Matroska`."),
@@ -161,6 +164,6 @@ extension Finding: Described {
             Member("message", \.message, "One sentence."),
             Member("declared", \.declared, "What the container says."),
             Member("observed", \.observed, "What the stream says, or what was measured."),
-            Member("confidence", \.confidence, "0 to 1; nil for a plain fact."),
+            Member("confidence", \.confidence, depth: .sample, "0 to 1; nil for a plain fact."),
         ])
 }
