@@ -101,9 +101,16 @@ struct BatchCommand: AsyncParsableCommand {
         } catch let code as ExitCode {
             throw code
         } catch {
-            if !quiet { StandardError.say("\(error)") }
+            if !quiet { StandardError.say(sentence(about: error)) }
             throw ExitStatus.someFailed.exitCode
         }
+    }
+
+    /// The system's own errors are those of the lists and records that are kept meanwhile.
+    private func sentence(about error: any Error) -> String {
+        guard let error = error as? SystemError else { return "\(error)" }
+        return "Cannot keep the list and its records in “\(Terminal.temporaryFolder)”: \(error). "
+            + "Set TMPDIR to another folder."
     }
 
     private func run(_ queue: InputQueue, _ reports: BatchReports) async throws -> ExitStatus {
@@ -115,13 +122,18 @@ struct BatchCommand: AsyncParsableCommand {
             queue.stop()
         }
         await reports.begin()
-        try await batch.run(queue, begun: talk.begin, progress: talk.report) { result in
-            talk.end(result)
-            let isOpen = try await reports.add(result, talk: talk)
-            if !isOpen { queue.stop() }
+        do {
+            try await batch.run(queue, begun: talk.begin, progress: talk.report) { result in
+                talk.end(result)
+                let isOpen = try await reports.add(result, talk: talk)
+                if !isOpen { queue.stop() }
+            }
+        } catch {
+            // What is done is reported all the same.
+            await reports.raise(.someFailed, sentence(about: error), talk)
         }
         talk.end()
-        try await reports.finish()
+        try await reports.finish(talk: talk)
         watch.end()
         if watch.isStopped { talk.say(stopped(queue.found, await reports.count)) }
         write(await reports.summary)

@@ -5,7 +5,7 @@ import TrackProbeKit
 actor BatchReports {
     private(set) var summary = LibrarySummary()
     private(set) var status = ExitStatus.analysed
-    private let outputs: [any BatchOutput]
+    private var outputs: [any BatchOutput]
     private var stream: RecordTexts?
     private let scope: ReportScope
     private var spool: RecordSpool
@@ -60,22 +60,37 @@ actor BatchReports {
     }
 
     /// Writes the files.
-    func finish() throws {
+    func finish(talk: BatchTalk) throws {
         if let text = stream?.end() { write(text) }
         guard !outputs.isEmpty else { return }
-        for output in outputs { try output.begin(count: spool.count) }
+        let count = spool.count
+        tell(talk) { try $0.begin(count: count) }
         try spool.forEach { _, text in
             let line = RecordLine(text: text)
-            for output in outputs { try output.append(line) }
+            tell(talk) { try $0.append(line) }
         }
-        for output in outputs { try output.finish() }
+        tell(talk) { try $0.finish() }
+    }
+
+    /// A file that cannot be written does not keep the others from it.
+    private func tell(_ talk: BatchTalk, _ step: (any BatchOutput) throws -> Void) {
+        outputs.removeAll { output in
+            do {
+                try step(output)
+                return false
+            } catch {
+                raise(.someFailed, "\(error)", talk)
+                return true
+            }
+        }
     }
 
     private func write(_ bytes: [UInt8]) {
         isOpen = isOpen && (bytes.isEmpty || StandardOutput.write(bytes))
     }
 
-    private func raise(_ status: ExitStatus, _ sentence: String, _ talk: BatchTalk) {
+    /// Ends with this status or a higher one, and says why.
+    func raise(_ status: ExitStatus, _ sentence: String, _ talk: BatchTalk) {
         self.status = max(self.status, status)
         talk.say(sentence)
     }

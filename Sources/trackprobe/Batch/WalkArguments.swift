@@ -89,7 +89,7 @@ struct Seconds: ExpressibleByArgument, CustomStringConvertible {
 extension InputPath {
     /// Swift reads arguments as UTF-8 and mends what is none; the path is what was given.
     fileprivate init(argument: String) {
-        let given = CommandLine.unsafeArgv[..<Int(CommandLine.argc)].lazy.compactMap { $0 }
+        let given = (0..<Int(CommandLine.argc)).lazy.compactMap { CommandLine.unsafeArgv[$0] }
         guard argument.unicodeScalars.contains("\u{FFFD}"),
             let bytes = given.first(where: { String(cString: $0) == argument })
         else {
