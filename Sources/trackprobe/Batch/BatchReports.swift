@@ -10,7 +10,7 @@ actor BatchReports {
     private let scope: ReportScope
     private var spool: RecordSpool
     /// A reader that closed the pipe wants no more.
-    private var isOpen = true
+    private(set) var isOpen = true
     /// Inputs.
     private(set) var count = 0
 
