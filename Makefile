@@ -9,7 +9,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test test-browser lint check snapshots cases format media bench fuzz install uninstall clean
+.PHONY: help demo build test test-browser lint check snapshots cases format media bench test-crash test-slurm fuzz install uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -59,6 +59,15 @@ media: ## * make every file of Media again from its recipe
 bench: build ## * compare speed with ffprobe; CORPUS=FOLDER adds its files
 	@.make/needs bench
 	@.make/bench $(BINARY) $(CORPUS)
+	@.make/bench-batch $(BINARY)
+
+test-crash: build ## * kill batches and workers at random moments, and compare; KILLS=100, SEED=N
+	@.make/needs crash
+	@.make/test-crash $(BINARY) $(or $(KILLS),100) $(SEED)
+
+test-slurm: build ## * run an array job of batches in a Slurm of one node, and compare
+	@.make/needs slurm
+	@.make/test-slurm $(BINARY)
 
 fuzz: build ## * damaged copies of Media, random conditions, libFuzzer on every parser; SECONDS=60 each, SEED=N
 	@.make/needs fuzz

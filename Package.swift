@@ -117,7 +117,8 @@ let package = Package(
             name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(
-            name: "BatchTests", dependencies: ["Batch", "CProcessIsolation", "TrackModel"]),
+            name: "BatchTests",
+            dependencies: ["Batch", "CProcessIsolation", "Fixtures", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",

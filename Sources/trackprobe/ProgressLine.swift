@@ -30,12 +30,12 @@ final class ProgressLine: Sendable {
         }
         // The first moments say little of the rest.
         if fraction > 0.01, seconds > 1 {
-            words.append(clock(seconds * (1 - fraction) / fraction) + " left")
+            words.append(Self.clock(seconds * (1 - fraction) / fraction) + " left")
         }
         return words.joined(separator: "  ")
     }
 
-    private func clock(_ seconds: Double) -> String {
+    static func clock(_ seconds: Double) -> String {
         guard seconds < 360_000 else { return "days" }
         let whole = Int(seconds.rounded())
         let (minutes, rest) = (whole / 60 % 60, whole % 60)

@@ -32,9 +32,13 @@ enum Terminal {
     static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     /// Columns; 100 where there is no terminal.
-    static var width: Int {
+    static var width: Int { columns(of: STDOUT_FILENO) }
+
+    static var errorWidth: Int { columns(of: STDERR_FILENO) }
+
+    private static func columns(of descriptor: Int32) -> Int {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return environment("COLUMNS").flatMap { Int($0) } ?? 100
         }
         return Int(size.ws_col)

@@ -32,7 +32,7 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(help: "How much is read of each file: header, packets, sample or full.")
     var depth: Depth = .sample
 
-    @Option(help: "Worker processes (default: one a processor).")
+    @Option(help: "Worker processes (default: one a processor; one a disk where all disks turn).")
     var jobs: Int?
 
     @Option(
@@ -81,6 +81,7 @@ struct BatchCommand: AsyncParsableCommand {
         if let wrong = track.first(where: { $0 < 0 }) {
             throw ValidationError("--track \(wrong): tracks are numbered from 0.")
         }
+        try conditions.requireNames(knownAt: depth)
         for path in output where !BatchOutputs.isKnown(path) {
             throw ValidationError(
                 "-o \(path): no report has that extension; there are \(BatchOutputs.extensions).")
@@ -92,8 +93,7 @@ struct BatchCommand: AsyncParsableCommand {
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
-                outputs: output, stream: stream, scope: conditions.scope(tracks: Set(track)),
-                isQuiet: quiet)
+                outputs: output, stream: stream, scope: conditions.scope(tracks: Set(track)))
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
@@ -101,12 +101,20 @@ struct BatchCommand: AsyncParsableCommand {
         } catch let code as ExitCode {
             throw code
         } catch {
-            if !quiet { StandardError.say("\(error)") }
+            if !quiet { StandardError.say(sentence(about: error)) }
             throw ExitStatus.someFailed.exitCode
         }
     }
 
+    /// The system's own errors are those of the lists and records that are kept meanwhile.
+    private func sentence(about error: any Error) -> String {
+        guard let error = error as? SystemError else { return "\(error)" }
+        return "Cannot keep the list and its records in “\(Terminal.temporaryFolder)”: \(error). "
+            + "Set TMPDIR to another folder."
+    }
+
     private func run(_ queue: InputQueue, _ reports: BatchReports) async throws -> ExitStatus {
+        let talk = BatchTalk(of: queue, depth: depth, isQuiet: quiet)
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet,
             sentence: "Finishing what is under way; Ctrl-C again ends at once."
@@ -114,14 +122,29 @@ struct BatchCommand: AsyncParsableCommand {
             queue.stop()
         }
         await reports.begin()
-        try await batch.run(queue) { result in
-            try await reports.add(result)
-            if await !reports.isOpen { queue.stop() }
+        do {
+            try await batch.run(queue, begun: talk.begin, progress: talk.report) { result in
+                talk.end(result)
+                let isOpen = try await reports.add(result, talk: talk)
+                if !isOpen { queue.stop() }
+            }
+        } catch {
+            // What is done is reported all the same.
+            await reports.raise(.someFailed, sentence(about: error), talk)
         }
-        try await reports.finish()
+        talk.end()
+        try await reports.finish(talk: talk)
         watch.end()
+        if watch.isStopped { talk.say(stopped(queue.found, await reports.count)) }
         write(await reports.summary)
         return watch.isStopped ? .interrupted : await reports.status
+    }
+
+    /// How to go on.
+    private func stopped(_ found: InputQueue.Totals, _ count: Int) -> String {
+        let all = "\(found.inputs)\(found.isComplete ? "" : " or more")"
+        return "Stopped after \(count) of \(all) files; the reports hold these. "
+            + "Run the same command again for all of them."
     }
 
     private var batch: BatchRun {
@@ -129,8 +152,15 @@ struct BatchCommand: AsyncParsableCommand {
             command: .init(
                 executable: InputPath(Executable.path),
                 arguments: ["worker", "--memory", "\(memory)"]),
-            depth: depth, jobs: jobs ?? Terminal.processorCount,
+            depth: depth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value))
+    }
+
+    /// A list on standard input may name any disk.
+    private var defaultJobs: Int {
+        let processors = Terminal.processorCount
+        guard !walk.fromStdin else { return processors }
+        return TurningDisk.jobs(for: walk.inputs(named: paths), processors: processors)
     }
 
     private var stream: RecordTexts? {

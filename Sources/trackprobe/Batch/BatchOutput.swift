@@ -22,7 +22,7 @@ enum BatchOutputs {
     }()
 
     /// For a sentence.
-    static let extensions = ".json .ndjson .csv .md .txt"
+    static let extensions = ".json .ndjson .csv .md .html .txt"
 
     static func isKnown(_ path: String) -> Bool { format(of: path) != nil }
 
