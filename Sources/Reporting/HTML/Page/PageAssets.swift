@@ -6,8 +6,8 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-JSsRkXuMX8x4xE9f9EkB4dEiT0fb/7p6LLzUYo/hV4k="
-    static let styleHash = "sha256-oPTorPIU0JHbJAJgulxquriSuyecQxUKwpBoXC0aBeg="
+    static let scriptHash = "sha256-kTbRw0jneWJEWWsdYH4AphBmMH8hqbX7oprkwtZBWyM="
+    static let styleHash = "sha256-yn+Qg5jP9+OPFaYJ+V1hg2yxY+/s08xRe83i0uj7gwo="
 
     package static let style = ##"""
     :root {
@@ -83,6 +83,14 @@ package enum PageAssets {
     .bar[role]:focus-visible .hit, .box[role]:focus-visible .fill { stroke: var(--focus); stroke-width: 3px; }
     .bar[aria-pressed="true"] text:first-of-type, .box[aria-pressed="true"] text { font-weight: 700; text-decoration: underline; }
     .box[role]:hover .fill { stroke: var(--text); stroke-width: 1px; }
+
+    /* A time line */
+    .lane h2 small { color: var(--faint); font-weight: 400; }
+    .moment rect { fill: var(--accent); fill-opacity: .7; stroke: var(--card); stroke-width: 1px; }
+    .moment:hover rect, .moment:focus rect { fill: var(--second); fill-opacity: 1; }
+    .moment:focus { outline: none; }
+    .moment:focus-visible rect { stroke: var(--focus); stroke-width: 3px; }
+    .payload { min-height: 1.6em; overflow-wrap: anywhere; }
 
     /* The table of files */
     .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-bottom: 8px; }
@@ -1122,10 +1130,37 @@ package enum PageAssets {
       }
     }
 
+    // A time line: what the event under the pointer or the focus says stands below its lane.
+
+    function connectLanes() {
+      for (const lane of document.querySelectorAll("section.lane")) {
+        const moments = [...lane.querySelectorAll(".moment")];
+        const payload = lane.querySelector(".payload");
+        const say = (moment) => { payload.textContent = moment.getAttribute("aria-label"); };
+        moments.forEach((moment, place) => {
+          // One stop for the Tab key a lane; arrows go from event to event.
+          moment.setAttribute("tabindex", place === 0 ? 0 : -1);
+          moment.addEventListener("pointerenter", () => say(moment));
+          moment.addEventListener("focus", () => say(moment));
+          moment.addEventListener("keydown", (event) => {
+            const steps = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+            const step = steps[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            const next = moments[Math.min(Math.max(place + step, 0), moments.length - 1)];
+            moment.setAttribute("tabindex", -1);
+            next.setAttribute("tabindex", 0);
+            next.focus();
+          });
+        });
+      }
+    }
+
     // Where the script begins.
 
     async function start() {
       writeNumbers(document);
+      connectLanes();
       const rows = await unpacked("rows");
       if (!rows) return;
       const library = new Library(rows);
@@ -1368,6 +1403,51 @@ package enum PageAssets {
         {{/inside}}
         </body>
         </html>
+
+        """##,
+        "timeline": ##"""
+        <main class="file timeline">
+        {{#documents}}
+        <header class="top"><h1><bdi>{{path}}</bdi></h1>
+        <ul class="facts summary">
+        {{#facts}}<li>{{.}}</li>
+        {{/facts}}
+        </ul></header>
+        {{#failure}}
+        <section class="failure"><h2>Not read</h2>
+        <p><span class="severity error">error</span> <span dir="auto">{{sentence}}</span> <code>{{errorCode}}</code></p></section>
+        {{/failure}}
+        {{#lanes}}
+        <section class="lane"><h2>{{lane}} <small>{{count}}</small></h2>
+        <svg class="plot" role="group" aria-label="{{lane}} over time" width="100%" height="{{height}}">
+        {{#boxes}}<g class="moment" role="img" tabindex="0" aria-label="{{label}}"><title>{{label}}</title><rect x="{{x}}" y="2" width="{{width}}" height="22" rx="2"/></g>
+        {{/boxes}}
+        </svg>
+        <p class="ends">{{#ends}}<span>{{.}}</span>{{/ends}}</p>
+        {{#undrawn}}<p class="note">{{undrawn}}</p>{{/undrawn}}
+        <p class="payload" dir="auto" aria-hidden="true"></p>
+        </section>
+        {{/lanes}}
+        {{#events}}
+        <section><h2>Events</h2>
+        <div class="scroll"><table><thead><tr><th scope="col">Time</th><th scope="col">Kind</th><th scope="col">Says</th><th scope="col">Length</th><th scope="col">Date</th><th scope="col">From</th></tr></thead><tbody>
+        {{#rows}}
+        <tr><td class="id">{{time}}</td><td>{{kind}}</td><td dir="auto">{{payload}}</td><td class="q">{{length}}</td><td>{{date}}</td><td>{{origin}}</td></tr>
+        {{/rows}}
+        </tbody></table></div>
+        {{#rest}}<p class="note">{{rest}}</p>{{/rest}}
+        </section>
+        {{/events}}
+        {{#problems}}
+        <section><h2>Odd</h2>
+        {{#rows}}
+        <article class="problem {{severity}}"><h3><span class="severity {{severity}}">{{severity}}</span> <span dir="auto">{{message}}</span></h3>
+        <p class="code"><code>{{code}}</code></p></article>
+        {{/rows}}
+        </section>
+        {{/problems}}
+        {{/documents}}
+        </main>
 
         """##,
     ]

@@ -2,6 +2,7 @@
 
 async function start() {
   writeNumbers(document);
+  connectLanes();
   const rows = await unpacked("rows");
   if (!rows) return;
   const library = new Library(rows);
