@@ -13,8 +13,8 @@ enum BitRateChart {
         {
             return nil
         }
-        let curve = Curve(packets.bitRates.map(Double.init), points: points)
         let ceiling = Self.ceiling(Double(most))
+        let curve = Curve(packets.bitRates.map(Double.init), points: points) { $0 / ceiling }
         var marks = [TimeChart.Mark(height: 1, label: label(ceiling))]
         if let average = packets.averageBitRate {
             let words = Quantity.bitRate(average) ?? ""
@@ -22,8 +22,7 @@ enum BitRateChart {
                 .init(height: Double(average) / ceiling, label: "average \(words)", isLimit: true))
         }
         var drawings: [TimeChart.Drawing] = [
-            .init(
-                name: "bit rate", style: .area, path: curve.path(isArea: true) { $0 / ceiling })
+            .init(name: "bit rate", style: .area, shape: .curve(curve))
         ]
         if let keyFrames = keyFrames(packets, interval: interval, points: points) {
             drawings.append(keyFrames)
@@ -32,7 +31,7 @@ enum BitRateChart {
         return TimeChart(
             title: "Bit rate of #\(track.trackID)",
             summary: summary(packets, most: most),
-            width: curve.values.count - 1,
+            width: curve.width,
             drawings: drawings, marks: marks,
             times: ChartSpan(start, start + interval * Double(packets.bitRates.count)))
     }
@@ -45,10 +44,10 @@ enum BitRateChart {
             let most = counts.max(), most > 0,
             let seconds = Quantity.decimal(interval, places: 0)
         else { return nil }
-        let curve = Curve(counts.map(Double.init), points: points)
+        let curve = Curve(counts.map(Double.init), points: points) { $0 / Double(most) * 0.3 }
         return .init(
             name: "key frames in each \(seconds) s, at most \(most)", style: .line,
-            path: curve.path { $0 / Double(most) * 0.3 })
+            shape: .curve(curve))
     }
 
     private static func summary(_ packets: PacketStatistics, most: Int) -> String {

@@ -7,6 +7,12 @@ struct FileCharts {
     let curves: [TimeChart]
     let events: EventChart
 
+    /// None.
+    init() {
+        curves = []
+        events = EventChart()
+    }
+
     init(_ record: MediaRecord, points: Int) {
         let tracks = record.tracks.filter { !$0.isAttachedPicture }
         curves =

@@ -10,7 +10,7 @@ enum LoudnessChart {
         guard let loudness = track.measuredSound?.loudness, let measured = loudness.curve,
             measured.interval > 0, measured.shortTerm.count > 1
         else { return nil }
-        let curve = Curve(measured.shortTerm, points: points)
+        let curve = Curve(measured.shortTerm, points: points, scale: share)
         var marks = [0.0, -23, -40].map {
             TimeChart.Mark(height: share($0), label: label($0) + ($0 == 0 ? " LUFS" : ""))
         }
@@ -22,11 +22,9 @@ enum LoudnessChart {
         let start = track.startTime ?? 0
         return TimeChart(
             title: "Loudness of #\(track.trackID)", summary: summary(loudness),
-            width: curve.values.count - 1,
+            width: curve.width,
             drawings: [
-                .init(
-                    name: "loudest three seconds", style: .area,
-                    path: curve.path(isArea: true, scale: share))
+                .init(name: "loudest three seconds", style: .area, shape: .curve(curve))
             ], marks: marks,
             times: ChartSpan(start, start + measured.interval * Double(measured.shortTerm.count)))
     }

@@ -6,8 +6,8 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-kTbRw0jneWJEWWsdYH4AphBmMH8hqbX7oprkwtZBWyM="
-    static let styleHash = "sha256-yn+Qg5jP9+OPFaYJ+V1hg2yxY+/s08xRe83i0uj7gwo="
+    static let scriptHash = "sha256-ZqFQ5qEDbYnFIiWPn5QKknvbTh5vAmlM50CRZHlrzFY="
+    static let styleHash = "sha256-7Dv+3N4edKyfODKeR5AqXUSRUjVN1GJnnAb28OmNmaY="
 
     package static let style = ##"""
     :root {
@@ -62,6 +62,8 @@ package enum PageAssets {
     .problem li { padding: 3px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
     .problem .message { color: var(--faint); display: block; }
     .problem button { margin-left: 4px; }
+    pre { margin: 4px 0; padding: 6px 10px; background: var(--page); border-radius: 6px; overflow-x: auto; }
+    pre code { white-space: pre-wrap; }
     details > summary { cursor: pointer; color: var(--faint); }
 
     /* At a glance */
@@ -774,7 +776,13 @@ package enum PageAssets {
     }
 
     function explanationView(explanation) {
-      return explanation ? [make("p", { class: "meaning" }, explanation.meaning)] : [];
+      if (!explanation) return [];
+      const { meaning, consequence, remedy, threshold, doubt } = explanation;
+      return [
+        make("p", { class: "meaning" }, meaning, consequence ? " " + consequence : ""),
+        remedy ? make("p", { class: "remedy" }, make("strong", {}, "What to do:"), " " + remedy) : "",
+        doubt ? make("p", { class: "meaning" }, threshold ? threshold + " " : "", doubt) : "",
+      ];
     }
 
     function trackView(track) {
@@ -793,14 +801,36 @@ package enum PageAssets {
           finding.about ? [make("span", { class: "id" }, finding.about), " "] : [],
           make("span", { dir: "auto" }, finding.message)),
         explanationView(finding.explanation || explanations[finding.code]),
+        (finding.commands || []).map((line) => make("pre", {}, make("code", {}, line))),
         make("p", { class: "code" }, make("code", {}, finding.code),
           finding.confidence ? ` · confidence ${finding.confidence}` : ""));
+    }
+
+    const levelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    // A letter a point, as Curve.swift writes them, to the path of a line or an area.
+    function levelsPath(levels, height, isArea) {
+      let path = "";
+      let start = null;
+      const close = () => { if (isArea && start !== null) path += `V${height}H${start}Z`; };
+      [...levels].forEach((letter, x) => {
+        const level = levelLetters.indexOf(letter);
+        if (level < 0) {
+          close();
+          start = null;
+          return;
+        }
+        path += `${start === null ? "M" : "L"}${x} ${Math.round(height * (1 - level / (levelLetters.length - 1)))}`;
+        if (start === null) start = x;
+      });
+      close();
+      return path;
     }
 
     function chartView(chart) {
       const drawing = makeSVG("svg", {
         viewBox: `0 0 ${chart.width} ${chart.height}`, preserveAspectRatio: "none", width: "100%", height: "100%",
-      }, chart.drawings.map((path) => makeSVG("path", { class: path.style, d: path.path })));
+      }, chart.drawings.map((path) => makeSVG("path", { class: path.style, d: path.path ?? levelsPath(path.levels, chart.height, path.style === "area") })));
       return make("figure", { class: "chart" },
         make("figcaption", {}, make("strong", {}, chart.title), " ", make("span", {}, chart.summary)),
         makeSVG("svg", { class: "plot", role: "img", "aria-label": `${chart.title}: ${chart.summary}`, width: "100%", height: 150 },
@@ -858,12 +888,19 @@ package enum PageAssets {
             make("th", { scope: "row" }, make("code", {}, row.member)), make("td", { dir: "auto" }, row.container),
             make("td", { dir: "auto" }, row.bitstream), make("td", { dir: "auto" }, row.decodedSays), make("td", {}, row.believed))))));
       }
+      if (detail.sheetLeftOut) view.push(make("p", { class: "note" }, detail.sheetLeftOut));
+      if (detail.leftOut) view.push(make("p", { class: "note" }, detail.leftOut));
       if (detail.charts) view.push(section("Over time", detail.charts.rows.map(chartView)));
       if (detail.events) view.push(section("Along the file", eventsView(detail.events)));
-      if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: detail.sheet, alt: "Contact sheet: pictures from along the film" })));
+      if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: "data:image/png;base64," + document.getElementById(detail.sheet).textContent, alt: "Contact sheet: pictures from along the film" })));
       if (detail.chapters) {
-        view.push(section("Chapters", make("ul", { class: "plain" }, rowsOf(detail.chapters, (row) =>
-          make("li", {}, make("span", { class: "id" }, row.time), " ", make("bdi", {}, row.chapter))))));
+        const { starts, titles, more } = detail.chapters;
+        const two = (number) => String(number).padStart(2, "0");
+        const time = (start) => start === null ? "–"
+          : `${Math.trunc(start / 3600)}:${two(Math.floor(Math.abs(start) / 60) % 60)}:${two(Math.abs(start) % 60)}`;
+        view.push(section("Chapters", make("ul", { class: "plain" }, titles.map((title, place) =>
+          make("li", {}, make("span", { class: "id" }, time(starts[place])), " ", make("bdi", {}, title))),
+        more ? make("li", {}, more) : "")));
       }
       for (const [title, list] of [["Programs", detail.programs], ["Attachments", detail.attachments]]) {
         if (!list) continue;
@@ -1167,7 +1204,7 @@ package enum PageAssets {
       new LibraryView(library);
       performance.mark("trackprobe rows");
       // Before the first letter is typed.
-      setTimeout(() => library.haystacks(), 100);
+      setTimeout(() => library.haystacks(), 0);
     }
 
     start().catch((error) => {
@@ -1182,7 +1219,11 @@ package enum PageAssets {
 
     static let templates: [String: String] = [
         "explanation": ##"""
-        <p class="meaning">{{meaning}}</p>
+        <p class="meaning">{{meaning}}{{#consequence}} {{consequence}}{{/consequence}}</p>
+        {{#remedy}}<p class="remedy"><strong>What to do:</strong> {{remedy}}</p>
+        {{/remedy}}
+        {{#doubt}}<p class="meaning">{{#threshold}}{{threshold}} {{/threshold}}{{doubt}}</p>
+        {{/doubt}}
 
         """##,
         "file": ##"""
@@ -1222,6 +1263,8 @@ package enum PageAssets {
         {{#message}}
         <article class="problem {{severity}}"><h3><span class="severity {{severity}}">{{severity}}</span>{{#about}} <span class="id">{{about}}</span>{{/about}} <span dir="auto">{{message}}</span></h3>
         {{#explanation}}{{>explanation}}{{/explanation}}
+        {{#commands}}<pre><code>{{.}}</code></pre>
+        {{/commands}}
         <p class="code"><code>{{code}}</code>{{#confidence}} · confidence {{confidence}}{{/confidence}}</p></article>
         {{/message}}
         {{#more}}<p>{{more}}</p>
@@ -1279,6 +1322,8 @@ package enum PageAssets {
         {{#sheet}}
         <section aria-labelledby="sheet-title"><h2 id="sheet-title">Contact sheet</h2><img class="sheet" src="{{sheet}}" alt="Contact sheet: pictures from along the film"></section>
         {{/sheet}}
+        {{#sheetLeftOut}}<p class="note">{{sheetLeftOut}}</p>
+        {{/sheetLeftOut}}
         {{#chapters}}
         <section aria-labelledby="chapters-title"><h2 id="chapters-title">Chapters</h2>
         <ul class="plain">{{#rows}}<li>{{#time}}<span class="id">{{time}}</span> <bdi>{{chapter}}</bdi>{{/time}}{{more}}</li>
@@ -1396,6 +1441,9 @@ package enum PageAssets {
         {{#packs}}
         <script type="application/octet-stream" id="pack-{{pack}}">{{{packed}}}</script>
         {{/packs}}
+        {{#sheets}}
+        <script type="application/octet-stream" id="sheet-{{number}}">{{{png}}}</script>
+        {{/sheets}}
         {{#beside}}<script src="{{script}}"></script>
         {{/beside}}
         {{#inside}}<script>

@@ -9,7 +9,7 @@ async function start() {
   new LibraryView(library);
   performance.mark("trackprobe rows");
   // Before the first letter is typed.
-  setTimeout(() => library.haystacks(), 100);
+  setTimeout(() => library.haystacks(), 0);
 }
 
 start().catch((error) => {
