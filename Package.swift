@@ -125,7 +125,8 @@ let package = Package(
             dependencies: ["KSPlayerNames", "SelectionPolicy", "Predicates", "TrackModel"]
         ),
         .testTarget(
-            name: "ReportingTests", dependencies: ["CZlib", "Fixtures", "Reporting", "TrackModel"],
+            name: "ReportingTests",
+            dependencies: ["CZlib", "Fixtures", "Reporting", "TimedMetadata", "TrackModel"],
             exclude: ["Formats/Snapshots", "Selections/Snapshots"]),
         .testTarget(
             name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),

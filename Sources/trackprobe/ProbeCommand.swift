@@ -31,6 +31,9 @@ struct ProbeCommand: AsyncParsableCommand {
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
+    @Flag(help: "Put a contact sheet of each film into a report in html.")
+    var sheets = false
+
     @Flag(help: "Write ndjson and csv in the order of the files, not as each ends.")
     var ordered = false
 
@@ -45,6 +48,10 @@ struct ProbeCommand: AsyncParsableCommand {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         if let wrong = track.first(where: { $0 < 0 }) {
             throw ValidationError("--track \(wrong): tracks are numbered from 0.")
+        }
+        if sheets, format.name != .html {
+            throw ValidationError(
+                "--sheets is for --format html; trackprobe sheet makes a PNG file.")
         }
         try conditions.requireNames(knownAt: depth)
     }
@@ -61,7 +68,8 @@ struct ProbeCommand: AsyncParsableCommand {
             jobs: jobs ?? Terminal.processorCount, control: watch.control)
         for await record in records {
             watch.clear()
-            guard report.add(record) else { break }
+            let sheet = sheets ? await ReportSheet.png(of: record, isQuiet: quiet) : nil
+            guard report.add(record, sheet: sheet) else { break }
         }
         watch.end()
         report.end()

@@ -16,6 +16,9 @@ struct ReportWriter<Subject: Reportable> {
         isOpen = StandardOutput.write(format.begin(count: count))
     }
 
+    /// A contact sheet of the subject that is added next.
+    mutating func attach(sheet: [UInt8]) { format.attach(sheet: sheet) }
+
     /// - Returns: false when nobody reads on.
     mutating func add(_ subject: Subject) -> Bool {
         if let error = subject.error { raise(.someFailed, error.message) }

@@ -9,6 +9,7 @@ struct BatchCommand: AsyncParsableCommand {
             Files are read in worker processes: one that crashes, hangs or exhausts a codec costs \
             itself alone. Examples:
               trackprobe batch ~/Films -o films.csv -o films.json
+              trackprobe batch ~/Films -o films.html
               trackprobe batch ~/Films --list
               find . -print0 | trackprobe batch --from-stdin --format ndjson
               trackprobe batch ~/Films --shard 2/8 -o part2.ndjson
@@ -25,6 +26,9 @@ struct BatchCommand: AsyncParsableCommand {
             "A report to write, by its extension: \(BatchOutputs.extensions). May be repeated.",
             valueName: "file"), completion: .file())
     var output: [String] = []
+
+    @OptionGroup
+    var pages: PageArguments
 
     @Option(help: "How records are written to standard output, each as it ends.")
     var format: FormatName<MediaRecord>?
@@ -93,7 +97,8 @@ struct BatchCommand: AsyncParsableCommand {
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
-                outputs: output, stream: stream, scope: conditions.scope(tracks: Set(track)))
+                outputs: output, pages: pages.options, stream: stream,
+                scope: conditions.scope(tracks: Set(track)))
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)

@@ -27,8 +27,14 @@ enum BatchOutputs {
     static func isKnown(_ path: String) -> Bool { format(of: path) != nil }
 
     /// Begins to write beside the file; nil for an extension that names no format.
-    static func open(_ path: String) throws -> (any BatchOutput)? {
-        try format(of: path).map { try TextOutput(path, format: $0) }
+    static func open(
+        _ path: String, pages: HTMLOptions = HTMLOptions()
+    ) throws -> (any BatchOutput)? {
+        switch format(of: path) {
+        case .html: try HTMLOutput(path, options: pages)
+        case let format?: try TextOutput(path, format: format)
+        case nil: nil
+        }
     }
 
     private static func format(of path: String) -> ReportFormatName? {
