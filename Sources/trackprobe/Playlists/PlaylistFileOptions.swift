@@ -3,11 +3,7 @@ import TrackProbeKit
 
 /// What of `variants` reads the files that a playlist refers to.
 struct PlaylistFileOptions: ParsableArguments {
-    @Option(
-        name: .customLong("map-base"),
-        help: ArgumentHelp(
-            "Read what stood under a URL from a folder; may be repeated.", valueName: "url=dir"))
-    var mapBase: [String] = []
+    @OptionGroup var bases: BaseFolderOptions
 
     @Option(
         name: .customLong("validate"),
@@ -49,7 +45,7 @@ struct PlaylistFileOptions: ParsableArguments {
     var startNear: String?
 
     func complete(_ questions: inout PlaylistQuestions) throws {
-        questions.maps = try mapBase.map(Self.map)
+        questions.baseFolders = try bases.folders
         questions.rules = validateBy
         if plan {
             questions.plan = .init(
@@ -63,13 +59,6 @@ struct PlaylistFileOptions: ParsableArguments {
             try VariantChoiceOptions.rate($0, of: "--start-near")
         }
         questions.trace = try simulate.map(Self.trace)
-    }
-
-    private static func map(_ text: String) throws -> PlaylistQuestions.BaseMap {
-        guard let mark = text.firstIndex(of: "="), text.hasPrefix("http") else {
-            throw ValidationError("--map-base \(text): write URL=DIR, with http or https.")
-        }
-        return .init(url: String(text[..<mark]), folder: String(text[text.index(after: mark)...]))
     }
 
     private static func trace(_ path: String) throws -> BandwidthTrace {

@@ -80,6 +80,14 @@ import Testing
         #expect(throws: PlaylistError.self) { try DASHManifest(parsing: Array(text.utf8)) }
     }
 
+    @Test func `text in another encoding is an error`() {
+        let bytes = Array(
+            "<MPD xmlns:\u{E9}=\"a\" a=\"b\"/>".unicodeScalars.map { UInt8($0.value) })
+        #expect(throws: PlaylistError.self) { try DASHManifest(parsing: bytes) }
+        let attribute = Array("<MPD \u{E9}=\"b\"/>".unicodeScalars.map { UInt8($0.value) })
+        #expect(throws: PlaylistError.self) { try DASHManifest(parsing: attribute) }
+    }
+
     @Test func `every beginning of a manifest can be read or refused`() {
         let bytes = Array(Self.text.utf8)
         for count in stride(from: 0, to: bytes.count, by: 7) {
