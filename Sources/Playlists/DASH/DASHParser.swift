@@ -56,7 +56,7 @@ struct DASHParser {
             let scale = stream.integer("timescale") ?? 1
             guard scale > 0 else { continue }
             let timescale = Double(scale)
-            let offset = stream.integer("presentationTimeOffset").map(Double.init) ?? 0
+            let offset = Double(stream.integer("presentationTimeOffset") ?? 0)
             for event in stream.all("Event") {
                 let ticks = event.integer("presentationTime") ?? 0
                 let length = event.integer("duration")

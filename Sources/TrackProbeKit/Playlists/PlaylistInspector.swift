@@ -23,6 +23,7 @@ public struct PlaylistQuestions: Sendable {
         public var mediaSelections: [String]
         public var auxiliary: [DownloadPlan.Configuration]
         public var optimizes: Bool
+        public var preferences = DownloadPreferences()
 
         public init(
             mediaSelections: [String] = [], auxiliary: [DownloadPlan.Configuration] = [],
@@ -141,7 +142,7 @@ public enum PlaylistInspector {
                 primary: .init(
                     qualifiers: questions.qualifiers, mediaSelections: plan.mediaSelections),
                 auxiliary: plan.auxiliary, optimizes: plan.optimizes, of: presentation,
-                mimicsObjectiveC: questions.mimicsObjectiveC
+                mimicsObjectiveC: questions.mimicsObjectiveC, preferences: plan.preferences
             ) { loaded.bytes(of: $0, in: files) }
         }
         inspection.violations = questions.rules.map { loaded.violations(of: $0, files: files) }

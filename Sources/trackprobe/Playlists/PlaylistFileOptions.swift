@@ -30,6 +30,8 @@ struct PlaylistFileOptions: ParsableArguments {
         help: "Let auxiliary configurations fetch what the primary one has.")
     var fetchesTwice = false
 
+    @OptionGroup var preferences: DownloadPreferenceOptions
+
     @Option(
         help: ArgumentHelp(
             "Play over a network of this speed: lines of seconds,bits_per_second.",
@@ -53,6 +55,7 @@ struct PlaylistFileOptions: ParsableArguments {
                 auxiliary: try auxiliary.map {
                     .init(qualifiers: [try VariantChoiceOptions.qualifier($0, of: "--auxiliary")])
                 }, optimizes: !fetchesTwice)
+            questions.plan?.preferences = try preferences.value
         }
         questions.simulation.algorithm = algorithm
         questions.simulation.startNear = try startNear.map {

@@ -148,6 +148,24 @@ import Testing
         #expect(timeline.diagnostics.last?.message.contains("urn:z") == true)
     }
 
+    @Test func `a playlist cannot make a file be read for ever`() throws {
+        let bytes =
+            head + segment(0, message(100, id: 1)) + ISOBytes.box("free", bigEndian(0, 4096))
+        let lines = (0..<200).map {
+            "#EXTINF:1,\n#EXT-X-BYTERANGE:\(bytes.count - $0)@0\na.mp4\n"
+        }
+        let timeline = try timeline(
+            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n\(lines.joined())#EXT-X-ENDLIST\n",
+            ["a.mp4": bytes])
+        #expect((10...20).contains(timeline.events.count))
+        // The same part again costs nothing: a slate that is shown between two others.
+        let slate = (0..<200).map { _ in "#EXTINF:1,\na.mp4\n" }
+        let repeated = try self.timeline(
+            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n\(slate.joined())#EXT-X-ENDLIST\n",
+            ["a.mp4": bytes])
+        #expect(repeated.events.count == 200)
+    }
+
     private func section(_ event: SpliceInsert) throws -> String {
         "0x"
             + Hexadecimal.text(try #require(SpliceInfoSection(.insert(event)).encoded)).uppercased()
