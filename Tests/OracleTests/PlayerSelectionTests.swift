@@ -85,6 +85,7 @@ import TrackProbeKit
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
         let output = Pipe()
+        process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = output
         try process.run()
