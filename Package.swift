@@ -103,7 +103,8 @@ let package = Package(
         .target(
             name: "CFFmpegOracle", dependencies: ["CFFmpeg"], path: "Tests/CFFmpegOracle"),
         .testTarget(
-            name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
+            name: "OracleTests",
+            dependencies: ["Fixtures", "TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
         .testTarget(name: "KSPlayerNamesTests", dependencies: ["KSPlayerNames", "TrackModel"]),

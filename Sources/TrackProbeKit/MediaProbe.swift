@@ -66,12 +66,18 @@ public enum MediaProbe {
     }
 
     /// Analyses every path, as `records(of:order:depth:jobs:control:)` does.
+    ///
+    /// - Parameter baseFolders: for playlists whose segments stand under a URL.
     public static func records(
-        of paths: [String], order: RecordOrder = .asGiven, depth: Depth = .sample, jobs: Int,
-        control: ProbeControl = ProbeControl()
+        of paths: [String], baseFolders: [BaseFolder] = [], order: RecordOrder = .asGiven,
+        depth: Depth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
     ) -> MediaRecords {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
-            for path in paths { inputs.yield(ProbeInput(path: path)) }
+            for path in paths {
+                var input = ProbeInput(path: path)
+                input.baseFolders = baseFolders
+                inputs.yield(input)
+            }
             inputs.finish()
         }
         return records(of: inputs, order: order, depth: depth, jobs: jobs, control: control)

@@ -28,6 +28,8 @@ struct ProbeCommand: AsyncParsableCommand {
     @OptionGroup
     var conditions: ConditionOptions
 
+    @OptionGroup var bases: BaseFolderOptions
+
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
@@ -64,7 +66,8 @@ struct ProbeCommand: AsyncParsableCommand {
         let watch = InterruptibleRun(
             files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
         let records = MediaProbe.records(
-            of: files, order: RecordOrder(format.name, isOrdered: ordered), depth: depth,
+            of: files, baseFolders: try bases.folders,
+            order: RecordOrder(format.name, isOrdered: ordered), depth: depth,
             jobs: jobs ?? Terminal.processorCount, control: watch.control)
         for await record in records {
             watch.clear()

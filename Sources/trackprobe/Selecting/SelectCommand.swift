@@ -71,10 +71,10 @@ struct SelectCommand: AsyncParsableCommand {
     {
         do {
             return try selector.select(
-                paths, areRecords: areRecords,
+                paths, areRecords: areRecords, baseFolders: try options.bases.folders,
                 order: RecordOrder(format.name, isOrdered: ordered), depth: options.depth,
                 jobs: options.jobs ?? Terminal.processorCount)
-        } catch {
+        } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)
             throw ExitStatus.someFailed.exitCode
         }

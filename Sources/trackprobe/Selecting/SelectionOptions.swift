@@ -48,6 +48,8 @@ struct SelectionOptions: ParsableArguments {
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
+    @OptionGroup var bases: BaseFolderOptions
+
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         _ = try pins

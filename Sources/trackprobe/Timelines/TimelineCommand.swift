@@ -42,6 +42,8 @@ struct TimelineCommand: AsyncParsableCommand {
 
     @OptionGroup var selection: EventOptions
 
+    @OptionGroup var bases: BaseFolderOptions
+
     @Option(help: "How the time line is written.")
     var format: TimelineFormatName = .text
 
@@ -71,8 +73,9 @@ struct TimelineCommand: AsyncParsableCommand {
         if let splice {
             report.decode(splice)
         } else {
+            let bases = try bases.folders
             for path in inputs {
-                let document = await MediaProbe.timelineReport(of: path)
+                let document = await MediaProbe.timelineReport(of: path, baseFolders: bases)
                 if dateAt != nil || timeAt != nil {
                     report.answer(
                         document, dateAt: dateAt.flatMap(TimeStamp.seconds),
