@@ -9,11 +9,11 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test lint check snapshots cases format media bench fuzz install uninstall clean
+.PHONY: help demo build test test-browser lint check snapshots cases format media bench fuzz install uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 	@echo "* installs what is missing with sudo apt-get or brew, and says so first"
 
 demo: build ## * build, and look at a small film
@@ -28,10 +28,16 @@ test: ## * build with warnings as errors, and run the tests
 	swift build --build-tests $(STRICT)
 	swift test --skip-build $(STRICT)
 
+test-browser: ## * look at HTML reports in headless Chromium
+	@.make/needs build browser
+	swift build $(STRICT) --product html-pages
+	swift build $(STRICT) --product trackprobe
+	Tests/Browser/test
+
 lint: ## tell what the formatter would change
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 
-check: lint test ## * all that CI runs: lint and test
+check: lint test test-browser ## * all that CI runs: lint and both kinds of tests
 
 snapshots: ## * write again what tests compare with: reports, help, docs/record.md, Schema
 	@.make/needs build test

@@ -34,6 +34,8 @@ let package = Package(
             ]
         ),
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .target(name: "LanguageTables"),
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["TrackModel"]),
@@ -63,12 +65,18 @@ let package = Package(
             dependencies: [
                 "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
             ]),
-        .target(name: "Reporting", dependencies: ["Playlists", "TimedMetadata", "TrackModel"]),
+        .target(
+            name: "Reporting",
+            dependencies: [
+                "CZlib", "Playlists", "TimedMetadata", "TrackModel",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            exclude: ["HTML/Page/Source"]),
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "KSPlayerNames", "Probing", "Pictures", "Playlists", "Reporting", "SelectionPolicy",
-                "Predicates",
+                "Batch", "KSPlayerNames", "Probing", "Pictures", "Playlists", "Reporting",
+                "SelectionPolicy", "Predicates",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
@@ -77,8 +85,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "TrackModel", "Predicates", "Pictures", "Playlists", "Reporting",
-                "SelectionPolicy", "TimedMetadata",
+                "TrackProbeKit", "Batch", "TrackModel", "Predicates", "Pictures", "Playlists",
+                "Reporting", "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -86,6 +94,10 @@ let package = Package(
         .executableTarget(
             name: "selection-cases", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"],
             path: "Tests/SelectionCases"),
+        // Makes the pages that Tests/Browser looks at: make test-browser.
+        .executableTarget(
+            name: "html-pages", dependencies: ["Reporting", "TrackModel"],
+            path: "Tests/HTMLPages"),
         // Media and its known facts, for the tests of several rooms.
         .target(name: "Fixtures", path: "Tests/Fixtures"),
         .target(
@@ -112,7 +124,7 @@ let package = Package(
             dependencies: ["KSPlayerNames", "SelectionPolicy", "Predicates", "TrackModel"]
         ),
         .testTarget(
-            name: "ReportingTests", dependencies: ["Fixtures", "Reporting", "TrackModel"],
+            name: "ReportingTests", dependencies: ["CZlib", "Fixtures", "Reporting", "TrackModel"],
             exclude: ["Formats/Snapshots", "Selections/Snapshots"]),
         .testTarget(
             name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),
@@ -128,3 +140,16 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// libFuzzer brings the `main` of its program, and all that is fuzzed is compiled
+// with its counters: only `make fuzz` asks for this target.
+if Context.environment["TRACKPROBE_FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "FuzzParsers",
+            dependencies: [
+                "Bitstream", "Playlists", "Predicates", "SelectionPolicy", "TimedMetadata",
+                "TrackModel",
+            ],
+            path: "Tests/Fuzzing"))
+}

@@ -2,6 +2,9 @@
 #include "process_isolation.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
@@ -17,11 +20,31 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-int trackprobe_deny_files(void) {
+bool trackprobe_can_deny_files(void) {
+#if defined(SYS_landlock_create_ruleset) && defined(LANDLOCK_CREATE_RULESET_VERSION)
+    return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
+#else
+    return false;
+#endif
+}
+
+#if defined(SYS_landlock_create_ruleset) && defined(LANDLOCK_CREATE_RULESET_VERSION)
+static int allow_reading(int rules, const char *folder) {
+    struct landlock_path_beneath_attr rule = {
+        .allowed_access = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
+        .parent_fd = open(folder, O_PATH | O_CLOEXEC)};
+    if (rule.parent_fd < 0) return -errno;
+    int result = syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0 ? -errno : 0;
+    close(rule.parent_fd);
+    return result;
+}
+#endif
+
+int trackprobe_deny_files(const char *readable_folder) {
 #if defined(SYS_landlock_create_ruleset) && defined(LANDLOCK_CREATE_RULESET_VERSION)
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
     if (version < 1) return 0;
-    // The rights of version 1; no rule grants any of them.
+    // The rights of version 1.
     struct landlock_ruleset_attr attributes = {
         .handled_access_fs = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_FILE |
                              LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR |
@@ -31,7 +54,12 @@ int trackprobe_deny_files(void) {
                              LANDLOCK_ACCESS_FS_MAKE_SYM};
     int rules = (int)syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes, 0);
     if (rules < 0) return -errno;
-    int result = (int)version;
+    int result = readable_folder ? allow_reading(rules, readable_folder) : 0;
+    if (result < 0) {
+        close(rules);
+        return result;
+    }
+    result = (int)version;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || syscall(SYS_landlock_restrict_self, rules, 0) != 0)
         result = -errno;
     close(rules);
@@ -49,6 +77,15 @@ int trackprobe_deny_files(void) {
 
 #define DENY(call) \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+
+bool trackprobe_can_deny_sockets(void) {
+#if defined(ARCHITECTURE) && defined(SECCOMP_GET_ACTION_AVAIL)
+    unsigned action = SECCOMP_RET_ERRNO;
+    return syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+#else
+    return false;
+#endif
+}
 
 int trackprobe_deny_sockets_and_programs(void) {
 #ifdef ARCHITECTURE
@@ -78,7 +115,9 @@ int trackprobe_deny_sockets_and_programs(void) {
 #endif
 }
 #else
-int trackprobe_deny_files(void) { return 0; }
+bool trackprobe_can_deny_files(void) { return false; }
+bool trackprobe_can_deny_sockets(void) { return false; }
+int trackprobe_deny_files(const char *readable_folder) { return 0; }
 int trackprobe_deny_sockets_and_programs(void) { return 0; }
 #endif
 
@@ -131,4 +170,18 @@ void trackprobe_exit_when_out_of_memory(int status) {
     action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
     int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
     for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++) sigaction(crashes[i], &action, NULL);
+}
+
+static void *wait_for_hangup(void *descriptor) {
+    struct pollfd end = {.fd = (int)(intptr_t)descriptor, .events = 0};
+    // POLLHUP comes unasked, when the other end is closed.
+    while (poll(&end, 1, -1) < 0 && errno == EINTR) continue;
+    _exit(0);
+}
+
+int trackprobe_exit_with(int socket) {
+    pthread_t thread;
+    int code = pthread_create(&thread, NULL, wait_for_hangup, (void *)(intptr_t)socket);
+    if (code == 0) pthread_detach(thread);
+    return -code;
 }

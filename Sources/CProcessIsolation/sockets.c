@@ -85,3 +85,5 @@ ssize_t trackprobe_receive(int socket, void *bytes, size_t count, int *descripto
     *descriptor_count = take(&message, descriptors, descriptor_capacity);
     return got;
 }
+
+int trackprobe_try_socket(int family) { return socket(family, SOCK_STREAM, 0); }

@@ -40,6 +40,22 @@ package struct SubtagTable: Sendable {
         text.withUTF8Buffer { row(of: Array(key.utf8), in: $0) }
     }
 
+    /// The first key whose row has this name, in any case. Looks at every row.
+    package func key(named name: String) -> String? {
+        let wanted = name.lowercased()
+        return text.withUTF8Buffer { text in
+            for line in text.split(separator: UInt8(ascii: "\n")) {
+                let fields = line.split(
+                    separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)
+                guard fields.count > 1, fields[1].count == wanted.utf8.count,
+                    String(decoding: fields[1], as: UTF8.self).lowercased() == wanted
+                else { continue }
+                return String(decoding: fields[0], as: UTF8.self)
+            }
+            return nil
+        }
+    }
+
     private func row(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Row? {
         var low = 0
         var high = text.count

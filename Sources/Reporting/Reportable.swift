@@ -29,6 +29,7 @@ extension MediaRecord: Reportable {
         case .ndjson: NDJSONReport<MediaRecord>(options: options)
         case .csv: CSVReport(options: options)
         case .markdown: MarkdownReport(options: options)
+        case .html: HTMLReport(options: options)
         }
     }
 }
@@ -41,7 +42,7 @@ extension SelectedInput: Reportable {
         case .text: SelectionText(options: options)
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .csv, .markdown: nil
+        case .csv, .markdown, .html: nil
         }
     }
 }

@@ -1,4 +1,5 @@
 // One import gives the face of the house.
+@_exported import Batch
 @_exported import KSPlayerNames
 @_exported import Playlists
 @_exported import Predicates

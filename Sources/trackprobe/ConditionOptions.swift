@@ -30,6 +30,17 @@ struct ConditionOptions: ParsableArguments {
             rules: try failWhen.map { try Self.condition($0, of: "--fail-when") })
     }
 
+    /// Refuses names that records of this depth leave unknown.
+    func requireNames(knownAt depth: Depth) throws {
+        let scope = try scope(tracks: [])
+        for (option, conditions) in [("--where", scope.filters), ("--fail-when", scope.rules)] {
+            for condition in conditions {
+                guard let shortfall = condition.shortfall(at: depth) else { continue }
+                throw ValidationError("\(option): \(shortfall).\n  \(condition.expression)")
+            }
+        }
+    }
+
     private static func condition(_ text: String, of option: String) throws -> RecordCondition {
         do {
             return try RecordCondition(parsing: text)
@@ -46,6 +57,27 @@ struct ReportScope {
     /// All must hold.
     var filters: [RecordCondition] = []
     var rules: [RecordCondition] = []
+
+    /// Whether all of every record is reported, and nothing makes the run fail.
+    var isAll: Bool { tracks.isEmpty && filters.isEmpty && rules.isEmpty }
+
+    /// What of a record is reported; nil for one that is left out.
+    func kept(of record: MediaRecord) -> MediaRecord? {
+        var kept = tracks.isEmpty ? record : record.keeping(trackIDs: tracks)
+        for filter in filters {
+            guard let rest = filter.keeping(kept) else { return nil }
+            kept = rest
+        }
+        return kept
+    }
+
+    /// That a file has none of the tracks asked for.
+    func problem(with record: MediaRecord) -> String? {
+        guard !tracks.isEmpty, record.error == nil,
+            record.keeping(trackIDs: tracks).tracks.isEmpty
+        else { return nil }
+        return "“\(record.input.path)” has no such track; it has \(record.tracks.count)."
+    }
 }
 
 extension ConditionError {

@@ -17,8 +17,14 @@ struct InterruptibleRun {
     private let line: ProgressLine?
     private let interruption: (any DispatchSourceSignal)?
 
-    /// - Parameter isLong: whether it takes long enough to wait for what is seen.
-    init(files: Int, isLong: Bool, isQuiet: Bool) {
+    /// - Parameters:
+    ///   - isLong: whether it takes long enough to wait for what is seen.
+    ///   - stop: what else ends on the first Ctrl-C.
+    init(
+        files: Int, isLong: Bool, isQuiet: Bool,
+        sentence: String = "Stopping; Ctrl-C again ends at once.",
+        stop: @escaping @Sendable () -> Void = {}
+    ) {
         let line =
             isLong && !isQuiet && Terminal.isErrorOutput ? ProgressLine(files: files) : nil
         let control = ProbeControl(report: line?.show)
@@ -30,19 +36,16 @@ struct InterruptibleRun {
         }
         let source = DispatchSource.makeSignalSource(
             signal: SIGINT, queue: DispatchQueue(label: "trackprobe.interruption"))
-        source.setEventHandler { InterruptibleRun.interrupt(control, line, isQuiet: isQuiet) }
+        source.setEventHandler {
+            if control.isStopped { _exit(ExitStatus.interrupted.rawValue) }
+            control.end()
+            stop()
+            line?.clear()
+            if !isQuiet { StandardError.say(sentence) }
+        }
         signal(SIGINT, SIG_IGN)
         source.activate()
         interruption = source
-    }
-
-    private static func interrupt(
-        _ control: ProbeControl, _ line: ProgressLine?, isQuiet: Bool
-    ) {
-        if control.isStopped { _exit(ExitStatus.interrupted.rawValue) }
-        control.end()
-        line?.clear()
-        if !isQuiet { StandardError.say("Stopping; Ctrl-C again ends at once.") }
     }
 
     var isStopped: Bool { control.isStopped }

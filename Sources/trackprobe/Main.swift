@@ -1,12 +1,28 @@
 import ArgumentParser
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 @main
 struct Main {
     static func main() async {
-        Terminal.handleSignals()
+        Terminal.prepare()
+        let status = await run()
+        guard let problem = StandardOutput.problem else { exit(status) }
+        StandardError.say(problem)
+        exit(max(status, ExitStatus.someFailed.rawValue))
+    }
+
+    /// - Returns: the exit status.
+    private static func run() async -> Int32 {
         if asksForHelp {
             _ = StandardOutput.write(TrackProbeCommand.fullHelp)
-            return
+            return ExitStatus.analysed.rawValue
         }
         do {
             var command = try TrackProbeCommand.parseAsRoot()
@@ -15,16 +31,25 @@ struct Main {
             } else {
                 try command.run()
             }
+            return ExitStatus.analysed.rawValue
         } catch let code as ExitCode {
-            TrackProbeCommand.exit(withError: code)
+            return code.rawValue
         } catch {
-            // The parser's own status for wrong usage is 64; the contract says 2.
-            guard TrackProbeCommand.exitCode(for: error) == .validationFailure else {
-                TrackProbeCommand.exit(withError: error)
-            }
-            StandardError.print(TrackProbeCommand.fullMessage(for: error))
-            TrackProbeCommand.exit(withError: ExitStatus.usage.exitCode)
+            return tell(error)
         }
+    }
+
+    /// Help that was asked for is data; anything else is talk.
+    private static func tell(_ error: any Error) -> Int32 {
+        let text = TrackProbeCommand.fullMessage(for: error)
+        let code = TrackProbeCommand.exitCode(for: error)
+        if code == .success {
+            _ = StandardOutput.write(text + "\n")
+            return code.rawValue
+        }
+        StandardError.print(text)
+        // The parser's own status for wrong usage is 64; the contract says 2.
+        return code == .validationFailure ? ExitStatus.usage.rawValue : code.rawValue
     }
 
     /// Help on the whole program, not on one subcommand.

@@ -46,6 +46,7 @@ struct ProbeCommand: AsyncParsableCommand {
         if let wrong = track.first(where: { $0 < 0 }) {
             throw ValidationError("--track \(wrong): tracks are numbered from 0.")
         }
+        try conditions.requireNames(knownAt: depth)
     }
 
     func run() async throws {

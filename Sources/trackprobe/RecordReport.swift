@@ -4,6 +4,7 @@ import TrackProbeKit
 struct RecordReport {
     private var writer: ReportWriter<MediaRecord>
     private let scope: ReportScope
+    private var (files, filesKept) = (0, 0)
 
     var status: ExitStatus { writer.status }
 
@@ -14,10 +15,13 @@ struct RecordReport {
 
     /// - Returns: false when nobody reads on.
     mutating func add(_ record: MediaRecord) -> Bool {
-        guard let kept = kept(of: record) else {
+        files += 1
+        if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
+        guard let kept = scope.kept(of: record) else {
             if let error = record.error { writer.raise(.someFailed, error.message) }
             return writer.isOpen
         }
+        filesKept += 1
         let isOpen = writer.add(kept)
         for rule in scope.rules where rule.matches(kept) {
             writer.raise(.ruleMatched, rule.sentence(about: kept))
@@ -25,23 +29,11 @@ struct RecordReport {
         return isOpen
     }
 
-    mutating func end() { writer.end() }
-
-    /// nil for a record that is left out.
-    private mutating func kept(of record: MediaRecord) -> MediaRecord? {
-        var kept = record
-        if !scope.tracks.isEmpty {
-            kept = record.keeping(trackIDs: scope.tracks)
-            if record.error == nil, kept.tracks.isEmpty {
-                writer.raise(
-                    .someFailed,
-                    "“\(record.input.path)” has no such track; it has \(record.tracks.count).")
-            }
+    mutating func end() {
+        writer.end()
+        if !scope.filters.isEmpty, filesKept == 0, files > 0 {
+            let conditions = scope.filters.map { "--where \($0.expression)" }
+            writer.say("0 of \(files) files match \(conditions.joined(separator: " "))")
         }
-        for filter in scope.filters {
-            guard let rest = filter.keeping(kept) else { return nil }
-            kept = rest
-        }
-        return kept
     }
 }

@@ -35,6 +35,10 @@ struct ReportWriter<Subject: Reportable> {
     /// Ends with this status or a higher one, and says why.
     mutating func raise(_ status: ExitStatus, _ sentence: String) {
         self.status = max(self.status, status)
+        say(sentence)
+    }
+
+    func say(_ sentence: String) {
         if !isQuiet { StandardError.say(sentence) }
     }
 }

@@ -40,23 +40,37 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
+    /// Nanoseconds since 1970.
+    static var now: Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+    }
+
+    /// Where temporary files go.
+    static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
+
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Ends with the contract's status on Ctrl-C, and lets a closed pipe be told
-    /// by the write that hits it.
-    static func handleSignals() {
+    /// Ends with the contract's status on Ctrl-C, lets a closed pipe be told by the
+    /// write that hits it, and keeps files that are opened from standing in for a
+    /// standard stream that is closed.
+    static func prepare() {
+        occupyClosedDescriptors()
         signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
         signal(SIGPIPE, SIG_IGN)
     }
-}
 
-enum StandardOutput {
-    /// False when the reader has closed the pipe or the disk is full.
-    static func write(_ text: String) -> Bool { writeAll(Array(text.utf8), to: STDOUT_FILENO) }
-
-    static func write(_ bytes: [UInt8]) -> Bool { writeAll(bytes, to: STDOUT_FILENO) }
+    /// Reading or writing there goes on to fail.
+    private static func occupyClosedDescriptors() {
+        for (descriptor, mode) in [
+            (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+        ] where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", mode)
+        }
+    }
 }
 
 enum StandardError {
@@ -77,16 +91,23 @@ enum StandardError {
 
 /// False when the descriptor takes no more; `errno` says why.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    guard let error = writeBytes(bytes, to: descriptor).error else { return true }
+    errno = error
+    return false
+}
+
+/// - Returns: how many bytes were written, and the `errno` that ended it before the last.
+func writeBytes(_ bytes: [UInt8], to descriptor: Int32) -> (count: Int, error: Int32?) {
     bytes.withUnsafeBytes { bytes in
         var rest = bytes
         while !rest.isEmpty {
             let count = write(descriptor, rest.baseAddress, rest.count)
             if count < 0 {
-                guard errno == EINTR else { return false }
+                guard errno == EINTR else { return (bytes.count - rest.count, errno) }
                 continue
             }
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
-        return true
+        return (bytes.count, nil)
     }
 }

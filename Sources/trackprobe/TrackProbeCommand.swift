@@ -21,15 +21,17 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe select film.mkv               which tracks would play, and why
                   trackprobe timeline live.ts              ID3, SCTE-35, events and captions
                   trackprobe variants master.m3u8          what a playlist offers
+                  trackprobe batch ~/Films -o films.csv    a whole library
 
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 3 a --fail-when condition held, 130 interrupted; of several the highest.
                 """,
-            version: "trackprobe \(LibraryVersions.trackprobe)\n\(LibraryVersions.ffmpeg)",
+            version: (["trackprobe \(LibraryVersions.trackprobe)"] + WorkerIsolation.gaps
+                + [LibraryVersions.ffmpeg]).joined(separator: "\n"),
             subcommands: [
-                ProbeCommand.self, SelectCommand.self, PolicyCommand.self, VariantsCommand.self,
-                TimelineCommand.self, SheetCommand.self,
-                FindingsCommand.self,
+                ProbeCommand.self, BatchCommand.self, SelectCommand.self, PolicyCommand.self,
+                VariantsCommand.self, TimelineCommand.self, SheetCommand.self,
+                FindingsCommand.self, WorkerCommand.self,
             ],
             defaultSubcommand: ProbeCommand.self)
     }

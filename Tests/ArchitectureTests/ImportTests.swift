@@ -22,9 +22,10 @@ import Testing
             "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
         ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
-        "Reporting": ["Playlists", "TimedMetadata", "TrackModel"],
+        "Reporting": ["CZlib", "Mustache", "Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures", "Playlists",
+            "Batch", "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures",
+            "Playlists",
             "Predicates", "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
@@ -80,6 +81,13 @@ import Testing
     @Test func `only the folder of rule files reads YAML`() throws {
         for file in try Source.files(of: "SelectionPolicy") where file.imports.contains("Yams") {
             #expect(file.name.hasPrefix("SelectionPolicy/Files/"), "\(file.name) imports Yams")
+        }
+    }
+
+    @Test func `only the pages of HTML use templates and zlib`() throws {
+        for file in try Source.files(of: "Reporting")
+        where file.imports.contains("Mustache") || file.imports.contains("CZlib") {
+            #expect(file.name.hasPrefix("Reporting/HTML/Page/"), "\(file.name) imports them")
         }
     }
 

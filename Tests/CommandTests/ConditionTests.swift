@@ -48,7 +48,37 @@ import Testing
             "--where", "channels > 99", "--format", format, "film.mkv")
         #expect(run.status == 0)
         #expect(run.output == expected)
-        #expect(run.error == "")
+        #expect(run.error == "trackprobe: 0 of 1 files match --where channels > 99\n")
+    }
+
+    @Test func `conditions that keep no file are told with how many there were`() async throws {
+        let arguments = [
+            "--where", "channels > 99", "--where", "isForced", "film.mkv", "raw/lc.aac",
+        ]
+        let run = try await Command.run(["--format", "ndjson"] + arguments)
+        #expect(run.status == 0)
+        #expect(
+            run.error == "trackprobe: 0 of 2 files match --where channels > 99 --where isForced\n")
+        #expect(try await Command.run(["--quiet"] + arguments).error == "")
+    }
+
+    @Test(arguments: [
+        (["--fail-when", "measuredSound.loudness.integrated > -23"], "full"),
+        (
+            ["--where", "ANY findings.code == 'decode.errors'", "--depth", "header"],
+            "sample or full"
+        ),
+        (["--fail-when", "packets.packets == 0"], "packets or full"),
+    ])
+    func `a condition on what the depth does not know is wrong usage`(
+        arguments: [String], depths: String
+    ) async throws {
+        let run = try await Command.run(arguments + ["film.mkv"])
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        let line = try #require(run.error.split(separator: "\n").first)
+        #expect(line.hasPrefix("Error: \(arguments[0]): "))
+        #expect(line.hasSuffix("; use --depth \(depths)."))
     }
 
     @Test func `a file that cannot be analysed stays in the report`() async throws {

@@ -5,7 +5,8 @@ import Testing
 @Suite struct OptionTests {
     @Test(arguments: [
         (["--help"], "help.txt"), (["help", "probe"], "help-probe.txt"),
-        (["help", "sheet"], "help-sheet.txt"), (["findings"], "findings.txt"),
+        (["help", "sheet"], "help-sheet.txt"), (["help", "batch"], "help-batch.txt"),
+        (["findings"], "findings.txt"),
     ])
     func `talk that was asked for is data`(arguments: [String], name: String) async throws {
         let run = try await Command.run(arguments)

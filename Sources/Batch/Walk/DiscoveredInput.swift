@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(System)
     import System
 #else
@@ -6,7 +8,7 @@
 
 /// Something that a batch probes: a file, or a disc's folder as one item.
 public struct DiscoveredInput: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
         case file
         /// A `BDMV` folder.
         case bluRay
@@ -19,19 +21,23 @@ public struct DiscoveredInput: Hashable, Sendable {
     public var kind: Kind
     /// nil for a film itself.
     public var role: InputRole?
+    /// When it was found, and again when its turn came.
     public var status: FileStatus
     /// Which of the named paths it was found under, from 0.
     public var root: Int
+    /// Its place in the order of the batch, from 0.
+    public var ordinal: Int
 
     public init(
         path: FilePath, kind: Kind = .file, role: InputRole? = nil, status: FileStatus,
-        root: Int = 0
+        root: Int = 0, ordinal: Int = 0
     ) {
         self.path = path
         self.kind = kind
         self.role = role
         self.status = status
         self.root = root
+        self.ordinal = ordinal
     }
 }
 

@@ -13,7 +13,7 @@
 
 /// The facts of `stat(2)` that tell whether a file is still the same.
 public struct FileStatus: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: CaseIterable, Hashable, Sendable {
         case file, folder, link, pipe, other
     }
 
@@ -89,6 +89,8 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The system's text, such as `Permission denied`.
     public var description: String { String(cString: strerror(code)) }
+
+    static let inputOutput = SystemError(EIO)
 
     public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
 }

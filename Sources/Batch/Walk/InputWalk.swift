@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(System)
     import System
 #else
@@ -155,6 +157,9 @@ public struct InputWalk: Sequence, IteratorProtocol {
             return nil
         case .file:
             if status.size == 0 { return .skipped(path, .empty) }
+            return input(path, .file, folders: folder.below, status)
+        // Its bytes may come late or never: a worker waits for them.
+        case .pipe where MediaExtension.ends(name.string):
             return input(path, .file, folders: folder.below, status)
         case .link, .pipe, .other: return .skipped(path, .notAFile)
         }

@@ -57,7 +57,9 @@ final class WorkerConversation: @unchecked Sendable {
 
     private func request(_ input: DiscoveredInput) -> WorkerRequest {
         let text = InputPathText(input.path)
-        return WorkerRequest(path: text.text, pathBytes: text.base64, depth: depth.rawValue)
+        return WorkerRequest(
+            path: text.text, pathBytes: text.base64, role: input.role, depth: depth,
+            timeout: limits.timeout)
     }
 
     private func answer(
@@ -66,18 +68,22 @@ final class WorkerConversation: @unchecked Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         var duration: Double?
+        var digest: [UInt8] = []
         while true {
-            let seconds = limits.seconds(depth: depth.rawValue, duration: duration)
+            let seconds = limits.seconds(depth: depth, duration: duration)
             let left = clock.now.duration(to: start.advanced(by: .seconds(seconds)))
             guard left > .zero else { return .timedOut(seconds) }
             let milliseconds = min(left / .milliseconds(1), 1e9).rounded(.up)
             do {
                 let line = try socket.receive(waiting: Int32(milliseconds)).line
-                guard let step = WorkerProgress(line: line) else {
-                    return .answered(.record(line))
+                if let step = WorkerProgress(line: line) {
+                    duration = step.duration ?? duration
+                    progress(input, step)
+                } else if let found = WorkerDigest.digest(of: line) {
+                    digest = found
+                } else {
+                    return .answered(.record(line, digest: digest))
                 }
-                duration = step.duration ?? duration
-                progress(input, step)
             } catch .timedOut {
                 continue
             }

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// What one input may cost a worker before it is given up.
 public struct WorkerLimits: Hashable, Sendable {
     /// Address space of a worker in MiB; libraries and the stacks of threads count.
@@ -7,6 +9,8 @@ public struct WorkerLimits: Hashable, Sendable {
 
     /// MiB.
     public static let defaultMemory = 3072
+    /// MiB in which the libraries and a file of any size find room.
+    public static let leastMemory = 256
 
     public init(memory: Int = WorkerLimits.defaultMemory, timeout: Double? = nil) {
         self.memory = memory
@@ -16,15 +20,16 @@ public struct WorkerLimits: Hashable, Sendable {
     /// Seconds for an input that is read as far as `depth` asks.
     ///
     /// - Parameter duration: seconds of film, once a worker has said it.
-    package func seconds(depth: String, duration: Double?) -> Double {
+    package func seconds(depth: Depth, duration: Double?) -> Double {
         if let timeout { return timeout }
         return switch depth {
-        case "header": 60
-        case "sample": 120
+        // They end by themselves after a minute of processor time.
+        case .header: 120
+        case .sample: 180
         // The disk sets the pace.
-        case "packets": 1800
+        case .packets: 1800
         // A slow decoder on a busy machine needs ten times as long as the film.
-        default: 1800 + 10 * min(max(duration ?? 0, 0), 1e6)
+        case .full: 1800 + 10 * min(max(duration ?? 0, 0), 1e6)
         }
     }
 }

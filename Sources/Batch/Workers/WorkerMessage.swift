@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -10,13 +12,20 @@ package struct WorkerRequest: Hashable, Codable, Sendable {
     package var path: String
     /// The bytes of a path that is no UTF-8, in base64.
     package var pathBytes: String?
-    /// Name of the depth, as on the command line.
-    package var depth: String
+    package var role: InputRole?
+    package var depth: Depth
+    /// Seconds of wall clock that the user allows; nil goes by depth and duration.
+    package var timeout: Double?
 
-    package init(path: String, pathBytes: String? = nil, depth: String) {
+    package init(
+        path: String, pathBytes: String? = nil, role: InputRole? = nil, depth: Depth,
+        timeout: Double? = nil
+    ) {
         self.path = path
         self.pathBytes = pathBytes
+        self.role = role
         self.depth = depth
+        self.timeout = timeout
     }
 
     package var line: [UInt8] { get throws { try Array(JSONEncoder().encode(self)) } }
@@ -55,5 +64,18 @@ package struct WorkerProgress: Hashable, Codable, Sendable {
                 WorkerProgress.self, from: Data(line.dropFirst()))
         else { return nil }
         self = progress
+    }
+}
+
+/// What a batch needs of a record besides the record: the line before it, which begins
+/// with `=`.
+package enum WorkerDigest {
+    private static let mark = UInt8(ascii: "=")
+
+    package static func line(_ digest: [UInt8]) -> [UInt8] { [mark] + digest }
+
+    /// nil for another line.
+    static func digest(of line: [UInt8]) -> [UInt8]? {
+        line.first == mark ? Array(line.dropFirst()) : nil
     }
 }

@@ -1,6 +1,13 @@
-import Dispatch
 import Subprocess
 import TrackModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 #if canImport(System)
     import System
@@ -26,8 +33,8 @@ package struct WorkerPool: Sendable {
     }
 
     package enum Answer: Sendable {
-        /// The record as JSON, one line.
-        case record([UInt8])
+        /// The record as JSON, one line, and what the worker says of it beside.
+        case record([UInt8], digest: [UInt8])
         case lost(LostInput)
     }
 
@@ -42,10 +49,11 @@ package struct WorkerPool: Sendable {
     }
 
     /// Why a worker is no more.
-    private struct Interruption: Sendable {
-        let attempt: Attempt
-        /// nil where its status tells.
-        let cause: LostInput?
+    private enum End: Sendable {
+        /// As it should; the input is for another worker.
+        case finished(next: Attempt?)
+        /// - cause: nil where its status tells.
+        case lost(Attempt, cause: LostInput?)
     }
 
     /// Inputs after which a worker is replaced, so that what libraries leak stays small.
@@ -66,7 +74,7 @@ package struct WorkerPool: Sendable {
     ///
     /// - Parameter next: asked by each worker whenever it is free.
     package func run(
-        jobs: Int, next: @escaping @Sendable () async -> DiscoveredInput?,
+        jobs: Int, next: @escaping @Sendable () async throws -> DiscoveredInput?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
         deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
     ) async throws {
@@ -82,42 +90,43 @@ package struct WorkerPool: Sendable {
 
     /// One worker after another.
     private func lane(
-        next: @Sendable () async -> DiscoveredInput?,
+        next: @Sendable () async throws -> DiscoveredInput?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
         deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
     ) async throws {
         var waiting: Attempt?
         while true {
-            if waiting == nil { waiting = await next().map { Attempt(input: $0) } }
+            if waiting == nil { waiting = try await next().map { Attempt(input: $0) } }
             guard let first = waiting else { return }
             waiting = nil
-            guard
-                let (attempt, cause) = try await serve(
-                    first, next: next, progress: progress, deliver: deliver)
-            else { continue }
-            if cause.killsWorkers, !attempt.isSecond {
+            switch try await serve(first, next: next, progress: progress, deliver: deliver) {
+            case .finished(let next): waiting = next
+            case .lost(let attempt, let cause?) where cause.killsWorkers && !attempt.isSecond:
                 waiting = Attempt(input: attempt.input, isSecond: true)
-            } else {
-                try await deliver(attempt.input, .lost(cause))
+            case .lost(let attempt, let cause):
+                try await deliver(
+                    attempt.input, .lost(cause ?? .crashed(signal: nil, status: nil)))
             }
         }
     }
 
     /// Starts a worker and asks it until nothing is left or it is gone.
-    ///
-    /// - Returns: the input it died of; nil where it ended as it should.
     private func serve(
-        _ first: Attempt, next: @Sendable () async -> DiscoveredInput?,
+        _ first: Attempt, next: @Sendable () async throws -> DiscoveredInput?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
         deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
-    ) async throws -> (Attempt, LostInput)? {
+    ) async throws -> End {
         let (ours, theirs) = try WorkerSocket.pair()
         let conversation = WorkerConversation(
             ours, depth: depth, limits: limits, progress: progress)
-        let result: ExecutionResult<Interruption?, DiscardedOutput, DiscardedOutput>
+        let folder = first.input.folderToRead
+        let most = folder == nil ? WorkerPool.inputsPerWorker : 1
+        let result: ExecutionResult<End, DiscardedOutput, DiscardedOutput>
         do {
             result = try await Subprocess.run(
-                .path(command.executable), arguments: Arguments(command.arguments),
+                .path(command.executable),
+                arguments: Arguments(command.arguments + (folder.map { ["--folder", $0] } ?? [])),
+                platformOptions: WorkerPool.options,
                 input: .fileDescriptor(
                     FileDescriptor(rawValue: theirs.releaseDescriptor()),
                     closeAfterSpawningProcess: true),
@@ -125,26 +134,36 @@ package struct WorkerPool: Sendable {
             ) { execution in
                 var attempt: Attempt? = first
                 var count = 0
-                while let current = attempt {
+                while let current = attempt, count == 0 || current.input.folderToRead == nil {
                     switch await conversation.ask(current.input) {
                     case .answered(let answer): try await deliver(current.input, answer)
-                    case .gone: return Interruption(attempt: current, cause: nil)
+                    case .gone: return .lost(current, cause: nil)
                     case .timedOut(let seconds):
                         try? execution.send(signal: .kill)
-                        return Interruption(attempt: current, cause: .timedOut(seconds))
+                        return .lost(current, cause: .timedOut(seconds))
                     }
+                    attempt = nil
                     count += 1
-                    guard count < WorkerPool.inputsPerWorker else { break }
-                    attempt = await next().map { Attempt(input: $0) }
+                    guard count < most else { break }
+                    attempt = try await next().map { Attempt(input: $0) }
                 }
                 conversation.close()
-                return nil
+                return .finished(next: attempt)
             }
         } catch let error as SubprocessError {
             throw CannotStart(description: "Cannot start a worker process: \(error).")
         }
-        guard let interruption = result.closureResult else { return nil }
-        return (interruption.attempt, interruption.cause ?? cause(result.terminationStatus))
+        guard case .lost(let attempt, nil) = result.closureResult else {
+            return result.closureResult
+        }
+        return .lost(attempt, cause: cause(result.terminationStatus))
+    }
+
+    /// Ctrl-C on the terminal is for the batch alone, which lets its workers finish.
+    private static var options: PlatformOptions {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        return options
     }
 
     private func cause(_ status: TerminationStatus) -> LostInput {
@@ -152,7 +171,21 @@ package struct WorkerPool: Sendable {
         case .exited(let code) where code == LostInput.outOfMemoryStatus:
             .outOfMemory(limits.memory)
         case .exited(let code): .crashed(signal: nil, status: Int32(code))
+        case .signaled(let signal) where signal == SIGXCPU:
+            .timedOut(limits.seconds(depth: depth, duration: nil))
         case .signaled(let signal): .crashed(signal: Int32(signal), status: nil)
         }
+    }
+}
+
+extension DiscoveredInput {
+    /// Where the segments of a playlist lie; nil for what is one file. A worker for it can
+    /// read below that folder.
+    fileprivate var folderToRead: String? {
+        guard kind == .file, let ending = path.extension?.lowercased(),
+            ["m3u8", "mpd"].contains(ending), InputPathText(path).base64 == nil
+        else { return nil }
+        let folder = path.removingLastComponent()
+        return folder.isEmpty ? "." : folder.string
     }
 }

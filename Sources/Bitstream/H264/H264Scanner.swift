@@ -51,14 +51,21 @@ package struct H264Scanner: StreamScanner {
 
     package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
+    private var format: PictureFormat? {
+        var format = sequences.describing?.format
+        if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
+        return format
+    }
+
+    package var codedFormat: CodedFormat? { CodedFormat(format, information) }
+
     package var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing
         if let profile = sequence?.profile ?? configuration?.profile {
             claims += profile.claims(sampleEntry: sampleEntry)
         }
-        var format = sequence?.format
-        if let preferred = information.preferredTransfer { format?.color.transfer = preferred }
+        let format = format
         claims += format?.claims ?? []
         let order = sequence?.isFrameOnly == true ? .progressive : fields.tally.order
         claims.claim(\.referenceFrames, sequence?.referenceFrames, from: .bitstream)

@@ -51,6 +51,10 @@ package struct HEVCScanner: StreamScanner {
 
     package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
+    package var codedFormat: CodedFormat? {
+        CodedFormat(sequences.describing.map(describedFormat), information)
+    }
+
     package var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing

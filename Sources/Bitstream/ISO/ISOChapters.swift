@@ -14,7 +14,7 @@ extension ISOReader {
         {
             file.neroChapters.append(
                 Chapter(
-                    id: file.neroChapters.count, start: Double(start) / 1e7,
+                    id: .init(UInt64(file.neroChapters.count)), start: Double(start) / 1e7,
                     title: title.text))
         }
         for index in file.neroChapters.indices.dropLast() {

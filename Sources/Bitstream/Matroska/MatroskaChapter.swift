@@ -33,14 +33,14 @@ public struct MatroskaChapter: Hashable, Sendable {
 
 extension MatroskaFile {
     /// The chapters of the default edition, else the first that is not hidden;
-    /// hidden chapters and nested ones left out, ids from 0.
+    /// hidden chapters and nested ones left out. Ids are the ChapterUIDs, or numbers from 0.
     public var chapters: [Chapter] {
         let shown = editions.filter { !$0.isHidden }
         let edition = shown.first(where: \.isDefault) ?? shown.first
         let atoms = (edition?.chapters ?? []).filter { !$0.isHidden && $0.isEnabled }
         return atoms.enumerated().map { index, atom in
             Chapter(
-                id: index, start: atom.start.map { Double($0) / 1e9 },
+                id: .init(atom.uid ?? UInt64(index)), start: atom.start.map { Double($0) / 1e9 },
                 end: atom.end.map { Double($0) / 1e9 }, title: atom.displays.first?.title)
         }
     }

@@ -10,8 +10,8 @@ struct SupplementalInformation: Sendable {
     /// FFmpeg's name of the transfer the pictures are meant for, where the VUI
     /// has to name a compatible one: HLG over `bt2020-10`.
     private(set) var preferredTransfer: String?
-    private var masteringDisplay = StaticMetadata<MasteringDisplay>()
-    private var contentLight = StaticMetadata<ContentLight>()
+    private(set) var masteringDisplay = StaticMetadata<MasteringDisplay>()
+    private(set) var contentLight = StaticMetadata<ContentLight>()
     private var stereo: String?
     private var hasFilmGrain: Bool?
     private var boundary = AccessUnitBoundary()

@@ -17,6 +17,10 @@ package protocol StreamScanner {
     /// What has been read so far, source `bitstream`.
     var claims: [Claim] { get }
 
+    /// The format that `claims` describe, to be compared from packet to packet; nil
+    /// for a codec whose claims alone tell it.
+    var codedFormat: CodedFormat? { get }
+
     /// Whether further packets are unlikely to add anything, so that a quick look
     /// may stop here.
     var isSatisfied: Bool { get }
@@ -38,6 +42,8 @@ package protocol StreamScanner {
 }
 
 extension StreamScanner {
+    package var codedFormat: CodedFormat? { nil }
+
     package func overruns(_ packet: Bytes) -> Bool? { nil }
 
     package var dynamicMetadata: DynamicMetadata? { nil }

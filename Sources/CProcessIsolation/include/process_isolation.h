@@ -24,13 +24,19 @@ ssize_t trackprobe_receive(int socket, void *bytes, size_t count, int *descripto
                            size_t *descriptor_count, int milliseconds);
 
 /// Denies the calling thread, and threads it starts later, every new access to the file
-/// system: Landlock (Linux 5.13). Returns the version of Landlock, 0 where the system has
-/// none, or -errno.
-int trackprobe_deny_files(void);
+/// system, except for reading below `readable_folder` (NULL for none): Landlock (Linux
+/// 5.13). Returns the version of Landlock, 0 where the system has none, or -errno.
+int trackprobe_deny_files(const char *readable_folder);
+
+/// Whether the system has Landlock.
+bool trackprobe_can_deny_files(void);
 
 /// Denies the process sockets, new programs and tracing: seccomp. Returns 1, 0 where the
 /// system has none, or -errno.
 int trackprobe_deny_sockets_and_programs(void);
+
+/// Whether the system has seccomp filters.
+bool trackprobe_can_deny_sockets(void);
 
 /// Limits of the process: address space and processor time in bytes and seconds (0: as it
 /// is), no core files, nothing written to files. Returns 0, or -errno.
@@ -39,8 +45,15 @@ int trackprobe_limit_process(size_t address_space, size_t processor_seconds);
 /// Gives the process `seconds` more of processor time from now on. Returns 0, or -errno.
 int trackprobe_extend_processor_time(size_t seconds);
 
+/// Ends the process once the other end of `socket` is closed, whatever it is at.
+/// Returns 0, or -errno.
+int trackprobe_exit_with(int socket);
+
 /// Ends the process with `status` where a crash comes from memory that ran out; other
 /// crashes end it by their signal.
 void trackprobe_exit_when_out_of_memory(int status);
+
+/// Opens a stream socket of a family: its descriptor, or -1 with errno.
+int trackprobe_try_socket(int family);
 
 #endif

@@ -195,7 +195,7 @@ package struct Demuxer: ~Copyable {
                     / Double(chapter.time_base.den)
             }
             return Chapter(
-                id: Int(chapter.id), start: seconds(chapter.start),
+                id: .init(UInt64(bitPattern: Int64(chapter.id))), start: seconds(chapter.start),
                 end: seconds(chapter.end),
                 title: dictionary(chapter.metadata).first { $0.key == "title" }?.value)
         }

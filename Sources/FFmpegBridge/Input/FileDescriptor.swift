@@ -19,6 +19,12 @@ final class FileDescriptor: Sendable {
         guard number >= 0 else { throw FileError(errno: errno) }
     }
 
+    /// Takes over a descriptor that another opened.
+    init(adopting number: Int32) {
+        self.number = number
+        closes = true
+    }
+
     deinit {
         if closes, number >= 0 { close(number) }
     }

@@ -11,7 +11,20 @@ package enum InputFile {
     package static func open(
         path: String, interrupt: Interrupt = Interrupt(), stop: Interrupt? = nil
     ) throws(FileError) -> any ByteStream {
-        let descriptor = try FileDescriptor(path: path)
+        try stream(FileDescriptor(path: path), interrupt: interrupt, stop: stop)
+    }
+
+    /// Takes over a file or pipe that another process opened; it is closed with the
+    /// stream.
+    package static func open(
+        adopting number: Int32, interrupt: Interrupt, stop: Interrupt? = nil
+    ) throws(FileError) -> any ByteStream & Sendable {
+        try stream(FileDescriptor(adopting: number), interrupt: interrupt, stop: stop)
+    }
+
+    private static func stream(
+        _ descriptor: FileDescriptor, interrupt: Interrupt, stop: Interrupt?
+    ) throws(FileError) -> any ByteStream & Sendable {
         if let size = try descriptor.regularSize { return FileStream(descriptor, size: size) }
         return PipeStream(descriptor: descriptor, interrupt: interrupt, stop: stop)
     }

@@ -8,7 +8,7 @@
 
 /// A pipe, read once from its start. A silent writer is waited for until the
 /// analysis is to end.
-struct PipeStream: ByteStream {
+struct PipeStream: ByteStream, Sendable {
     /// Milliseconds between looks at the interrupt.
     private static let patience: Int32 = 50
 

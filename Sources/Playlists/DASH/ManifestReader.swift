@@ -19,8 +19,11 @@ final class ManifestReader: NSObject, XMLParserDelegate {
     ) throws(PlaylistError) -> ManifestElement {
         guard !bytes.isEmpty else { throw PlaylistError(.isEmpty) }
         guard bytes.count <= limits.bytes else { throw PlaylistError(.tooLarge(limits.bytes)) }
-        // Other encodings than UTF-8 could hide one from this look.
-        guard !bytes.contains(0) else {
+        // Other encodings could hide a document type from the next look, and Foundation's
+        // parser traps on names that are not UTF-8.
+        guard !bytes.contains(0), String(bytes: bytes, encoding: .utf8) != nil,
+            !declaresOtherEncoding(bytes)
+        else {
             throw PlaylistError(.malformed("the manifest is not in UTF-8"))
         }
         if let line = documentType(in: bytes) {
@@ -46,6 +49,19 @@ final class ManifestReader: NSObject, XMLParserDelegate {
     }
 
     private init(limits: PlaylistLimits) { self.limits = limits }
+
+    /// Whether an XML declaration names another encoding than UTF-8 or its part ASCII.
+    private static func declaresOtherEncoding(_ bytes: [UInt8]) -> Bool {
+        let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+        guard let start = head.range(of: "<?xml"),
+            let end = head.range(of: "?>", range: start.upperBound..<head.endIndex),
+            let key = head.range(of: "encoding", range: start.upperBound..<end.lowerBound)
+        else { return false }
+        let name = head[key.upperBound..<end.lowerBound].lowercased()
+            .drop { $0 == "=" || $0 == "\"" || $0 == "'" || $0.isWhitespace }
+            .prefix { $0 != "\"" && $0 != "'" }
+        return !["utf-8", "utf8", "us-ascii", "ascii"].contains(String(name))
+    }
 
     /// The line of `<!DOCTYPE` or `<!ENTITY`.
     private static func documentType(in bytes: [UInt8]) -> Int? {

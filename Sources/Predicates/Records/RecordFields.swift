@@ -32,7 +32,15 @@ extension FieldType {
         case .text(.plain): self = .text
         case .text(.numeral): self = .numeral
         case .text(.language): self = .canonical(.language)
+        case .text(.languageName): self = .canonical(.languageName)
         case .text(.codec): self = .canonical(.codec)
+        case .text(.container): self = .canonical(.container)
+        case .text(.disposition): self = .canonical(.disposition)
+        case .text(.range): self = .canonical(.colorRange)
+        case .text(.primaries): self = .canonical(.colorPrimaries)
+        case .text(.transfer): self = .canonical(.transferFunction)
+        case .text(.matrix): self = .canonical(.yCbCrMatrix)
+        case .text(.layout): self = .canonical(.channelLayout)
         case .word(let words): self = .word(words)
         case .list(let element): self = .list(FieldType(element))
         case .object(let type): self = .object(ConditionSchema(type))

@@ -4,15 +4,41 @@ import TrackModel
 public enum CanonicalName: Hashable, Sendable {
     /// Canonical BCP-47: `ja`, where others write `jpn`.
     case language
+    /// English name: `Japanese`, where others write `ja`.
+    case languageName
     /// FFmpeg's name: `hevc`, where others write `H.265`.
     case codec
+    /// `matroska`, where others write `mkv`.
+    case container
+    /// FFmpeg's names: `comment`, where others write `commentary`.
+    case disposition
+    /// FFmpeg's names: `tv`, where others write `limited`.
+    case colorRange
+    /// FFmpeg's names: `bt2020`, where others write `BT.2020`.
+    case colorPrimaries
+    /// FFmpeg's names: `smpte2084`, where others write `PQ`.
+    case transferFunction
+    /// FFmpeg's names: `bt2020nc`, where others write `BT.2020`.
+    case yCbCrMatrix
+    /// FFmpeg's names: `stereo`, where others write `2.0`.
+    case channelLayout
 }
 
 extension CanonicalName {
     var sentence: String {
         switch self {
         case .language: "a language as the record writes it, such as ja or pt-BR"
+        case .languageName:
+            "the English name of a language, such as \"Japanese\"; codes such as \"ja\" are in "
+                + "languageCode"
         case .codec: "FFmpeg's name of the codec"
+        case .container: "the record's word for the container, such as matroska"
+        case .disposition: "FFmpeg's name of the disposition"
+        case .colorRange: "tv or pc, as FFmpeg names ranges"
+        case .colorPrimaries: "FFmpeg's name of the primaries"
+        case .transferFunction: "FFmpeg's name of the transfer function"
+        case .yCbCrMatrix: "FFmpeg's name of the matrix"
+        case .channelLayout: "FFmpeg's name of the channel layout"
         }
     }
 
@@ -20,29 +46,37 @@ extension CanonicalName {
     func canonical(_ name: String) -> String? {
         switch self {
         case .language:
-            return LanguageTag(name)?.canonical
+            return (LanguageTag(name) ?? LanguageTag(englishName: name))?.canonical
+        case .languageName:
+            let base = name.prefix { $0 != "(" }
+            let bare = base.last == " " ? base.dropLast() : base
+            let language = LanguageTag(englishName: bare)?.englishName
+            // Some codes are names of other languages but for their capital: En.
+            if let code = LanguageTag(name)?.englishName, language.map({ $0 != bare }) ?? true {
+                return code
+            }
+            return language.map { $0 + name.dropFirst(bare.count) }
         case .codec:
-            let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
-            if let codec = Self.codecs[letters] { return codec }
+            if let codec = CanonicalSpelling.codecs[Self.letters(of: name)] { return codec }
             return name.contains { $0.isUppercase || $0 == " " } ? nil : name
+        case .container:
+            return CanonicalSpelling.containers[Self.letters(of: name)] ?? name.lowercased()
+        case .disposition: return spelling(of: name, CanonicalSpelling.dispositions)
+        case .colorRange: return spelling(of: name, CanonicalSpelling.ranges)
+        case .colorPrimaries: return spelling(of: name, CanonicalSpelling.primaries)
+        case .transferFunction: return spelling(of: name, CanonicalSpelling.transfers)
+        case .yCbCrMatrix: return spelling(of: name, CanonicalSpelling.matrices)
+        case .channelLayout: return CanonicalSpelling.layouts[name] ?? name
         }
     }
 
-    /// By letters and digits alone, in lower case. A name that is FFmpeg's own
-    /// needs no row unless it is often written otherwise.
-    private static let codecs: [String: String] = [
-        "hevc": "hevc", "h265": "hevc", "x265": "hevc", "hvc1": "hevc", "hev1": "hevc",
-        "h264": "h264", "avc": "h264", "avc1": "h264", "x264": "h264", "vvc": "vvc", "h266": "vvc",
-        "av01": "av1", "av1": "av1", "vp9": "vp9", "vp09": "vp9", "vp8": "vp8",
-        "mpeg2": "mpeg2video",
-        "mpeg1": "mpeg1video", "xvid": "mpeg4", "divx": "mpeg4", "mpeg4": "mpeg4", "vc1": "vc1",
-        "aac": "aac", "ac3": "ac3", "dolbydigital": "ac3", "eac3": "eac3", "ec3": "eac3",
-        "ddp": "eac3", "dolbydigitalplus": "eac3", "ac4": "ac4", "truehd": "truehd",
-        "dolbytruehd": "truehd", "dts": "dts", "dtshd": "dts", "dtshdma": "dts", "dtsx": "dts",
-        "flac": "flac", "alac": "alac", "opus": "opus", "vorbis": "vorbis", "mp3": "mp3",
-        "mp2": "mp2", "pgs": "hdmv_pgs_subtitle", "sup": "hdmv_pgs_subtitle",
-        "vobsub": "dvd_subtitle", "dvdsub": "dvd_subtitle", "dvbsub": "dvb_subtitle",
-        "teletext": "dvb_teletext", "srt": "subrip", "subrip": "subrip", "ass": "ass",
-        "ssa": "ssa", "vtt": "webvtt", "webvtt": "webvtt", "tx3g": "mov_text",
-    ]
+    /// A name that is not in the table stays: records keep what they do not know.
+    private func spelling(of name: String, _ table: [String: String]) -> String {
+        table[Self.letters(of: name)] ?? name
+    }
+
+    /// Letters and digits alone, in lower case.
+    private static func letters(of name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
 }

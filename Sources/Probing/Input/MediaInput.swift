@@ -154,7 +154,7 @@ package struct MediaInput {
 }
 
 extension ProbeError.Cause {
-    init(_ problem: FileError) {
+    package init(_ problem: FileError) {
         switch problem {
         case .notFound: self = .notFound
         case .isDirectory: self = .isDirectory

@@ -22,6 +22,8 @@ struct FormatChangeDetector {
     private(set) var changes: [TrackChange] = []
     private(set) var count = 0
     private var known: [String: JSONValue] = [:]
+    /// Of the packet that was looked at last.
+    private var format: CodedFormat?
 
     init(_ mediaType: MediaType) {
         facts = mediaType == .audio ? Self.listenedTo : Self.watched
@@ -34,6 +36,9 @@ struct FormatChangeDetector {
     ) {
         guard var scanner else { return }
         scanner.readPacket(packet[...], at: location)
+        let format = scanner.codedFormat
+        guard format == nil || format != self.format else { return }
+        self.format = format
         note(scanner.claims, at: location)
     }
 

@@ -35,8 +35,8 @@ public struct PolicyField: Hashable, Sendable {
     }
 
     private static func depth(of path: String) -> String {
-        let name = path.split(separator: ".").first.map(String.init) ?? path
-        return MediaPlayerTrack.members[name].map { "depth \($0.depth.rawValue)" } ?? ""
+        let names = path.split(separator: ".").map(String.init)
+        return "depth \(MediaPlayerTrack.leastDepth(of: names).rawValue)"
     }
 
     public static func ofSettings(_ settings: [Setting]) -> [PolicyField] {

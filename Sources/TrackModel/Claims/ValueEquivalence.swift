@@ -1,6 +1,6 @@
 /// Whether two sources that spell a fact differently still say the same.
-enum ValueEquivalence {
-    static func holds(_ key: String, _ declared: JSONValue, _ observed: JSONValue) -> Bool {
+package enum ValueEquivalence {
+    package static func holds(_ key: String, _ declared: JSONValue, _ observed: JSONValue) -> Bool {
         if declared == observed { return true }
         switch (declared, observed) {
         case (.string(let a), .string(let b)):

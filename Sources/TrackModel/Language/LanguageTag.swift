@@ -59,6 +59,18 @@ extension LanguageTag {
     }
 }
 
+extension LanguageTag {
+    /// The language of this English name, in any case; nil for a name of none.
+    ///
+    /// - Parameter name: without script and region: `Portuguese`.
+    package init?(englishName name: some StringProtocol) {
+        guard let code = LanguageSubtagRegistry.languages.key(named: String(name)) else {
+            return nil
+        }
+        self.init(code)
+    }
+}
+
 extension LanguageTag: CustomStringConvertible {
     public var description: String { canonical }
 }

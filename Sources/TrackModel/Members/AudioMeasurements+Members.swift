@@ -7,7 +7,9 @@ extension AudioMeasurements: Described {
                 "Sound looked at; everything below speaks of it alone."),
             Member("sampleRate", \.sampleRate, unit: .hertz, "Of the decoded samples."),
             Member("channels", \.channels, "As decoded, in order."),
-            Member("loudness", \.loudness, "EBU R 128; nil where it could not be measured."),
+            Member(
+                "loudness", \.loudness, depth: .full,
+                "EBU R 128; nil where it could not be measured."),
             Member(
                 "copies", \.copies,
                 """
@@ -21,7 +23,7 @@ extension AudioMeasurements: Described {
                 "leadingSilence", \.leadingSilence, unit: .seconds,
                 "Before the first sample of any channel above −60 dBFS; nil when there is none."),
             Member(
-                "trailingSilence", \.trailingSilence, unit: .seconds,
+                "trailingSilence", \.trailingSilence, unit: .seconds, depth: .full,
                 "After the last sample of any channel above −60 dBFS; nil when there is none."),
             Member(
                 "invalidSamples", \.invalidSamples,

@@ -23,7 +23,9 @@ extension MediaPlayerTrack: Described {
             Canonical BCP-47 in its shortest form (`en`, `pt-BR`, `zh-Hant`); nil for `und` and \
             for none.
             """),
-        Member("language", \.language, column: 1, "English name of `languageCode`."),
+        Member(
+            "language", \.language, text: .languageName, column: 1,
+            "English name of `languageCode`."),
         Member(
             "languageRaw", \.languageRaw, claimed: .container, column: 1,
             "The language as written in the file."),
@@ -34,7 +36,7 @@ extension MediaPlayerTrack: Described {
             track_enabled. True where a container has no such flag.
             """),
         Member(
-            "dispositions", \.dispositions, column: 1,
+            "dispositions", \.dispositions, text: .disposition, column: 1,
             """
             The container's flags by FFmpeg's names, sorted: `default`, `forced`, \
             `hearing_impaired` …
@@ -177,18 +179,20 @@ extension MediaPlayerTrack: Described {
             "chromaLocation", \.chromaLocation, claimed: .content, column: 1,
             "`left`, `center`, `topleft` …"),
         Member(
-            "colorRange", \.colorRange, claimed: .content, conflict: .colorRangeConflict, column: 1,
+            "colorRange", \.colorRange, text: .range, claimed: .content,
+            conflict: .colorRangeConflict, column: 1,
             "`tv` (limited) or `pc` (full)."),
         Member(
-            "colorPrimaries", \.colorPrimaries, claimed: .content,
+            "colorPrimaries", \.colorPrimaries, text: .primaries, claimed: .content,
             conflict: .colorPrimariesConflict, column: 1,
             "FFmpeg's name: `bt709`, `bt2020`; nil when unspecified."),
         Member(
-            "transferFunction", \.transferFunction, claimed: .content,
+            "transferFunction", \.transferFunction, text: .transfer, claimed: .content,
             conflict: .colorTransferConflict, column: 1,
             "FFmpeg's name: `bt709`, `smpte2084`, `arib-std-b67`; nil when unspecified."),
         Member(
-            "yCbCrMatrix", \.yCbCrMatrix, claimed: .content, conflict: .colorMatrixConflict,
+            "yCbCrMatrix", \.yCbCrMatrix, text: .matrix, claimed: .content,
+            conflict: .colorMatrixConflict,
             column: 1,
             "FFmpeg's name: `bt709`, `bt2020nc`; nil when unspecified."),
         Member(
@@ -255,7 +259,7 @@ extension MediaPlayerTrack: Described {
             "channels", \.channels, claimed: .content, conflict: .audioChannelsConflict, column: 1,
             "Channels of the decoded sound."),
         Member(
-            "channelLayout", \.channelLayout, claimed: .content, column: 1,
+            "channelLayout", \.channelLayout, text: .layout, claimed: .content, column: 1,
             "FFmpeg's name: `5.1(side)`."),
         Member(
             "sampleRate", \.sampleRate, unit: .hertz, claimed: .content,

@@ -5,7 +5,10 @@ extension MediaRecord: Described {
             Member("schema", \.schema, "`trackprobe/1`."),
             Member(
                 "input", \.input,
-                columns: [MemberColumn("path", part: "path"), MemberColumn("size", part: "size")],
+                columns: [
+                    MemberColumn("path", part: "path"), MemberColumn("size", part: "size"),
+                    MemberColumn("role", part: "role", generation: 5),
+                ],
                 "What was looked at."),
             Member(
                 "error", \.error,
@@ -38,7 +41,15 @@ extension MediaRecord.Input: Described {
         "the input",
         [
             Member("path", \.path, "As the user named it; `-` is standard input."),
+            Member(
+                "pathBytes", \.pathBytes,
+                "The path in base64; nil where it is UTF-8, and `path` is all of it."),
             Member("size", \.size, unit: .bytes, "Its length; nil for a pipe."),
+            Member(
+                "role", \.role,
+                """
+                Of a file beside a film, by its name and folder in a batch; nil for a film itself.
+                """),
         ])
 }
 
@@ -61,10 +72,11 @@ extension MediaRecord.Decode: Described {
         "the decoding",
         [
             Member("depth", \.depth, "How much of the file was read."),
-            Member("framesDecoded", \.framesDecoded, "Frames decoded, of all tracks."),
-            Member("errors", \.errors, "The first thousand of each track."),
             Member(
-                "places", \.places, unit: .seconds,
+                "framesDecoded", \.framesDecoded, depth: .sample, "Frames decoded, of all tracks."),
+            Member("errors", \.errors, depth: .sample, "The first thousand of each track."),
+            Member(
+                "places", \.places, unit: .seconds, depth: .sample,
                 """
                 Where along the file frames were decoded besides its start; nil where none or all \
                 of it was.
@@ -93,7 +105,9 @@ extension MediaContainer: Described {
     package static let members = MemberTable<Self>(
         "the container",
         [
-            Member("format", \.format, "One word: `matroska`, `webm`, `mp4`, `mov`, `mpegts` …"),
+            Member(
+                "format", \.format, text: .container,
+                "One word: `matroska`, `webm`, `mp4`, `mov`, `mpegts` …"),
             Member(
                 "formatLongName", \.formatLongName,
                 "The container by its name in full: `Matroska`."),
@@ -121,7 +135,7 @@ extension MediaContainer: Described {
 
 extension MediaContainer.Protection: Described {
     package static let members = MemberTable<Self>(
-        "the encryption",
+        "the protection of a file",
         [
             Member("scheme", \.scheme, "`cenc`, `cbcs` …; nil when only the fact is known."),
             Member("keyIDs", \.keyIDs, "32 lower-case hex digits each."),
@@ -133,7 +147,7 @@ extension Chapter: Described {
     package static let members = MemberTable<Self>(
         "a chapter",
         [
-            Member("id", \.id, "The container's own number."),
+            Member("id", \.id, "The container's own number; as text from 2^53 on."),
             Member("start", \.start, unit: .seconds, "When it begins."),
             Member("end", \.end, unit: .seconds, "When it ends."),
             Member("title", \.title, "As written in the file."),
@@ -161,6 +175,6 @@ extension Finding: Described {
             Member("message", \.message, "One sentence."),
             Member("declared", \.declared, "What the container says."),
             Member("observed", \.observed, "What the stream says, or what was measured."),
-            Member("confidence", \.confidence, "0 to 1; nil for a plain fact."),
+            Member("confidence", \.confidence, depth: .sample, "0 to 1; nil for a plain fact."),
         ])
 }

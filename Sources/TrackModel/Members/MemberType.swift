@@ -7,8 +7,16 @@ package indirect enum MemberType: Sendable {
         case numeral
         /// Canonical BCP-47.
         case language
+        /// English name of a language: `Portuguese (Brazil)`.
+        case languageName
         /// FFmpeg's name of a codec.
         case codec
+        /// One word for a container.
+        case container
+        /// FFmpeg's names of flags and of H.273's code points.
+        case disposition, range, primaries, transfer, matrix
+        /// FFmpeg's name of an arrangement of channels.
+        case layout
     }
 
     case bool

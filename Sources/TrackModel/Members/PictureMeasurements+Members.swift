@@ -7,15 +7,15 @@ extension PictureMeasurements: Described {
                 "seconds", \.seconds, unit: .seconds,
                 "How long these pictures are shown together; nil when times are not known."),
             Member("isComplete", \.isComplete, "Whether every picture of the track was looked at."),
-            Member("light", \.light, "Luminance in PQ or HLG."),
+            Member("light", \.light, depth: .full, "Luminance in PQ or HLG."),
             Member("gamut", \.gamut, "How much of BT.2020 is used."),
             Member("activePicture", \.activePicture, "Black bars around the picture."),
             Member("black", \.black, "Black frames."),
             Member("codeValues", \.codeValues, "Range and depth of the code values."),
             Member("scan", \.scan, "Fields of one or two moments, pulldown."),
             Member("cadence", \.cadence, "Repeated and frozen pictures."),
-            Member("detail", \.detail, "The rhythm that scaling up leaves."),
-            Member("banding", \.banding, "Visible steps in smooth gradients."),
+            Member("detail", \.detail, depth: .full, "The rhythm that scaling up leaves."),
+            Member("banding", \.banding, depth: .full, "Visible steps in smooth gradients."),
         ])
 }
 
@@ -85,16 +85,16 @@ extension CadenceMeasurement: Described {
                 "pictureRate", \.pictureRate, unit: .perSecond,
                 "Pictures stored, from their times."),
             Member(
-                "contentRate", \.contentRate, unit: .perSecond,
+                "contentRate", \.contentRate, unit: .perSecond, depth: .full,
                 """
                 New pictures, where repeats follow a rhythm of 1 in 2, 2 in 5 or 4 in 5 through \
                 most of what moves.
                 """),
             Member(
-                "rhythmShare", \.rhythmShare,
+                "rhythmShare", \.rhythmShare, depth: .full,
                 "Share of the moving pictures that keep this rhythm, 0 to 1."),
             Member(
-                "frozen", \.frozen,
+                "frozen", \.frozen, depth: .full,
                 "Where nothing changes for a second or more, the first 64 of them."),
         ])
 }
@@ -259,7 +259,7 @@ extension ScanMeasurement: Described {
                 "flaggedTopFieldFirst", \.flaggedTopFieldFirst,
                 "Among these, with the top field first."),
             Member(
-                "filmFrameRate", \.filmFrameRate, unit: .perSecond,
+                "filmFrameRate", \.filmFrameRate, unit: .perSecond, depth: .full,
                 "Of the film underneath, where pulldown is found in most moving pictures."),
         ])
 }

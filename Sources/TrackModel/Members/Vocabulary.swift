@@ -17,6 +17,7 @@ extension MediaType: Vocabulary {}
 extension DynamicRange: Vocabulary {}
 extension FFmpegFieldOrder: Vocabulary {}
 extension Depth: Vocabulary {}
+extension InputRole: Vocabulary {}
 extension Finding.Code: Vocabulary {}
 extension Finding.Severity: Vocabulary {}
 extension Evidence.Source: Vocabulary {}

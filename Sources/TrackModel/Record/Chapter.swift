@@ -1,13 +1,13 @@
 /// A named stretch of time.
 public struct Chapter: Hashable, Codable, Sendable {
-    public var id: Int
+    public var id: Identifier
     /// Seconds.
     public var start: Double?
     /// Seconds.
     public var end: Double?
     public var title: String?
 
-    public init(id: Int, start: Double? = nil, end: Double? = nil, title: String? = nil) {
+    public init(id: Identifier, start: Double? = nil, end: Double? = nil, title: String? = nil) {
         self.id = id
         self.start = start
         self.end = end

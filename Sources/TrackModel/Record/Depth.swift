@@ -10,3 +10,16 @@ public enum Depth: String, Codable, Hashable, Sendable, CaseIterable {
     /// Every frame.
     case full
 }
+
+extension Depth {
+    /// The depths that know what is known from this one on: `full` knows everything,
+    /// `packets` decodes nothing, and `sample` does not count packets.
+    public var depthsThatKnow: [Depth] {
+        switch self {
+        case .header: Depth.allCases
+        case .packets: [.packets, .full]
+        case .sample: [.sample, .full]
+        case .full: [.full]
+        }
+    }
+}

@@ -6,12 +6,21 @@ public struct MediaRecord: Hashable, Sendable {
     public struct Input: Hashable, Codable, Sendable {
         /// As the user named it; `-` is standard input.
         public var path: String
+        /// The path in base64; nil where it is UTF-8, and `path` is all of it.
+        public var pathBytes: String?
         /// Bytes; nil for a pipe.
         public var size: Int?
+        /// Of a file beside a film, by its name and folder; nil for a film itself, and
+        /// where no folder was searched.
+        public var role: InputRole?
 
-        public init(path: String, size: Int? = nil) {
+        public init(
+            path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil
+        ) {
             self.path = path
+            self.pathBytes = pathBytes
             self.size = size
+            self.role = role
         }
     }
 

@@ -1,5 +1,6 @@
 import Batch
 import Testing
+import TrackModel
 
 @Suite struct InputRoleTests {
     @Test(arguments: [

@@ -80,13 +80,14 @@ import Testing
             element(
                 0x45B9, element(0x45DB, 1),
                 atom(
-                    500_000_000,
+                    500_000_000, element(0x73C4, [UInt8](repeating: 0xFF, count: 8)),
                     element(
                         0x80, element(0x85, "Eins"), element(0x437C, "ger"),
                         element(0x437D, "de-AT"))),
                 atom(0, element(0x98, 1)), atom(2_000_000_000)))
         let file = try #require(matroskaFile(matroska(chapters)))
         #expect(file.chapters.map(\.title) == ["Eins", nil])
+        #expect(file.chapters.map(\.id.value) == [.max, 1])
         #expect(file.chapters.first?.start == 0.5)
         #expect(file.chapters.first?.end == 1.5)
         #expect(file.editions[1].chapters[0].displays[0].languages == ["de-AT"])

@@ -80,6 +80,15 @@ import Testing
         #expect(throws: PlaylistError.self) { try DASHManifest(parsing: Array(text.utf8)) }
     }
 
+    /// Foundation's parser traps on the name of the first.
+    @Test(arguments: [
+        [0x3C, 0xFF, 0xFF, 0x20], Array("<?xml version='1.0' encoding='UTF-7'?><MPD/>".utf8),
+        Array("<MPD id='".utf8) + [0xE4] + Array("'/>".utf8),
+    ])
+    func `other encodings than UTF-8 are errors`(bytes: [UInt8]) {
+        #expect(throws: PlaylistError.self) { try DASHManifest(parsing: bytes) }
+    }
+
     @Test func `every beginning of a manifest can be read or refused`() {
         let bytes = Array(Self.text.utf8)
         for count in stride(from: 0, to: bytes.count, by: 7) {

@@ -104,8 +104,15 @@ import TrackModel
         ("codec == 'srt'", "subrip"), ("codec == 'My Codec'", nil), ("languageCode == 'jpn'", "ja"),
         ("languageCode IN {'en', 'ger'}", "de"), ("languageCode == 'pt-br'", "pt-BR"),
         ("languageCode == 'und'", nil), ("languageCode == 'klingonish'", nil),
+        ("languageCode == 'Japanese'", "ja"), ("language == 'en'", "English"),
+        ("language == 'english'", "English"), ("language == 'pt-BR'", "Portuguese (Brazil)"),
+        ("language IN {'English', 'ger'}", "German"), ("language == 'Elvish'", nil),
+        ("dispositions CONTAINS 'commentary'", "comment"), ("colorRange == 'full'", "pc"),
+        ("colorPrimaries == 'BT.2020'", "bt2020"), ("transferFunction != 'PQ'", "smpte2084"),
+        ("transferFunction == 'HLG'", "arib-std-b67"), ("yCbCrMatrix == 'bt2020'", "bt2020nc"),
+        ("channelLayout == '2.0'", "stereo"),
     ])
-    func `another spelling of a language or codec is an error with the right one`(
+    func `another spelling of a name is an error with the right one`(
         expression: String, right: String?
     ) throws {
         let error = try #require(throws: ConditionError.self) {
@@ -118,6 +125,11 @@ import TrackModel
         "codec ==[c] 'HEVC'", "codec == 'pcm_s24le'", "codec BEGINSWITH 'pcm_'", "codec == nil",
         "languageCode IN {'ja', 'zh-Hant', nil}", "languageCode BEGINSWITH 'pt'",
         "languageCode ==[c] 'PT-br'", "languageCode != 'yue'", "languageRaw == 'jpn'",
+        "language == 'English'", "language == 'Portuguese (Brazil)'",
+        "language == 'Greek'", "language CONTAINS 'en'",
+        "dispositions CONTAINS 'hearing_impaired'", "dispositions CONTAINS 'multilayer'",
+        "colorPrimaries == 'smpte431'", "transferFunction == 'bt2020-10'",
+        "yCbCrMatrix == 'gbr'", "channelLayout == '5.1(side)'", "colorRange == 'tv'",
     ])
     func `a right spelling is none`(expression: String) throws {
         _ = try Condition(parsing: expression, over: MediaPlayerTrack.conditionSchema)

@@ -49,6 +49,15 @@ import TrackModel
         #expect(condition.matches(broken) == matches)
     }
 
+    @Test(arguments: [("mkv", "matroska"), ("MP4", "mp4"), ("m2ts", "mpegts")])
+    func `a container has one word`(word: String, right: String) throws {
+        let error = try #require(throws: ConditionError.self) {
+            try RecordCondition(parsing: "container.format == '\(word)'")
+        }
+        #expect(error.suggestion == "\"\(right)\"")
+        _ = try RecordCondition(parsing: "container.format == '\(right)'")
+    }
+
     @Test func `an unknown name is an error with the nearest known one`() throws {
         for (expression, name) in [
             ("dynamicRagne == 'sdr'", "dynamicRange"), ("contaner.format == 'mp4'", "container"),

@@ -5,7 +5,7 @@ import TrackModel
 
 @testable import Probing
 
-@Suite struct ChangeWatcherTests {
+@Suite struct FormatChangeDetectorTests {
     private func scanner() -> (any StreamScanner)? {
         StreamScanners.scanner(codec: "ac3", sampleEntry: nil)
     }

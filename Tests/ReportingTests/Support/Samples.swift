@@ -13,7 +13,8 @@ enum Samples {
         container.tags = ["title": "The Long Film", "ENCODER": "x265"]
         container.chapters = (0..<24).map {
             Chapter(
-                id: $0, start: Double($0) * 400, end: Double($0 + 1) * 400, title: "Scene \($0)")
+                id: .init(UInt64($0)), start: Double($0) * 400, end: Double($0 + 1) * 400,
+                title: "Scene \($0)")
         }
         container.isSeekable = true
         container.isTruncated = false

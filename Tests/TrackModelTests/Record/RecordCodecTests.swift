@@ -37,6 +37,21 @@ import TrackModel
         #expect(try json(RecordCodec.encode(record)) == json(Self.later))
     }
 
+    /// Beyond 2^53 readers that keep numbers as doubles would round.
+    @Test func `large identifiers of chapters are text and come back`() throws {
+        var record = MediaRecord(input: .init(path: "a.mkv"))
+        var container = MediaContainer(format: "matroska")
+        let ids: [UInt64] = [0, 1 << 53 - 1, 1 << 53, .max]
+        container.chapters = ids.map { Chapter(id: .init($0)) }
+        record.container = container
+        let text = RecordCodec.encode(record)
+        for id in ["0", "9007199254740991", "\"9007199254740992\"", "\"18446744073709551615\""] {
+            #expect(text.contains("\"id\":\(id)"), "\(id)")
+        }
+        let read = try RecordCodec.decode(Data(text.utf8)).container?.chapters.map(\.id.value)
+        #expect(read == ids)
+    }
+
     @Test func `Codable keeps it too`() throws {
         let record = try JSONDecoder().decode(MediaRecord.self, from: Data(Self.later.utf8))
         let written = try JSONEncoder().encode(record)

@@ -1,8 +1,6 @@
-/// The part a file plays beside a film, told by its name and folder as Jellyfin and
-/// Plex read them.
-public enum InputRole: String, Hashable, Codable, Sendable, CaseIterable {
-    case sample, trailer, extra
+import TrackModel
 
+extension InputRole {
     private static let folders: [String: InputRole] = [
         "sample": .sample, "samples": .sample, "trailer": .trailer, "trailers": .trailer,
         "behind the scenes": .extra, "deleted scenes": .extra, "interviews": .extra,
@@ -17,7 +15,7 @@ public enum InputRole: String, Hashable, Codable, Sendable, CaseIterable {
         "featurette": .extra, "clip": .extra, "other": .extra, "extra": .extra,
     ]
 
-    /// nil for the film itself.
+    /// As Jellyfin and Plex read names and folders; nil for the film itself.
     ///
     /// - Parameters:
     ///   - name: of the file, with its extension.

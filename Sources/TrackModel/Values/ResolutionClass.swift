@@ -1,5 +1,3 @@
-import TrackModel
-
 /// The class that people call a picture's size by. 1920×804 and 1440×1080 are 1080p:
 /// the smallest class that the picture fits into, however it is cropped or turned.
 public enum ResolutionClass: Int, CaseIterable, Hashable, Sendable {

@@ -1,0 +1,27 @@
+import TrackModel
+
+/// What was measured of a file along its time, as far as its record holds it.
+struct FileCharts {
+    private static let mostTracks = 8
+
+    let curves: [TimeChart]
+    let events: EventChart
+
+    init(_ record: MediaRecord, points: Int) {
+        let tracks = record.tracks.filter { !$0.isAttachedPicture }
+        curves =
+            Array(
+                tracks.filter { $0.mediaType == .video }.flatMap { track in
+                    [
+                        BitRateChart.make(track, points: points),
+                        LightChart.make(track, points: points),
+                        ActivePictureChart.make(track),
+                    ].compactMap { $0 }
+                }.prefix(Self.mostTracks * 3))
+            + Array(
+                tracks.filter { $0.mediaType == .audio }.compactMap { track in
+                    BitRateChart.make(track, points: points)
+                }.prefix(Self.mostTracks))
+        events = EventChart(record)
+    }
+}

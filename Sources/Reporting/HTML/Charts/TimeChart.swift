@@ -1,0 +1,65 @@
+import TrackModel
+
+/// A drawing over time: curves, lines across, and what stands at its edges.
+struct TimeChart {
+    struct Drawing {
+        /// How it looks, beside its colour: a class of the style sheet.
+        enum Style: String {
+            case area, line, limit, lower, picture
+        }
+
+        let name: String
+        let style: Style
+        let path: String
+    }
+
+    /// A line across with what it stands for, 0 at the bottom, 1 at the top.
+    struct Mark {
+        let height: Double
+        let label: String
+        /// Beside the right edge, for a limit; otherwise it belongs to the scale.
+        var isLimit = false
+    }
+
+    let title: String
+    /// What the drawing shows, for those who do not see it.
+    let summary: String
+    /// Units across.
+    let width: Int
+    let drawings: [Drawing]
+    let marks: [Mark]
+    /// Seconds at the left and at the right edge.
+    let times: ChartSpan
+
+    var json: JSONValue {
+        .object([
+            "title": .words(title), "summary": .words(summary), "width": .int(max(width, 1)),
+            "height": .int(Curve.height),
+            "drawings": .array(
+                drawings.map {
+                    .object([
+                        "series": .words($0.name), "style": .string($0.style.rawValue),
+                        "path": .string($0.path),
+                    ])
+                }),
+            "marks": .array(
+                marks.map {
+                    .object([
+                        "top": .string(Self.percent(1 - $0.height)), "label": .words($0.label),
+                        "side": .string($0.isLimit ? "right" : "left"),
+                        "x": .string($0.isLimit ? "100%" : "0"), "dx": .int($0.isLimit ? -4 : 4),
+                        // Below its line where there is no room above.
+                        "dy": .int($0.height > 0.9 ? 12 : -3),
+                    ])
+                }),
+            "ends": .array(
+                [times.start, times.middle, times.end]
+                    .map { .string(ChartTime.text($0) ?? "–") }),
+        ])
+    }
+
+    /// `37.5%`
+    static func percent(_ share: Double) -> String {
+        (Quantity.decimal(min(max(share, 0), 1) * 100, places: 1, isTrimmed: true) ?? "0") + "%"
+    }
+}

@@ -1,0 +1,136 @@
+import TrackModel
+
+/// All that opens from the row of a file, and what the page of one file shows, as JSON:
+/// the template `file.mustache` and the script's `fileView` make the same of it.
+struct FileDetail {
+    /// How much is worth its place.
+    enum Extent {
+        /// The page is about this file.
+        case whole
+        /// One of thousands: curves with fewer points.
+        case brief
+
+        var points: Int { self == .whole ? 480 : 96 }
+    }
+
+    private static let mostTracks = 300
+    private static let mostFindings = 200
+    private static let mostListed = 200
+
+    let json: JSONValue
+
+    init(_ record: MediaRecord, extent: Extent) {
+        let facts = FileFacts(record)
+        let container = record.container
+        let charts = FileCharts(record, points: extent.points)
+        json = .object(
+            Self.members([
+                "name": PageText(facts.name, limit: 1000).json,
+                "folder": .words(facts.folder),
+                "summary": .list(record.summaryWords),
+                "failure": record.error.map(Self.failure),
+                "findings": Self.list(record.findingsBySeverity, most: Self.mostFindings) {
+                    Self.finding($0, isExplained: extent == .whole)
+                },
+                "kinds": .nonEmpty(FileTracks(record, most: Self.mostTracks).kinds),
+                "choices": .nonEmpty(FileChoices(record).rows),
+                "policy": record.selection.map {
+                    .words([$0.policy, $0.device].compactMap { $0 }.joined(separator: ", "))
+                },
+                "evidence": .nonEmpty(FileEvidence(record).rows),
+                "charts": .nonEmpty(charts.curves.map(\.json)),
+                "events": charts.events.isEmpty ? nil : charts.events.json,
+                "chapters": Self.list(
+                    container?.chapters ?? [], most: Self.mostListed, Self.chapter),
+                "attachments": Self.list(
+                    record.otherAttachments, most: Self.mostListed
+                ) { .object(["words": .list($0.words)]) },
+                "programs": Self.list(container?.programs ?? [], most: Self.mostListed) { program in
+                    let tracks = program.trackIDs.prefix(50).map { "#\($0)" }
+                    return .object(["words": .list(["\(program.id)"] + program.words + tracks)])
+                },
+                "tags": Self.tags(container?.tags ?? [:]),
+                "decoded": record.decode.map { .words($0.sentence) },
+            ]))
+    }
+
+    private static func failure(_ failure: MediaRecord.Failure) -> JSONValue {
+        .object(members(["errorCode": .words(failure.code), "sentence": .words(failure.message)]))
+    }
+
+    private static func finding(_ finding: Finding, isExplained: Bool) -> JSONValue {
+        .object(
+            members([
+                "severity": .string(finding.severity.rawValue),
+                "code": .words(finding.code.rawValue),
+                "about": finding.trackID.map { .string("#\($0)") },
+                "message": .words(finding.message),
+                "explanation": isExplained ? FindingAdvice(finding.code).json : nil,
+                "confidence": finding.confidence.flatMap {
+                    Quantity.decimal($0 * 100, places: 0)
+                }.map { .string("\($0) %") },
+            ]))
+    }
+
+    private static func chapter(_ chapter: Chapter) -> JSONValue {
+        .object(
+            members([
+                "time": .string(chapter.start.flatMap(ChartTime.text) ?? "–"),
+                "chapter": .words(chapter.title ?? ""),
+            ]))
+    }
+
+    private static func tags(_ tags: [String: String]) -> JSONValue? {
+        list(tags.sorted { $0.key < $1.key }, most: mostListed) { tag in
+            .object(members(["tag": .words(tag.key), "value": .words(tag.value)]))
+        }
+    }
+
+    private static func list<Element>(
+        _ elements: [Element], most: Int, _ json: (Element) -> JSONValue
+    ) -> JSONValue? {
+        guard !elements.isEmpty else { return nil }
+        var rows = elements.prefix(most).map(json)
+        if elements.count > most {
+            rows.append(.object(["more": .string("… and \(elements.count - most) more")]))
+        }
+        return .object(["rows": .array(rows)])
+    }
+
+    private static func members(_ members: [String: JSONValue?]) -> [String: JSONValue] {
+        members.compactMapValues { $0 }
+    }
+}
+
+extension JSONValue {
+    /// Text out of media.
+    static func words(_ text: String) -> JSONValue { PageText(text).json }
+
+    static func list(_ texts: [String]) -> JSONValue { .array(texts.map(words)) }
+
+    /// As a section that a template leaves out where there is nothing in it.
+    static func nonEmpty(_ rows: [JSONValue]) -> JSONValue? {
+        rows.isEmpty ? nil : .object(["rows": .array(rows)])
+    }
+}
+
+extension MediaRecord {
+    /// Those that are no tracks.
+    fileprivate var otherAttachments: [Attachment] {
+        let known = Set(tracks.map(\.trackID))
+        return (container?.attachments ?? []).filter { attachment in
+            attachment.trackID.map { !known.contains($0) } ?? true
+        }
+    }
+
+    /// What the file is, in one line.
+    fileprivate var summaryWords: [String] {
+        guard let container else { return input.size.flatMap(Quantity.bytes).map { [$0] } ?? [] }
+        return [
+            container.formatWords, container.duration.flatMap(Quantity.duration),
+            input.size.flatMap(Quantity.bytes), container.bitRate.flatMap(Quantity.bitRate),
+            container.chapterWords, container.encryptionWords,
+            container.isTruncated == true ? "truncated" : nil,
+        ].compactMap { $0 } + container.titleWords
+    }
+}

@@ -1,0 +1,32 @@
+import TrackModel
+
+/// What each source said of a track, where they differ.
+struct FileEvidence {
+    private static let most = 200
+
+    let rows: [JSONValue]
+
+    init(_ record: MediaRecord) {
+        rows = Array(record.tracks.lazy.flatMap(Self.rows).prefix(Self.most))
+    }
+
+    private static func rows(of track: MediaPlayerTrack) -> [JSONValue] {
+        track.evidence.sorted { $0.key < $1.key }.compactMap { key, evidence in
+            // Follows from the source of the bit rate, which has a row of its own.
+            guard key != "bitRateSource", let declared = evidence.declared,
+                let observed = evidence.observed,
+                !ValueEquivalence.holds(key, declared, observed)
+            else { return nil }
+            // The record names the source it believed; what the content said otherwise
+            // may come from the bitstream or from decoded frames.
+            let isDecoded = evidence.source == .decoded
+            var members: [String: JSONValue] = [
+                "track": .string("#\(track.trackID)"), "member": .string(key),
+                "container": .words("\(declared)"),
+                "believed": .string(evidence.source.rawValue),
+            ]
+            members[isDecoded ? "decodedSays" : "bitstream"] = .words("\(observed)")
+            return .object(members)
+        }
+    }
+}

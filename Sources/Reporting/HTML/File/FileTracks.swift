@@ -1,0 +1,72 @@
+import TrackModel
+
+/// The tracks of a file, kind by kind, in the words of the text report.
+struct FileTracks {
+    private let record: MediaRecord
+    private let most: Int
+
+    init(_ record: MediaRecord, most: Int) {
+        self.record = record
+        self.most = most
+    }
+
+    var kinds: [JSONValue] {
+        let tracks = record.tracks
+        return [
+            kind("Video", tracks.filter { $0.mediaType == .video && !$0.isAttachedPicture }),
+            kind("Audio", tracks.filter { $0.mediaType == .audio }),
+            kind("Subtitles", tracks.filter { $0.mediaType == .subtitle }),
+            kind("Data", tracks.filter { $0.mediaType == .data }),
+            kind(
+                "Attachments", tracks.filter { $0.mediaType == .attachment || $0.isAttachedPicture }
+            ),
+        ].compactMap { $0 }
+    }
+
+    private func kind(_ title: String, _ tracks: [MediaPlayerTrack]) -> JSONValue? {
+        guard !tracks.isEmpty else { return nil }
+        var members: [String: JSONValue] = [
+            "kind": .string(title), "tracks": .array(tracks.prefix(most).map(row)),
+        ]
+        if tracks.count > most {
+            members["more"] = .string("… and \(tracks.count - most) more")
+        }
+        return .object(members)
+    }
+
+    private func row(_ track: MediaPlayerTrack) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "id": .string("#\(track.trackID)"), "coding": .words(track.codingWords),
+            "facts": .list(track.pageFacts),
+        ]
+        members["language"] = track.languageWords.map(JSONValue.words)
+        if track.hasTitle { members["trackTitle"] = .words(track.name) }
+        if record.selection?.trackIDs.contains(track.trackID) == true {
+            members["isSelected"] = .bool(true)
+        }
+        return .object(members)
+    }
+}
+
+extension MediaPlayerTrack {
+    /// As the text report has them, behind the coding and without language and title.
+    fileprivate var pageFacts: [String] {
+        let facts: [String] =
+            switch mediaType {
+            case .video where !isAttachedPicture:
+                [
+                    sizeWords, frameRateWords, depthWords, rangeWords, colorWords, masteringWords,
+                    contentLightWords,
+                ].compactMap { $0 } + measuredPictureWords + extraWords
+                    + [bitRateWords].compactMap { $0 } + packetWords
+            case .video: [sizeWords].compactMap { $0 } + (attachment?.words ?? [])
+            case .audio:
+                [sampleRate.flatMap(Quantity.sampleRate), sampleDepthWords, bitRateWords]
+                    .compactMap { $0 }
+            case .subtitle: [subtitleKindWords].compactMap { $0 }
+            case .data: [bitRateWords].compactMap { $0 }
+            case .attachment: attachment?.words ?? []
+            }
+        return facts + flagWords + soundWords + measuredSoundWords
+    }
+}

@@ -1,0 +1,58 @@
+import TrackModel
+
+/// `html`: one page for one input, a library with a table for several; everything it
+/// needs stands in the one file.
+///
+/// Rows and details are packed as records come; the page is written at the end.
+package struct HTMLReport: ReportFormat {
+    private let options: HTMLOptions
+    private var library: LibraryPage
+    /// The first record while it is the only one.
+    private var only: MediaRecord?
+    private var isLibrary = false
+
+    package init(options: ReportOptions) { self.init(page: HTMLOptions()) }
+
+    package init(page options: HTMLOptions) {
+        self.options = options
+        library = LibraryPage(mostFiles: options.mostFiles)
+        isLibrary = options.isLibrary
+    }
+
+    package mutating func begin(count: Int) -> String {
+        if count != 1 { isLibrary = true }
+        return ""
+    }
+
+    package mutating func write(_ record: MediaRecord) -> String {
+        if !isLibrary, only == nil, library.isEmpty {
+            only = record
+        } else {
+            if let first = only { library.add(first) }
+            only = nil
+            isLibrary = true
+            library.add(record)
+        }
+        return ""
+    }
+
+    package mutating func end() -> String {
+        if !isLibrary, let only { return FilePage(only).text(options) }
+        return library.text(options)
+    }
+}
+
+/// How pages of HTML are made.
+package struct HTMLOptions: Hashable, Sendable {
+    /// A library with a table even for a single file.
+    package var isLibrary = false
+    /// Script and style in files of these names beside the page, for places that serve
+    /// pages but refuse what stands inside them.
+    package var isSplit = false
+    /// More files than this and the page holds the summary and the files with problems.
+    package var mostFiles = 25_000
+    /// What lists the files that a page is too small for.
+    package var catalogCommand = "trackprobe catalog list DB"
+
+    package init() {}
+}

@@ -1,0 +1,55 @@
+import TrackModel
+
+/// A record and the tracks that stand for the whole file in a table of many files.
+struct FileFacts {
+    let record: MediaRecord
+    /// The picture that would play, else the first that is no cover.
+    let picture: MediaPlayerTrack?
+    /// The sound that would play, else the first.
+    let sound: MediaPlayerTrack?
+
+    init(_ record: MediaRecord) {
+        self.record = record
+        let pictures = record.tracks.filter { $0.mediaType == .video && !$0.isAttachedPicture }
+        let sounds = record.tracks.filter { $0.mediaType == .audio }
+        picture = pictures.first { $0.trackID == record.selection?.video.trackID } ?? pictures.first
+        sound = sounds.first { $0.trackID == record.selection?.audio.trackID } ?? sounds.first
+    }
+
+    var name: String {
+        record.input.path.split(separator: "/").last.map(String.init) ?? record.input.path
+    }
+
+    /// Up to and with the last `/`; empty for a bare name.
+    var folder: String {
+        record.input.path.lastIndex(of: "/").map { String(record.input.path[...$0]) } ?? ""
+    }
+
+    /// Could not be analysed, or has a finding that is more than a remark.
+    var isProblem: Bool {
+        record.error != nil || record.findings.contains { $0.severity != .info }
+    }
+
+    /// `error`, `warning`, `info` or `none`: the gravest of its findings. A file that
+    /// could not be analysed is an error.
+    var severity: String {
+        if record.error != nil { return Finding.Severity.error.rawValue }
+        return record.findingsBySeverity.first?.severity.rawValue ?? "none"
+    }
+
+    func sounds<Value: Hashable>(_ value: (MediaPlayerTrack) -> Value?) -> [Value] {
+        distinct(.audio, value)
+    }
+
+    func subtitles<Value: Hashable>(_ value: (MediaPlayerTrack) -> Value?) -> [Value] {
+        distinct(.subtitle, value)
+    }
+
+    private func distinct<Value: Hashable>(
+        _ type: MediaType, _ value: (MediaPlayerTrack) -> Value?
+    ) -> [Value] {
+        var seen: Set<Value> = []
+        return record.tracks.filter { $0.mediaType == type }.compactMap(value)
+            .filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,46 @@
+import TrackModel
+
+/// A whole page: head, content, data, script.
+struct Page {
+    let title: String
+    let template: String
+    let content: JSONValue
+    var rows: JSONValue?
+    /// Details of files, by number.
+    var packs: [Int: String] = [:]
+
+    func text(_ options: HTMLOptions) -> String {
+        let body = PageTemplates.render(template, content)
+        var members: [String: JSONValue] = [
+            "pageTitle": .string(title), "body": .string(body),
+            "policy": .string(PagePolicy.text(isSplit: options.isSplit)),
+            "packs": .array(
+                packs.sorted { $0.key < $1.key }.map {
+                    .object(["pack": .int($0.key), "packed": .string($0.value)])
+                }),
+        ]
+        members["rows"] = rows.map { .string(PackedJSON.text($0)) }
+        if options.isSplit {
+            members["beside"] = .object([
+                "script": .string(PageAssets.scriptName), "style": .string(PageAssets.styleName),
+            ])
+        } else {
+            members["inside"] = .object([
+                "script": .string(PageAssets.script), "style": .string(PageAssets.style),
+            ])
+        }
+        return PageTemplates.render("page", .object(members))
+    }
+}
+
+/// The Content-Security-Policy of a page: its own script and style, pictures that stand
+/// in it, and nothing else.
+enum PagePolicy {
+    static func text(isSplit: Bool) -> String {
+        let script = isSplit ? "'self'" : "'\(PageAssets.scriptHash)'"
+        let style = isSplit ? "'self'" : "'\(PageAssets.styleHash)'"
+        return "default-src 'none'; script-src \(script); style-src \(style); img-src data:; "
+            + "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; "
+            + "trusted-types 'none'"
+    }
+}

@@ -1,0 +1,105 @@
+// What the reader asked for: kept in the URL's fragment, so that it can be bookmarked.
+
+class Selection {
+  constructor(library) {
+    this.library = library;
+    this.listeners = [];
+    this.read();
+    window.addEventListener("hashchange", () => {
+      this.read();
+      this.tell();
+    });
+  }
+
+  read() {
+    const text = location.hash.startsWith("#?") ? location.hash.slice(2) : "";
+    const parameters = new URLSearchParams(text);
+    this.search = parameters.get("q") || "";
+    this.filters = new Map();
+    for (const column of this.library.columns) {
+      const words = parameters.getAll(column.key);
+      if (column.isFacet && words.length) this.filters.set(column.key, new Set(words));
+    }
+    const sort = parameters.get("sort") || "";
+    const key = sort.replace(/^-/, "");
+    this.sortKey = this.library.column(key) ? key : null;
+    this.isDescending = sort.startsWith("-");
+    const shown = this.library.columns.filter((column) => column.use === "shown").map((column) => column.key);
+    const asked = parameters.has("columns") ? parameters.get("columns").split(",") : shown;
+    this.columnKeys = this.library.columns.map((column) => column.key)
+      .filter((key) => key === "name" || asked.includes(key));
+    this.defaultColumns = shown.join(",");
+    this.path = parameters.get("file");
+  }
+
+  write(isStep = false) {
+    const parameters = new URLSearchParams();
+    if (this.search) parameters.set("q", this.search);
+    for (const [key, words] of this.filters) for (const word of words) parameters.append(key, word);
+    if (this.sortKey) parameters.set("sort", (this.isDescending ? "-" : "") + this.sortKey);
+    if (this.columnKeys.join(",") !== this.defaultColumns) parameters.set("columns", this.columnKeys.join(","));
+    if (this.path !== null) parameters.set("file", this.path);
+    const text = parameters.toString();
+    const url = text ? "#?" + text : location.href.split("#")[0];
+    if (isStep) history.pushState(null, "", url);
+    else history.replaceState(null, "", url);
+  }
+
+  change(edit, isStep = false) {
+    edit(this);
+    this.write(isStep);
+    this.tell();
+  }
+
+  tell() {
+    for (const listener of this.listeners) listener();
+  }
+
+  has(key, word) {
+    return this.filters.get(key)?.has(word) === true;
+  }
+
+  toggle(key, word) {
+    this.change(() => {
+      const words = this.filters.get(key) || new Set();
+      if (!words.delete(word)) words.add(word);
+      if (words.size) this.filters.set(key, words);
+      else this.filters.delete(key);
+    });
+  }
+
+  // The rows of `found` that keep all filters but those of one column.
+  filtered(found, exceptKey = null) {
+    const tests = [...this.filters].filter(([key]) => key !== exceptKey).map(([key, words]) => {
+      const column = this.library.column(key);
+      // Of each value of the column, whether it has one of the words.
+      const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word))));
+      return (row) => keeps[column.rows[row]];
+    });
+    return tests.length ? found.filter((row) => tests.every((keeps) => keeps(row))) : found;
+  }
+
+  // The rows that the search finds. Whoever types on searches what is found already.
+  found() {
+    const needles = this.search.toLowerCase().split(/\s+/).filter(Boolean);
+    const isLonger = this.lastFound && this.search.startsWith(this.lastSearch);
+    let rows = isLonger ? this.lastFound : Int32Array.from({ length: this.library.count }, (_, row) => row);
+    if (needles.length) {
+      const haystacks = this.library.haystacks();
+      rows = rows.filter((row) => needles.every((needle) => haystacks[row].includes(needle)));
+    }
+    this.lastSearch = this.search;
+    this.lastFound = rows;
+    return rows;
+  }
+
+  sorted(rows) {
+    if (!this.sortKey) return rows;
+    // Typed arrays sort in place, and these rows are kept.
+    rows = rows.slice();
+    const ranks = this.library.column(this.sortKey).ranks();
+    const sign = this.isDescending ? -1 : 1;
+    // What is unknown comes last either way.
+    return rows.sort((a, b) => (ranks[a] < 0) - (ranks[b] < 0) || sign * (ranks[a] - ranks[b]) || a - b);
+  }
+}

@@ -1,0 +1,136 @@
+public import TrackModel
+
+/// A library at a glance: counts over the records of many inputs.
+///
+/// Samples, trailers and extras are counted as such and nowhere else.
+public struct LibrarySummary: Hashable, Codable, Sendable {
+    /// A kind of finding or error, and the first files that have it.
+    public struct FindingTally: Hashable, Codable, Sendable {
+        public var severity: Finding.Severity
+        /// Files that have it.
+        public var files = 0
+        /// At most `LibrarySummary.firstFiles`, by path.
+        public var first: [String] = []
+    }
+
+    /// Files named beside a finding or an error.
+    public static let firstFiles = 3
+
+    public private(set) var files = 0
+    /// Seconds of all files whose duration is known.
+    public private(set) var duration = 0.0
+    /// Bytes of all files whose size is known.
+    public private(set) var bytes = 0
+    /// Samples, trailers and extras.
+    public private(set) var roles = Tally()
+    public private(set) var containers = Tally()
+    public private(set) var videoCodecs = Tally()
+    /// Classes of the picture's size.
+    public private(set) var resolutions = Tally()
+    public private(set) var dynamicRanges = Tally()
+    public private(set) var dolbyVisionProfiles = Tally()
+    /// Codec and channels of audio tracks.
+    public private(set) var audioFormats = Tally()
+    public private(set) var audioLanguages = Tally()
+    public private(set) var subtitleLanguages = Tally()
+    /// By code.
+    public private(set) var findings: [String: FindingTally] = [:]
+    /// Files that could not be analysed, by code.
+    public private(set) var errors: [String: FindingTally] = [:]
+
+    public init() {}
+
+    /// Of one record.
+    public init(_ record: MediaRecord) {
+        self.init()
+        add(record)
+    }
+
+    public mutating func add(_ record: MediaRecord) {
+        if let error = record.error {
+            add(error.code, .error, of: record.input.path, to: \.errors)
+        }
+        if let role = record.input.role {
+            roles.add(role.rawValue)
+            return
+        }
+        files += 1
+        if let size = record.input.size { bytes = bytes.addingReportingOverflow(size).partialValue }
+        guard let container = record.container else { return }
+        if let seconds = container.duration, seconds.isFinite, seconds > 0 { duration += seconds }
+        containers.add(container.format)
+        for track in record.tracks { add(track) }
+        var seen: Set<String> = []
+        for finding in record.findings where seen.insert(finding.code.rawValue).inserted {
+            add(finding.code.rawValue, finding.severity, of: record.input.path, to: \.findings)
+        }
+    }
+
+    private mutating func add(_ track: MediaPlayerTrack) {
+        switch track.mediaType {
+        case .video where !track.dispositions.contains("attached_pic"):
+            videoCodecs.add(track.codec ?? "unknown")
+            if let size = track.naturalSize ?? track.codedSize, let kind = ResolutionClass(size) {
+                resolutions.add(kind.name)
+            }
+            if let range = track.dynamicRange { dynamicRanges.add(range.rawValue) }
+            if let profile = track.dovi?.profile { dolbyVisionProfiles.add("profile \(profile)") }
+        case .audio:
+            let channels = track.channels.map { " \(Self.layout(channels: $0))" } ?? ""
+            audioFormats.add((track.codec ?? "unknown") + channels)
+            audioLanguages.add(track.language ?? "unknown")
+        case .subtitle: subtitleLanguages.add(track.language ?? "unknown")
+        default: break
+        }
+    }
+
+    private mutating func add(
+        _ code: String, _ severity: Finding.Severity, of path: String,
+        to tallies: WritableKeyPath<Self, [String: FindingTally]>
+    ) {
+        let one = FindingTally(severity: severity, files: 1, first: [path])
+        self[keyPath: tallies][code, default: FindingTally(severity: severity)].add(one)
+    }
+
+    private static func layout(channels: Int) -> String {
+        switch channels {
+        case 1: "mono"
+        case 2: "stereo"
+        case 6: "5.1"
+        case 8: "7.1"
+        default: "\(channels) channels"
+        }
+    }
+}
+
+extension LibrarySummary {
+    /// Counts what `other` has counted of further records.
+    public mutating func add(_ other: LibrarySummary) {
+        files += other.files
+        duration += other.duration
+        bytes = bytes.addingReportingOverflow(other.bytes).partialValue
+        for tally in Self.tallies { self[keyPath: tally].add(other[keyPath: tally]) }
+        for tallies in [\Self.findings, \Self.errors] {
+            for (code, tally) in other[keyPath: tallies] {
+                self[keyPath: tallies][code, default: FindingTally(severity: tally.severity)]
+                    .add(tally)
+            }
+        }
+    }
+
+    private static var tallies: [WritableKeyPath<Self, Tally>] {
+        [
+            \.roles, \.containers, \.videoCodecs, \.resolutions, \.dynamicRanges,
+            \.dolbyVisionProfiles, \.audioFormats, \.audioLanguages, \.subtitleLanguages,
+        ]
+    }
+}
+
+extension LibrarySummary.FindingTally {
+    /// Which files are named does not hang on which was read first.
+    fileprivate mutating func add(_ other: Self) {
+        severity = max(severity, other.severity)
+        files += other.files
+        first = Array((first + other.first).sorted().prefix(LibrarySummary.firstFiles))
+    }
+}

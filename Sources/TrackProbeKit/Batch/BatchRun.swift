@@ -1,0 +1,121 @@
+import Batch
+import TrackModel
+
+/// Probes many inputs in worker processes: a file that crashes, hangs or exhausts a codec
+/// costs itself and nothing else.
+package struct BatchRun: Sendable {
+    /// The record of one input.
+    package struct Result: Sendable {
+        /// The place of the input in the order of the batch, from 0.
+        package let ordinal: Int
+        /// nil for a path that could not be read.
+        package let input: DiscoveredInput?
+        package let digest: RecordDigest
+        /// Whether it was known from an earlier run.
+        package let isKnown: Bool
+        private let text: @Sendable () throws -> [UInt8]
+
+        /// The record as one line of JSON.
+        package var line: RecordLine { get throws { RecordLine(text: try text()) } }
+
+        /// A record that was known before.
+        ///
+        /// - Parameter text: one line of JSON; asked for where somebody wants it.
+        package init(
+            known input: DiscoveredInput, digest: RecordDigest,
+            text: @escaping @Sendable () throws -> [UInt8]
+        ) {
+            ordinal = input.ordinal
+            self.input = input
+            self.digest = digest
+            self.text = text
+            isKnown = true
+        }
+
+        fileprivate init(
+            ordinal: Int, input: DiscoveredInput?, digest: RecordDigest, text: [UInt8]
+        ) {
+            self.ordinal = ordinal
+            self.input = input
+            self.digest = digest
+            self.text = { text }
+            isKnown = false
+        }
+
+        fileprivate init(ordinal: Int, input: DiscoveredInput?, _ record: MediaRecord) {
+            self.init(
+                ordinal: ordinal, input: input, digest: RecordDigest(record),
+                text: RecordLine(record).text)
+        }
+    }
+
+    private let pool: WorkerPool
+    private let jobs: Int
+
+    /// - Parameter command: a program that does `ProbeWorker.serve`.
+    package init(
+        command: WorkerPool.Command, depth: Depth = .sample, jobs: Int = 1,
+        limits: WorkerLimits = WorkerLimits()
+    ) {
+        pool = WorkerPool(command: command, depth: depth, limits: limits)
+        self.jobs = jobs
+    }
+
+    /// Probes what the queue hands out, and hands on each record as it is there.
+    ///
+    /// - Parameters:
+    ///   - known: the result of an earlier run; nil for an input that is to be probed.
+    ///   - progress: called from the threads that wait for workers.
+    package func run(
+        _ queue: InputQueue,
+        known: @escaping @Sendable (DiscoveredInput) async throws -> Result? = { _ in nil },
+        progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
+        deliver: @escaping @Sendable (Result) async throws -> Void
+    ) async throws {
+        try await pool.run(jobs: jobs) {
+            while let item = try await queue.next() {
+                switch item {
+                case .failed(let path, let error, let ordinal):
+                    try await deliver(Self.result(of: path, error, ordinal))
+                case .input(let input):
+                    guard let result = try await known(input) else { return input }
+                    try await deliver(result)
+                }
+            }
+            return nil
+        } progress: {
+            progress($0, $1)
+        } deliver: { input, answer in
+            try await deliver(Self.result(of: input, answer))
+        }
+    }
+
+    private static func result(
+        of input: DiscoveredInput, _ answer: WorkerPool.Answer
+    ) throws -> Result {
+        switch answer {
+        case .record(let text, let digest):
+            return Result(
+                ordinal: input.ordinal, input: input, digest: try RecordDigest(json: digest),
+                text: text)
+        case .lost(let cause):
+            let path = InputPathText(input.path)
+            let size = input.kind == .file ? Int(exactly: input.status.size) : nil
+            let record = MediaRecord(
+                input: .init(
+                    path: path.text, pathBytes: path.base64, size: size, role: input.role),
+                error: cause.failure(path: path.text))
+            return Result(ordinal: input.ordinal, input: input, record)
+        }
+    }
+
+    private static func result(
+        of path: InputPath, _ error: SystemError, _ ordinal: Int
+    ) -> Result {
+        let path = InputPathText(path)
+        let record = MediaRecord(
+            input: .init(path: path.text, pathBytes: path.base64),
+            error: LostInput.cannotRead(error).failure(path: path.text))
+        return Result(ordinal: ordinal, input: nil, record)
+    }
+}

@@ -1,0 +1,117 @@
+import Batch
+import FFmpegBridge
+import Probing
+import TrackModel
+
+/// The other end of a batch: a process that probes the inputs it is handed, open files
+/// and all, and may die of them.
+package struct ProbeWorker {
+    /// The status of a worker that could not give up what it should.
+    private static let notIsolated: Int32 = 78
+
+    private let connection: WorkerConnection
+    private let limits: WorkerLimits
+    private let folder: String?
+    private let faults: WorkerFault.Plan
+
+    /// Gives up what a prober does not need, for good; then answers requests on
+    /// `descriptor` until its other end closes.
+    ///
+    /// Never awaits: the restrictions hold for the calling thread and for those it
+    /// starts.
+    ///
+    /// - Parameters:
+    ///   - memory: MiB of address space.
+    ///   - folder: what a worker for playlists can read; nil for others.
+    ///   - faults: what tests let happen.
+    /// - Returns: the exit status.
+    package static func serve(
+        descriptor: Int32 = 0, memory: Int, folder: String?, faults: WorkerFault.Plan = [:]
+    ) -> Int32 {
+        let socket = WorkerSocket(descriptor, closesDescriptor: false)
+        ProcessIsolation.limit(memory: memory)
+        guard ProcessIsolation.restrict(exceptReading: folder) == ProcessIsolation.available else {
+            return notIsolated
+        }
+        ProcessIsolation.exitWith(socket)
+        let worker = ProbeWorker(
+            connection: WorkerConnection(socket), limits: WorkerLimits(memory: memory),
+            folder: folder, faults: faults)
+        while let (request, files) = worker.connection.next() {
+            do {
+                try worker.connection.answer(worker.record(of: request, files: files))
+            } catch {
+                return 1
+            }
+        }
+        return 0
+    }
+
+    private func record(of request: WorkerRequest, files: [Int32]) -> MediaRecord {
+        let time = ProcessorTime(request, limits: limits)
+        let name = request.path.split(separator: "/").last.map(String.init) ?? ""
+        if let fault = faults[name] { return fault.happen(to: request.path) }
+        var record = record(of: request, files: files, time)
+        record.input.pathBytes = request.pathBytes
+        record.input.role = request.role
+        return record
+    }
+
+    private func record(
+        of request: WorkerRequest, files: [Int32], _ time: ProcessorTime
+    ) -> MediaRecord {
+        let interrupt = Interrupt()
+        // As in one process: what takes longer ends with what was seen.
+        if request.depth == .header || request.depth == .sample { interrupt.setDeadline(60) }
+        let control = ProbeControl { [connection] progress in
+            time.extend(duration: progress.duration)
+            connection.report(progress)
+        }
+        do {
+            return try Analysis(input(request, files, interrupt), depth: request.depth)
+                .run(interrupt: interrupt, control: control)
+        } catch {
+            return MediaRecord(input: .init(path: request.path), error: failure(error))
+        }
+    }
+
+    /// The files one behind the other; they are closed with the stream. A playlist is
+    /// read by its path, as are its segments.
+    private func input(
+        _ request: WorkerRequest, _ files: [Int32], _ interrupt: Interrupt
+    ) throws(ProbeError) -> ProbeInput {
+        let streams = try streams(files, interrupt, of: request)
+        if folder != nil { return ProbeInput(path: request.path) }
+        if let stream = streams.first, streams.count == 1 {
+            return ProbeInput(stream, name: request.path)
+        }
+        guard !streams.isEmpty, let joined = ConcatenatedStream(streams) else {
+            throw ProbeError(input: request.path, cause: .isEmpty)
+        }
+        return ProbeInput(joined, name: request.path)
+    }
+
+    private func streams(
+        _ files: [Int32], _ interrupt: Interrupt, of request: WorkerRequest
+    ) throws(ProbeError) -> [any ByteStream & Sendable] {
+        // All of them first: each is closed with what becomes of it.
+        let opened = files.map { file in
+            Result { () throws(FileError) in
+                try InputFile.open(adopting: file, interrupt: interrupt)
+            }
+        }
+        do {
+            return try opened.map { stream throws(FileError) in try stream.get() }
+        } catch {
+            throw ProbeError(input: request.path, cause: ProbeError.Cause(error))
+        }
+    }
+
+    /// Memory that FFmpeg could not get is the limit of the worker at work.
+    private func failure(_ error: ProbeError) -> MediaRecord.Failure {
+        guard case .ffmpeg(let cause) = error.cause, cause.code == FFmpegError.noMemory else {
+            return error.failure
+        }
+        return LostInput.outOfMemory(limits.memory).failure(path: error.input)
+    }
+}

@@ -1,0 +1,30 @@
+import Batch
+import TrackModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The processor time that an input may cost its worker: what all processors can do while
+/// the batch waits for it.
+///
+/// The batch ends a worker that takes too long; this ends one whose batch cannot.
+struct ProcessorTime: Sendable {
+    private let depth: Depth
+    private let limits: WorkerLimits
+
+    init(_ request: WorkerRequest, limits: WorkerLimits) {
+        depth = request.depth
+        self.limits = WorkerLimits(memory: limits.memory, timeout: request.timeout)
+        extend(duration: nil)
+    }
+
+    /// - Parameter duration: seconds of film, once they are known.
+    func extend(duration: Double?) {
+        let seconds = limits.seconds(depth: depth, duration: duration)
+        ProcessIsolation.allowProcessorTime(
+            seconds: seconds * Double(ProcessInfo.processInfo.activeProcessorCount))
+    }
+}

@@ -1,0 +1,27 @@
+import Reporting
+import TrackModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a batch needs of every record, so that it need not read the record itself.
+package struct RecordDigest: Hashable, Codable, Sendable {
+    /// nil for an input that was analysed.
+    package var error: MediaRecord.Failure?
+    /// Of this record alone.
+    package var summary: LibrarySummary
+
+    package init(_ record: MediaRecord) {
+        error = record.error
+        summary = LibrarySummary(record)
+    }
+
+    package init(json: [UInt8]) throws {
+        self = try JSONDecoder().decode(RecordDigest.self, from: Data(json))
+    }
+
+    package var json: [UInt8] { get throws { try Array(JSONEncoder().encode(self)) } }
+}

@@ -1,0 +1,24 @@
+import TrackModel
+
+/// A record as a line of JSON, without the end of the line; read only where somebody
+/// asks for its members.
+package final class RecordLine {
+    package let text: [UInt8]
+    private var known: MediaRecord?
+
+    package init(text: [UInt8]) { self.text = text }
+
+    package init(_ record: MediaRecord) {
+        text = Array(RecordCodec.encode(record).utf8)
+        known = record
+    }
+
+    package var record: MediaRecord {
+        get throws {
+            if let known { return known }
+            let record = try RecordCodec.decode(text)
+            known = record
+            return record
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import TrackProbeKit
+
+/// A report of a batch in a file (`-o`): given every record in the order of the list, once
+/// all are there. The file takes its place when it is finished, and not before.
+protocol BatchOutput: AnyObject {
+    /// - Parameter count: of records.
+    func begin(count: Int) throws
+
+    func append(_ line: RecordLine) throws
+
+    func finish() throws
+}
+
+/// Which report a file is, by its extension.
+enum BatchOutputs {
+    private static let formats: [String: ReportFormatName] = {
+        let names = ReportFormatName.allCases.map { ($0.rawValue, $0) }
+        let others: [(String, ReportFormatName)] = [
+            ("jsonl", .ndjson), ("md", .markdown), ("txt", .text),
+        ]
+        return Dictionary(names + others) { first, _ in first }
+    }()
+
+    /// For a sentence.
+    static let extensions = ".json .ndjson .csv .md .txt"
+
+    static func isKnown(_ path: String) -> Bool { format(of: path) != nil }
+
+    /// Begins to write beside the file; nil for an extension that names no format.
+    static func open(_ path: String) throws -> (any BatchOutput)? {
+        try format(of: path).map { try TextOutput(path, format: $0) }
+    }
+
+    private static func format(of path: String) -> ReportFormatName? {
+        path.lastIndex(of: ".").flatMap { formats[path[path.index(after: $0)...].lowercased()] }
+    }
+}

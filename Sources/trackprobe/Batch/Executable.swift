@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// This program's own file, whatever name it was called by.
+enum Executable {
+    static var path: String {
+        #if os(Linux)
+            // Stays the same file when an upgrade replaces the one on disk.
+            return "/proc/self/exe"
+        #else
+            var size: UInt32 = 4096
+            var buffer = [CChar](repeating: 0, count: Int(size))
+            guard _NSGetExecutablePath(&buffer, &size) == 0 else {
+                return CommandLine.arguments.first ?? "trackprobe"
+            }
+            return String(
+                decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        #endif
+    }
+}

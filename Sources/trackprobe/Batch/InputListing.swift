@@ -1,0 +1,29 @@
+import TrackProbeKit
+
+/// `--list`: every path a batch would take or leave out, a line each.
+struct InputListing {
+    let shard: Shard?
+
+    func write(_ walk: InputWalk) {
+        for event in walk {
+            if case .input(let input) = event, shard?.contains(input.path) == false { continue }
+            let line =
+                switch event {
+                case .input(let input): "take  \(text(input.path))\(role(input))"
+                case .skipped(let path, let reason):
+                    "skip  \(text(path))  (\(SafeText(reason.text).text))"
+                case .failed(let path, let error): "fail  \(text(path))  (\(error))"
+                }
+            guard StandardOutput.write(line + "\n") else { return }
+        }
+    }
+
+    private func role(_ input: DiscoveredInput) -> String {
+        let words = [input.kind == .file ? nil : input.kind.rawValue, input.role?.rawValue]
+            .compactMap { $0 }
+        return words.isEmpty ? "" : "  (\(words.joined(separator: ", ")))"
+    }
+
+    /// Whatever a name holds stays harmless.
+    private func text(_ path: InputPath) -> String { SafeText(InputPathText(path).text).text }
+}

@@ -1,0 +1,23 @@
+import TrackProbeKit
+
+/// A report in one of the formats of text.
+final class TextOutput: BatchOutput {
+    private static let width = 100
+
+    private let file: OutputFile
+    private var texts: RecordTexts
+
+    init(_ path: String, format: ReportFormatName) throws(OutputFile.Failure) {
+        file = try OutputFile(path)
+        texts = RecordTexts(format, options: ReportOptions(isColored: false, width: Self.width))
+    }
+
+    func begin(count: Int) throws { try file.write(texts.begin(count: count)) }
+
+    func append(_ line: RecordLine) throws { try file.write(texts.text(of: line)) }
+
+    func finish() throws {
+        try file.write(texts.end())
+        try file.finish()
+    }
+}

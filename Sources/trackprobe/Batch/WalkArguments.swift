@@ -1,0 +1,86 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// Which files a batch takes.
+struct WalkArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Take only files that match; may be repeated.", valueName: "glob"))
+    var include: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Leave out files and folders that match; may be repeated.", valueName: "glob"))
+    var exclude: [String] = []
+
+    @Flag(help: "Take files without the extension of a media file, too.")
+    var allFiles = false
+
+    @Flag(help: "Follow symbolic links.")
+    var follow = false
+
+    @Flag(help: "Stay on the file system of each named folder.")
+    var oneFileSystem = false
+
+    @Flag(help: "Read the paths from standard input, a line or a NUL each.")
+    var fromStdin = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Take one of N equal parts of the list, the same in every run: 2/8.",
+            valueName: "i/n"))
+    var shard: Shard?
+
+    @Option(
+        help: ArgumentHelp(
+            "Files written to in the last seconds come last (60, 60s, 5m).", valueName: "time"))
+    var settle = Seconds(value: 0)
+
+    /// The named paths, then those of standard input.
+    func walk(named paths: [String]) -> @Sendable () -> InputWalk {
+        let named = paths.map { InputPath($0) }
+        let (options, readsList) = (options, fromStdin)
+        return {
+            var (list, rest) = (readsList ? InputList() : nil, named[...])
+            return InputWalk(AnyIterator { rest.popFirst() ?? list?.next() }, options: options)
+        }
+    }
+
+    /// Nanoseconds since 1970 up to which a file counts as settled.
+    var settled: Int64 {
+        guard settle.value > 0 else { return .max }
+        return Terminal.now - Int64(min(settle.value, 1e9) * 1e9)
+    }
+
+    private var options: WalkOptions {
+        var options = WalkOptions()
+        options.include = include.map { GlobPattern($0) }
+        options.exclude = exclude.map { GlobPattern($0) }
+        options.takesAllFiles = allFiles
+        options.followsLinks = follow
+        options.staysOnFileSystem = oneFileSystem
+        return options
+    }
+}
+
+/// A length of time on the command line: `90`, `90s`, `5m`, `2h`.
+struct Seconds: ExpressibleByArgument, CustomStringConvertible {
+    let value: Double
+
+    init(value: Double) { self.value = value }
+
+    init?(argument: String) {
+        let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+        let unit = argument.last.flatMap { units[$0] }
+        guard let number = Double(unit == nil ? argument : String(argument.dropLast())),
+            number.isFinite, number >= 0
+        else { return nil }
+        value = number * (unit ?? 1)
+    }
+
+    var description: String { "\(Int(value))s" }
+}
+
+extension Shard: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// The process that a batch starts; nothing for people.
+struct WorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "worker", abstract: "Serve a batch.", shouldDisplay: false)
+
+    @Option(help: "Address space in MiB.")
+    var memory = WorkerLimits.defaultMemory
+
+    @Option(help: "A folder that can be read.")
+    var folder: String?
+
+    /// `crash=a.mkv,hang=b.mkv`, for tests.
+    private var faults: WorkerFault.Plan {
+        WorkerFault.plan(Terminal.environment("TRACKPROBE_WORKER_FAULTS") ?? "")
+    }
+
+    func run() throws {
+        throw ExitCode(ProbeWorker.serve(memory: memory, folder: folder, faults: faults))
+    }
+}

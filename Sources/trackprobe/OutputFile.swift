@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A file that is there in whole or not at all: written beside its place, and renamed
+/// at the end.
+final class OutputFile {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Bytes that are written at once.
+    private static let block = 1 << 16
+
+    let path: String
+    private let draft: String
+    /// Negative once closed.
+    private var descriptor: Int32
+    private var pending: [UInt8] = []
+
+    init(_ path: String) throws(Failure) {
+        self.path = path
+        draft = "\(path).\(getpid()).part"
+        descriptor = -1
+        try Self.check(path)
+        descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw failure(errno) }
+    }
+
+    /// Refuses what exists and is no file.
+    static func check(_ path: String) throws(Failure) {
+        var target = stat()
+        if stat(path, &target) == 0, target.st_mode & S_IFMT != S_IFREG {
+            throw Failure(
+                description: "Cannot write “\(path)”: it is not a file. Choose another name.")
+        }
+    }
+
+    deinit {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        unlink(draft)
+    }
+
+    func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
+        pending += bytes
+        if pending.count >= Self.block { try flush() }
+    }
+
+    /// The file takes its place.
+    func finish() throws(Failure) {
+        try flush()
+        guard fsync(descriptor) == 0 || errno == EINVAL, rename(draft, path) == 0 else {
+            throw failure(errno)
+        }
+        close(descriptor)
+        descriptor = -1
+    }
+
+    private func flush() throws(Failure) {
+        guard writeAll(pending, to: descriptor) else { throw failure(errno) }
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    private func failure(_ code: Int32) -> Failure {
+        let reason =
+            switch code {
+            case ENOENT, ENOTDIR: "there is no such folder. Check the spelling."
+            case EACCES, EPERM, EROFS: "you may not write there. Choose another folder."
+            case ENOSPC, EDQUOT: "the disk is full. Free some space or choose another one."
+            default: "the system answers error \(code)."
+            }
+        return Failure(description: "Cannot write “\(path)”: \(reason)")
+    }
+}

@@ -1,0 +1,377 @@
+"""HTML reports as a reader meets them, in headless Chromium: make test-browser.
+
+BROWSER_PAGES names the folder of pages that html-pages has written."""
+
+import os
+import pathlib
+import unittest
+
+import html5lib
+
+from browser import Browser
+
+PAGES = pathlib.Path(os.environ["BROWSER_PAGES"])
+SCREENSHOTS = os.environ.get("BROWSER_SCREENSHOTS")
+
+NAMES = "[...document.querySelectorAll('.rows tbody .open bdi')].map((name) => name.textContent)"
+STATUS = "document.querySelector('[role=status]').textContent"
+
+
+def cells(title):
+    """The texts of a column in view."""
+    return (
+        "(() => { const place = [...document.querySelectorAll('.rows thead th')]"
+        f".findIndex((cell) => cell.textContent === '{title}');"
+        "return [...document.querySelectorAll('.rows tbody tr:not(.gap)')].map((row) => row.children[place].textContent); })()"
+    )
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+
+    def open(self, name, **setting):
+        page = self.browser.open(PAGES / name, **setting)
+        self.addCleanup(page.close)
+        self.addCleanup(lambda: self.assertEqual(page.messages, []))
+        return page
+
+    def library(self, name="library.html", **setting):
+        page = self.open(name, **setting)
+        page.until("document.querySelector('[role=status]')?.textContent")
+        return page
+
+    def shoot(self, page, name):
+        if SCREENSHOTS:
+            page.screenshot(os.path.join(SCREENSHOTS, name + ".png"))
+
+    def assertNarrow(self, page, width):
+        self.assertLessEqual(page.run("document.documentElement.scrollWidth"), width)
+
+
+class WellFormed(unittest.TestCase):
+    def test_a_parser_of_the_standard_has_nothing_to_say(self):
+        pages = sorted(path for path in PAGES.glob("*.html"))
+        self.assertGreater(len(pages), 8)
+        for path in pages:
+            text = path.read_text()
+            if path.name == "large.html":
+                # Only the packed data make it long.
+                parts = text.split('<script type="application/octet-stream"')
+                text = parts[0] + "".join(part.split("</script>", 1)[1] for part in parts[1:])
+            parser = html5lib.HTMLParser(strict=False)
+            parser.parse(text)
+            errors = [(place, code) for place, code, _ in parser.errors]
+            self.assertEqual(errors, [], path.name)
+
+
+class FilePages(PageTest):
+    def test_says_what_the_file_is(self):
+        page = self.open("file.html")
+        self.assertEqual(page.run("document.querySelectorAll('h1').length"), 1)
+        headings = page.run("[...document.querySelectorAll('h2')].map((title) => title.textContent)")
+        self.assertIn("Tracks", headings)
+        self.assertIn("Selection", headings)
+        self.assertGreater(page.run("document.querySelectorAll('.tracks > li').length"), 3)
+        self.shoot(page, "file")
+
+    def test_is_read_in_the_dark(self):
+        light = self.open("file.html").run("getComputedStyle(document.body).backgroundColor")
+        page = self.open("file.html", scheme="dark")
+        self.assertNotEqual(page.run("getComputedStyle(document.body).backgroundColor"), light)
+        self.shoot(page, "file-dark")
+
+    def test_is_read_on_a_narrow_screen(self):
+        page = self.open("file.html", width=360, height=740)
+        self.assertNarrow(page, 360)
+        self.shoot(page, "file-360")
+
+    def test_is_printed(self):
+        self.assertTrue(self.open("file.html").pdf().startswith(b"%PDF"))
+
+    def test_needs_no_script(self):
+        page = self.open("file.html", scripts=False)
+        self.assertIn("Tracks", self.text(page))
+        page = self.open("failed.html", scripts=False)
+        self.assertIn("Not analysed", self.text(page))
+
+    def text(self, page):
+        root = page.send("DOM.getDocument")["root"]["nodeId"]
+        body = page.send("DOM.querySelector", nodeId=root, selector="body")["nodeId"]
+        return page.send("DOM.getOuterHTML", nodeId=body)["outerHTML"]
+
+
+class Libraries(PageTest):
+    def test_shows_rows_and_counts_them(self):
+        page = self.library()
+        count = page.run("Number(document.querySelector('.tile data').value)")
+        self.assertGreater(count, 100)
+        self.assertEqual(page.run(STATUS), f"{count} files")
+        self.assertEqual(page.run("Number(document.querySelector('.rows table').ariaRowCount || document.querySelector('.rows table').getAttribute('aria-rowcount'))"), count + 1)
+        self.assertLess(page.run("document.querySelectorAll('.rows tbody tr').length"), 80)
+        self.assertEqual(page.run("document.querySelector('.rows tbody tr').getAttribute('aria-rowindex')"), "2")
+        self.shoot(page, "library")
+
+    def test_sorts(self):
+        page = self.library()
+        page.run("document.querySelector('[data-sort=size]').click()")
+        heading = "document.querySelector('[data-sort=size]').closest('th').getAttribute('aria-sort')"
+        self.assertEqual(page.run(heading), "descending")
+        largest = page.run(NAMES)[0]
+        page.run("document.querySelector('[data-sort=size]').click()")
+        self.assertEqual(page.run(heading), "ascending")
+        self.assertNotEqual(page.run(NAMES)[0], largest)
+        page.run("document.querySelector('[data-sort=codec]').click()")
+        words = [word for word in page.run(cells("Picture")) if word]
+        self.assertEqual(words, sorted(words, key=str.lower))
+        self.assertIn("sort=codec", page.run("location.hash"))
+
+    def test_filters_by_words(self):
+        page = self.library()
+        label = "[...document.querySelectorAll('.facet label')].find((label) => label.children[1].textContent === 'HEVC')"
+        count = int(page.run(label + ".children[2].textContent"))
+        page.run(label + ".querySelector('input').click()")
+        self.assertTrue(page.run(STATUS).startswith(f"{count} of "))
+        self.assertEqual(set(page.run(cells("Picture"))), {"HEVC"})
+        # A second word of the same column adds files, of another one takes some away.
+        page.run("[...document.querySelectorAll('.facet label')].find((label) => label.children[1].textContent === 'H.264').querySelector('input').click()")
+        self.assertEqual(set(page.run(cells("Picture"))), {"HEVC", "H.264"})
+        page.run("[...document.querySelectorAll('.chip')].find((chip) => chip.textContent === 'Clear all').click()")
+        self.assertNotIn(" of ", page.run(STATUS))
+
+    def test_charts_and_findings_filter(self):
+        page = self.library()
+        bar = "document.querySelector('.bar[data-column=resolution]')"
+        word = page.run(bar + ".dataset.word")
+        page.run(bar + ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+        self.assertEqual(set(page.run(cells("Resolution"))), {word})
+        self.assertEqual(page.run(bar + ".getAttribute('aria-pressed')"), "true")
+        page.run(bar + ".focus()")
+        page.press("Enter")
+        self.assertEqual(page.run(bar + ".getAttribute('aria-pressed')"), "false")
+        files = page.run("document.querySelector('.problem .files').textContent.trim()")
+        page.run("document.querySelector('.problem .files button').click()")
+        self.assertEqual(page.run(STATUS).split(" ")[0], files.split(" ")[0])
+
+    def test_every_number_of_a_chart_is_what_its_filter_finds(self):
+        page = self.library()
+        wrong = page.run("""(() => {
+            const wrong = [];
+            for (const bar of document.querySelectorAll('.bar[role], .box[role]')) {
+                const count = bar.querySelector('title').textContent.match(/(\\d+) files$/)[1];
+                const press = () => bar.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+                press();
+                const status = document.querySelector('[role=status]').textContent.split(' ')[0];
+                if (status !== count) wrong.push([bar.dataset.word, count, status]);
+                press();
+            }
+            return wrong;
+        })()""")
+        self.assertEqual(wrong, [])
+
+    def test_searches(self):
+        page = self.library()
+        page.run("document.querySelector('h1').click()")
+        page.press("/", text="/")
+        self.assertEqual(page.run("document.activeElement.type"), "search")
+        page.type("hevc dolby")
+        self.assertIn(" of ", page.run(STATUS))
+        self.assertEqual(set(page.run(cells("Picture"))), {"HEVC"})
+        self.assertIn("q=hevc+dolby", page.run("location.hash"))
+        page.run("(() => { const box = document.querySelector('[type=search]'); box.value = 'no file is called so'; box.dispatchEvent(new Event('input')); })()")
+        self.assertIn("No file matches.", page.run("document.querySelector('.rows tbody').textContent"))
+
+    def test_a_fragment_brings_everything_back(self):
+        page = self.library(fragment="#?q=e&codec=HEVC&sort=-size&columns=name,codec,size")
+        self.assertEqual(page.run("document.querySelector('[type=search]').value"), "e")
+        self.assertEqual(page.run("[...document.querySelectorAll('.rows thead th')].map((cell) => cell.textContent)"), ["File", "Picture", "Size"])
+        self.assertEqual(page.run("document.querySelector('[data-sort=size]').closest('th').getAttribute('aria-sort')"), "descending")
+        self.assertEqual(set(page.run(cells("Picture"))), {"HEVC"})
+
+    def test_columns_are_chosen(self):
+        page = self.library()
+        page.run("document.querySelector('.menu input[value=container]').click()")
+        self.assertIn("Container", page.run("[...document.querySelectorAll('.rows thead th')].map((cell) => cell.textContent)"))
+        self.assertIn("columns=", page.run("location.hash"))
+
+    def test_a_file_opens_and_closes_by_the_keyboard(self):
+        page = self.library()
+        page.run("document.querySelectorAll('.open')[2].focus()")
+        name = page.run("document.activeElement.querySelector('bdi').textContent")
+        page.press("Enter")
+        page.until("document.activeElement.tagName === 'H1'")
+        self.assertEqual(page.run("document.activeElement.textContent"), name)
+        self.assertIn("file=", page.run("location.hash"))
+        self.assertTrue(page.run("document.getElementById('library').hidden"))
+        self.shoot(page, "opened")
+        page.press("Escape")
+        page.until("!document.getElementById('library').hidden")
+        page.until(f"document.activeElement?.querySelector('bdi')?.textContent === {name!r}")
+
+    def test_every_file_opens(self):
+        page = self.library()
+        shown = page.run("""(async () => {
+            const wrong = [];
+            const count = Number(document.querySelector('.tile data').value);
+            const box = document.querySelector('.rows');
+            for (let place = 0; place < count; place += 1) {
+                box.scrollTop = place * 37;
+                box.dispatchEvent(new Event('scroll'));
+                const open = document.querySelector(`tr[data-place="${place}"] .open`);
+                const name = open.querySelector('bdi').textContent;
+                open.click();
+                for (let turn = 0; turn < 300 && document.querySelector('#file h1')?.textContent !== name; turn += 1) await new Promise((done) => setTimeout(done, 2));
+                if (document.querySelector('#file h1')?.textContent !== name) wrong.push(name);
+                document.querySelector('.back').click();
+                for (let turn = 0; turn < 300 && document.getElementById('library').hidden; turn += 1) await new Promise((done) => setTimeout(done, 2));
+            }
+            return wrong;
+        })()""")
+        self.assertEqual(shown, [])
+
+    def test_the_table_is_walked_and_keeps_the_focus(self):
+        page = self.library()
+        page.run("document.querySelector('.open').focus()")
+        for _ in range(3):
+            page.press("ArrowDown")
+        row = "document.activeElement.closest('tr').getAttribute('aria-rowindex')"
+        self.assertEqual(page.run(row), "5")
+        page.run("document.querySelector('.rows').scrollTop = 3000")
+        page.until("!document.querySelector('tr[data-place=\"30\"] + tr.gap') && document.querySelector('tr[data-place=\"90\"]')")
+        self.assertEqual(page.run(row), "5", "the row with the focus stays in the page")
+        page.press("End")
+        last = page.run("document.querySelector('.rows table').getAttribute('aria-rowcount')")
+        self.assertEqual(page.run(row), last)
+        page.press("Home")
+        self.assertEqual(page.run(row), "2")
+
+    def test_paths_and_csv_are_of_what_is_filtered(self):
+        page = self.library(fragment="#?codec=HEVC&columns=name,folder,codec,size")
+        page.run("""(() => {
+            document.execCommand = () => { window.copied = document.activeElement.value ?? document.querySelector('textarea').value; return true; };
+            Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } });
+            URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return 'about:blank'; };
+            HTMLAnchorElement.prototype.click = function () { window.fileName = this.download; };
+            for (const name of ['Copy paths', 'Download CSV']) [...document.querySelectorAll('.tools button')].find((button) => button.textContent === name).click();
+        })()""")
+        page.until("window.saved && window.copied")
+        count = int(page.run(STATUS).split(" ")[0]) if "copied" not in page.run(STATUS) else None
+        paths = page.run("window.copied").split("\n")
+        lines = page.run("window.saved").split("\r\n")
+        self.assertEqual(lines[0], "path,codec,size")
+        self.assertEqual(len(lines), len(paths) + 2)
+        self.assertTrue(count is None or count == len(paths))
+        self.assertTrue(all(",HEVC," in line for line in lines[1:-1]))
+        self.assertEqual(page.run("window.fileName"), "trackprobe.csv")
+
+    def test_print_holds_all_that_is_filtered(self):
+        page = self.library()
+        page.run("window.dispatchEvent(new Event('beforeprint'))")
+        count = page.run("Number(document.querySelector('.tile data').value)")
+        self.assertEqual(page.run("document.querySelectorAll('.rows tbody tr').length"), count)
+        page.run("window.dispatchEvent(new Event('afterprint'))")
+        self.assertLess(page.run("document.querySelectorAll('.rows tbody tr').length"), 80)
+        self.assertTrue(page.pdf().startswith(b"%PDF"))
+
+    def test_is_read_in_the_dark_and_on_a_narrow_screen(self):
+        page = self.library(width=360, height=740, scheme="dark")
+        self.assertNarrow(page, 360)
+        self.assertEqual(page.run("getComputedStyle(document.body).backgroundColor"), "rgb(18, 22, 27)")
+        page.run("document.getElementById('files').scrollIntoView()")
+        self.assertGreater(len(page.run(NAMES)), 5)
+        self.shoot(page, "library-360-dark")
+
+    def test_without_a_script_summary_and_findings_are_there(self):
+        page = self.open("library.html", scripts=False)
+        root = page.send("DOM.getDocument")["root"]["nodeId"]
+        find = lambda selector: page.send("DOM.querySelectorAll", nodeId=root, selector=selector)["nodeIds"]
+        self.assertGreater(len(find(".tile")), 5)
+        self.assertGreater(len(find(".bar")), 10)
+        self.assertGreater(len(find(".problem li")), 10)
+        self.assertEqual(len(find("section[hidden]#files")), 1)
+        self.shoot(page, "without-script")
+
+    def test_script_and_style_may_stand_beside(self):
+        page = self.library("split.html")
+        self.assertGreater(len(page.run(NAMES)), 5)
+
+    def test_no_file_and_one_file(self):
+        page = self.library("zero.html")
+        self.assertEqual(page.run(STATUS), "0 files")
+        self.assertEqual(page.run(NAMES), [])
+        page = self.library("one.html")
+        self.assertEqual(len(page.run(NAMES)), 1)
+
+    def test_too_many_files_leave_those_with_problems(self):
+        page = self.library("too-many.html")
+        self.assertIn("trackprobe catalog", page.run("document.querySelector('.notice').textContent"))
+        self.assertLessEqual(set(page.run(cells("Findings"))), {"error", "warning"})
+
+    def test_nothing_but_its_own_script_runs(self):
+        page = self.library()
+        ran = page.run("""(async () => {
+            const script = document.createElement('script');
+            try { script.text = 'window.ran = true'; document.body.append(script); } catch {}
+            await new Promise((done) => setTimeout(done, 50));
+            return window.ran === true;
+        })()""")
+        self.assertFalse(ran)
+        page.browser.events.clear()
+
+
+class HostileText(PageTest):
+    def test_text_of_files_stays_text(self):
+        page = self.library("hostile.html")
+        for place in range(len(page.run(NAMES))):
+            page.run(f"document.querySelector('tr[data-place=\"{place}\"] .open').click()")
+            page.until("document.querySelector('#file h1')")
+            self.assertEqual(page.run("document.querySelectorAll('#file img, #file script, #file b').length"), 0)
+            page.run("document.querySelector('.back').click()")
+            page.until("!document.getElementById('library').hidden")
+        self.assertEqual(page.run("document.querySelectorAll('img, [onload], [onerror]').length"), 0)
+
+    def test_also_on_the_page_of_a_file(self):
+        page = self.open("hostile-file.html")
+        self.assertEqual(page.run("document.querySelectorAll('img, b, [onload], [onerror]').length"), 0)
+        self.assertNarrow(page, 1280)
+
+    def test_a_title_from_right_to_left_keeps_to_itself(self):
+        page = self.library("hostile.html", fragment="#?q=" + "%D7%A9%D7%9C%D7%95%D7%9D")
+        self.assertEqual(len(page.run(NAMES)), 1)
+        self.assertEqual(page.run("getComputedStyle(document.querySelector('.open bdi')).unicodeBidi"), "isolate")
+
+
+class LargeLibraries(PageTest):
+    def test_twenty_thousand_files(self):
+        page = self.library("large.html")
+        self.assertEqual(page.run("document.querySelector('.rows table').getAttribute('aria-rowcount')"), "20001")
+        shown = page.run("Math.round(performance.now())")
+        first = page.run("Math.round(performance.getEntriesByName('trackprobe rows')[0]?.startTime ?? -1)")
+        keys = page.run("""(() => {
+            const box = document.querySelector('[type=search]');
+            const times = [];
+            for (const text of ['h', 'he', 'hev', 'hevc', 'hevc 1', 'hevc 12', 'hevc 1', '', 'x', 'zzzz', '']) {
+                const start = performance.now();
+                box.value = text;
+                box.dispatchEvent(new Event('input'));
+                document.querySelector('.rows').getBoundingClientRect();
+                times.push(Math.round((performance.now() - start) * 10) / 10);
+            }
+            return times;
+        })()""")
+        size = (PAGES / "large.html").stat().st_size
+        print(f"\n20,000 files: {size / 1e6:.1f} MB, first row after {first} ms of {shown} ms, keystrokes {keys} ms")
+        page.run("document.querySelector('.open').focus()")
+        page.press("End")
+        self.assertEqual(page.run("document.activeElement.closest('tr').getAttribute('aria-rowindex')"), "20001")
+        page.run("window.dispatchEvent(new Event('beforeprint'))")
+        self.assertLess(page.run("document.querySelectorAll('.rows tbody tr').length"), 80)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,69 @@
+import Foundation
+import Reporting
+import TrackModel
+
+// html-pages FOLDER: reads records, one a line, and writes the pages that the tests in
+// Tests/Browser look at.
+
+let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? ".")
+let records = try RecordCodec.decodeAll(
+    FileHandle.standardInput.readDataToEndOfFile(), path: "standard input")
+
+func write(
+    _ name: String, _ records: some Sequence<MediaRecord>, isLibrary: Bool = true,
+    isSplit: Bool = false, mostFiles: Int? = nil
+) throws {
+    var options = HTMLOptions()
+    options.isLibrary = isLibrary
+    options.isSplit = isSplit
+    if let mostFiles { options.mostFiles = mostFiles }
+    var report = HTMLReport(page: options)
+    for record in records { _ = report.write(record) }
+    try Data(report.end().utf8).write(to: folder.appending(path: name))
+}
+
+/// A record with hostile text wherever a file may put text.
+func hostile(_ record: MediaRecord, _ text: String) -> MediaRecord {
+    var record = record
+    record.input.path = "/films/\(text)/\(text).mkv"
+    record.container?.tags = ["title": text, text: text]
+    record.container?.attachments = [Attachment(fileName: text)]
+    record.container?.chapters = [Chapter(id: 1, start: 0, end: 1, title: text)]
+    for place in record.tracks.indices {
+        record.tracks[place].name = text
+        record.tracks[place].language = text
+    }
+    record.findings = [Finding(.decodeErrors, message: text)]
+    return record
+}
+
+let hostileTexts = [
+    "<script>console.error(1)</script>", "</script><img src=x onerror=console.error(2)>",
+    "\" onload=\"console.error(3)", "' onload='console.error(4)", "<!--", "\u{2028}\u{2029}",
+    "\u{202E}gpj.exe", "שלום עולם", "{{rows}}", "\u{0}\u{1B}[2J", "&lt;b&gt;",
+    String(repeating: "1 MB ", count: 200_000),
+]
+
+let film = records.first { $0.tracks.count > 3 } ?? records[0]
+try write("file.html", [film], isLibrary: false)
+try write("failed.html", records.filter { $0.error != nil }.prefix(1), isLibrary: false)
+try write("zero.html", [])
+try write("one.html", [film])
+try write("library.html", records)
+try write("hostile.html", hostileTexts.map { hostile(film, $0) })
+try write("hostile-file.html", [hostile(film, hostileTexts.joined())], isLibrary: false)
+try write("too-many.html", records, mostFiles: 20)
+try write("split.html", records, isSplit: true)
+for (name, text) in [
+    (PageAssets.scriptName, PageAssets.script), (PageAssets.styleName, PageAssets.style),
+] {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+}
+try write(
+    "large.html",
+    (0..<20_000).lazy.map { number in
+        var record = records[number % records.count]
+        record.input.path = "/library/\(number % 211)/\(number) \(record.input.path)"
+        record.input.size = record.input.size.map { $0 &+ number &* 977 }
+        return record
+    })

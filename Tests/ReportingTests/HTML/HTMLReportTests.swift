@@ -1,0 +1,143 @@
+import Foundation
+import Reporting
+import Testing
+import TrackModel
+
+@Suite struct HTMLReportTests {
+    @Test func `one input gives its page, with everything in it as text`() throws {
+        let page = HTMLPageReader([Samples.film])
+        #expect(page.rows == nil)
+        for words in [
+            "The Long Film (2024).mkv", "HEVC Main 10@5.1 High", "Dolby Vision 8.1 + HDR10",
+            "TrueHD Atmos 7.1", "Commentary by the director", "no frame carries MaxCLL",
+            "container and bitstream name different colour primaries", "Scene 23", "x265",
+            "<td dir=\"auto\">bt709</td><td dir=\"auto\">bt2020</td>", "2:45:58",
+        ] {
+            #expect(page.markup.contains(words), "\(words)")
+        }
+    }
+
+    @Test func `several inputs give a library, in the order of their paths`() throws {
+        let page = HTMLPageReader(Samples.all)
+        let folders = page.column("folder").map { $0.text ?? "" }
+        let paths = zip(folders, page.column("name")).map { $0 + ($1.text ?? "") }
+        #expect(paths == Samples.all.map(\.input.path).sorted())
+    }
+
+    @Test func `what opens from a row is its own file`() throws {
+        let records = (0..<173).map { number in
+            var record = number % 3 == 0 ? Samples.broadcast : Samples.album
+            record.input.path = "/films/\(number % 7)/\(number).mkv"
+            return record
+        }
+        let page = HTMLPageReader(records)
+        let names = page.column("name").map { $0.text ?? "" }
+        #expect(Set(names).count == records.count)
+        for row in names.indices {
+            #expect(page.detail(row)?["name"]?.text == names[row])
+        }
+    }
+
+    @Test func `the summary counts what the rows hold`() throws {
+        let records = (0..<60).map { number in
+            var record = Samples.all[number % Samples.all.count]
+            record.input.path = "\(number)-" + record.input.path
+            return record
+        }
+        let page = HTMLPageReader(records)
+        for (column, word) in [
+            ("severity", "error"), ("severity", "warning"), ("codec", "HEVC"),
+            ("codec", "MPEG-2"), ("resolution", "2160p"), ("soundCodecs", "FLAC"),
+            ("audioLanguages", "English"), ("subtitleLanguages", "Chinese (Traditional)"),
+        ] {
+            let files = page.column(column).filter { value in
+                value == .string(word) || value.elements?.contains(.string(word)) == true
+            }.count
+            #expect(files > 0, "\(word)")
+            #expect(try page.shown(column, word).contains(files), "\(column) \(word)")
+            #expect(try Set(page.shown(column, word)).count == 1, "\(column) \(word)")
+        }
+        #expect(try page.tile("number").first == records.count)
+        #expect(try page.tile("bytes") == [records.compactMap(\.input.size).reduce(0, +)])
+    }
+
+    @Test func `pages of no file and of one are whole`() throws {
+        var library = HTMLOptions()
+        library.isLibrary = true
+        for page in [HTMLPageReader([]), HTMLPageReader([Samples.failed], library)] {
+            #expect(page.text.hasPrefix("<!DOCTYPE html>"))
+            #expect(page.text.hasSuffix("</html>\n"))
+            #expect(page.rows != nil)
+        }
+        #expect(HTMLPageReader([]).column("name").isEmpty)
+        let failed = HTMLPageReader([Samples.failed], library)
+        #expect(failed.column("error") == [.string("not-media")])
+        #expect(failed.markup.contains("notes.txt is no media file"))
+        #expect(HTMLPageReader([Samples.failed]).markup.contains("notes.txt is no media file"))
+    }
+
+    @Test func `too many files leave the summary and the files with problems`() throws {
+        var options = HTMLOptions()
+        options.mostFiles = 40
+        options.catalogCommand = "trackprobe catalog list films.sqlite"
+        let records = (0..<100).map { number in
+            var record = number % 5 == 0 ? Samples.broadcast : Samples.album
+            record.input.path = "\(number)"
+            return record
+        }
+        let page = HTMLPageReader(records, options)
+        #expect(page.column("severity") == Array(repeating: .string("error"), count: 20))
+        #expect(page.markup.contains("This page lists 20 of 100 files"))
+        #expect(page.markup.contains("trackprobe catalog list films.sqlite"))
+        #expect(try page.tile("number").first == 100)
+        for row in 0..<20 {
+            #expect(page.detail(row)?["name"] == page.column("name")[row])
+        }
+
+        let bad = HTMLPageReader(
+            records.map { record in
+                var record = record
+                record.findings = Samples.broadcast.findings
+                return record
+            }, options)
+        #expect(bad.column("name").count == 40)
+        #expect(bad.markup.contains("(but for 60 of them)"))
+    }
+
+    @Test func `script and style stand beside the page where it is asked for`() throws {
+        var options = HTMLOptions()
+        options.isSplit = true
+        let page = HTMLPageReader(Samples.all, options)
+        #expect(page.text.contains("<script src=\"\(PageAssets.scriptName)\"></script>"))
+        #expect(page.text.contains("<link rel=\"stylesheet\" href=\"\(PageAssets.styleName)\">"))
+        #expect(!page.text.contains(PageAssets.script))
+        #expect(!page.text.contains("<style"))
+        #expect(page.text.contains("script-src &#39;self&#39;"))
+    }
+}
+
+extension HTMLPageReader {
+    /// How many files bars, tiles and problems say have a word.
+    fileprivate func shown(_ column: String, _ word: String) throws -> [Int] {
+        let parts = markup.components(
+            separatedBy: "data-column=\"\(column)\" data-word=\"\(word)\"")
+        return parts.dropFirst().compactMap { part in
+            if part.hasPrefix("><title>") {
+                // A bar: `: 12 files</title>`
+                return part.prefix { $0 != "/" }.split(separator: " ").compactMap { Int($0) }.last
+            }
+            // A tile or a finding: `<data value="12"`
+            return part.components(separatedBy: "value=\"").dropFirst().first
+                .flatMap { Int($0.prefix { $0 != "\"" }) }
+        }
+    }
+
+    /// The amounts of the tiles of a kind.
+    fileprivate func tile(_ kind: String) throws -> [Int] {
+        markup.components(separatedBy: "<dd><data value=\"").dropFirst()
+            .filter {
+                $0.contains("data-kind=\"\(kind)\"") && $0.prefix { $0 != ">" }.contains(kind)
+            }
+            .compactMap { Int($0.prefix { $0 != "\"" }) }
+    }
+}

@@ -1,0 +1,18 @@
+import Reporting
+import Testing
+import TrackModel
+
+@Suite struct PackedJSONTests {
+    @Test func `comes out as it went in`() throws {
+        var random = SplitMix(state: 14)
+        for count in [0, 1, 50, 3000] {
+            let value = JSONValue.array((0..<count).map { _ in .string(random.text()) })
+            #expect(HTMLPageReader.unpacked(PackedJSON.text(value)) == value)
+        }
+    }
+
+    @Test func `stands in an element that nothing in it can end`() throws {
+        let text = PackedJSON.text(.string("</script><!--\u{2028}"))
+        #expect(text.utf8.allSatisfy { UInt8(ascii: "+")...UInt8(ascii: "z") ~= $0 })
+    }
+}
