@@ -9,7 +9,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test test-browser lint check snapshots cases format media bench fuzz install uninstall clean
+.PHONY: help demo build test test-browser lint check snapshots cases format media bench fuzz test-crash install uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -65,6 +65,10 @@ fuzz: build ## * damaged copies of Media, random conditions, libFuzzer on every 
 	@.make/fuzz $(BINARY) $(or $(SECONDS),60) $(SEED)
 	@.make/fuzz-conditions $(BINARY) $(or $(SECONDS),60) $(SEED)
 	@.make/fuzz-parsers $(or $(SECONDS),60) $(SEED)
+
+test-crash: build ## * kill batches at random moments and compare their catalogue; KILLS=100, SEED=N
+	@.make/needs test
+	@.make/test-crash $(BINARY) $(or $(KILLS),100) $(SEED)
 
 install: build $(MANUAL) ## * install binary, man page and completions; PREFIX=/usr/local
 	@.make/install $(BINARY) $(MANUAL) "$(DESTDIR)$(PREFIX)"

@@ -65,6 +65,14 @@ package final class CatalogReader {
         if let failure { throw failure }
     }
 
+    /// Runs of a batch that kept their records here; none in a report or a merged
+    /// catalogue.
+    package var runCount: Int {
+        get throws(CatalogError) {
+            try read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM runs") ?? 0 }
+        }
+    }
+
     /// How many files there are, but for missing ones.
     package var count: Int {
         get throws(CatalogError) {

@@ -46,7 +46,7 @@ struct FileQuery {
 
     func sql(includesMissing: Bool) -> String {
         """
-        SELECT f.id, f.location, f.path, f.role, f.record, \(sufficient) AS is_sure FROM files AS f
+        SELECT f.id, f.location, f.path, f.role, f.digest, f.record, \(sufficient) AS is_sure FROM files AS f
         WHERE \(necessary)\(includesMissing ? "" : " AND f.missing_since IS NULL")
         ORDER BY f.location
         """

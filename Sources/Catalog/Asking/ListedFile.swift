@@ -13,6 +13,8 @@ package struct ListedFile {
     package let role: String?
     /// `trackID`s of the tracks that the conditions leave; nil where they ask for none.
     package let tracks: [Int]?
+    /// What a batch sums up of it, as JSON; nil where it is to be made of the record.
+    package let digest: [UInt8]?
     private let text: String
     private let catalog: String
     private let decoded: MediaRecord?
@@ -24,6 +26,7 @@ package struct ListedFile {
         location = (row["location"] as Data?).map(Array.init) ?? []
         path = row["path"]
         role = row["role"]
+        digest = (row["digest"] as String?).map { Array($0.utf8) }
         text = row["record"]
         self.tracks = tracks
         self.decoded = decoded

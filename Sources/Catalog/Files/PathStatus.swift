@@ -1,3 +1,5 @@
+import CFileSystem
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
     import Darwin
 #endif
-import CFileSystem
 
 /// What stands at a path, by its bytes.
 enum PathStatus {

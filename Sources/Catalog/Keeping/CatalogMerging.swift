@@ -20,7 +20,6 @@ extension CatalogWriter {
                         try Self.copyEvents(of: row["id"], from: source, to: id, db)
                     }
                     try Self.copyRoots(from: source, to: db)
-                    try Self.copyRuns(from: source, to: db)
                 }
             }
         }
@@ -55,25 +54,6 @@ extension CatalogWriter {
                       seen = excluded.seen WHERE excluded.seen > roots.seen
                     """,
                 arguments: StatementArguments(row.databaseValues))
-        }
-    }
-
-    private static func copyRuns(from source: Database, to db: Database) throws {
-        let rows = try Row.fetchCursor(
-            source,
-            sql: """
-                SELECT started, ended, program, settings, probed, unchanged FROM runs ORDER BY id
-                """)
-        while let row = try rows.next() {
-            try db.execute(
-                sql: """
-                    INSERT INTO runs
-                      (started, ended, program, settings, probed, unchanged, continues)
-                    VALUES (?, ?, ?, ?, ?, ?, 0)
-                    """, arguments: StatementArguments(row.databaseValues))
-            try db.execute(
-                sql: "UPDATE runs SET continues = id WHERE id = ?",
-                arguments: [db.lastInsertedRowID])
         }
     }
 }

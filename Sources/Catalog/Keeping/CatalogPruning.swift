@@ -11,9 +11,13 @@ package struct PruningReport: Hashable, Sendable {
 }
 
 extension CatalogWriter {
-    /// Removes files that have been missing for so long, but for those of folders that
-    /// are offline.
-    package func prune(missingSince date: Date) throws(CatalogError) -> PruningReport {
+    /// Removes files that have been missing for so many seconds, but for those of folders
+    /// that are offline.
+    package func prune(missingFor seconds: Double) throws(CatalogError) -> PruningReport {
+        try prune(missingSince: Date() - min(seconds, 1e12))
+    }
+
+    func prune(missingSince date: Date) throws(CatalogError) -> PruningReport {
         let report = try write { db in
             let limit = try CatalogTime.text(date, db)
             let roots = try Row.fetchAll(

@@ -10,7 +10,8 @@ struct RootCheck {
     /// - Parameter isSeen: whether the run met the file of a row.
     func check(_ root: CatalogRoot, isSeen: (Int64) -> Bool) throws -> RootReport {
         let before = try Row.fetchOne(
-            db, sql: "SELECT device FROM roots WHERE location = ?", arguments: [Data(root.location)])
+            db, sql: "SELECT device FROM roots WHERE location = ?", arguments: [Data(root.location)]
+        )
         let device = PathStatus.fileSystem(of: root.location)
         let (present, gone) = try files(of: root, isSeen: isSeen)
         let isShort = !gone.isEmpty && gone.count * 5 >= present

@@ -11,7 +11,8 @@ enum CatalogTables {
     static let ownColumns: [String: Set<String>] = [
         "files": [
             "id", "location", "path", "kind", "role", "size", "stat_size", "modified_ns",
-            "modified", "device", "inode", "content_hash", "added", "probed", "missing_since", "run_id",
+            "modified", "device", "inode", "content_hash", "added", "probed", "missing_since",
+            "run_id",
             "revision", "digest", "record",
         ],
         "tracks": ["id", "file_id"],

@@ -110,13 +110,8 @@ package final class CatalogRunWriter {
         }
     }
 
-    /// The record of a row as it was stored: JSON.
-    package func record(of row: Int64) throws(CatalogError) -> [UInt8]? {
-        try writer.read { db in
-            let statement = try db.cachedStatement(sql: "SELECT record FROM files WHERE id = ?")
-            return try String.fetchOne(statement, arguments: [row]).map { Array($0.utf8) }
-        }
-    }
+    /// The record of a row.
+    package func record(of row: Int64) -> StoredRecord { StoredRecord(writer, row: row) }
 
     // MARK: The end
 
@@ -168,8 +163,8 @@ extension CatalogRunWriter {
         guard known.revision < staleness.latest else { return false }
         // Another depth would say less than what is stored.
         if let depth = known.depth, !run.depth.covers(depth) { return false }
-        guard known.errorCode == nil, let bytes = try record(of: known.id),
-            let record = try? RecordCodec.decode(bytes)
+        guard known.errorCode == nil,
+            let record = try? RecordCodec.decode(record(of: known.id).json)
         else { return true }
         if staleness.isStale(record, madeAt: known.revision) { return true }
         try writer.write { db in

@@ -9,6 +9,8 @@ struct RecordStore {
     let run: Int64?
     /// Changes to the code that the record knows of.
     let revision: Int
+    /// Whether inputs that are not there are stored, too, as a report has them.
+    var keepsMissing = false
 
     enum Outcome {
         case stored(Int64)
@@ -31,7 +33,9 @@ struct RecordStore {
                 try FileEvent.failed.store(db, file: before.id, run: run, time: now, detail: code)
                 return .kept(before.id)
             }
-            if before == nil, code == "not-found" || code == "vanished" { return .left }
+            if !keepsMissing, before == nil, code == "not-found" || code == "vanished" {
+                return .left
+            }
         }
         let id = try upsert(record, digest, of: file, hash: hash)
         try RecordRows.fill(db, ofFile: id)
@@ -69,7 +73,8 @@ struct RecordStore {
 
     private static let upsertion: String = {
         let values = [
-            "path": "json_extract(:record, '$.input.path')", "kind": ":kind", "role": "json_extract(:record, '$.input.role')",
+            "path": "json_extract(:record, '$.input.path')", "kind": ":kind",
+            "role": "json_extract(:record, '$.input.role')",
             "size": "json_extract(:record, '$.input.size')", "stat_size": ":statSize",
             "modified_ns": ":modified", "device": ":device", "inode": ":inode",
             "content_hash": ":hash", "probed": ":now", "missing_since": "NULL", "run_id": ":run",

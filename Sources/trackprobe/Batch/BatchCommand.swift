@@ -9,6 +9,7 @@ struct BatchCommand: AsyncParsableCommand {
             Files are read in worker processes: one that crashes, hangs or exhausts a codec costs \
             itself alone. Examples:
               trackprobe batch ~/Films -o films.csv -o films.json
+              trackprobe batch ~/Films --catalog films.sqlite
               trackprobe batch ~/Films --list
               find . -print0 | trackprobe batch --from-stdin --format ndjson
               trackprobe batch ~/Films --shard 2/8 -o part2.ndjson
@@ -25,6 +26,9 @@ struct BatchCommand: AsyncParsableCommand {
             "A report to write, by its extension: \(BatchOutputs.extensions). May be repeated.",
             valueName: "file"), completion: .file())
     var output: [String] = []
+
+    @OptionGroup
+    var catalog: CatalogOptions
 
     @Option(help: "How records are written to standard output, each as it ends.")
     var format: FormatName<MediaRecord>?
@@ -97,7 +101,9 @@ struct BatchCommand: AsyncParsableCommand {
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
-            throw try await run(queue, reports).exitCode
+            let catalog = try catalog.open(
+                paths: paths, depth: depth, shard: self.walk.shard, isQuiet: quiet)
+            throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
             throw code
         } catch {
@@ -106,7 +112,9 @@ struct BatchCommand: AsyncParsableCommand {
         }
     }
 
-    private func run(_ queue: InputQueue, _ reports: BatchReports) async throws -> ExitStatus {
+    private func run(
+        _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?
+    ) async throws -> ExitStatus {
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet,
             sentence: "Finishing what is under way; Ctrl-C again ends at once."
@@ -114,9 +122,16 @@ struct BatchCommand: AsyncParsableCommand {
             queue.stop()
         }
         await reports.begin()
-        try await batch.run(queue) { result in
+        try await batch.run(queue) { input in
+            try await catalog?.known(input)
+        } deliver: { result in
+            try await catalog?.store(result)
             try await reports.add(result)
             if await !reports.isOpen { queue.stop() }
+        }
+        let isComplete = await reports.isOpen && !watch.isStopped
+        for sentence in try await catalog?.end(isComplete: isComplete) ?? [] where !quiet {
+            StandardError.say(sentence)
         }
         try await reports.finish()
         watch.end()

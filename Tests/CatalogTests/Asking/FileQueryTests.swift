@@ -25,7 +25,8 @@ import TrackModel
         "dispositions CONTAINS[c] \"FORCED\"", "isForced", "isForced == NO", "isForced != YES",
         "NOT isForced == YES", "name == \"日本語\"", "name == \"Café\"", "name ==[cd] \"cafe\"",
         "name CONTAINS \"é\"", "name ENDSWITH \"K\"", "name LIKE \"*o*\"", "name MATCHES \".*a.*\"",
-        "name == \"5 K\"", "name CONTAINS \"\\n\"", "name != \"\"", "level >= 5", "level == \"5.1\"",
+        "name == \"5 K\"", "name CONTAINS \"\\n\"", "name != \"\"", "level >= 5",
+        "level == \"5.1\"",
         "frameRate > 24", "frameRate == \"24000/1001\"", "tags.BPS > 1000", "tags.ENCODER != nil",
         "error != nil", "error.code == \"crashed\"", "error.code == nil",
         "error == nil AND container.isTruncated == NO", "input.path ENDSWITH \"broken.mkv\"",
@@ -143,7 +144,8 @@ import TrackModel
         for expression in [
             "container.format == \"mp4\"", "ANY tracks.dovi.profile == 8", "input.size > 20000",
         ] {
-            let query = FileQuery([try RecordCondition(parsing: expression)], present: reader.present)
+            let query = FileQuery(
+                [try RecordCondition(parsing: expression)], present: reader.present)
             let rows = try reader.read { db in
                 try Row.fetchAll(db, sql: query.sql(includesMissing: false))
             }

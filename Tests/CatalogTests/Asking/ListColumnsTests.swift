@@ -21,7 +21,8 @@ import TrackModel
         let conditions = try expression.map { [try RecordCondition(parsing: $0)] } ?? []
         try reader.forEach(where: conditions) { file in
             for line in try columns.lines(of: file, in: reader) {
-                lines.append(line.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "|"))
+                lines.append(
+                    line.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "|"))
             }
             return true
         }
@@ -49,6 +50,8 @@ import TrackModel
     }
 
     @Test func `what is no column is told`() {
-        #expect(throws: ListColumns.Unknown.self) { try lines(["path", "smell; DROP TABLE files"]) }
+        #expect(throws: ListColumns.Unknown.self) {
+            try lines(["path", "smell; DROP TABLE files"])
+        }
     }
 }

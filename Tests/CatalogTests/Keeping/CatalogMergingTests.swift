@@ -23,7 +23,8 @@ import TrackModel
         var parts: [String] = []
         for part in 0..<3 {
             try? FileManager.default.removeItem(atPath: library.catalog)
-            try library.run(names.enumerated().filter { $0.offset % 3 == part }.map(\.element), probe: probe)
+            try library.run(
+                names.enumerated().filter { $0.offset % 3 == part }.map(\.element), probe: probe)
             parts.append(library.folder.path("part\(part).sqlite"))
             try FileManager.default.moveItem(atPath: library.catalog, toPath: parts[part])
         }

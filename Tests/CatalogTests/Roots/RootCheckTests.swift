@@ -30,9 +30,10 @@ import TrackModel
         try library.make("3.mkv")
         try library.run()
         #expect(try library.rows(missing).isEmpty)
-        #expect(try library.rows("SELECT kind FROM events WHERE kind != 'changed'") == [
-            "missing", "found",
-        ])
+        #expect(
+            try library.rows("SELECT kind FROM events WHERE kind != 'changed'") == [
+                "missing", "found",
+            ])
     }
 
     @Test func `a fifth that is gone at once is offline, and nothing is marked`() throws {

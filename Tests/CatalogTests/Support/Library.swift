@@ -92,7 +92,8 @@ final class Library {
             case .unknown(let hash):
                 if result.probed.count == stop { return result }
                 let record = probe(file.path, depth)
-                try run.store(Array(RecordCodec.encode(record).utf8), of: file, hash: hash, at: date)
+                try run.store(
+                    Array(RecordCodec.encode(record).utf8), of: file, hash: hash, at: date)
                 result.probed.append(name)
             }
         }

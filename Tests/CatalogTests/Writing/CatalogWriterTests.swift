@@ -90,7 +90,8 @@ import TrackModel
         let library = try Library()
         try library.store(Records.stored)
         var bytes = try Data(contentsOf: URL(filePath: library.catalog))
-        bytes.replaceSubrange(4096..<bytes.count, with: repeatElement(0x55, count: bytes.count - 4096))
+        bytes.replaceSubrange(
+            4096..<bytes.count, with: repeatElement(0x55, count: bytes.count - 4096))
         try bytes.write(to: URL(filePath: library.catalog))
         #expect(throws: CatalogError.damaged(library.catalog)) { try library.run([]) }
         #expect(throws: CatalogError.damaged(library.catalog)) {
@@ -126,7 +127,8 @@ import TrackModel
     @Test func `columns of members that came later are filled from the records`() throws {
         let library = try Library()
         try library.store(Records.stored)
-        let sql = "SELECT track_id, level, max_cll FROM (SELECT track_id, level, content_light_max_cll AS max_cll FROM tracks ORDER BY id)"
+        let sql =
+            "SELECT track_id, level, max_cll FROM (SELECT track_id, level, content_light_max_cll AS max_cll FROM tracks ORDER BY id)"
         let before = try library.rows(sql)
         #expect(before.contains { $0.hasSuffix("|1000") })
         try library.change("ALTER TABLE tracks DROP COLUMN content_light_max_cll")

@@ -11,7 +11,9 @@ import TrackModel
         let record = Records.film("films/a.mkv") { record in
             record.container?.duration = 90.5
             record.container?.tags = ["TITLE": "It's “so”"]
-            record.container?.chapters = [Chapter(id: -3, start: 0, end: 1.5, title: "One")]
+            record.container?.chapters = [
+                Chapter(id: 18_446_744_073_709_551_615, start: 0, end: 1.5, title: "One")
+            ]
             record.tracks[0].dovi = .init(
                 versionMajor: 1, versionMinor: 0, profile: 8, level: 6, rpuPresent: true,
                 elPresent: false, blPresent: true, blSignalCompatibilityID: 1, origin: .container)
@@ -46,7 +48,7 @@ import TrackModel
                 == ["|TITLE|It's “so”", "0|BPS|4000000"])
         #expect(
             try library.rows("SELECT chapter_id, start_time, end_time, title FROM chapters")
-                == ["-3|0.0|1.5|One"])
+                == ["18446744073709551615|0.0|1.5|One"])
         #expect(
             try library.rows("SELECT media_type, policy, outcome, track_id FROM selections")
                 == ["video|matroska|track|0", "audio|matroska|none|", "subtitle|matroska|none|"])
@@ -86,7 +88,9 @@ import TrackModel
 
     @Test func `a record takes the place of the one before`() throws {
         let library = try Library()
-        try library.store([Records.film("a.mkv") { $0.tracks.append(Records.track(1, .audio, "aac")) }])
+        try library.store([
+            Records.film("a.mkv") { $0.tracks.append(Records.track(1, .audio, "aac")) }
+        ])
         try library.store([Records.film("a.mkv", codec: "h264")])
         #expect(try library.rows("SELECT id, path FROM files") == ["1|a.mkv"])
         #expect(try library.rows("SELECT file_id, codec FROM tracks") == ["1|h264"])
