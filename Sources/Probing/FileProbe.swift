@@ -135,16 +135,20 @@ package struct FileProbe: ~Copyable {
 
     /// What the claims amount to.
     package func record(depth: Depth) -> MediaRecord {
-        var findings: [Finding] = []
         let ordered = probes.sorted { $0.key < $1.key }.map(\.value)
-        var tracks = ordered.map { probe in
+        let resolved = ordered.map { probe in
             var track = probe.track
             let claims = probe.claims + dependencies(of: probe) + messages(on: probe)
-            findings += ClaimResolver(claims).resolve(into: &track)
+            let conflicts = ClaimResolver(claims).resolve(into: &track)
             probe.measure(into: &track)
-            findings += TrackFindingRules.findings(
-                on: TrackSubject(track: track, probe: probe))
-            return track
+            return (probe: probe, track: track, conflicts: conflicts)
+        }
+        var tracks = resolved.map(\.track)
+        let start = start(of: tracks) ?? 0
+        var findings = resolved.flatMap { probe, track, conflicts in
+            conflicts
+                + TrackFindingRules.findings(
+                    on: TrackSubject(track: track, probe: probe, filmStart: start))
         }
         let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
         for (id, hidden) in unlisted.enumerated() {
@@ -200,13 +204,18 @@ package struct FileProbe: ~Copyable {
         }
     }
 
+    /// When the film begins on its own clock.
+    private func start(of tracks: [MediaPlayerTrack]) -> Double? {
+        demuxer.startTime ?? tracks.compactMap(\.startTime).min()
+    }
+
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
         let tags = Dictionary(demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
         var container = MediaContainer(
             format: reader?.formatWord ?? FormatName.word(demuxer.formatName))
         container.formatLongName = demuxer.formatLongName
         container.duration = demuxer.duration ?? tracks.compactMap(\.duration).max()
-        container.startTime = demuxer.startTime ?? tracks.compactMap(\.startTime).min()
+        container.startTime = start(of: tracks)
         container.tags = tags
         container.chapters = demuxer.chapters
         container.programs = demuxer.programs

@@ -139,6 +139,7 @@ package struct MotionMeter: PictureMeter {
 
     package static func findings(_ picture: MeasuredPicture) -> [Finding] {
         ScanVerdicts.findings(picture.track, picture.measurements)
-            + CadenceVerdicts.findings(picture.track, picture.measurements)
+            + CadenceVerdicts.findings(
+                picture.track, picture.measurements, filmStart: picture.filmStart)
     }
 }

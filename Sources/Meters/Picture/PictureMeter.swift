@@ -36,4 +36,6 @@ package struct MeasuredPicture {
     package let track: MediaPlayerTrack
     package let measurements: PictureMeasurements
     package let declared: DeclaredPicture
+    /// Seconds; when the film begins on the clock of its pictures.
+    package var filmStart = 0.0
 }

@@ -99,7 +99,9 @@ struct ContainerTrack {
         findings.append(
             Finding(
                 .tagsLanguageConflict, trackID: trackID,
-                message: "the language is written as \(legacy) and as \(modern)",
+                message: FactWords("language").contradiction(
+                    .string(legacy), .string(modern),
+                    by: ("the older field says", "the newer one says")),
                 declared: .string(legacy), observed: .string(modern)))
     }
 

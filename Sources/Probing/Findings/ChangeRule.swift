@@ -9,9 +9,11 @@ enum ChangeRule: TrackFindingRule {
 
     static func findings(on subject: TrackSubject) -> [Finding] {
         (subject.track.changes ?? []).prefix(most).map { change in
-            subject.finding(
+            let words = FactWords(change.key)
+            return subject.finding(
                 subject.track.mediaType == .audio ? .audioChange : .videoChange,
-                "\(change.key) changes from \(change.before) to \(change.after) "
+                "\(words.label): \(words.value(change.before)) becomes "
+                    + "\(words.value(change.after)) "
                     + subject.location(change.time, change.position))
         }
     }

@@ -15,12 +15,13 @@ enum DecodeErrorRule: TrackFindingRule {
         guard let first = health.problems.first else { return [] }
         let place = subject.location(first.time, first.position)
         let kinds = health.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
+            .map { "\($0.value) × \(MediaRecord.Decode.Problem.words(for: $0.key))" }.joined(
+                separator: ", ")
         return [
             subject.finding(
                 .decodeErrors,
                 health.count == 1
-                    ? "damage (\(first.kind)) \(place)"
+                    ? "damage (\(first.kindWords)) \(place)"
                     : "damage in \(health.count) places (\(kinds)), the first \(place)")
         ]
     }

@@ -15,8 +15,10 @@ enum FrameRateRule: TrackFindingRule {
         return [
             Finding(
                 .timeFrameRateConflict, trackID: subject.track.trackID,
-                message: "the container states \(declared) frames a second, its timestamps show "
-                    + "\(shown)",
+                message: FactWords("frameRate").contradiction(
+                    .string(declared.description), .string(shown.description),
+                    by: ("container says", "its timestamps show"),
+                    believesFirst: subject.track.frameRate == declared),
                 declared: .string(declared.description), observed: .string(shown.description))
         ]
     }

@@ -12,6 +12,6 @@ enum MeasuredPictureRule: TrackFindingRule {
             track: subject.track, measurements: measured,
             declared: DeclaredPicture(
                 activeAreas: content?.activeAreas ?? [], crop: subject.containerTrack.crop,
-                dolbyVisionPeak: content?.maxLuminance))
+                dolbyVisionPeak: content?.maxLuminance), filmStart: subject.filmStart)
     }
 }

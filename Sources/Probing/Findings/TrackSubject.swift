@@ -7,6 +7,8 @@ struct TrackSubject {
     /// As the claims resolve it, with what was measured.
     let track: MediaPlayerTrack
     let probe: TrackProbe
+    /// Seconds; when the film begins on the clock of its packets.
+    var filmStart = 0.0
 
     var containerTrack: ContainerTrack { probe.containerTrack }
     var decoding: TrackDecoding { probe.decoding }
@@ -21,9 +23,11 @@ struct TrackSubject {
         Finding(code, trackID: track.trackID, message: message)
     }
 
-    /// `at 3.2 s, byte 1000`
+    /// `at 0:12:34.5, byte 1000`, from the film's start.
     func location(_ time: Double?, _ position: Int64?) -> String {
-        let time = time.map { "at \(seconds($0))" } ?? "at an unknown time"
+        let time =
+            time.flatMap { TimeStamp.tenths($0 - filmStart) }.map { "at \($0)" }
+            ?? "at an unknown time"
         return position.map { "\(time), byte \($0)" } ?? time
     }
 

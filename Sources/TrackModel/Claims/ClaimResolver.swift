@@ -23,7 +23,7 @@ package struct ClaimResolver {
                 declared: ranked.first { $0.source == .container }?.value,
                 observed: ranked.first { $0.source != .container }?.value)
             track.evidence[key] = evidence
-            if let finding = conflict(winner, evidence, in: track) { findings.append(finding) }
+            if let finding = conflict(ranked, evidence, in: track) { findings.append(finding) }
         }
         track.deriveFacts()
         return findings
@@ -36,9 +36,10 @@ package struct ClaimResolver {
     }
 
     private func conflict(
-        _ winner: Claim, _ evidence: Evidence, in track: MediaPlayerTrack
+        _ ranked: [Claim], _ evidence: Evidence, in track: MediaPlayerTrack
     ) -> Finding? {
-        guard var code = winner.conflict, let declared = evidence.declared,
+        guard let winner = ranked.first, var code = winner.conflict,
+            let declared = evidence.declared,
             let observed = evidence.observed,
             !ValueEquivalence.holds(winner.key, declared, observed)
         else { return nil }
@@ -47,30 +48,17 @@ package struct ClaimResolver {
         }
         return Finding(
             code, trackID: track.trackID,
-            message: "\(code.subject) is \(declared) in the container, \(observed) in the stream",
+            message: FactWords(winner.key).contradiction(
+                declared, observed, by: ("container says", Self.speaker(of: ranked)),
+                believesFirst: winner.source == .container),
             declared: declared, observed: observed)
     }
-}
 
-extension Finding.Code {
-    /// What container and stream contradict each other about.
-    fileprivate var subject: String {
-        switch self {
-        case .colorPrimariesConflict: "the set of colour primaries"
-        case .colorTransferConflict: "the transfer function"
-        case .colorMatrixConflict: "the colour matrix"
-        case .colorRangeConflict: "the colour range"
-        case .hdrStaticMetadataConflict: "the content light level"
-        case .videoSizeConflict: "the picture size"
-        case .videoAspectConflict: "the sample aspect ratio"
-        case .videoBitDepthConflict, .audioBitDepthConflict: "the bit depth"
-        case .videoPixelFormatConflict: "the pixel format"
-        case .videoFieldOrderConflict: "the field order"
-        case .videoProfileConflict: "the profile"
-        case .timeFrameRateConflict: "the frame rate"
-        case .audioChannelsConflict: "the number of channels"
-        case .audioSampleRateConflict: "the sample rate"
-        default: rawValue
-        }
+    /// Who contradicts the container: the stream, where its headers say the same as
+    /// its frames.
+    private static func speaker(of ranked: [Claim]) -> String {
+        guard let first = ranked.first(where: { $0.source != .container }) else { return "" }
+        let isInHeaders = ranked.contains { $0.source == .bitstream && $0.value == first.value }
+        return isInHeaders ? "stream says" : "decoded frames show"
     }
 }

@@ -22,7 +22,9 @@ extension MediaPlayerTrack {
         else { return nil }
         return Finding(
             .hdrDoviProfileConflict, trackID: trackID,
-            message: "the container says Dolby Vision profile \(written), the RPUs are of \(seen)",
+            message: FactWords("dovi.profile").contradiction(
+                written, seen, by: ("container says", "frames say"),
+                believesFirst: dovi?.origin == .container),
             declared: written, observed: seen)
     }
 

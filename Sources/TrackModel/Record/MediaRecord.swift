@@ -55,6 +55,18 @@ public struct MediaRecord: Hashable, Sendable {
                 self.position = position
                 self.kind = kind
             }
+
+            /// `invalid data`: what went wrong, in words.
+            package var kindWords: String { Self.words(for: kind) }
+
+            package static func words(for kind: String) -> String {
+                switch kind {
+                case "reported": "reported by the decoder"
+                case "concealed": "concealed by the decoder"
+                case "corrupt": "damaged frame"
+                default: String(kind.map { $0 == "-" ? " " : $0 })
+                }
+            }
         }
 
         public var depth: Depth

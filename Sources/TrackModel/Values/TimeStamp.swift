@@ -1,16 +1,22 @@
 /// Times as they stand under pictures and on the command line.
 public enum TimeStamp {
     /// `0:12:34.567`; nil for what is no time of a film.
-    public static func text(_ seconds: Double) -> String? {
+    public static func text(_ seconds: Double) -> String? { text(seconds, places: 3) }
+
+    /// `0:12:34.5`, as sentences say it; nil for what is no time of a film.
+    public static func tenths(_ seconds: Double) -> String? { text(seconds, places: 1) }
+
+    private static func text(_ seconds: Double, places: Int) -> String? {
         guard seconds.magnitude < 1e9 else { return nil }
-        let milliseconds = Int((seconds.magnitude * 1000).rounded())
+        let scale = (0..<places).reduce(1) { power, _ in power * 10 }
+        let units = Int((seconds.magnitude * Double(scale)).rounded())
         func padded(_ number: Int, _ digits: Int) -> String {
             let text = String(number)
             return String(repeating: "0", count: max(0, digits - text.count)) + text
         }
-        let sign = seconds < 0 && milliseconds > 0 ? "-" : ""
-        return sign + "\(milliseconds / 3_600_000):" + padded(milliseconds / 60_000 % 60, 2) + ":"
-            + padded(milliseconds / 1000 % 60, 2) + "." + padded(milliseconds % 1000, 3)
+        let (sign, whole) = (seconds < 0 && units > 0 ? "-" : "", units / scale)
+        return sign + "\(whole / 3600):" + padded(whole / 60 % 60, 2) + ":"
+            + padded(whole % 60, 2) + "." + padded(units % scale, places)
     }
 
     /// Seconds from `83.5`, `1:23.5` or `0:01:23.5`; nil for other text and for

@@ -46,7 +46,8 @@ struct DeclaredTrack {
             findings.append(
                 Finding(
                     code, trackID: track.trackID,
-                    message: "\(key) is \(declared) in the playlist, \(observed) in the segments",
+                    message: FactWords(key).contradiction(
+                        declared, observed, by: ("playlist says", "segments have")),
                     declared: declared, observed: observed))
         }
         let names = codecs.compactMap(\.codec)

@@ -70,7 +70,7 @@ import TrackModel
         #expect(softer.first?.message == "FR is FL at -6.02 dB")
         let turned = try findings([Self.left, scaled(Self.left, -1)], ["FL", "FR"])
         #expect(turned.map(\.code) == [.audioInvertedChannels])
-        #expect(turned.first?.message == "FR is FL turned over")
+        #expect(turned.first?.message == "FR is FL with inverted polarity")
     }
 
     @Test func `channels alike but for a little are no copies`() throws {

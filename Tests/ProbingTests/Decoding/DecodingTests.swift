@@ -66,7 +66,7 @@ import TrackModel
         #expect(try #require(change.time) > 20)
         let found = record.findings.filter { $0.code == .videoChange }
         #expect(found.count == 1)
-        #expect(found.first?.message.contains("from 192×108 to 160×90") == true)
+        #expect(found.first?.message.contains("192×108 becomes 160×90") == true)
     }
 
     @Test func `one seek point for all of a film is looked at once`() throws {

@@ -33,3 +33,17 @@ import Testing
         #expect(TimeStamp.text(seconds) == nil)
     }
 }
+
+@Suite struct TimeStampTenthsTests {
+    @Test(arguments: [
+        (0, "0:00:00.0"), (754.5, "0:12:34.5"), (0.96, "0:00:01.0"), (3599.96, "1:00:00.0"),
+        (-0.5, "-0:00:00.5"), (95441.4, "26:30:41.4"),
+    ])
+    func `a moment is told to a tenth`(seconds: Double, text: String) {
+        #expect(TimeStamp.tenths(seconds) == text)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, 1e9]) func `no time of a film`(seconds: Double) {
+        #expect(TimeStamp.tenths(seconds) == nil)
+    }
+}

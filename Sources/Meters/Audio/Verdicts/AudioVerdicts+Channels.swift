@@ -100,7 +100,7 @@ extension AudioVerdicts {
             let gain = copy.gain == 0 ? "" : " at \(copy.gain) dB"
             return finding(
                 copy.isInverted ? .audioInvertedChannels : .audioDuplicateChannels,
-                copy.isInverted ? "\(pair) turned over\(gain)" : "\(pair)\(gain)",
+                copy.isInverted ? "\(pair) with inverted polarity\(gain)" : "\(pair)\(gain)",
                 measure: [
                     "first": .string(name(copy.first)), "second": .string(name(copy.second)),
                     "gain": .double(copy.gain),

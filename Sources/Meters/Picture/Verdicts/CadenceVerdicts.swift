@@ -10,9 +10,10 @@ enum CadenceVerdicts {
     private static let leader = 10.0
 
     static func findings(
-        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements, filmStart: Double = 0
     ) -> [Finding] {
-        repeated(track, measurements) + frozen(track, measurements) + black(track, measurements)
+        repeated(track, measurements) + frozen(track, measurements, filmStart)
+            + black(track, measurements, filmStart)
     }
 
     private static func repeated(
@@ -41,7 +42,7 @@ enum CadenceVerdicts {
     }
 
     private static func frozen(
-        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements, _ filmStart: Double
     ) -> [Finding] {
         guard let cadence = measurements.cadence else { return [] }
         let black = measurements.black?.spans ?? []
@@ -53,13 +54,13 @@ enum CadenceVerdicts {
         return [
             Finding(
                 .videoFrozen, trackID: track.trackID,
-                message: "nothing changes \(words(longest, of: spans.count))",
+                message: "nothing changes \(words(longest, of: spans.count, filmStart))",
                 observed: .double(Wording.hundredth(longest.seconds)), confidence: 0.9)
         ]
     }
 
     private static func black(
-        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements, _ filmStart: Double
     ) -> [Finding] {
         guard let black = measurements.black, black.blackPictures > 0 else { return [] }
         if black.blackPictures == black.pictures, black.pictures >= enoughPictures {
@@ -80,15 +81,23 @@ enum CadenceVerdicts {
         return [
             Finding(
                 .videoBlack, trackID: track.trackID,
-                message: "all is black \(words(longest, of: spans.count))",
+                message: "all is black \(words(longest, of: spans.count, filmStart))",
                 observed: .double(Wording.hundredth(longest.seconds)), confidence: 0.95)
         ]
     }
 
-    private static func words(_ span: PictureSpan, of count: Int) -> String {
-        let others = count > 1 ? ", and \(count - 1) more times" : ""
+    private static func words(
+        _ span: PictureSpan, of count: Int, _ filmStart: Double
+    ) -> String {
+        let start = TimeStamp.tenths(span.start - filmStart) ?? "an unknown time"
+        let others =
+            switch count {
+            case ...1: ""
+            case 2: ", and once more"
+            default: ", and \(count - 1) more times"
+            }
         return """
-            for \(Wording.tenth(span.seconds)) s from \(Wording.tenth(span.start)) s\(others) \
+            for \(Wording.tenth(span.seconds)) s from \(start)\(others) \
             (threshold \(Wording.tenth(lasting)) s)
             """
     }

@@ -2,15 +2,17 @@ import TrackModel
 
 /// Findings that follow from measured pictures.
 package enum PictureVerdicts {
-    /// - Parameter declared: Metadata about the pictures beyond the track's record.
+    /// - Parameters:
+    ///   - declared: Metadata about the pictures beyond the track's record.
+    ///   - filmStart: Seconds; when the film begins on the clock of its pictures.
     package static func findings(
         track: MediaPlayerTrack, measurements: PictureMeasurements,
-        declared: DeclaredPicture = DeclaredPicture()
+        declared: DeclaredPicture = DeclaredPicture(), filmStart: Double = 0
     ) -> [Finding] {
         // Pictures that could not be decrypted are noise.
         guard track.encryption == nil else { return [] }
         let picture = MeasuredPicture(
-            track: track, measurements: measurements, declared: declared)
+            track: track, measurements: measurements, declared: declared, filmStart: filmStart)
         return PictureMeters.kinds.flatMap { $0.findings(picture) }
     }
 }

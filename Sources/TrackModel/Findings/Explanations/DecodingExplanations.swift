@@ -1,0 +1,21 @@
+extension FindingExplanation {
+    static let decoding: [Self] = [
+        Self(
+            .decodeNoDecoder,
+            consequence: "The track is reported from its headers; its frames were not looked at.",
+            remedy: "Use a trackprobe built with an FFmpeg that has the decoder.",
+            doubt: "It says nothing about the file: players may well play it."),
+        Self(
+            .decodeErrors,
+            consequence: "The picture breaks into blocks or the sound crackles at these places.",
+            remedy: "Copy the file again and compare checksums; damage that is in every copy was "
+                + "made when it was encoded or recorded.",
+            doubt: "Broadcasts begin in the middle of a group of pictures. Decoders that conceal "
+                + "damage without a word hide some of it."),
+        Self(
+            .decodeNothingDecoded,
+            consequence: "Players show nothing of the track.",
+            remedy: "Copy the file again. If it is encrypted, it needs its key.",
+            doubt: "A stream of a kind that this decoder supports in part looks the same."),
+    ]
+}

@@ -1,0 +1,58 @@
+extension FindingExplanation {
+    static let file: [Self] = [
+        Self(
+            .tagsStaleStatistics,
+            consequence: "Programs that trust the tags show wrong durations and bit rates.",
+            remedy: "Let mkvpropedit count again.",
+            commands: [.matroska("mkvpropedit FILE --add-track-statistics-tags")],
+            doubt: "Cutting and editing leaves the old tags behind: the track itself is whole."),
+        Self(
+            .tagsLanguageConflict,
+            consequence: "Players choose the track for one language or the other, by the field "
+                + "they read.",
+            remedy: "Write one language into both fields.",
+            commands: [
+                .matroska("mkvpropedit FILE --edit track:@NUMBER --set language=VALUE"),
+                .mp4("ffmpeg -i FILE -map 0 -c copy -metadata:s:TRACK language=VALUE OUT"),
+            ],
+            doubt: "The newer field is believed; an editor may have written the older one last."),
+        Self(
+            .containerExtensionMismatch,
+            consequence: "Players and devices that go by the name refuse the file.",
+            remedy: "Give the file the extension of its format.",
+            commands: [.any("mv FILE NAME.VALUE")],
+            doubt: "Formats that share a structure (mp4, mov, m4a) are let pass."),
+        Self(
+            .containerTruncated,
+            consequence: "The end of the film is missing, and seeking may fail.",
+            remedy: "Copy or download the file again, and compare the sizes.",
+            doubt: "A file that is still being written or downloaded looks the same."),
+        Self(
+            .containerChecksum,
+            consequence: "Some bytes are not as they were written: the element may be wrong.",
+            remedy: "Copy the file again. If it plays, multiplexing again writes a new checksum.",
+            commands: [.matroska("mkvmerge -o OUT FILE")],
+            doubt: "An editor that changed the element without its checksum leaves the same."),
+        Self(
+            .containerPacketCut,
+            consequence: "The last picture or moment of sound is torn.",
+            remedy: "Copy the file again; a recording that was stopped ends so.",
+            doubt: "Only the last packet is looked at; the rest may be whole."),
+        Self(
+            .containerReadError,
+            consequence: "What lies behind the place was not analysed.",
+            remedy: "Check disk and cable, and copy the file again.",
+            doubt: "A network share that went away for a moment looks the same."),
+        Self(
+            .containerUnknownCodec,
+            consequence: "Players without a decoder of its own show nothing of the track.",
+            remedy: "Find out by which program it was made, and convert it with that.",
+            doubt: "A newer FFmpeg may know the codec."),
+        Self(
+            .analysisTimeLimit,
+            consequence: "The record speaks of the part that was read.",
+            remedy: "Read it at depth packets or full, which have no limit of time.",
+            threshold: "A minute of processor time.",
+            doubt: "It says nothing about the file but that it is large or slow to read."),
+    ]
+}

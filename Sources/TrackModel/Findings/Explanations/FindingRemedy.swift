@@ -1,0 +1,137 @@
+/// How a finding is mended.
+public struct FindingRemedy: Hashable, Sendable {
+    /// Sentences for people.
+    public let advice: String
+    /// Command lines, each for some containers; empty where no single line mends it.
+    public let commands: [RemedyCommand]
+
+    /// The command lines for this finding of this file, with names and values filled
+    /// in as far as they are known.
+    public func lines(for finding: Finding, in record: MediaRecord) -> [String] {
+        commands.filter { $0.applies(to: record.container?.format) }
+            .map { $0.line(for: finding, in: record) }
+    }
+}
+
+/// A command line with words in capitals for what differs from file to file.
+public struct RemedyCommand: Hashable, Sendable {
+    /// `MediaContainer.format`s that it is for; empty for all.
+    public let formats: [String]
+    /// `FILE` and `OUT` are the input and a new file, `NUMBER` the number that the
+    /// container gives the track, `TRACK` its `trackID`, `VALUE` what the finding
+    /// observed, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
+    public let template: String
+
+    static func matroska(_ template: String) -> Self {
+        Self(formats: ["matroska", "webm"], template: template)
+    }
+
+    static func mp4(_ template: String) -> Self {
+        Self(formats: ["mp4", "mov"], template: template)
+    }
+
+    static func any(_ template: String) -> Self { Self(formats: [], template: template) }
+
+    func applies(to format: String?) -> Bool {
+        formats.isEmpty || format.map(formats.contains) ?? true
+    }
+
+    func line(for finding: Finding, in record: MediaRecord) -> String {
+        let track = record.tracks.first { $0.trackID == finding.trackID }
+        let values = [
+            "FILE": record.input.path == "-" ? nil : ShellWord(record.input.path).text,
+            "OUT": record.input.path == "-" ? nil : ShellWord(mended: record.input.path).text,
+            "NUMBER": track?.containerID.map { "\($0)" },
+            "TRACK": finding.trackID.map { "\($0)" },
+            "RATE": track?.frameRate.map { "\($0)" },
+            "VALUE": finding.observed?.remedyWord,
+            "CODE": finding.observed?.remedyWord.flatMap { finding.code.codePoint(of: $0) },
+            "WIDTH": finding.observed?.side("width"), "HEIGHT": finding.observed?.side("height"),
+        ]
+        return template.split(separator: " ", omittingEmptySubsequences: false)
+            .map { Self.filled($0, values) }.joined(separator: " ")
+    }
+
+    /// A word with the names in capitals that it holds replaced.
+    private static func filled(_ word: Substring, _ values: [String: String?]) -> String {
+        var (filled, name) = ("", "")
+        func value(_ name: String) -> String { (values[name] ?? nil) ?? name }
+        for character in word {
+            if ("A"..."Z").contains(character) {
+                name.append(character)
+            } else {
+                filled += value(name)
+                filled.append(character)
+                name = ""
+            }
+        }
+        return filled + value(name)
+    }
+}
+
+/// A file name as one word of a POSIX shell.
+struct ShellWord {
+    let text: String
+
+    private static let plain = Set(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._+=:,@%")
+
+    init(_ path: String) {
+        // Programs take a leading hyphen for an option.
+        let path = path.hasPrefix("-") ? "./" + path : path
+        text =
+            Self.isPlain(path)
+            ? path
+            : "'"
+                + path.split(separator: "'", omittingEmptySubsequences: false)
+                .joined(separator: "'\\''") + "'"
+    }
+
+    /// Whether a shell takes it as it is.
+    static func isPlain(_ word: String) -> Bool {
+        !word.isEmpty && word.allSatisfy { plain.contains($0) || $0 == "-" }
+    }
+
+    /// The name of a file beside this one: `film.mended.mkv`.
+    init(mended path: String) {
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+            self.init(path + ".mended")
+            return
+        }
+        let ending = name[dot...]
+        self.init(String(path.dropLast(ending.count)) + ".mended" + ending)
+    }
+}
+
+extension JSONValue {
+    fileprivate var remedyWord: String? {
+        switch self {
+        case .string(let word) where ShellWord.isPlain(word): word
+        case .int(let number): "\(number)"
+        case .double(let number) where number.isFinite: "\(number)"
+        default: nil
+        }
+    }
+
+    fileprivate func side(_ name: String) -> String? {
+        guard case .object(let size) = self, case .int(let side)? = size[name] else { return nil }
+        return "\(side)"
+    }
+}
+
+extension Finding.Code {
+    /// The number of a colour word in the tables of H.273; of a range in Matroska's
+    /// `Range`.
+    fileprivate func codePoint(of word: String) -> String? {
+        let name: (Int) -> String? =
+            switch self {
+            case .colorPrimariesConflict: CodingIndependentCodePoints.primaries
+            case .colorTransferConflict: CodingIndependentCodePoints.transfer
+            case .colorMatrixConflict: CodingIndependentCodePoints.matrix
+            case .colorRangeConflict, .colorRangeMismatch: { [1: "tv", 2: "pc"][$0] }
+            default: { _ in nil }
+            }
+        return (0...255).first { name($0) == word }.map { "\($0)" }
+    }
+}

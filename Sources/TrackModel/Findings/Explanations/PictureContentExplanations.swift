@@ -1,0 +1,82 @@
+extension FindingExplanation {
+    static let pictureContent: [Self] = [
+        Self(
+            .videoFake10Bit,
+            consequence: "The film takes the room of the higher depth and has the banding of the "
+                + "lower one.",
+            remedy: "Encode from the source, at its depth.",
+            threshold: "90 % of samples on the codes of the lower depth, over 12 pictures.",
+            doubt: "Lossy coding blurs the codes, so that only lossless and light coding shows "
+                + "it; drawn pictures use few codes."),
+        Self(
+            .videoInterlacedContent,
+            consequence: "Nothing deinterlaces the film, and combs show in motion.",
+            remedy: "Encode again with a deinterlacer, or mark the stream as interlaced; a "
+                + "player can be told to deinterlace.",
+            commands: [
+                .any(
+                    "ffmpeg -i FILE -map 0 -c copy -filter:TRACK bwdif -c:TRACK libx264 -crf 16 OUT"
+                )
+            ],
+            threshold: "80 % of moving pictures with lines of two moments, of at least 24.",
+            doubt: "Thin stripes and scrolling text look like fields."),
+        Self(
+            .videoProgressiveContent,
+            consequence: "A deinterlacer that trusts the flags softens a sharp picture.",
+            remedy: "Switch deinterlacing off for it; broadcasters flag film so as a rule.",
+            threshold: "95 % of moving pictures with lines of one moment, of at least 24.",
+            doubt: "Slow motion has little between its lines: fields may be where nothing moved."),
+        Self(
+            .videoFieldOrderMismatch,
+            consequence: "Motion judders back and forth wherever the flags are followed.",
+            remedy: "Correct the field order: in Matroska 1 is top and 6 bottom field first.",
+            commands: [.matroska("mkvpropedit FILE --edit track:@NUMBER --set field-order=ORDER")],
+            threshold: "80 % of moving pictures vote for one order, of at least 24.",
+            doubt: "Edited tape may change its order in the middle."),
+        Self(
+            .videoHardTelecine,
+            consequence: "Motion judders, and two pictures of five hold lines of two moments.",
+            remedy: "Restore the film: ffmpeg's filters fieldmatch and decimate, then encode.",
+            commands: [
+                .any(
+                    "ffmpeg -i FILE -map 0 -c copy -filter:TRACK fieldmatch,decimate "
+                        + "-c:TRACK libx264 -crf 16 OUT")
+            ],
+            threshold: "Half of the moving pictures repeat fields in the rhythm of 2:3.",
+            doubt: "Television that mixes film and video has both in one stream."),
+        Self(
+            .videoRepeatedPictures,
+            consequence: "Motion judders: the file has more pictures a second than the film.",
+            remedy: "Drop the repeated pictures with ffmpeg's decimate or mpdecimate, then encode; "
+                + "or leave it as it is.",
+            threshold: "70 % of what moves repeats in one rhythm, of at least 60 pictures.",
+            doubt: "Drawn animation repeats its pictures on purpose."),
+        Self(
+            .videoFrozen,
+            consequence: "Nothing moves for a while: a still, a title, or a fault of a capture.",
+            remedy: "Look at the place; where it is a fault, take the part from the source.",
+            threshold: "2 s.",
+            doubt: "Titles and stills are meant so."),
+        Self(
+            .videoBlack,
+            consequence: "Nothing is to be seen for a while: a pause, or a fault.",
+            remedy: "Look at the place; where it is a fault, take the part from the source.",
+            threshold: "2 s; 10 s at the beginning and the end.",
+            doubt: "Acts of a film are parted by black."),
+        Self(
+            .videoUpscaled,
+            consequence: "The file takes the room of the larger size and holds the detail of the "
+                + "smaller one.",
+            remedy: "Prefer the release at the original size: screens scale as well.",
+            threshold: "A line in the spectrum of rows 30 times above its neighbours.",
+            doubt: "Scaling by 2 and of the width alone is not seen; a film finished at a lower "
+                + "size has no better master."),
+        Self(
+            .videoBanding,
+            consequence: "Skies and fades show steps on large screens.",
+            remedy: "Encode from the source with 10 bits or more bits a second; players can "
+                + "deband (mpv --deband).",
+            threshold: "A mean banding index of 5, over at least 4 pictures.",
+            doubt: "Posters, cartoons and screen recordings have steps on purpose."),
+    ]
+}
