@@ -49,6 +49,14 @@ let package = Package(
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
+        // What statfs(2) says of a folder.
+        .target(name: "CFileSystem"),
+        .target(
+            name: "Catalog",
+            dependencies: [
+                "CFileSystem", "Predicates", "TrackModel",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         // Sockets that carry descriptors, and what a worker process gives up.
         .target(name: "CProcessIsolation"),
         .target(
@@ -75,7 +83,8 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Batch", "KSPlayerNames", "Probing", "Pictures", "Playlists", "Reporting",
+                "Batch", "Catalog", "KSPlayerNames", "Probing", "Pictures", "Playlists",
+                "Reporting",
                 "SelectionPolicy", "Predicates",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
@@ -85,8 +94,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "Batch", "TrackModel", "Predicates", "Pictures", "Playlists",
-                "Reporting", "SelectionPolicy", "TimedMetadata",
+                "TrackProbeKit", "Batch", "Catalog", "TrackModel", "Predicates", "Pictures",
+                "Playlists", "Reporting", "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -120,6 +129,12 @@ let package = Package(
         .testTarget(
             name: "BatchTests",
             dependencies: ["Batch", "CProcessIsolation", "Fixtures", "TrackModel"]),
+        .testTarget(
+            name: "CatalogTests",
+            dependencies: [
+                "Catalog", "Fixtures", "Predicates", "TrackModel",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
@@ -138,7 +153,7 @@ let package = Package(
             name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
+            dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "Predicates", "TrackModel"],
             exclude: ["Records", "Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

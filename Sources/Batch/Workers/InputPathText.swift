@@ -22,6 +22,16 @@ package struct InputPathText: Hashable, Sendable {
         text = String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The path that a record names.
+    ///
+    /// - Parameter base64: its bytes, where `text` does not say it all.
+    package static func path(text: String, base64: String?) -> FilePath {
+        guard let bytes = base64.flatMap({ Data(base64Encoded: $0) }) else { return FilePath(text) }
+        return (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath(text)
+        }
+    }
+
     /// nil where `text` says it all.
     package var base64: String? {
         Array(text.utf8) == bytes ? nil : Data(bytes).base64EncodedString()
