@@ -20,7 +20,8 @@ public enum MediaProbe {
     /// Cancelling the task stops the analysis with cause `.cancelled`. A file whose
     /// headers take more than a minute of processor time ends with `.outOfTime`, and what
     /// is cut for time later has the finding `analysis.time-limit`; only `packets` and
-    /// `full` read on for as long as there is something.
+    /// `full` read on for as long as there is something. FFmpeg cannot be interrupted
+    /// everywhere: what does not end is given up, and takes a thread of the process.
     public static func probe(
         path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
@@ -46,11 +47,27 @@ public enum MediaProbe {
     public static func probe(
         _ input: ProbeInput, depth: Depth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
+        try await probe(
+            input, depth: depth, control: control, limit: Self.limit, patience: WorkPatience())
+    }
+
+    /// Seconds of processor time for a look, which takes moments unless something in the
+    /// file makes it take hours.
+    private static let limit = 60.0
+
+    /// - Parameter limit: seconds of processor time for depths that take a look.
+    static func probe(
+        _ input: ProbeInput, depth: Depth, control: ProbeControl, limit: Double,
+        patience: WorkPatience
+    ) async throws(ProbeError) -> MediaRecord {
         let interrupt = Interrupt()
-        // A look takes moments, or something in the file makes it take hours.
-        if depth == .header || depth == .sample { interrupt.setDeadline(60) }
+        let isLook = depth == .header || depth == .sample
+        if isLook { interrupt.setDeadline(limit) }
         let analysis = Analysis(input, depth: depth)
-        return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
+        let watch = WorkWatch(control: control, keepsWhatIsSeen: !isLook, patience: patience) {
+            ProbeError(input: input.name, cause: $0 == .outOfTime ? .outOfTime : .cancelled)
+        }
+        return try await BlockingWork.run(interrupt, watch: watch) { () throws(ProbeError) in
             try analysis.run(interrupt: interrupt, control: control)
         }
     }

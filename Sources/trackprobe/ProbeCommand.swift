@@ -71,6 +71,7 @@ struct ProbeCommand: AsyncParsableCommand {
             jobs: jobs ?? Terminal.processorCount, control: watch.control)
         for await record in records {
             watch.clear()
+            if watch.leavesOut(record.error) { continue }
             let sheet = sheets ? await ReportSheet.png(of: record, isQuiet: quiet) : nil
             guard report.add(record, sheet: sheet) else { break }
         }

@@ -62,6 +62,7 @@ enum Terminal {
     /// write that hits it, and keeps files that are opened from standing in for a
     /// standard stream that is closed.
     static func prepare() {
+        ProgramStart.prepare()
         occupyClosedDescriptors()
         signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
         signal(SIGPIPE, SIG_IGN)
@@ -87,7 +88,7 @@ enum StandardError {
     /// Lines of text. Whatever a file name or argument in them holds stays
     /// harmless.
     static func print(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = FileName.shown(text).split(separator: "\n", omittingEmptySubsequences: false)
         let safe = lines.map { SafeText(String($0)).text + "\n" }.joined()
         _ = writeAll(Array(safe.utf8), to: STDERR_FILENO)
     }

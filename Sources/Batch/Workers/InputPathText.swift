@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -11,7 +13,7 @@
 
 /// A path for reports: text for people, and its bytes where they are no text.
 package struct InputPathText: Hashable, Sendable {
-    /// With U+FFFD for what is no UTF-8.
+    /// With `\xE9` for what is no UTF-8.
     package let text: String
     package let bytes: [UInt8]
 
@@ -19,7 +21,7 @@ package struct InputPathText: Hashable, Sendable {
         bytes = path.withPlatformString { pointer in
             [UInt8](UnsafeRawBufferPointer(start: pointer, count: path.length))
         }
-        text = String(decoding: bytes, as: UTF8.self)
+        text = FileName.shown(FileName.text(of: bytes))
     }
 
     /// The path that a record names.

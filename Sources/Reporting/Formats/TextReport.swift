@@ -68,7 +68,7 @@ package struct TextReport: ReportFormat {
                 ],
                 lead: [finding.severity.label])
         }
-        if let decode = record.decode { page.sentence([Span(decode.sentence, .faint)]) }
+        if let decoded = record.decodeSentence { page.sentence([Span(decoded, .faint)]) }
     }
 }
 

@@ -40,7 +40,9 @@ extension MediaRecord.Input: Described {
     package static let members = MemberTable<Self>(
         "the input",
         [
-            Member("path", \.path, "As the user named it; `-` is standard input."),
+            Member(
+                "path", \.path,
+                "As the user named it, bytes that are no UTF-8 as `\\xE9`; `-` is standard input."),
             Member(
                 "pathBytes", \.pathBytes,
                 "The path in base64; nil where it is UTF-8, and `path` is all of it."),

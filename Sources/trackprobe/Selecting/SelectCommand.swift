@@ -57,23 +57,30 @@ struct SelectCommand: AsyncParsableCommand {
             policy: policy, request: try options.request(for: [policy]), whyNot: whyNot,
             takesSidecars: sidecars)
         let paths = tracks.isEmpty ? files : tracks
+        let watch = InterruptibleRun(
+            files: paths.count,
+            isLong: options.depth == .full || options.depth == .packets, isQuiet: quiet)
         let inputs = try stream(
-            of: selector, paths, areRecords: options.records || !tracks.isEmpty)
+            of: selector, paths, areRecords: options.records || !tracks.isEmpty, watch.control)
         var report = ReportWriter(
             format: format, color: color, isQuiet: quiet, count: paths.count)
-        for await input in inputs { guard report.add(input) else { break } }
+        for await input in inputs where !watch.leavesOut(input.error) {
+            watch.clear()
+            guard report.add(input) else { break }
+        }
+        watch.end()
         report.end()
-        throw report.status.exitCode
+        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
     }
 
-    private func stream(of selector: TrackSelector, _ paths: [String], areRecords: Bool) throws
-        -> AsyncMapSequence<MediaRecords, SelectedInput>
-    {
+    private func stream(
+        of selector: TrackSelector, _ paths: [String], areRecords: Bool, _ control: ProbeControl
+    ) throws -> AsyncMapSequence<MediaRecords, SelectedInput> {
         do {
             return try selector.select(
                 paths, areRecords: areRecords, baseFolders: try options.bases.folders,
                 order: RecordOrder(format.name, isOrdered: ordered), depth: options.depth,
-                jobs: options.jobs ?? Terminal.processorCount)
+                jobs: options.jobs ?? Terminal.processorCount, control: control)
         } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)
             throw ExitStatus.someFailed.exitCode
