@@ -3,7 +3,8 @@ import PackageDescription
 
 let package = Package(
     name: "trackprobe",
-    platforms: [.macOS(.v13)],
+    // The products without FFmpeg run wherever Swift does.
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
     products: [
         .executable(name: "trackprobe", targets: ["trackprobe"]),
         .library(name: "TrackProbeKit", targets: ["TrackProbeKit"]),

@@ -57,7 +57,8 @@ package struct FileProbe: ~Copyable {
                 if let refused { noteRefusedPicture(refused) }
             }
             if limitsOpening { input.interrupt.setDeadline(0) }
-            let walk = PacketWalk(depth: depth, size: input.size, control: input.control)
+            let walk = PacketWalk(
+                depth: depth, size: input.size, input: input.path, control: input.control)
             let (reader, hasTimestamps, decoders) = (reader, demuxer.hasTimestamps, decoders)
             let terms = ContainerTraits(demuxer)
             if walk.readsEverything { inspect(terms) }

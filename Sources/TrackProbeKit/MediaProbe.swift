@@ -60,9 +60,8 @@ public enum MediaProbe {
         _ input: ProbeInput, depth: Depth, control: ProbeControl, limit: Double,
         patience: WorkPatience
     ) async throws(ProbeError) -> MediaRecord {
-        let interrupt = Interrupt()
+        let interrupt = interrupt(for: depth, limit: limit)
         let isLook = depth == .header || depth == .sample
-        if isLook { interrupt.setDeadline(limit) }
         let analysis = Analysis(input, depth: depth)
         let watch = WorkWatch(control: control, keepsWhatIsSeen: !isLook, patience: patience) {
             ProbeError(input: input.name, cause: $0 == .outOfTime ? .outOfTime : .cancelled)
@@ -70,6 +69,27 @@ public enum MediaProbe {
         return try await BlockingWork.run(interrupt, watch: watch) { () throws(ProbeError) in
             try analysis.run(interrupt: interrupt, control: control)
         }
+    }
+
+    /// The same on the thread that asks, which waits for it: for scripts, and for threads
+    /// and queues of one's own. In a task, call it with `await`.
+    public static func probe(
+        path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+    ) throws(ProbeError) -> MediaRecord {
+        try probe(ProbeInput(path: path), depth: depth, control: control)
+    }
+
+    /// Reads an input on the thread that asks, which waits for it.
+    public static func probe(
+        _ input: ProbeInput, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+    ) throws(ProbeError) -> MediaRecord {
+        try Analysis(input, depth: depth).run(interrupt: interrupt(for: depth), control: control)
+    }
+
+    private static func interrupt(for depth: Depth, limit: Double = limit) -> Interrupt {
+        let interrupt = Interrupt()
+        if depth == .header || depth == .sample { interrupt.setDeadline(limit) }
+        return interrupt
     }
 
     /// Reads a file by its URL. Only `file:` URLs can be read: nothing is ever
@@ -119,6 +139,7 @@ public enum MediaProbe {
     private static func record(
         of input: ProbeInput, depth: Depth, _ control: ProbeControl
     ) async -> MediaRecord {
+        control.begin(input.name)
         do {
             return try await probe(input, depth: depth, control: control)
         } catch {

@@ -26,8 +26,8 @@ struct InterruptibleRun {
         sentence: String = "Stopping; Ctrl-C again ends at once.",
         stop: @escaping @Sendable () -> Void = {}
     ) {
-        let line =
-            isLong && !isQuiet && Terminal.isErrorOutput ? ProgressLine(files: files) : nil
+        let isTold = (isLong || files > 1) && !isQuiet && Terminal.isErrorOutput
+        let line = isTold ? ProgressLine(files: files) : nil
         let control = ProbeControl(report: line?.show)
         self.line = line
         self.isLong = isLong
@@ -57,6 +57,8 @@ struct InterruptibleRun {
 
     /// Before anything else is written to the terminal.
     func clear() { line?.clear() }
+
+    func fileEnded(_ path: String) { line?.end(path) }
 
     func end() {
         clear()

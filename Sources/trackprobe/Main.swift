@@ -25,6 +25,10 @@ struct Main {
             _ = StandardOutput.write(TrackProbeCommand.fullHelp)
             return ExitStatus.analysed.rawValue
         }
+        if let script = CompletionScript(arguments: Array(CommandLine.arguments.dropFirst())) {
+            _ = StandardOutput.write(script.text)
+            return ExitStatus.analysed.rawValue
+        }
         do {
             var command = try TrackProbeCommand.parseAsRoot(ProgramArguments.texts)
             if var command = command as? any AsyncParsableCommand {

@@ -87,7 +87,7 @@ extension ProbeError: CustomStringConvertible {
         case .notFound:
             "Cannot open \(name): there is no such file. Check the spelling and the folder."
         case .isDirectory:
-            "Cannot open \(name): it is a folder. Name the files in it, for example with \(path)/*."
+            "Cannot open \(name): it is a folder without media files. Name a file or another folder."
         case .permissionDenied:
             "Cannot open \(name): you may not read it. Ask its owner, or change its permissions."
         case .isEmpty:

@@ -12,7 +12,7 @@ package struct SelectionText: ReportFormat {
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }
         isFirst = false
-        page.line([Span(selected.input.path, .strong).clippedAtStart(to: page.width)])
+        page.path(selected.input.path)
         page.facts(
             ["policy \(selection.policy)", selection.device.map { "device \($0)" }]
                 .compactMap { $0 }.map { Span($0) })
@@ -45,7 +45,8 @@ package struct SelectionText: ReportFormat {
                     Span("#\(candidate.trackID)", .faint),
                     Span(track?.selectionWords ?? "", isChosen ? .strong : .plain),
                 ],
-                tail: candidate.words(telling: told).map { Span($0, isChosen ? .plain : .faint) },
+                tail: ((isChosen ? ["selected"] : []) + candidate.words(telling: told))
+                    .map { Span($0, isChosen ? .plain : .faint) },
                 isMarked: isChosen)
         }
         if !rows.isEmpty { AlignedRows(rows: rows).write(to: &page) }

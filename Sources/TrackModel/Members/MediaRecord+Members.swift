@@ -23,6 +23,7 @@ extension MediaRecord: Described {
                     MemberColumn("format", part: "format"),
                     MemberColumn("fileDuration", part: "duration"),
                     MemberColumn("fileBitRate", part: "bitRate"),
+                    MemberColumn("isTruncated", part: "isTruncated", generation: 5),
                 ],
                 "The file around the tracks; nil when it could not be read."),
             Member(

@@ -206,6 +206,8 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private func options(onTerminal isTerminal: Bool) -> ReportOptions {
-        ReportOptions(isColored: color.isColored(onTerminal: isTerminal), width: Terminal.width)
+        ReportOptions(
+            isColored: color.isColored(onTerminal: isTerminal), width: Terminal.width,
+            isASCII: Terminal.isASCII, breaksWords: isTerminal)
     }
 }

@@ -12,7 +12,9 @@ struct SelectCommand: AsyncParsableCommand {
         completion: .file())
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("The rules to choose by.", valueName: "name or file"))
+    @Option(
+        help: ArgumentHelp("The rules to choose by.", valueName: "name or file"),
+        completion: .policies)
     var policy = "matroska"
 
     @OptionGroup var options: SelectionOptions
@@ -33,8 +35,7 @@ struct SelectCommand: AsyncParsableCommand {
         completion: .file(extensions: ["json"]))
     var tracks: [String] = []
 
-    @Option(help: "How the selection is written.")
-    var format: FormatName<SelectedInput> = .text
+    @OptionGroup var format: FormatOptions<SelectedInput>
 
     @Flag(help: "Write ndjson in the order of the files, not as each ends.")
     var ordered = false
@@ -56,14 +57,17 @@ struct SelectCommand: AsyncParsableCommand {
         let selector = TrackSelector(
             policy: policy, request: try options.request(for: [policy]), whyNot: whyNot,
             takesSidecars: sidecars)
-        let paths = tracks.isEmpty ? files : tracks
+        let areRecords = options.records || !tracks.isEmpty
+        let named = tracks.isEmpty ? files : tracks
+        let paths = areRecords ? named : MediaFolders.files(at: named)
         let watch = InterruptibleRun(
             files: paths.count,
             isLong: options.depth == .full || options.depth == .packets, isQuiet: quiet)
-        let inputs = try stream(
-            of: selector, paths, areRecords: options.records || !tracks.isEmpty, watch.control)
+        let inputs = try stream(of: selector, paths, areRecords: areRecords, watch.control)
+        // A folder is a list, also of one film.
+        let count = paths == named ? paths.count : max(paths.count, 2)
         var report = ReportWriter(
-            format: format, color: color, isQuiet: quiet, count: paths.count)
+            format: format.name, color: color, isQuiet: quiet, count: count)
         for await input in inputs where !watch.leavesOut(input.error) {
             watch.clear()
             guard report.add(input) else { break }
@@ -79,7 +83,7 @@ struct SelectCommand: AsyncParsableCommand {
         do {
             return try selector.select(
                 paths, areRecords: areRecords, baseFolders: try options.bases.folders,
-                order: RecordOrder(format.name, isOrdered: ordered), depth: options.depth,
+                order: RecordOrder(format.name.name, isOrdered: ordered), depth: options.depth,
                 jobs: options.jobs ?? Terminal.processorCount, control: control)
         } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)

@@ -3,7 +3,9 @@ import TrackProbeKit
 
 /// Options of `select` and `policy diff` that say what to choose by.
 struct SelectionOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The device it is for.", valueName: "name or file"))
+    @Option(
+        help: ArgumentHelp("The device it is for.", valueName: "name or file"),
+        completion: .devices)
     var device: String?
 
     @Option(

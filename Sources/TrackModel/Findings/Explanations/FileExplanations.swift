@@ -20,7 +20,7 @@ extension FindingExplanation {
             .containerExtensionMismatch,
             consequence: "Players and devices that go by the name refuse the file.",
             remedy: "Give the file the extension of its format.",
-            commands: [.any("mv FILE NAME.VALUE")],
+            commands: [.any("mv FILE STEM.EXTENSION")],
             doubt: "Formats that share a structure (mp4, mov, m4a) are let pass."),
         Self(
             .containerTruncated,
