@@ -10,6 +10,10 @@ public protocol ReportFormat<Subject> {
     /// out.
     mutating func begin(count: Int) -> String
 
+    /// A contact sheet, as PNG, of the subject that is written next; formats without
+    /// pictures leave it.
+    mutating func attach(sheet: [UInt8])
+
     mutating func write(_ subject: Subject) throws -> String
 
     mutating func end() -> String
@@ -17,6 +21,8 @@ public protocol ReportFormat<Subject> {
 
 extension ReportFormat {
     public mutating func begin(count: Int) -> String { "" }
+
+    public mutating func attach(sheet: [UInt8]) {}
 
     public mutating func end() -> String { "" }
 }

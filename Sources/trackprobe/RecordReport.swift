@@ -13,8 +13,9 @@ struct RecordReport {
         self.scope = scope
     }
 
+    /// - Parameter sheet: its contact sheet, as PNG.
     /// - Returns: false when nobody reads on.
-    mutating func add(_ record: MediaRecord) -> Bool {
+    mutating func add(_ record: MediaRecord, sheet: [UInt8]? = nil) -> Bool {
         files += 1
         if let problem = scope.problem(with: record) { writer.raise(.someFailed, problem) }
         guard let kept = scope.kept(of: record) else {
@@ -22,6 +23,7 @@ struct RecordReport {
             return writer.isOpen
         }
         filesKept += 1
+        if let sheet { writer.attach(sheet: sheet) }
         let isOpen = writer.add(kept)
         for rule in scope.rules where rule.matches(kept) {
             writer.raise(.ruleMatched, rule.sentence(about: kept))

@@ -44,6 +44,23 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
+    /// What the locale says; where none is set a terminal is taken for the plainest, and
+    /// a pipe for what files are written in.
+    static let isASCII: Bool = {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        guard let locale = names.lazy.compactMap(environment).first(where: { !$0.isEmpty }) else {
+            return isOutput
+        }
+        let name = locale.lowercased()
+        return !name.contains("utf-8") && !name.contains("utf8")
+    }()
+
+    static func reportOptions(_ color: ColorChoice, isDetailed: Bool = false) -> ReportOptions {
+        ReportOptions(
+            isColored: color.isColored(onTerminal: isOutput), width: width, isASCII: isASCII,
+            breaksWords: isOutput, isDetailed: isDetailed)
+    }
+
     /// Nanoseconds since 1970.
     static var now: Int64 {
         var now = timespec()
@@ -54,6 +71,14 @@ enum Terminal {
     /// Where temporary files go.
     static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
 
+    /// Of tables that are searched with grep: in a pipe a row is a line.
+    static func tableOptions(_ color: ColorChoice = .auto) -> ReportOptions {
+        let isOpen = !isOutput && environment("COLUMNS") == nil
+        return ReportOptions(
+            isColored: color.isColored(onTerminal: isOutput),
+            width: isOpen ? 10_000 : width, isASCII: isASCII, breaksWords: isOutput)
+    }
+
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
@@ -62,6 +87,7 @@ enum Terminal {
     /// write that hits it, and keeps files that are opened from standing in for a
     /// standard stream that is closed.
     static func prepare() {
+        ProgramStart.prepare()
         occupyClosedDescriptors()
         signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
         signal(SIGPIPE, SIG_IGN)
@@ -82,14 +108,16 @@ enum StandardError {
     static func say(_ sentence: String) { print("trackprobe: \(sentence)") }
 
     /// As it is, without a line break.
-    static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
+    static func write(_ text: String) {
+        let text = Terminal.isASCII ? PlainText.of(text) : text
+        _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+    }
 
     /// Lines of text. Whatever a file name or argument in them holds stays
     /// harmless.
     static func print(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let safe = lines.map { SafeText(String($0)).text + "\n" }.joined()
-        _ = writeAll(Array(safe.utf8), to: STDERR_FILENO)
+        let lines = FileName.shown(text).split(separator: "\n", omittingEmptySubsequences: false)
+        write(lines.map { SafeText(String($0)).text + "\n" }.joined())
     }
 }
 

@@ -300,6 +300,11 @@ class Libraries(PageTest):
         page = self.library("split.html")
         self.assertGreater(len(page.run(NAMES)), 5)
 
+    def test_contact_sheets_are_shown(self):
+        page = self.library("sheets.html")
+        page.run("document.querySelectorAll('.open')[1].click()")
+        page.until("document.querySelector('#file img')?.naturalWidth === 1")
+
     def test_no_file_and_one_file(self):
         page = self.library("zero.html")
         self.assertEqual(page.run(STATUS), "0 files")

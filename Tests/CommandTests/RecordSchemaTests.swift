@@ -43,6 +43,9 @@ import TrackModel
     private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
         switch (left, right) {
         case (.double(let left), .double(let right)): abs(left - right) <= 1e-9
+        // Identifiers of 64 bits, which were numbers with a sign.
+        case (.int(let number), .string(let text)):
+            "\(UInt64(bitPattern: Int64(number)))" == text
         case (.array(let left), .array(let right)):
             left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
         case (.object(let left), .object(let right)):

@@ -44,6 +44,12 @@ let hostileTexts = [
     String(repeating: "1 MB ", count: 200_000),
 ]
 
+/// A grey pixel.
+let sheet = Data(
+    base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
+).map(Array.init)
+
 let film = records.first { $0.tracks.count > 3 } ?? records[0]
 try write("file.html", [film], isLibrary: false)
 try write("failed.html", records.filter { $0.error != nil }.prefix(1), isLibrary: false)
@@ -52,6 +58,14 @@ try write("one.html", [film])
 try write("library.html", records)
 try write("hostile.html", hostileTexts.map { hostile(film, $0) })
 try write("hostile-file.html", [hostile(film, hostileTexts.joined())], isLibrary: false)
+var sheets = HTMLReport(page: HTMLOptions())
+for name in ["a", "b"] {
+    if let sheet { sheets.attach(sheet: sheet) }
+    var record = film
+    record.input.path = name
+    _ = sheets.write(record)
+}
+try Data(sheets.end().utf8).write(to: folder.appending(path: "sheets.html"))
 try write("too-many.html", records, mostFiles: 20)
 try write("split.html", records, isSplit: true)
 for (name, text) in [

@@ -6,6 +6,8 @@ struct BitRateMeter {
     private static let step = 0.1
 
     private var curve: [Int] = []
+    /// Random access points in each stretch, as far as there are any.
+    private var accessPoints: [Int] = []
     /// Seconds of one stretch.
     private(set) var interval = 1.0
     private var start: Double?
@@ -30,6 +32,19 @@ struct BitRateMeter {
         addToWindow(bytes, at: elapsed)
     }
 
+    /// The packet that was added last is a random access point.
+    mutating func addAccessPoint(at time: Double) {
+        guard let start, time.isFinite, max(0, time - start) <= end else { return }
+        let index = Int(max(0, time - start) / interval)
+        while accessPoints.count <= index { accessPoints.append(0) }
+        accessPoints[index] += 1
+    }
+
+    /// Random access points of every stretch.
+    var accessPointCounts: [Int] {
+        accessPoints + Array(repeating: 0, count: max(0, curve.count - accessPoints.count))
+    }
+
     /// Bits in the fullest second; nil for less than a second.
     var peak: Int? { end >= 1 && peakBytes > 0 ? peakBytes * 8 : nil }
 
@@ -40,14 +55,19 @@ struct BitRateMeter {
 
     private mutating func addToCurve(_ bytes: Int, at elapsed: Double) {
         while Int(elapsed / interval) >= Self.longest {
-            curve = stride(from: 0, to: curve.count, by: 2).map { index in
-                curve[index] + (index + 1 < curve.count ? curve[index + 1] : 0)
-            }
+            curve = Self.joined(curve)
+            accessPoints = Self.joined(accessPoints)
             interval *= 2
         }
         let index = Int(elapsed / interval)
         while curve.count <= index { curve.append(0) }
         curve[index] += bytes
+    }
+
+    private static func joined(_ stretches: [Int]) -> [Int] {
+        stride(from: 0, to: stretches.count, by: 2).map { index in
+            stretches[index] + (index + 1 < stretches.count ? stretches[index + 1] : 0)
+        }
     }
 
     private mutating func addToWindow(_ bytes: Int, at elapsed: Double) {

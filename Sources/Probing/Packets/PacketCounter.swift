@@ -102,7 +102,12 @@ struct PacketCounter: PacketObserver {
     private mutating func addPicture(_ packet: borrowing Packet, _ reading: PacketReading) {
         let kind = reading.kind
         let isAccessPoint = kind.map { $0 != .other } ?? packet.isKey
-        if isAccessPoint { accessPoints[kind?.rawValue ?? "key", default: 0] += 1 }
+        if isAccessPoint {
+            accessPoints[kind?.rawValue ?? "key", default: 0] += 1
+            if let time = reading.decoding ?? reading.presentation {
+                bitRate.addAccessPoint(at: time)
+            }
+        }
         if let time = packet.presentationTime ?? packet.decodingTime {
             // Where the bitstream does not tell, being there is enough.
             seekPoints.add(time, isAccessPoint: kind != .other)
@@ -156,6 +161,7 @@ struct PacketCounter: PacketObserver {
             summary.endTime = last + (last - first) / Double(summary.packets - 1)
         }
         guard isVideo else { return summary }
+        summary.accessPointCounts = summary.bitRates.isEmpty ? nil : bitRate.accessPointCounts
         summary.frameDurations = distances.mostFrequent(16).compactMap { distance, count in
             timeBase.map { .init(duration: $0.seconds(distance), count: count) }
         }

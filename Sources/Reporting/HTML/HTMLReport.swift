@@ -8,14 +8,16 @@ package struct HTMLReport: ReportFormat {
     private let options: HTMLOptions
     private var library: LibraryPage
     /// The first record while it is the only one.
-    private var only: MediaRecord?
+    private var only: (record: MediaRecord, sheet: [UInt8]?)?
+    /// Of the record that comes next.
+    private var sheet: [UInt8]?
     private var isLibrary = false
 
     package init(options: ReportOptions) { self.init(page: HTMLOptions()) }
 
     package init(page options: HTMLOptions) {
         self.options = options
-        library = LibraryPage(mostFiles: options.mostFiles)
+        library = LibraryPage(options)
         isLibrary = options.isLibrary
     }
 
@@ -24,21 +26,26 @@ package struct HTMLReport: ReportFormat {
         return ""
     }
 
+    package mutating func attach(sheet: [UInt8]) { self.sheet = sheet }
+
     package mutating func write(_ record: MediaRecord) -> String {
+        defer { sheet = nil }
         if !isLibrary, only == nil, library.isEmpty {
-            only = record
+            only = (record, sheet)
         } else {
-            if let first = only { library.add(first) }
+            if let first = only { library.add(first.record, sheet: first.sheet) }
             only = nil
             isLibrary = true
-            library.add(record)
+            library.add(record, sheet: sheet)
         }
         return ""
     }
 
     package mutating func end() -> String {
-        if !isLibrary, let only { return FilePage(only).text(options) }
-        return library.text(options)
+        if !isLibrary, let only {
+            return FilePage(only.record, sheet: only.sheet).text(options)
+        }
+        return library.text()
     }
 }
 
@@ -51,6 +58,11 @@ package struct HTMLOptions: Hashable, Sendable {
     package var isSplit = false
     /// More files than this and the page holds the summary and the files with problems.
     package var mostFiles = 25_000
+    /// What opens from rows has curves and chapters until it takes so many bytes.
+    package var mostDetailBytes = 10_000_000
+    /// Bytes of a contact sheet, and of all in a page.
+    package var mostSheetBytes = 3 << 20
+    package var mostSheetsBytes = 100 << 20
     /// What lists the files that a page is too small for.
     package var catalogCommand = "trackprobe catalog list DB"
 

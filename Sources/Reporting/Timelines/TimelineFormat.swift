@@ -17,7 +17,7 @@ public protocol TimelineFormat {
 
 /// Every format of `timeline`, by the name `--format` knows it under.
 public enum TimelineFormatName: String, CaseIterable, Sendable {
-    case text, json, ndjson, csv
+    case text, json, ndjson, csv, html
 
     /// A fresh writer of the format.
     public func makeFormat(options: ReportOptions = ReportOptions()) -> any TimelineFormat {
@@ -26,6 +26,7 @@ public enum TimelineFormatName: String, CaseIterable, Sendable {
         case .json: TimelineJSON(options: options)
         case .ndjson: TimelineNDJSON(options: options)
         case .csv: TimelineCSV(options: options)
+        case .html: TimelineHTML(options: options)
         }
     }
 }

@@ -140,6 +140,26 @@ extension AudioLoudness: Described {
             Member(
                 "samplePeak", \.samplePeak, unit: .fullScale,
                 "Of the channel where it is highest; nil for digital silence."),
+            Member(
+                "curve", \.curve, depth: .full,
+                """
+                Loudness over time; nil for less than three seconds, and where not all of the sound \
+                that was looked at lies in one piece.
+                """),
+        ])
+}
+
+extension LoudnessCurve: Described {
+    package static let members = MemberTable<Self>(
+        "the curve of loudness",
+        [
+            Member("interval", \.interval, unit: .seconds, "From a point to the next."),
+            Member(
+                "shortTerm", \.shortTerm, unit: .loudness,
+                """
+                The greatest loudness over three seconds that ends in each point; nil before there \
+                are three seconds, and below −70.
+                """),
         ])
 }
 

@@ -16,6 +16,12 @@ extension PacketStatistics: Described {
                 "bitRateInterval", \.bitRateInterval, unit: .seconds,
                 "Length of a stretch of `bitRates`."),
             Member(
+                "accessPointCounts", \.accessPointCounts,
+                """
+                How many random access points each stretch of `bitRates` holds; nil for other media \
+                than video.
+                """),
+            Member(
                 "frameDurations", \.frameDurations,
                 """
                 How often each distance between pictures occurs, most frequent first, at most 16; \

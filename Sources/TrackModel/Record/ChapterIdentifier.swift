@@ -25,7 +25,8 @@ extension Chapter.Identifier: Codable {
             if let text = try? container.decode(String.self) {
                 UInt64(text)
             } else {
-                UInt64(exactly: try container.decode(Int.self))
+                // Records once held large ones as numbers with a sign.
+                UInt64(bitPattern: Int64(try container.decode(Int.self)))
             }
         guard let number else {
             throw DecodingError.dataCorruptedError(

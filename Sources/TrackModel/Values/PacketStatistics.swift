@@ -13,6 +13,9 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
     public var bitRates: [Int]
     /// Seconds that each of `bitRates` stands for.
     public var bitRateInterval: Double?
+    /// How many random access points each stretch of `bitRates` holds; nil for other
+    /// media than video.
+    public var accessPointCounts: [Int]?
     /// How often each distance between pictures occurs, most frequent first, at
     /// most 16; nil for other media.
     public var frameDurations: [FrameDuration]?

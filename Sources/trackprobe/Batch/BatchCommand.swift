@@ -9,6 +9,8 @@ struct BatchCommand: AsyncParsableCommand {
             Files are read in worker processes: one that crashes, hangs or exhausts a codec costs \
             itself alone. Examples:
               trackprobe batch ~/Films -o films.csv -o films.json
+              trackprobe batch ~/Films -o films.html
+              trackprobe batch ~/Films --catalog films.sqlite
               trackprobe batch ~/Films --list
               find . -print0 | trackprobe batch --from-stdin --format ndjson
               trackprobe batch ~/Films --shard 2/8 -o part2.ndjson
@@ -25,6 +27,12 @@ struct BatchCommand: AsyncParsableCommand {
             "A report to write, by its extension: \(BatchOutputs.extensions). May be repeated.",
             valueName: "file"), completion: .file())
     var output: [String] = []
+
+    @OptionGroup
+    var pages: PageArguments
+
+    @OptionGroup
+    var catalog: CatalogOptions
 
     @Option(help: "How records are written to standard output, each as it ends.")
     var format: FormatName<MediaRecord>?
@@ -93,11 +101,14 @@ struct BatchCommand: AsyncParsableCommand {
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
-                outputs: output, stream: stream, scope: conditions.scope(tracks: Set(track)))
+                outputs: output, pages: pages.options, stream: stream,
+                scope: conditions.scope(tracks: Set(track)))
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
-            throw try await run(queue, reports).exitCode
+            let catalog = try catalog.open(
+                paths: paths, depth: depth, shard: self.walk.shard, isQuiet: quiet)
+            throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
             throw code
         } catch {
@@ -113,7 +124,9 @@ struct BatchCommand: AsyncParsableCommand {
             + "Set TMPDIR to another folder."
     }
 
-    private func run(_ queue: InputQueue, _ reports: BatchReports) async throws -> ExitStatus {
+    private func run(
+        _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?
+    ) async throws -> ExitStatus {
         let talk = BatchTalk(of: queue, depth: depth, isQuiet: quiet)
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet,
@@ -122,14 +135,26 @@ struct BatchCommand: AsyncParsableCommand {
             queue.stop()
         }
         await reports.begin()
+        var isComplete = true
         do {
-            try await batch.run(queue, begun: talk.begin, progress: talk.report) { result in
+            try await batch.run(
+                queue, known: { try await catalog?.known($0) }, begun: talk.begin,
+                progress: talk.report
+            ) { result in
                 talk.end(result)
+                try await catalog?.store(result)
                 let isOpen = try await reports.add(result, talk: talk)
                 if !isOpen { queue.stop() }
             }
         } catch {
-            // What is done is reported all the same.
+            // What is done is stored and reported all the same.
+            isComplete = false
+            await reports.raise(.someFailed, sentence(about: error), talk)
+        }
+        if await !reports.isOpen || watch.isStopped { isComplete = false }
+        do {
+            for line in try await catalog?.end(isComplete: isComplete) ?? [] { talk.say(line) }
+        } catch {
             await reports.raise(.someFailed, sentence(about: error), talk)
         }
         talk.end()
@@ -181,6 +206,8 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private func options(onTerminal isTerminal: Bool) -> ReportOptions {
-        ReportOptions(isColored: color.isColored(onTerminal: isTerminal), width: Terminal.width)
+        ReportOptions(
+            isColored: color.isColored(onTerminal: isTerminal), width: Terminal.width,
+            isASCII: Terminal.isASCII, breaksWords: isTerminal)
     }
 }

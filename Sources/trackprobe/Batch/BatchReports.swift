@@ -16,11 +16,12 @@ actor BatchReports {
 
     /// - Parameters:
     ///   - outputs: paths of files, each of a format.
+    ///   - pages: how those in HTML are made.
     ///   - stream: what goes to standard output.
     init(
-        outputs: [String], stream: RecordTexts?, scope: ReportScope
+        outputs: [String], pages: HTMLOptions, stream: RecordTexts?, scope: ReportScope
     ) throws {
-        self.outputs = try outputs.compactMap { try BatchOutputs.open($0) }
+        self.outputs = try outputs.compactMap { try BatchOutputs.open($0, pages: pages) }
         self.stream = stream
         self.scope = scope
         spool = try RecordSpool(in: Terminal.temporaryFolder)

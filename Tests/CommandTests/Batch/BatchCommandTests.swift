@@ -51,7 +51,8 @@ import Testing
         let folder = try Self.library()
         let run = try await Command.run(
             "batch", ".", "--depth", "header", "-o", "all.json", "-o", "all.ndjson", "-o",
-            "all.csv", "-o", "all.md", "--quiet", in: folder.url)
+            "all.csv", "-o", "all.md", "-o", "all.html", "--split-assets", "--quiet",
+            in: folder.url)
         #expect(run.status == 1)
         #expect(run.error == "")
         func text(_ name: String) throws -> String {
@@ -71,6 +72,11 @@ import Testing
         #expect(Set(rows) == Set(order))
         #expect(rows == rows.sorted { order.firstIndex(of: $0)! < order.firstIndex(of: $1)! })
         #expect(try text("all.md").contains("## ./B/sound.aac"))
+        let page = try text("all.html")
+        #expect(page.contains("<dd><data value=\"5\" data-kind=\"number\">5</data></dd>"))
+        #expect(page.contains("<script src=\"trackprobe-report.js\"></script>"))
+        #expect(try text("trackprobe-report.js").contains("class FileTable"))
+        #expect(try text("trackprobe-report.css").contains("prefers-color-scheme"))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(!names.contains { $0.hasSuffix(".part") })
     }
@@ -167,7 +173,7 @@ import Testing
             in: folder.url)
         #expect(run.status == 0)
         let input = try #require(run.lines().first?["input"])
-        #expect(input["path"] == "./caf\u{FFFD}.aac")
+        #expect(input["path"] == "./caf\\xE9.aac")
         let bytes = try #require(input["pathBytes"].string.flatMap { Data(base64Encoded: $0) })
         #expect(Array(bytes) == Array("./caf".utf8) + [0xE9] + Array(".aac".utf8))
     }

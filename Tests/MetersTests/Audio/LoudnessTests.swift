@@ -48,6 +48,34 @@ import TrackModel
         #expect(abs(try #require(loudness.integrated) - expected) <= 0.1)
     }
 
+    @Test func `loudness over time follows the tone`() throws {
+        let loudness = try Self.loudness(Self.tone([Step(-36, 10), Step(-23, 10)]))
+        let curve = try #require(loudness.curve)
+        #expect(curve.interval == 1)
+        #expect(curve.shortTerm.count == 20)
+        // Three seconds are needed first, and three until the second tone fills them.
+        #expect(curve.shortTerm.prefix(2).allSatisfy { $0 == nil })
+        for (place, level) in [(3, -36.0), (9, -36), (13, -23), (19, -23)] {
+            let value = try #require(curve.shortTerm[place])
+            #expect(abs(value - level) <= 0.1, "\(place)")
+        }
+        #expect(
+            curve.shortTerm.compactMap { $0 }.max()
+                == loudness.maximumShortTerm.map { ($0 * 10).rounded() / 10 })
+        #expect(try Self.loudness(Self.tone([Step(-23, 2)])).curve == nil)
+    }
+
+    @Test func `loudness over time stays short`() throws {
+        var timeline = LoudnessTimeline()
+        for hop in 0..<700_000 { timeline.add(power: hop == 650_000 ? 1 : 0.001) }
+        let curve = try #require(timeline.curve)
+        #expect(curve.interval == 16)
+        #expect(curve.shortTerm.count == 438)
+        #expect(curve.shortTerm.firstIndex { ($0 ?? -99) > -10 } == 406)
+        timeline.interrupt()
+        #expect(timeline.curve == nil)
+    }
+
     @Test(arguments: [11_025, 22_050, 32_000, 44_100, 48_000, 96_000, 192_000])
     func `every rate gives the same loudness`(sampleRate: Int) throws {
         let loudness = try Self.loudness(

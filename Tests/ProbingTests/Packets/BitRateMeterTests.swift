@@ -27,11 +27,29 @@ import Testing
         #expect(bits == 7200 * 1_000_000)
     }
 
+    @Test(arguments: [240, 7200])
+    func `every random access point falls into the stretch of its packet`(seconds: Int) {
+        var meter = BitRateMeter()
+        for second in 0..<seconds {
+            meter.add(bytes: 1000, at: 5 + Double(second))
+            if second % 10 == 3 { meter.addAccessPoint(at: 5 + Double(second)) }
+        }
+        #expect(meter.accessPointCounts.count == meter.rates.count)
+        #expect(meter.accessPointCounts.reduce(0, +) == seconds / 10)
+        let length = Int(meter.interval)
+        for (place, count) in meter.accessPointCounts.enumerated() {
+            let stretch = place * length..<min((place + 1) * length, seconds)
+            #expect(count == stretch.count { $0 % 10 == 3 })
+        }
+    }
+
     @Test func `hostile times do not trap`() {
         var meter = BitRateMeter()
         for time in [0, .nan, .infinity, -.infinity, 1e300, -5, 3, 604_799] {
             meter.add(bytes: 10, at: time)
+            meter.addAccessPoint(at: time)
         }
         #expect(meter.rates.count <= 240)
+        #expect(meter.accessPointCounts.count == meter.rates.count)
     }
 }

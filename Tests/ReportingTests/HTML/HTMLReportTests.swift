@@ -10,7 +10,8 @@ import TrackModel
         for words in [
             "The Long Film (2024).mkv", "HEVC Main 10@5.1 High", "Dolby Vision 8.1 + HDR10",
             "TrueHD Atmos 7.1", "Commentary by the director", "no frame carries MaxCLL",
-            "container and bitstream name different colour primaries", "Scene 23", "x265",
+            "Container and bitstream name different colour primaries.", "What to do:", "Scene 23",
+            "x265",
             "<td dir=\"auto\">bt709</td><td dir=\"auto\">bt2020</td>", "2:45:58",
         ] {
             #expect(page.markup.contains(words), "\(words)")
@@ -102,6 +103,48 @@ import TrackModel
             }, options)
         #expect(bad.column("name").count == 40)
         #expect(bad.markup.contains("(but for 60 of them)"))
+    }
+
+    @Test func `a page that grows too large leaves out curves and chapters`() throws {
+        var options = HTMLOptions()
+        options.mostDetailBytes = 1
+        let records = (0..<120).map { number in
+            var record = Samples.film
+            record.input.path = "\(1000 + number)"
+            record.findings = []
+            return record
+        }
+        let page = HTMLPageReader(records, options)
+        for (row, isWhole) in [(0, true), (49, true), (50, false), (119, false)] {
+            #expect((page.detail(row)?["chapters"] != nil) == isWhole)
+            #expect((page.detail(row)?["leftOut"] != nil) != isWhole)
+            #expect(page.detail(row)?["kinds"] != nil)
+        }
+    }
+
+    @Test func `a contact sheet stands inside, up to a size that is said`() throws {
+        var options = HTMLOptions()
+        options.mostSheetBytes = 4
+        options.mostSheetsBytes = 6
+        var single = HTMLReport(page: options)
+        single.attach(sheet: [1, 2, 3])
+        _ = single.write(Samples.film)
+        #expect(single.end().contains("src=\"data:image/png;base64,AQID\""))
+
+        var report = HTMLReport(page: options)
+        let sheets: [[UInt8]?] = [[1, 2, 3], nil, [1, 2, 3, 4, 5], [7, 8, 9], [1, 2]]
+        for (number, sheet) in sheets.enumerated() {
+            var record = Samples.film
+            record.input.path = "\(number)"
+            if let sheet { report.attach(sheet: sheet) }
+            _ = report.write(record)
+        }
+        let page = HTMLPageReader(text: report.end())
+        let shown = (0..<5).map { page.detail($0)?["sheet"]?.text }
+        #expect(shown == ["sheet-0", nil, nil, "sheet-1", nil])
+        #expect(page.text.contains("id=\"sheet-1\">BwgJ</script>"))
+        let left = (0..<5).map { page.detail($0)?["sheetLeftOut"]?.text != nil }
+        #expect(left == [false, false, true, false, true])
     }
 
     @Test func `script and style stand beside the page where it is asked for`() throws {

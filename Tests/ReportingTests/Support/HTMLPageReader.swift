@@ -7,6 +7,8 @@ import TrackModel
 struct HTMLPageReader {
     let text: String
 
+    init(text: String) { self.text = text }
+
     init(_ records: [MediaRecord], _ options: HTMLOptions = HTMLOptions()) {
         var report = HTMLReport(page: options)
         var text = report.begin(count: records.count)

@@ -20,6 +20,7 @@ struct LoudnessMeter {
     private var shortTerms = LoudnessHistogram()
     private var maximumMomentary = 0.0
     private var maximumShortTerm = 0.0
+    private var timeline = LoudnessTimeline()
 
     /// nil for rates too low to weight.
     init?(sampleRate: Int, channels: Int, layout: [String]?) {
@@ -54,12 +55,13 @@ struct LoudnessMeter {
         sum = 0
         missing = hop
         hopsOfTenth = (hopsOfTenth + 1) % 10
-        guard filled >= 40 else { return }
+        guard filled >= 40 else { return timeline.add(power: nil) }
         let momentary = latest(40)
         maximumMomentary = max(maximumMomentary, momentary)
         if hopsOfTenth == 0 { blocks.add(power: momentary) }
-        guard filled == hops.count else { return }
+        guard filled == hops.count else { return timeline.add(power: nil) }
         let shortTerm = latest(hops.count)
+        timeline.add(power: shortTerm)
         maximumShortTerm = max(maximumShortTerm, shortTerm)
         if hopsOfTenth == 0 { shortTerms.add(power: shortTerm) }
     }
@@ -74,6 +76,7 @@ struct LoudnessMeter {
     /// What follows does not belong to what came before.
     mutating func interrupt() {
         for channel in states.indices { states[channel] = KWeighting.State() }
+        timeline.interrupt()
         missing = hop
         sum = 0
         filled = 0
@@ -88,6 +91,7 @@ struct LoudnessMeter {
             LoudnessHistogram.loudness(power: maximumMomentary)?.hundredths
         loudness.maximumShortTerm =
             LoudnessHistogram.loudness(power: maximumShortTerm)?.hundredths
+        loudness.curve = timeline.curve
         return loudness
     }
 }

@@ -32,7 +32,7 @@ enum ActivePictureChart {
             summary: "picture inside \(measured.size), \(measured.stretches.count) "
                 + (measured.stretches.count == 1 ? "stretch" : "stretches"),
             width: width,
-            drawings: [.init(name: "rows with a picture", style: .picture, path: path)],
+            drawings: [.init(name: "rows with a picture", style: .picture, shape: .path(path))],
             marks: [
                 .init(height: 1, label: "first row"),
                 .init(height: 0, label: "row \(measured.size.height)"),

@@ -13,25 +13,41 @@ enum BitRateChart {
         {
             return nil
         }
-        let curve = Curve(packets.bitRates.map(Double.init), points: points)
         let ceiling = Self.ceiling(Double(most))
+        let curve = Curve(packets.bitRates.map(Double.init), points: points) { $0 / ceiling }
         var marks = [TimeChart.Mark(height: 1, label: label(ceiling))]
         if let average = packets.averageBitRate {
             let words = Quantity.bitRate(average) ?? ""
             marks.append(
                 .init(height: Double(average) / ceiling, label: "average \(words)", isLimit: true))
         }
+        var drawings: [TimeChart.Drawing] = [
+            .init(name: "bit rate", style: .area, shape: .curve(curve))
+        ]
+        if let keyFrames = keyFrames(packets, interval: interval, points: points) {
+            drawings.append(keyFrames)
+        }
         let start = packets.firstTime ?? 0
         return TimeChart(
             title: "Bit rate of #\(track.trackID)",
             summary: summary(packets, most: most),
-            width: curve.values.count - 1,
-            drawings: [
-                .init(
-                    name: "bit rate", style: .area,
-                    path: curve.path(isArea: true) { $0 / ceiling })
-            ], marks: marks,
+            width: curve.width,
+            drawings: drawings, marks: marks,
             times: ChartSpan(start, start + interval * Double(packets.bitRates.count)))
+    }
+
+    /// How many there are in each stretch, against the most of them.
+    private static func keyFrames(
+        _ packets: PacketStatistics, interval: Double, points: Int
+    ) -> TimeChart.Drawing? {
+        guard let counts = packets.accessPointCounts, counts.count == packets.bitRates.count,
+            let most = counts.max(), most > 0,
+            let seconds = Quantity.decimal(interval, places: 0)
+        else { return nil }
+        let curve = Curve(counts.map(Double.init), points: points) { $0 / Double(most) * 0.3 }
+        return .init(
+            name: "key frames in each \(seconds) s, at most \(most)", style: .line,
+            shape: .curve(curve))
     }
 
     private static func summary(_ packets: PacketStatistics, most: Int) -> String {

@@ -17,6 +17,12 @@ struct EventChart {
 
     var isEmpty: Bool { lanes.isEmpty || duration <= 0 }
 
+    /// Without any.
+    init() {
+        lanes = []
+        duration = 0
+    }
+
     init(_ record: MediaRecord) {
         var errors = Lane(name: "decoding errors")
         errors.spans = (record.decode?.errors ?? []).compactMap(\.time).map { ChartSpan($0, $0) }

@@ -7,6 +7,12 @@ struct FileCharts {
     let curves: [TimeChart]
     let events: EventChart
 
+    /// None.
+    init() {
+        curves = []
+        events = EventChart()
+    }
+
     init(_ record: MediaRecord, points: Int) {
         let tracks = record.tracks.filter { !$0.isAttachedPicture }
         curves =
@@ -19,9 +25,12 @@ struct FileCharts {
                     ].compactMap { $0 }
                 }.prefix(Self.mostTracks * 3))
             + Array(
-                tracks.filter { $0.mediaType == .audio }.compactMap { track in
-                    BitRateChart.make(track, points: points)
-                }.prefix(Self.mostTracks))
+                tracks.filter { $0.mediaType == .audio }.flatMap { track in
+                    [
+                        LoudnessChart.make(track, points: points),
+                        BitRateChart.make(track, points: points),
+                    ].compactMap { $0 }
+                }.prefix(Self.mostTracks * 2))
         events = EventChart(record)
     }
 }

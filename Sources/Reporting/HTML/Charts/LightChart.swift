@@ -9,12 +9,11 @@ enum LightChart {
         guard let light = track.measuredPicture?.light, let curve = light.curve,
             curve.interval > 0, curve.peaks.contains(where: { $0 != nil })
         else { return nil }
-        let peaks = Curve(curve.peaks, points: points)
-        let averages = Curve(curve.averages, points: points)
+        let peaks = Curve(curve.peaks, points: points, scale: share)
+        let averages = Curve(curve.averages, points: points, scale: share)
         var drawings: [TimeChart.Drawing] = [
-            .init(
-                name: "brightest pixel", style: .area, path: peaks.path(isArea: true, scale: share)),
-            .init(name: "average of the picture", style: .line, path: averages.path(scale: share)),
+            .init(name: "brightest pixel", style: .area, shape: .curve(peaks)),
+            .init(name: "average of the picture", style: .line, shape: .curve(averages)),
         ]
         var marks = [1.0, 100, 10_000].map {
             TimeChart.Mark(
@@ -29,15 +28,14 @@ enum LightChart {
             drawings.append(
                 .init(
                     name: "declared \(name) \(value)", style: style,
-                    path:
-                        "M0 \(Int(Double(Curve.height) * (1 - height)))H\(max(peaks.values.count - 1, 1))"
-                ))
+                    shape: .path(
+                        "M0 \(Int(Double(Curve.height) * (1 - height)))H\(peaks.width)")))
             marks.append(.init(height: height, label: "\(name) \(value)", isLimit: true))
         }
         let end = curve.start + curve.interval * Double(curve.peaks.count)
         return TimeChart(
             title: "Light of #\(track.trackID)", summary: summary(light),
-            width: max(peaks.values.count - 1, 1), drawings: drawings, marks: marks,
+            width: peaks.width, drawings: drawings, marks: marks,
             times: ChartSpan(curve.start, end))
     }
 

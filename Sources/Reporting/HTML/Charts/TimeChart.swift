@@ -8,9 +8,28 @@ struct TimeChart {
             case area, line, limit, lower, picture
         }
 
+        enum Shape {
+            case curve(Curve)
+            /// The `d` of an SVG path.
+            case path(String)
+        }
+
         let name: String
         let style: Style
-        let path: String
+        let shape: Shape
+
+        fileprivate func json(isBrief: Bool) -> JSONValue {
+            var members: [String: JSONValue] = [
+                "series": .words(name), "style": .string(style.rawValue),
+            ]
+            switch shape {
+            case .curve(let curve) where isBrief: members["levels"] = .string(curve.levels)
+            case .curve(let curve):
+                members["path"] = .string(curve.path(isArea: style == .area))
+            case .path(let path): members["path"] = .string(path)
+            }
+            return .object(members)
+        }
     }
 
     /// A line across with what it stands for, 0 at the bottom, 1 at the top.
@@ -31,17 +50,12 @@ struct TimeChart {
     /// Seconds at the left and at the right edge.
     let times: ChartSpan
 
-    var json: JSONValue {
+    /// - Parameter isBrief: for a page of thousands of files.
+    func json(isBrief: Bool) -> JSONValue {
         .object([
             "title": .words(title), "summary": .words(summary), "width": .int(max(width, 1)),
             "height": .int(Curve.height),
-            "drawings": .array(
-                drawings.map {
-                    .object([
-                        "series": .words($0.name), "style": .string($0.style.rawValue),
-                        "path": .string($0.path),
-                    ])
-                }),
+            "drawings": .array(drawings.map { $0.json(isBrief: isBrief) }),
             "marks": .array(
                 marks.map {
                     .object([

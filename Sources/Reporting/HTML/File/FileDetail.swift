@@ -9,8 +9,10 @@ struct FileDetail {
         case whole
         /// One of thousands: curves with fewer points.
         case brief
+        /// One of so many that curves and chapters would make the page too large.
+        case bare
 
-        var points: Int { self == .whole ? 480 : 96 }
+        var points: Int { self == .whole ? 480 : 64 }
     }
 
     private static let mostTracks = 300
@@ -19,10 +21,11 @@ struct FileDetail {
 
     let json: JSONValue
 
-    init(_ record: MediaRecord, extent: Extent) {
+    /// - Parameter sheet: members that show its contact sheet.
+    init(_ record: MediaRecord, extent: Extent, sheet: [String: JSONValue] = [:]) {
         let facts = FileFacts(record)
         let container = record.container
-        let charts = FileCharts(record, points: extent.points)
+        let charts = extent == .bare ? FileCharts() : FileCharts(record, points: extent.points)
         json = .object(
             Self.members([
                 "name": PageText(facts.name, limit: 1000).json,
@@ -30,7 +33,7 @@ struct FileDetail {
                 "summary": .list(record.summaryWords),
                 "failure": record.error.map(Self.failure),
                 "findings": Self.list(record.findingsBySeverity, most: Self.mostFindings) {
-                    Self.finding($0, isExplained: extent == .whole)
+                    Self.finding($0, in: record, isExplained: extent == .whole)
                 },
                 "kinds": .nonEmpty(FileTracks(record, most: Self.mostTracks).kinds),
                 "choices": .nonEmpty(FileChoices(record).rows),
@@ -38,10 +41,13 @@ struct FileDetail {
                     .words([$0.policy, $0.device].compactMap { $0 }.joined(separator: ", "))
                 },
                 "evidence": .nonEmpty(FileEvidence(record).rows),
-                "charts": .nonEmpty(charts.curves.map(\.json)),
+                "leftOut": extent == .bare
+                    ? .string(
+                        "Curves and chapters are left out here, to keep the page small: "
+                            + "--format html of this file alone shows them.") : nil,
+                "charts": .nonEmpty(charts.curves.map { $0.json(isBrief: extent == .brief) }),
                 "events": charts.events.isEmpty ? nil : charts.events.json,
-                "chapters": Self.list(
-                    container?.chapters ?? [], most: Self.mostListed, Self.chapter),
+                "chapters": Self.chapters(container?.chapters ?? [], extent),
                 "attachments": Self.list(
                     record.otherAttachments, most: Self.mostListed
                 ) { .object(["words": .list($0.words)]) },
@@ -50,15 +56,17 @@ struct FileDetail {
                     return .object(["words": .list(["\(program.id)"] + program.words + tracks)])
                 },
                 "tags": Self.tags(container?.tags ?? [:]),
-                "decoded": record.decode.map { .words($0.sentence) },
-            ]))
+                "decoded": record.decodeSentence.map { .words($0) },
+            ]).merging(sheet) { $1 })
     }
 
     private static func failure(_ failure: MediaRecord.Failure) -> JSONValue {
         .object(members(["errorCode": .words(failure.code), "sentence": .words(failure.message)]))
     }
 
-    private static func finding(_ finding: Finding, isExplained: Bool) -> JSONValue {
+    private static func finding(
+        _ finding: Finding, in record: MediaRecord, isExplained: Bool
+    ) -> JSONValue {
         .object(
             members([
                 "severity": .string(finding.severity.rawValue),
@@ -66,18 +74,36 @@ struct FileDetail {
                 "about": finding.trackID.map { .string("#\($0)") },
                 "message": .words(finding.message),
                 "explanation": isExplained ? FindingAdvice(finding.code).json : nil,
+                "commands": FindingAdvice.commands(for: finding, in: record),
                 "confidence": finding.confidence.flatMap {
                     Quantity.decimal($0 * 100, places: 0)
                 }.map { .string("\($0) %") },
             ]))
     }
 
-    private static func chapter(_ chapter: Chapter) -> JSONValue {
-        .object(
-            members([
-                "time": .string(chapter.start.flatMap(ChartTime.text) ?? "–"),
-                "chapter": .words(chapter.title ?? ""),
-            ]))
+    private static func chapters(_ chapters: [Chapter], _ extent: Extent) -> JSONValue? {
+        if extent == .whole {
+            return list(chapters, most: mostListed) { chapter in
+                .object([
+                    "time": .string(chapter.start.flatMap(ChartTime.text) ?? "–"),
+                    "chapter": .words(chapter.title ?? ""),
+                ])
+            }
+        }
+        guard !chapters.isEmpty, extent == .brief else { return nil }
+        let shown = chapters.prefix(mostListed)
+        var members: [String: JSONValue] = [
+            "titles": .list(shown.map { $0.title ?? "" }),
+            "starts": .array(
+                shown.map { chapter in
+                    guard let start = chapter.start, start.magnitude < 1e9 else { return .null }
+                    return .int(Int(start.rounded(.down)))
+                }),
+        ]
+        if chapters.count > shown.count {
+            members["more"] = .string("… and \(chapters.count - shown.count) more")
+        }
+        return .object(members)
     }
 
     private static func tags(_ tags: [String: String]) -> JSONValue? {

@@ -4,13 +4,22 @@ import TrackModel
 /// the reader does.
 struct FilePage {
     private let record: MediaRecord
+    private let sheet: [UInt8]?
 
-    init(_ record: MediaRecord) { self.record = record }
+    init(_ record: MediaRecord, sheet: [UInt8]?) {
+        self.record = record
+        self.sheet = sheet
+    }
 
     func text(_ options: HTMLOptions) -> String {
-        Page(
+        var sheets = PageSheets(options)
+        var members = sheet.map { sheets.add($0) } ?? [:]
+        if let text = sheets.texts.first {
+            members["sheet"] = .string("data:image/png;base64," + text)
+        }
+        return Page(
             title: PageText(FileFacts(record).name, limit: 200).text, template: "file",
-            content: FileDetail(record, extent: .whole).json
+            content: FileDetail(record, extent: .whole, sheet: members).json
         ).text(options)
     }
 }

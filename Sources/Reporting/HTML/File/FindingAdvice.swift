@@ -1,10 +1,27 @@
 import TrackModel
 
-/// What a finding means, for whoever reads it first.
+/// What a finding means, what comes of it and what to do about it.
 struct FindingAdvice {
-    let meaning: String
+    let json: JSONValue
 
-    init(_ code: Finding.Code) { meaning = code.meaning }
+    init(_ code: Finding.Code) {
+        var members: [String: JSONValue] = ["meaning": .string(Self.sentence(code.meaning))]
+        if let explanation = code.explanation {
+            members["consequence"] = .string(explanation.consequence)
+            members["remedy"] = .string(explanation.remedy.advice)
+            members["doubt"] = .string(explanation.doubt)
+            members["threshold"] = explanation.threshold.map(JSONValue.string)
+        }
+        json = .object(members)
+    }
 
-    var json: JSONValue { .object(["meaning": .string(meaning)]) }
+    /// Command lines that mend it in this file; nil where there are none.
+    static func commands(for finding: Finding, in record: MediaRecord) -> JSONValue? {
+        let lines = finding.code.explanation?.remedy.lines(for: finding, in: record) ?? []
+        return lines.isEmpty ? nil : .list(lines)
+    }
+
+    private static func sentence(_ words: String) -> String {
+        words.prefix(1).uppercased() + words.dropFirst() + "."
+    }
 }

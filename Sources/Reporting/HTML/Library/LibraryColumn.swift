@@ -106,16 +106,8 @@ struct LibraryColumn: Sendable {
 }
 
 extension MediaPlayerTrack {
-    /// `1080p`: the lines of the class in which people name the size of a picture,
-    /// whatever its shape. nil without a size.
     fileprivate var resolutionClass: String? {
-        guard let size = codedSize ?? naturalSize else { return nil }
-        let (long, short) = (max(size.width, size.height), min(size.width, size.height))
-        let classes = [
-            (854, 480), (1024, 576), (1280, 720), (1920, 1088), (2560, 1440), (4096, 2160),
-        ]
-        let lines = classes.first { long <= $0.0 && short <= $0.1 }?.1 ?? 4320
-        return "\(lines == 1088 ? 1080 : lines)p"
+        (codedSize ?? naturalSize).flatMap { ResolutionClass($0) }?.name
     }
 
     /// `5.1` for either side or back speakers, `12 channels` without a name.

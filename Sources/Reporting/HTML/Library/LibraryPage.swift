@@ -2,8 +2,9 @@ import TrackModel
 
 /// Makes the page of many files, a record at a time.
 struct LibraryPage {
-    private let mostFiles: Int
+    private let options: HTMLOptions
     private var table = LibraryTable()
+    private var sheets: PageSheets
     private var counts = LibraryCounts()
     private var problems = LibraryProblems()
     /// Whether there are too many files for the page: it then does without those that
@@ -12,30 +13,39 @@ struct LibraryPage {
     /// Files with problems that the page could not hold either.
     private var omitted = 0
 
-    init(mostFiles: Int) { self.mostFiles = mostFiles }
+    init(_ options: HTMLOptions) {
+        self.options = options
+        sheets = PageSheets(options)
+    }
 
     var isEmpty: Bool { counts.files == 0 }
 
-    mutating func add(_ record: MediaRecord) {
+    mutating func add(_ record: MediaRecord, sheet: [UInt8]? = nil) {
         let facts = FileFacts(record)
         let values = LibraryColumn.all.map { $0.value(facts) }
         counts.add(values)
         problems.add(record)
-        if !isFull, counts.files > mostFiles {
+        if !isFull, counts.files > options.mostFiles {
             isFull = true
             table.keepProblems()
         }
         guard !isFull || facts.isProblem else { return }
-        guard table.count < mostFiles else {
+        guard table.count < options.mostFiles else {
             omitted += 1
             return
         }
         table.add(
             values, path: record.input.path, isProblem: facts.isProblem,
-            detail: FileDetail(record, extent: .brief).json)
+            detail: FileDetail(
+                record, extent: extent, sheet: sheet.map { sheets.add($0) } ?? [:]
+            ).json)
     }
 
-    mutating func text(_ options: HTMLOptions) -> String {
+    private var extent: FileDetail.Extent {
+        table.packedBytes < options.mostDetailBytes ? .brief : .bare
+    }
+
+    mutating func text() -> String {
         let (rows, packs) = table.close(explanations: problems.explanations)
         let charts = LibraryCharts(counts)
         var members: [String: JSONValue] = [
@@ -52,7 +62,8 @@ struct LibraryPage {
         }
         let title = counts.files == 1 ? "1 file" : "\(counts.files) files"
         return Page(
-            title: title, template: "library", content: .object(members), rows: rows, packs: packs
+            title: title, template: "library", content: .object(members), rows: rows, packs: packs,
+            sheets: sheets.texts
         ).text(options)
     }
 

@@ -26,6 +26,8 @@ struct LibraryTable {
     private var packCount = 2
     /// Base64 of deflated JSON arrays, by number.
     private var packs: [Int: String] = [:]
+    /// Of all packs together.
+    private(set) var packedBytes = 0
 
     var count: Int { rows.count }
 
@@ -51,6 +53,7 @@ struct LibraryTable {
         others.details.removeAll()
         let used = Set(rows.map { $0.detail / Self.detailsInPack })
         packs = packs.filter { used.contains($0.key) }
+        packedBytes = packs.values.reduce(0) { $0 + $1.utf8.count }
     }
 
     /// The rows as JSON, in the order of paths, and the packs of details by number.
@@ -66,7 +69,9 @@ struct LibraryTable {
     }
 
     private mutating func packed(_ pack: OpenPack) -> OpenPack {
-        packs[pack.number] = PackedJSON.text(.array(pack.details))
+        let text = PackedJSON.text(.array(pack.details))
+        packs[pack.number] = text
+        packedBytes += text.utf8.count
         packCount += 1
         return OpenPack(number: packCount - 1)
     }

@@ -8,6 +8,8 @@ struct Page {
     var rows: JSONValue?
     /// Details of files, by number.
     var packs: [Int: String] = [:]
+    /// PNG in Base64, by number.
+    var sheets: [String] = []
 
     func text(_ options: HTMLOptions) -> String {
         let body = PageTemplates.render(template, content)
@@ -19,6 +21,10 @@ struct Page {
                     .object(["pack": .int($0.key), "packed": .string($0.value)])
                 }),
         ]
+        members["sheets"] = .array(
+            sheets.enumerated().map {
+                .object(["number": .int($0.offset), "png": .string($0.element)])
+            })
         members["rows"] = rows.map { .string(PackedJSON.text($0)) }
         if options.isSplit {
             members["beside"] = .object([

@@ -6,8 +6,8 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-JSsRkXuMX8x4xE9f9EkB4dEiT0fb/7p6LLzUYo/hV4k="
-    static let styleHash = "sha256-oPTorPIU0JHbJAJgulxquriSuyecQxUKwpBoXC0aBeg="
+    static let scriptHash = "sha256-ZqFQ5qEDbYnFIiWPn5QKknvbTh5vAmlM50CRZHlrzFY="
+    static let styleHash = "sha256-7Dv+3N4edKyfODKeR5AqXUSRUjVN1GJnnAb28OmNmaY="
 
     package static let style = ##"""
     :root {
@@ -62,6 +62,8 @@ package enum PageAssets {
     .problem li { padding: 3px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
     .problem .message { color: var(--faint); display: block; }
     .problem button { margin-left: 4px; }
+    pre { margin: 4px 0; padding: 6px 10px; background: var(--page); border-radius: 6px; overflow-x: auto; }
+    pre code { white-space: pre-wrap; }
     details > summary { cursor: pointer; color: var(--faint); }
 
     /* At a glance */
@@ -83,6 +85,14 @@ package enum PageAssets {
     .bar[role]:focus-visible .hit, .box[role]:focus-visible .fill { stroke: var(--focus); stroke-width: 3px; }
     .bar[aria-pressed="true"] text:first-of-type, .box[aria-pressed="true"] text { font-weight: 700; text-decoration: underline; }
     .box[role]:hover .fill { stroke: var(--text); stroke-width: 1px; }
+
+    /* A time line */
+    .lane h2 small { color: var(--faint); font-weight: 400; }
+    .moment rect { fill: var(--accent); fill-opacity: .7; stroke: var(--card); stroke-width: 1px; }
+    .moment:hover rect, .moment:focus rect { fill: var(--second); fill-opacity: 1; }
+    .moment:focus { outline: none; }
+    .moment:focus-visible rect { stroke: var(--focus); stroke-width: 3px; }
+    .payload { min-height: 1.6em; overflow-wrap: anywhere; }
 
     /* The table of files */
     .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-bottom: 8px; }
@@ -766,7 +776,13 @@ package enum PageAssets {
     }
 
     function explanationView(explanation) {
-      return explanation ? [make("p", { class: "meaning" }, explanation.meaning)] : [];
+      if (!explanation) return [];
+      const { meaning, consequence, remedy, threshold, doubt } = explanation;
+      return [
+        make("p", { class: "meaning" }, meaning, consequence ? " " + consequence : ""),
+        remedy ? make("p", { class: "remedy" }, make("strong", {}, "What to do:"), " " + remedy) : "",
+        doubt ? make("p", { class: "meaning" }, threshold ? threshold + " " : "", doubt) : "",
+      ];
     }
 
     function trackView(track) {
@@ -785,14 +801,36 @@ package enum PageAssets {
           finding.about ? [make("span", { class: "id" }, finding.about), " "] : [],
           make("span", { dir: "auto" }, finding.message)),
         explanationView(finding.explanation || explanations[finding.code]),
+        (finding.commands || []).map((line) => make("pre", {}, make("code", {}, line))),
         make("p", { class: "code" }, make("code", {}, finding.code),
           finding.confidence ? ` · confidence ${finding.confidence}` : ""));
+    }
+
+    const levelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    // A letter a point, as Curve.swift writes them, to the path of a line or an area.
+    function levelsPath(levels, height, isArea) {
+      let path = "";
+      let start = null;
+      const close = () => { if (isArea && start !== null) path += `V${height}H${start}Z`; };
+      [...levels].forEach((letter, x) => {
+        const level = levelLetters.indexOf(letter);
+        if (level < 0) {
+          close();
+          start = null;
+          return;
+        }
+        path += `${start === null ? "M" : "L"}${x} ${Math.round(height * (1 - level / (levelLetters.length - 1)))}`;
+        if (start === null) start = x;
+      });
+      close();
+      return path;
     }
 
     function chartView(chart) {
       const drawing = makeSVG("svg", {
         viewBox: `0 0 ${chart.width} ${chart.height}`, preserveAspectRatio: "none", width: "100%", height: "100%",
-      }, chart.drawings.map((path) => makeSVG("path", { class: path.style, d: path.path })));
+      }, chart.drawings.map((path) => makeSVG("path", { class: path.style, d: path.path ?? levelsPath(path.levels, chart.height, path.style === "area") })));
       return make("figure", { class: "chart" },
         make("figcaption", {}, make("strong", {}, chart.title), " ", make("span", {}, chart.summary)),
         makeSVG("svg", { class: "plot", role: "img", "aria-label": `${chart.title}: ${chart.summary}`, width: "100%", height: 150 },
@@ -850,12 +888,19 @@ package enum PageAssets {
             make("th", { scope: "row" }, make("code", {}, row.member)), make("td", { dir: "auto" }, row.container),
             make("td", { dir: "auto" }, row.bitstream), make("td", { dir: "auto" }, row.decodedSays), make("td", {}, row.believed))))));
       }
+      if (detail.sheetLeftOut) view.push(make("p", { class: "note" }, detail.sheetLeftOut));
+      if (detail.leftOut) view.push(make("p", { class: "note" }, detail.leftOut));
       if (detail.charts) view.push(section("Over time", detail.charts.rows.map(chartView)));
       if (detail.events) view.push(section("Along the file", eventsView(detail.events)));
-      if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: detail.sheet, alt: "Contact sheet: pictures from along the film" })));
+      if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: "data:image/png;base64," + document.getElementById(detail.sheet).textContent, alt: "Contact sheet: pictures from along the film" })));
       if (detail.chapters) {
-        view.push(section("Chapters", make("ul", { class: "plain" }, rowsOf(detail.chapters, (row) =>
-          make("li", {}, make("span", { class: "id" }, row.time), " ", make("bdi", {}, row.chapter))))));
+        const { starts, titles, more } = detail.chapters;
+        const two = (number) => String(number).padStart(2, "0");
+        const time = (start) => start === null ? "–"
+          : `${Math.trunc(start / 3600)}:${two(Math.floor(Math.abs(start) / 60) % 60)}:${two(Math.abs(start) % 60)}`;
+        view.push(section("Chapters", make("ul", { class: "plain" }, titles.map((title, place) =>
+          make("li", {}, make("span", { class: "id" }, time(starts[place])), " ", make("bdi", {}, title))),
+        more ? make("li", {}, more) : "")));
       }
       for (const [title, list] of [["Programs", detail.programs], ["Attachments", detail.attachments]]) {
         if (!list) continue;
@@ -1122,17 +1167,44 @@ package enum PageAssets {
       }
     }
 
+    // A time line: what the event under the pointer or the focus says stands below its lane.
+
+    function connectLanes() {
+      for (const lane of document.querySelectorAll("section.lane")) {
+        const moments = [...lane.querySelectorAll(".moment")];
+        const payload = lane.querySelector(".payload");
+        const say = (moment) => { payload.textContent = moment.getAttribute("aria-label"); };
+        moments.forEach((moment, place) => {
+          // One stop for the Tab key a lane; arrows go from event to event.
+          moment.setAttribute("tabindex", place === 0 ? 0 : -1);
+          moment.addEventListener("pointerenter", () => say(moment));
+          moment.addEventListener("focus", () => say(moment));
+          moment.addEventListener("keydown", (event) => {
+            const steps = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+            const step = steps[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            const next = moments[Math.min(Math.max(place + step, 0), moments.length - 1)];
+            moment.setAttribute("tabindex", -1);
+            next.setAttribute("tabindex", 0);
+            next.focus();
+          });
+        });
+      }
+    }
+
     // Where the script begins.
 
     async function start() {
       writeNumbers(document);
+      connectLanes();
       const rows = await unpacked("rows");
       if (!rows) return;
       const library = new Library(rows);
       new LibraryView(library);
       performance.mark("trackprobe rows");
       // Before the first letter is typed.
-      setTimeout(() => library.haystacks(), 100);
+      setTimeout(() => library.haystacks(), 0);
     }
 
     start().catch((error) => {
@@ -1147,7 +1219,11 @@ package enum PageAssets {
 
     static let templates: [String: String] = [
         "explanation": ##"""
-        <p class="meaning">{{meaning}}</p>
+        <p class="meaning">{{meaning}}{{#consequence}} {{consequence}}{{/consequence}}</p>
+        {{#remedy}}<p class="remedy"><strong>What to do:</strong> {{remedy}}</p>
+        {{/remedy}}
+        {{#doubt}}<p class="meaning">{{#threshold}}{{threshold}} {{/threshold}}{{doubt}}</p>
+        {{/doubt}}
 
         """##,
         "file": ##"""
@@ -1187,6 +1263,8 @@ package enum PageAssets {
         {{#message}}
         <article class="problem {{severity}}"><h3><span class="severity {{severity}}">{{severity}}</span>{{#about}} <span class="id">{{about}}</span>{{/about}} <span dir="auto">{{message}}</span></h3>
         {{#explanation}}{{>explanation}}{{/explanation}}
+        {{#commands}}<pre><code>{{.}}</code></pre>
+        {{/commands}}
         <p class="code"><code>{{code}}</code>{{#confidence}} · confidence {{confidence}}{{/confidence}}</p></article>
         {{/message}}
         {{#more}}<p>{{more}}</p>
@@ -1244,6 +1322,8 @@ package enum PageAssets {
         {{#sheet}}
         <section aria-labelledby="sheet-title"><h2 id="sheet-title">Contact sheet</h2><img class="sheet" src="{{sheet}}" alt="Contact sheet: pictures from along the film"></section>
         {{/sheet}}
+        {{#sheetLeftOut}}<p class="note">{{sheetLeftOut}}</p>
+        {{/sheetLeftOut}}
         {{#chapters}}
         <section aria-labelledby="chapters-title"><h2 id="chapters-title">Chapters</h2>
         <ul class="plain">{{#rows}}<li>{{#time}}<span class="id">{{time}}</span> <bdi>{{chapter}}</bdi>{{/time}}{{more}}</li>
@@ -1361,6 +1441,9 @@ package enum PageAssets {
         {{#packs}}
         <script type="application/octet-stream" id="pack-{{pack}}">{{{packed}}}</script>
         {{/packs}}
+        {{#sheets}}
+        <script type="application/octet-stream" id="sheet-{{number}}">{{{png}}}</script>
+        {{/sheets}}
         {{#beside}}<script src="{{script}}"></script>
         {{/beside}}
         {{#inside}}<script>
@@ -1368,6 +1451,51 @@ package enum PageAssets {
         {{/inside}}
         </body>
         </html>
+
+        """##,
+        "timeline": ##"""
+        <main class="file timeline">
+        {{#documents}}
+        <header class="top"><h1><bdi>{{path}}</bdi></h1>
+        <ul class="facts summary">
+        {{#facts}}<li>{{.}}</li>
+        {{/facts}}
+        </ul></header>
+        {{#failure}}
+        <section class="failure"><h2>Not read</h2>
+        <p><span class="severity error">error</span> <span dir="auto">{{sentence}}</span> <code>{{errorCode}}</code></p></section>
+        {{/failure}}
+        {{#lanes}}
+        <section class="lane"><h2>{{lane}} <small>{{count}}</small></h2>
+        <svg class="plot" role="group" aria-label="{{lane}} over time" width="100%" height="{{height}}">
+        {{#boxes}}<g class="moment" role="img" tabindex="0" aria-label="{{label}}"><title>{{label}}</title><rect x="{{x}}" y="2" width="{{width}}" height="22" rx="2"/></g>
+        {{/boxes}}
+        </svg>
+        <p class="ends">{{#ends}}<span>{{.}}</span>{{/ends}}</p>
+        {{#undrawn}}<p class="note">{{undrawn}}</p>{{/undrawn}}
+        <p class="payload" dir="auto" aria-hidden="true"></p>
+        </section>
+        {{/lanes}}
+        {{#events}}
+        <section><h2>Events</h2>
+        <div class="scroll"><table><thead><tr><th scope="col">Time</th><th scope="col">Kind</th><th scope="col">Says</th><th scope="col">Length</th><th scope="col">Date</th><th scope="col">From</th></tr></thead><tbody>
+        {{#rows}}
+        <tr><td class="id">{{time}}</td><td>{{kind}}</td><td dir="auto">{{payload}}</td><td class="q">{{length}}</td><td>{{date}}</td><td>{{origin}}</td></tr>
+        {{/rows}}
+        </tbody></table></div>
+        {{#rest}}<p class="note">{{rest}}</p>{{/rest}}
+        </section>
+        {{/events}}
+        {{#problems}}
+        <section><h2>Odd</h2>
+        {{#rows}}
+        <article class="problem {{severity}}"><h3><span class="severity {{severity}}">{{severity}}</span> <span dir="auto">{{message}}</span></h3>
+        <p class="code"><code>{{code}}</code></p></article>
+        {{/rows}}
+        </section>
+        {{/problems}}
+        {{/documents}}
+        </main>
 
         """##,
     ]

@@ -13,6 +13,9 @@ public struct AudioLoudness: Hashable, Codable, Sendable {
     public var truePeak: Double?
     /// dBFS, likewise.
     public var samplePeak: Double?
+    /// nil for less than three seconds, and where not all of the sound that was
+    /// looked at lies in one piece.
+    public var curve: LoudnessCurve?
 
     public init() {}
 }

@@ -19,7 +19,13 @@ function tableOf(titles, rows) {
 }
 
 function explanationView(explanation) {
-  return explanation ? [make("p", { class: "meaning" }, explanation.meaning)] : [];
+  if (!explanation) return [];
+  const { meaning, consequence, remedy, threshold, doubt } = explanation;
+  return [
+    make("p", { class: "meaning" }, meaning, consequence ? " " + consequence : ""),
+    remedy ? make("p", { class: "remedy" }, make("strong", {}, "What to do:"), " " + remedy) : "",
+    doubt ? make("p", { class: "meaning" }, threshold ? threshold + " " : "", doubt) : "",
+  ];
 }
 
 function trackView(track) {
@@ -38,14 +44,36 @@ function findingView(finding, explanations) {
       finding.about ? [make("span", { class: "id" }, finding.about), " "] : [],
       make("span", { dir: "auto" }, finding.message)),
     explanationView(finding.explanation || explanations[finding.code]),
+    (finding.commands || []).map((line) => make("pre", {}, make("code", {}, line))),
     make("p", { class: "code" }, make("code", {}, finding.code),
       finding.confidence ? ` · confidence ${finding.confidence}` : ""));
+}
+
+const levelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+// A letter a point, as Curve.swift writes them, to the path of a line or an area.
+function levelsPath(levels, height, isArea) {
+  let path = "";
+  let start = null;
+  const close = () => { if (isArea && start !== null) path += `V${height}H${start}Z`; };
+  [...levels].forEach((letter, x) => {
+    const level = levelLetters.indexOf(letter);
+    if (level < 0) {
+      close();
+      start = null;
+      return;
+    }
+    path += `${start === null ? "M" : "L"}${x} ${Math.round(height * (1 - level / (levelLetters.length - 1)))}`;
+    if (start === null) start = x;
+  });
+  close();
+  return path;
 }
 
 function chartView(chart) {
   const drawing = makeSVG("svg", {
     viewBox: `0 0 ${chart.width} ${chart.height}`, preserveAspectRatio: "none", width: "100%", height: "100%",
-  }, chart.drawings.map((path) => makeSVG("path", { class: path.style, d: path.path })));
+  }, chart.drawings.map((path) => makeSVG("path", { class: path.style, d: path.path ?? levelsPath(path.levels, chart.height, path.style === "area") })));
   return make("figure", { class: "chart" },
     make("figcaption", {}, make("strong", {}, chart.title), " ", make("span", {}, chart.summary)),
     makeSVG("svg", { class: "plot", role: "img", "aria-label": `${chart.title}: ${chart.summary}`, width: "100%", height: 150 },
@@ -103,12 +131,19 @@ function fileView(detail, explanations) {
         make("th", { scope: "row" }, make("code", {}, row.member)), make("td", { dir: "auto" }, row.container),
         make("td", { dir: "auto" }, row.bitstream), make("td", { dir: "auto" }, row.decodedSays), make("td", {}, row.believed))))));
   }
+  if (detail.sheetLeftOut) view.push(make("p", { class: "note" }, detail.sheetLeftOut));
+  if (detail.leftOut) view.push(make("p", { class: "note" }, detail.leftOut));
   if (detail.charts) view.push(section("Over time", detail.charts.rows.map(chartView)));
   if (detail.events) view.push(section("Along the file", eventsView(detail.events)));
-  if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: detail.sheet, alt: "Contact sheet: pictures from along the film" })));
+  if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: "data:image/png;base64," + document.getElementById(detail.sheet).textContent, alt: "Contact sheet: pictures from along the film" })));
   if (detail.chapters) {
-    view.push(section("Chapters", make("ul", { class: "plain" }, rowsOf(detail.chapters, (row) =>
-      make("li", {}, make("span", { class: "id" }, row.time), " ", make("bdi", {}, row.chapter))))));
+    const { starts, titles, more } = detail.chapters;
+    const two = (number) => String(number).padStart(2, "0");
+    const time = (start) => start === null ? "–"
+      : `${Math.trunc(start / 3600)}:${two(Math.floor(Math.abs(start) / 60) % 60)}:${two(Math.abs(start) % 60)}`;
+    view.push(section("Chapters", make("ul", { class: "plain" }, titles.map((title, place) =>
+      make("li", {}, make("span", { class: "id" }, time(starts[place])), " ", make("bdi", {}, title))),
+    more ? make("li", {}, more) : "")));
   }
   for (const [title, list] of [["Programs", detail.programs], ["Attachments", detail.attachments]]) {
     if (!list) continue;

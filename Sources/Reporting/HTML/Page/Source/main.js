@@ -2,13 +2,14 @@
 
 async function start() {
   writeNumbers(document);
+  connectLanes();
   const rows = await unpacked("rows");
   if (!rows) return;
   const library = new Library(rows);
   new LibraryView(library);
   performance.mark("trackprobe rows");
   // Before the first letter is typed.
-  setTimeout(() => library.haystacks(), 100);
+  setTimeout(() => library.haystacks(), 0);
 }
 
 start().catch((error) => {

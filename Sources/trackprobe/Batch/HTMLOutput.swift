@@ -1,0 +1,54 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// A page with a table of all files, whatever their number.
+final class HTMLOutput: BatchOutput {
+    private let file: OutputFile
+    private let options: HTMLOptions
+    private var report: HTMLReport
+
+    init(_ path: String, options: HTMLOptions) throws(OutputFile.Failure) {
+        var options = options
+        options.isLibrary = true
+        self.options = options
+        file = try OutputFile(path)
+        report = HTMLReport(page: options)
+    }
+
+    func begin(count: Int) throws {}
+
+    func append(_ line: RecordLine) throws { _ = report.write(try line.record) }
+
+    func finish() throws {
+        try file.write(report.end().utf8)
+        if options.isSplit { try writeAssets() }
+        try file.finish()
+    }
+
+    private func writeAssets() throws(OutputFile.Failure) {
+        let folder = file.path.lastIndex(of: "/").map { file.path[...$0] } ?? ""
+        for (name, text) in [
+            (PageAssets.scriptName, PageAssets.script), (PageAssets.styleName, PageAssets.style),
+        ] {
+            let asset = try OutputFile(folder + name)
+            try asset.write(text.utf8)
+            try asset.finish()
+        }
+    }
+}
+
+/// How reports in HTML are written.
+struct PageArguments: ParsableArguments {
+    @Flag(
+        help: """
+            Write script and style of HTML reports beside them, for servers that refuse what \
+            stands inside a page.
+            """)
+    var splitAssets = false
+
+    var options: HTMLOptions {
+        var options = HTMLOptions()
+        options.isSplit = splitAssets
+        return options
+    }
+}
