@@ -3,7 +3,8 @@ import PackageDescription
 
 let package = Package(
     name: "trackprobe",
-    platforms: [.macOS(.v13)],
+    // The products without FFmpeg run wherever Swift does.
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
     products: [
         .executable(name: "trackprobe", targets: ["trackprobe"]),
         .library(name: "TrackProbeKit", targets: ["TrackProbeKit"]),
@@ -49,6 +50,14 @@ let package = Package(
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
+        // What statfs(2) says of a folder.
+        .target(name: "CFileSystem"),
+        .target(
+            name: "Catalog",
+            dependencies: [
+                "CFileSystem", "Predicates", "TrackModel",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         // Sockets that carry descriptors, and what a worker process gives up.
         .target(name: "CProcessIsolation"),
         .target(
@@ -75,7 +84,8 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Batch", "KSPlayerNames", "Probing", "Pictures", "Playlists", "Reporting",
+                "Batch", "Catalog", "KSPlayerNames", "Probing", "Pictures", "Playlists",
+                "Reporting",
                 "SelectionPolicy", "Predicates",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
@@ -85,8 +95,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "Batch", "TrackModel", "Predicates", "Pictures", "Playlists",
-                "Reporting", "SelectionPolicy", "TimedMetadata",
+                "TrackProbeKit", "Batch", "Catalog", "TrackModel", "Predicates", "Pictures",
+                "Playlists", "Reporting", "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -103,7 +113,8 @@ let package = Package(
         .target(
             name: "CFFmpegOracle", dependencies: ["CFFmpeg"], path: "Tests/CFFmpegOracle"),
         .testTarget(
-            name: "OracleTests", dependencies: ["TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
+            name: "OracleTests",
+            dependencies: ["Fixtures", "TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
         .testTarget(name: "KSPlayerNamesTests", dependencies: ["KSPlayerNames", "TrackModel"]),
@@ -117,7 +128,14 @@ let package = Package(
             name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
         .testTarget(
-            name: "BatchTests", dependencies: ["Batch", "CProcessIsolation", "TrackModel"]),
+            name: "BatchTests",
+            dependencies: ["Batch", "CProcessIsolation", "Fixtures", "TrackModel"]),
+        .testTarget(
+            name: "CatalogTests",
+            dependencies: [
+                "Catalog", "Fixtures", "Predicates", "TrackModel",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
@@ -136,7 +154,7 @@ let package = Package(
             name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "TrackModel"],
+            dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "Predicates", "TrackModel"],
             exclude: ["Records", "Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

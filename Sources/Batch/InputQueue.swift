@@ -20,10 +20,16 @@ package final class InputQueue: @unchecked Sendable {
 
     /// What the walk has found by now.
     package struct Totals: Hashable, Sendable {
-        package var inputs = 0
-        package var bytes: Int64 = 0
+        package var inputs: Int
+        package var bytes: Int64
         /// Whether the walk is over.
-        package var isComplete = false
+        package var isComplete: Bool
+
+        package init(inputs: Int = 0, bytes: Int64 = 0, isComplete: Bool = false) {
+            self.inputs = inputs
+            self.bytes = bytes
+            self.isComplete = isComplete
+        }
     }
 
     // Unchecked: all that changes is used on `queue` alone, which is serial.

@@ -7,10 +7,16 @@
 #include <string.h>
 
 static _Thread_local char last_error[512];
+static _Thread_local int refused_width, refused_height;
 
 struct trackprobe_reports {
     atomic_int count;
+    /// NULL for no bound.
+    trackprobe_memory *memory;
 };
+
+/// How libavutil tells of a picture with more pixels than it may have.
+static const char refused_picture[] = "Picture size %ux%u exceeds";
 
 static void keep_last_error(void *context, int level, const char *format, va_list arguments) {
     if ((level & 0xff) > AV_LOG_ERROR) return;
@@ -18,6 +24,13 @@ static void keep_last_error(void *context, int level, const char *format, va_lis
     if (context && *(const AVClass **)context == avcodec_get_class()) {
         trackprobe_reports *reports = ((AVCodecContext *)context)->opaque;
         if (reports) atomic_fetch_add(&reports->count, 1);
+    }
+    if (strncmp(format, refused_picture, sizeof refused_picture - 1) == 0) {
+        va_list sizes;
+        va_copy(sizes, arguments);
+        refused_width = (int)va_arg(sizes, unsigned);
+        refused_height = (int)va_arg(sizes, unsigned);
+        va_end(sizes);
     }
     char line[sizeof last_error];
     vsnprintf(line, sizeof line, format, arguments);
@@ -36,11 +49,21 @@ const char *trackprobe_log_last_error(void) {
 
 void trackprobe_log_clear(void) {
     last_error[0] = '\0';
+    refused_width = refused_height = 0;
+}
+
+bool trackprobe_log_refused_size(int *width, int *height) {
+    *width = refused_width;
+    *height = refused_height;
+    return refused_width > 0 && refused_height > 0;
 }
 
 trackprobe_reports *trackprobe_reports_create(void) {
     trackprobe_reports *reports = malloc(sizeof *reports);
-    if (reports) atomic_init(&reports->count, 0);
+    if (reports) {
+        atomic_init(&reports->count, 0);
+        reports->memory = NULL;
+    }
     return reports;
 }
 
@@ -50,6 +73,19 @@ void trackprobe_reports_free(trackprobe_reports *reports) {
 
 void trackprobe_reports_of(AVCodecContext *decoder, trackprobe_reports *reports) {
     decoder->opaque = reports;
+}
+
+static int get_buffer(AVCodecContext *decoder, AVFrame *frame, int flags) {
+    trackprobe_reports *reports = decoder->opaque;
+    return reports && reports->memory && decoder->codec_type == AVMEDIA_TYPE_VIDEO
+               ? trackprobe_memory_get_buffer(reports->memory, decoder, frame, flags)
+               : avcodec_default_get_buffer2(decoder, frame, flags);
+}
+
+void trackprobe_reports_limit(
+    trackprobe_reports *reports, AVCodecContext *decoder, trackprobe_memory *memory) {
+    reports->memory = memory;
+    decoder->get_buffer2 = get_buffer;
 }
 
 int trackprobe_reports_take(trackprobe_reports *reports) {

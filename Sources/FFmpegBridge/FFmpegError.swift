@@ -1,5 +1,6 @@
 import CFFmpeg
 import CFFmpegShims
+import TrackModel
 
 /// A C call of FFmpeg that failed.
 public struct FFmpegError: Error, Hashable, Sendable {
@@ -11,6 +12,8 @@ public struct FFmpegError: Error, Hashable, Sendable {
     public let text: String
     /// The last error line FFmpeg logged meanwhile; nil when it logged none.
     public let logLine: String?
+    /// A picture that has more pixels than it may; nil where that is not why.
+    package let refusedPicture: PixelSize?
 
     init(code: Int32, call: String) {
         self.code = code
@@ -18,6 +21,14 @@ public struct FFmpegError: Error, Hashable, Sendable {
         text = described(capacity: 128) { av_strerror(code, $0, $1) } ?? "error \(code)"
         let line = trackprobe_log_last_error().map { String(cString: $0) } ?? ""
         logLine = line.isEmpty ? nil : line
+        refusedPicture = Self.refusedPicture
+    }
+
+    /// The last one on this thread since the log was cleared.
+    static var refusedPicture: PixelSize? {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard trackprobe_log_refused_size(&width, &height) else { return nil }
+        return PixelSize(width: Int(width), height: Int(height))
     }
 
     package static let invalidData = trackprobe_error_invalid_data

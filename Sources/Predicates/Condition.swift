@@ -6,7 +6,7 @@
 /// (nil) does not hold, but for `== nil` and for `!=` with anything else; NOT
 /// turns that round, so `NOT channels > 2` holds for a track of unknown channels.
 public struct Condition: Hashable, Sendable {
-    let clause: Clause
+    package let clause: Clause
 
     /// Reads an expression.
     ///

@@ -19,15 +19,27 @@ package struct FileProbe: ~Copyable {
     private var isStopped = false
     /// Whether it was ended for the time it took.
     private var isOutOfTime = false
+    private let decoders: DecoderPool
+    /// Whether the time for opening is limited, and that for reading is not.
+    private let limitsOpening: Bool
+
+    /// Seconds of processor time in which an input is to be open, where reading it may
+    /// take any time.
+    private static let openingLimit = 60.0
 
     /// Opens the container and hears what it claims.
     package init(_ input: MediaInput) throws(ProbeError) {
         self.input = input
+        limitsOpening = !input.interrupt.hasDeadline
+        if limitsOpening { input.interrupt.setDeadline(Self.openingLimit) }
+        // Its time begins.
+        _ = input.interrupt.isDue
+        decoders = DecoderPool(size: input.size)
         demuxer = try input.openDemuxer()
         reader = ContainerReaders.read(input.bytes, demuxer: demuxer.formatName)
         for stream in demuxer.streams {
             probes[stream.index] = TrackProbe(
-                stream, in: reader, hasTimestamps: demuxer.hasTimestamps)
+                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders)
         }
     }
 
@@ -35,22 +47,27 @@ package struct FileProbe: ~Copyable {
     package mutating func read(depth: Depth) throws(ProbeError) {
         do {
             if needsProbing {
+                var refused: PixelSize?
                 do {
-                    try demuxer.probeStreams()
+                    refused = try demuxer.probeStreams()
                 } catch  where input.interrupt.isDue && !probes.isEmpty {
                     isOutOfTime = true
                 }
                 for stream in demuxer.streams { addOrUpdate(stream) }
+                if let refused { noteRefusedPicture(refused) }
             }
-            let walk = PacketWalk(depth: depth, size: input.size, control: input.control)
-            let (reader, hasTimestamps) = (reader, demuxer.hasTimestamps)
+            if limitsOpening { input.interrupt.setDeadline(0) }
+            let walk = PacketWalk(
+                depth: depth, size: input.size, input: input.path, control: input.control)
+            let (reader, hasTimestamps, decoders) = (reader, demuxer.hasTimestamps, decoders)
             let terms = ContainerTraits(demuxer)
             if walk.readsEverything { inspect(terms) }
             if walk.readsToEnd { for probe in probes.values { probe.startTotalling(terms) } }
             let outcome = try walk.run(
                 demuxer, size: input.size, interrupt: input.interrupt, tracks: &probes
             ) { stream in
-                let track = TrackProbe(stream, in: reader, hasTimestamps: hasTimestamps)
+                let track = TrackProbe(
+                    stream, in: reader, hasTimestamps: hasTimestamps, decoders: decoders)
                 if walk.readsEverything { track.startCounting(terms) }
                 if walk.readsToEnd { track.startTotalling(terms) }
                 return track
@@ -69,7 +86,10 @@ package struct FileProbe: ~Copyable {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
         if input.interrupt.isCancelled { throw ProbeError(input: input.path, cause: .cancelled) }
-        if probes.isEmpty { throw ProbeError(input: input.path, cause: .noStreams) }
+        if probes.isEmpty {
+            let cause = input.isLoneSegment ? ProbeError.Cause.loneSegment : .noStreams
+            throw ProbeError(input: input.path, cause: cause)
+        }
     }
 
     /// Of what several threads made of damage.
@@ -127,8 +147,16 @@ package struct FileProbe: ~Copyable {
             probe.update(stream)
         } else {
             probes[stream.index] = TrackProbe(
-                stream, in: reader, hasTimestamps: demuxer.hasTimestamps)
+                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders)
         }
+    }
+
+    /// It belongs to the track of which nothing else is known.
+    private func noteRefusedPicture(_ size: PixelSize) {
+        let unknown = probes.values.filter {
+            $0.mediaType == .video && $0.description.picture?.size == nil
+        }
+        if unknown.count == 1 { unknown.first?.noteRefusedPicture(size) }
     }
 
     // MARK: The record

@@ -25,9 +25,11 @@ extension MediaRecord: Reportable {
     {
         switch name {
         case .text: TextReport(options: options)
+        case .list: ListReport(options: options)
         case .json: JSONReport<MediaRecord>(options: options)
         case .ndjson: NDJSONReport<MediaRecord>(options: options)
         case .csv: CSVReport(options: options)
+        case .findingsCSV: FindingsCSVReport(options: options)
         case .markdown: MarkdownReport(options: options)
         case .html: HTMLReport(options: options)
         }
@@ -42,7 +44,7 @@ extension SelectedInput: Reportable {
         case .text: SelectionText(options: options)
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .csv, .markdown, .html: nil
+        case .list, .csv, .findingsCSV, .markdown, .html: nil
         }
     }
 }

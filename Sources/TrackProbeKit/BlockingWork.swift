@@ -1,5 +1,6 @@
 import Dispatch
 import FFmpegBridge
+import Probing
 
 /// Work that blocks, as reading and decoding do.
 enum BlockingWork {
@@ -7,19 +8,60 @@ enum BlockingWork {
     ///
     /// A queue of its own gets a thread of its own; the global queues' few threads are
     /// those that Swift's tasks run on.
+    ///
+    /// - Parameter watch: gives the wait up where the work does not end; nil to wait
+    ///   for as long as it takes.
     static func run<Value: Sendable, Failure: Error>(
-        _ interrupt: Interrupt, _ work: @escaping @Sendable () throws(Failure) -> Value
+        _ interrupt: Interrupt, watch: WorkWatch<Failure>? = nil,
+        _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
                 (continuation: CheckedContinuation<Result<Value, Failure>, Never>) in
+                let answer = WorkAnswer(continuation)
+                watch?.begin(interrupt, answer)
                 DispatchQueue(label: "trackprobe.work").async {
-                    continuation.resume(returning: Result { () throws(Failure) in try work() })
+                    answer.give(Result { () throws(Failure) in try work() })
                 }
             }
         } onCancel: {
             interrupt.cancel()
         }
         return try result.get()
+    }
+}
+
+/// The one answer that somebody waits for: that of the work, or that it was given up.
+final class WorkAnswer<Value: Sendable, Failure: Error>: @unchecked Sendable {
+    // Unchecked: guarded by the queue.
+    private let queue = DispatchQueue(label: "trackprobe.answer")
+    private var continuation: CheckedContinuation<Result<Value, Failure>, Never>?
+    private var timer: (any DispatchSourceTimer)?
+
+    init(_ continuation: CheckedContinuation<Result<Value, Failure>, Never>) {
+        self.continuation = continuation
+    }
+
+    /// The first answer counts.
+    func give(_ result: Result<Value, Failure>) {
+        queue.async {
+            self.timer?.cancel()
+            self.timer = nil
+            self.continuation?.resume(returning: result)
+            self.continuation = nil
+        }
+    }
+
+    /// Looks now and then, until there is an answer, whether one is to be given.
+    func look(every seconds: Double, _ look: @escaping @Sendable () -> Failure?) {
+        queue.async {
+            guard self.continuation != nil else { return }
+            let timer = DispatchSource.makeTimerSource(queue: self.queue)
+            timer.schedule(
+                deadline: .now() + seconds, repeating: seconds, leeway: .milliseconds(100))
+            timer.setEventHandler { if let failure = look() { self.give(.failure(failure)) } }
+            timer.activate()
+            self.timer = timer
+        }
     }
 }

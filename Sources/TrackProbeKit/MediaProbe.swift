@@ -20,7 +20,8 @@ public enum MediaProbe {
     /// Cancelling the task stops the analysis with cause `.cancelled`. A file whose
     /// headers take more than a minute of processor time ends with `.outOfTime`, and what
     /// is cut for time later has the finding `analysis.time-limit`; only `packets` and
-    /// `full` read on for as long as there is something.
+    /// `full` read on for as long as there is something. FFmpeg cannot be interrupted
+    /// everywhere: what does not end is given up, and takes a thread of the process.
     public static func probe(
         path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
@@ -46,13 +47,49 @@ public enum MediaProbe {
     public static func probe(
         _ input: ProbeInput, depth: Depth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
-        let interrupt = Interrupt()
-        // A look takes moments, or something in the file makes it take hours.
-        if depth == .header || depth == .sample { interrupt.setDeadline(60) }
+        try await probe(
+            input, depth: depth, control: control, limit: Self.limit, patience: WorkPatience())
+    }
+
+    /// Seconds of processor time for a look, which takes moments unless something in the
+    /// file makes it take hours.
+    private static let limit = 60.0
+
+    /// - Parameter limit: seconds of processor time for depths that take a look.
+    static func probe(
+        _ input: ProbeInput, depth: Depth, control: ProbeControl, limit: Double,
+        patience: WorkPatience
+    ) async throws(ProbeError) -> MediaRecord {
+        let interrupt = interrupt(for: depth, limit: limit)
+        let isLook = depth == .header || depth == .sample
         let analysis = Analysis(input, depth: depth)
-        return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
+        let watch = WorkWatch(control: control, keepsWhatIsSeen: !isLook, patience: patience) {
+            ProbeError(input: input.name, cause: $0 == .outOfTime ? .outOfTime : .cancelled)
+        }
+        return try await BlockingWork.run(interrupt, watch: watch) { () throws(ProbeError) in
             try analysis.run(interrupt: interrupt, control: control)
         }
+    }
+
+    /// The same on the thread that asks, which waits for it: for scripts, and for threads
+    /// and queues of one's own. In a task, call it with `await`.
+    public static func probe(
+        path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+    ) throws(ProbeError) -> MediaRecord {
+        try probe(ProbeInput(path: path), depth: depth, control: control)
+    }
+
+    /// Reads an input on the thread that asks, which waits for it.
+    public static func probe(
+        _ input: ProbeInput, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+    ) throws(ProbeError) -> MediaRecord {
+        try Analysis(input, depth: depth).run(interrupt: interrupt(for: depth), control: control)
+    }
+
+    private static func interrupt(for depth: Depth, limit: Double = limit) -> Interrupt {
+        let interrupt = Interrupt()
+        if depth == .header || depth == .sample { interrupt.setDeadline(limit) }
+        return interrupt
     }
 
     /// Reads a file by its URL. Only `file:` URLs can be read: nothing is ever
@@ -66,12 +103,18 @@ public enum MediaProbe {
     }
 
     /// Analyses every path, as `records(of:order:depth:jobs:control:)` does.
+    ///
+    /// - Parameter baseFolders: for playlists whose segments stand under a URL.
     public static func records(
-        of paths: [String], order: RecordOrder = .asGiven, depth: Depth = .sample, jobs: Int,
-        control: ProbeControl = ProbeControl()
+        of paths: [String], baseFolders: [BaseFolder] = [], order: RecordOrder = .asGiven,
+        depth: Depth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
     ) -> MediaRecords {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
-            for path in paths { inputs.yield(ProbeInput(path: path)) }
+            for path in paths {
+                var input = ProbeInput(path: path)
+                input.baseFolders = baseFolders
+                inputs.yield(input)
+            }
             inputs.finish()
         }
         return records(of: inputs, order: order, depth: depth, jobs: jobs, control: control)
@@ -96,6 +139,7 @@ public enum MediaProbe {
     private static func record(
         of input: ProbeInput, depth: Depth, _ control: ProbeControl
     ) async -> MediaRecord {
+        control.begin(input.name)
         do {
             return try await probe(input, depth: depth, control: control)
         } catch {

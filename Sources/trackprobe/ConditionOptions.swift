@@ -41,7 +41,7 @@ struct ConditionOptions: ParsableArguments {
         }
     }
 
-    private static func condition(_ text: String, of option: String) throws -> RecordCondition {
+    static func condition(_ text: String, of option: String) throws -> RecordCondition {
         do {
             return try RecordCondition(parsing: text)
         } catch {

@@ -4,6 +4,7 @@ import TrackProbeKit
 /// `--format` of a command: a format that its subject is written in.
 struct FormatName<Subject: Reportable>: ExpressibleByArgument {
     static var text: Self { Self(name: .text) }
+    static var json: Self { Self(name: .json) }
 
     let name: ReportFormatName
 
@@ -16,6 +17,8 @@ struct FormatName<Subject: Reportable>: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { Subject.formatNames.map(\.rawValue) }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
     var defaultValueDescription: String { name.rawValue }
 

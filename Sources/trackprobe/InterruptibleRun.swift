@@ -10,12 +10,13 @@ import TrackProbeKit
 #endif
 
 /// Stands by while files are read: shows on a terminal how far it is, and on the
-/// first Ctrl-C ends the reading with what was seen so far. A second one ends the
-/// program.
+/// first Ctrl-C or SIGTERM ends the reading with what was seen so far, so that what was
+/// written is whole. A second one ends the program.
 struct InterruptibleRun {
     let control: ProbeControl
+    private let isLong: Bool
     private let line: ProgressLine?
-    private let interruption: (any DispatchSourceSignal)?
+    private let interruptions: [any DispatchSourceSignal]
 
     /// - Parameters:
     ///   - isLong: whether it takes long enough to wait for what is seen.
@@ -25,37 +26,43 @@ struct InterruptibleRun {
         sentence: String = "Stopping; Ctrl-C again ends at once.",
         stop: @escaping @Sendable () -> Void = {}
     ) {
-        let line =
-            isLong && !isQuiet && Terminal.isErrorOutput ? ProgressLine(files: files) : nil
+        let isTold = (isLong || files > 1) && !isQuiet && Terminal.isErrorOutput
+        let line = isTold ? ProgressLine(files: files) : nil
         let control = ProbeControl(report: line?.show)
         self.line = line
+        self.isLong = isLong
         self.control = control
-        guard isLong else {
-            interruption = nil
-            return
+        let queue = DispatchQueue(label: "trackprobe.interruption")
+        interruptions = [SIGINT, SIGTERM].map { number in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler {
+                if control.isStopped { _exit(ExitStatus.interrupted.rawValue) }
+                control.end()
+                stop()
+                line?.clear()
+                if !isQuiet, isLong { StandardError.say(sentence) }
+            }
+            signal(number, SIG_IGN)
+            source.activate()
+            return source
         }
-        let source = DispatchSource.makeSignalSource(
-            signal: SIGINT, queue: DispatchQueue(label: "trackprobe.interruption"))
-        source.setEventHandler {
-            if control.isStopped { _exit(ExitStatus.interrupted.rawValue) }
-            control.end()
-            stop()
-            line?.clear()
-            if !isQuiet { StandardError.say(sentence) }
-        }
-        signal(SIGINT, SIG_IGN)
-        source.activate()
-        interruption = source
     }
 
     var isStopped: Bool { control.isStopped }
 
+    /// Whether it was not analysed because of the stop alone.
+    func leavesOut(_ error: MediaRecord.Failure?) -> Bool {
+        isStopped && !isLong && error?.code == "cancelled"
+    }
+
     /// Before anything else is written to the terminal.
     func clear() { line?.clear() }
 
+    func fileEnded(_ path: String) { line?.end(path) }
+
     func end() {
         clear()
-        interruption?.cancel()
+        for interruption in interruptions { interruption.cancel() }
     }
 }
 

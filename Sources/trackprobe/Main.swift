@@ -13,9 +13,10 @@ struct Main {
     static func main() async {
         Terminal.prepare()
         let status = await run()
-        guard let problem = StandardOutput.problem else { exit(status) }
+        // Work that was given up may still go on, and must not meet what `exit` takes down.
+        guard let problem = StandardOutput.problem else { _exit(status) }
         StandardError.say(problem)
-        exit(max(status, ExitStatus.someFailed.rawValue))
+        _exit(max(status, ExitStatus.someFailed.rawValue))
     }
 
     /// - Returns: the exit status.
@@ -24,8 +25,12 @@ struct Main {
             _ = StandardOutput.write(TrackProbeCommand.fullHelp)
             return ExitStatus.analysed.rawValue
         }
+        if let script = CompletionScript(arguments: Array(CommandLine.arguments.dropFirst())) {
+            _ = StandardOutput.write(script.text)
+            return ExitStatus.analysed.rawValue
+        }
         do {
-            var command = try TrackProbeCommand.parseAsRoot()
+            var command = try TrackProbeCommand.parseAsRoot(ProgramArguments.texts)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

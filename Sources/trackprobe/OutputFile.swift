@@ -1,3 +1,5 @@
+import TrackProbeKit
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -27,14 +29,14 @@ final class OutputFile {
         draft = "\(path).\(getpid()).part"
         descriptor = -1
         try Self.check(path)
-        descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        descriptor = open(FileName.path(draft), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(errno) }
     }
 
     /// Refuses what exists and is no file.
     static func check(_ path: String) throws(Failure) {
         var target = stat()
-        if stat(path, &target) == 0, target.st_mode & S_IFMT != S_IFREG {
+        if stat(FileName.path(path), &target) == 0, target.st_mode & S_IFMT != S_IFREG {
             throw Failure(
                 description: "Cannot write “\(path)”: it is not a file. Choose another name.")
         }
@@ -43,7 +45,7 @@ final class OutputFile {
     deinit {
         guard descriptor >= 0 else { return }
         close(descriptor)
-        unlink(draft)
+        unlink(FileName.path(draft))
     }
 
     func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
@@ -54,7 +56,9 @@ final class OutputFile {
     /// The file takes its place.
     func finish() throws(Failure) {
         try flush()
-        guard fsync(descriptor) == 0 || errno == EINVAL, rename(draft, path) == 0 else {
+        guard fsync(descriptor) == 0 || errno == EINVAL,
+            rename(FileName.path(draft), FileName.path(path)) == 0
+        else {
             throw failure(errno)
         }
         close(descriptor)

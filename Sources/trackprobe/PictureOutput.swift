@@ -1,3 +1,5 @@
+import TrackProbeKit
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -15,8 +17,9 @@ struct PictureOutput {
     init(_ path: String, input: String) throws(OutputFile.Failure) {
         self.path = path
         var (source, target) = (stat(), stat())
-        guard path != "-", stat(path, &target) == 0 else { return }
-        if stat(input, &source) == 0, source.st_dev == target.st_dev, source.st_ino == target.st_ino
+        guard path != "-", stat(FileName.path(path), &target) == 0 else { return }
+        if stat(FileName.path(input), &source) == 0, source.st_dev == target.st_dev,
+            source.st_ino == target.st_ino
         {
             throw OutputFile.Failure(
                 description: "Cannot write “\(path)”: it is the file to be looked at. "

@@ -6,12 +6,20 @@ struct ProbeCommand: AsyncParsableCommand {
         commandName: "probe", abstract: "Report on media files (the default).")
 
     @Argument(
-        help: ArgumentHelp("Media files; - is standard input.", valueName: "file"),
+        help: ArgumentHelp(
+            "Media files, or folders of them; - is standard input.", valueName: "file"),
         completion: .file())
     var files: [String]
 
-    @Option(help: "How the report is written.")
-    var format: FormatName<MediaRecord> = .text
+    @OptionGroup
+    var format: FormatOptions<MediaRecord>
+
+    @Flag(
+        help: """
+            In text, also identifiers of the container, chapters by name, and what made the \
+            file.
+            """)
+    var details = false
 
     @Option(
         help: """
@@ -27,6 +35,8 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @OptionGroup
     var conditions: ConditionOptions
+
+    @OptionGroup var bases: BaseFolderOptions
 
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
@@ -58,16 +68,23 @@ struct ProbeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let scope = try conditions.scope(tracks: Set(track))
+        let (files, format) = (MediaFolders.files(at: self.files), self.format.name)
+        // A folder is a list, also of one film.
+        let count = files == self.files ? files.count : max(files.count, 2)
         var report = RecordReport(
             writer: ReportWriter(
-                format: format, color: color, isQuiet: quiet, count: files.count), scope: scope)
+                format: format, color: color, isQuiet: quiet, count: count,
+                isDetailed: details), scope: scope)
         let watch = InterruptibleRun(
             files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
         let records = MediaProbe.records(
-            of: files, order: RecordOrder(format.name, isOrdered: ordered), depth: depth,
+            of: files, baseFolders: try bases.folders,
+            order: RecordOrder(format.name, isOrdered: ordered), depth: depth,
             jobs: jobs ?? Terminal.processorCount, control: watch.control)
         for await record in records {
             watch.clear()
+            watch.fileEnded(record.input.path)
+            if watch.leavesOut(record.error) { continue }
             let sheet = sheets ? await ReportSheet.png(of: record, isQuiet: quiet) : nil
             guard report.add(record, sheet: sheet) else { break }
         }

@@ -1,41 +1,43 @@
+import Dispatch
 import TrackProbeKit
 
-/// One line on standard error that is written over and over:
-/// `43 %  2.3×  1:12 left`.
-final class ProgressLine: Sendable {
+/// One line on standard error that is written over and over: `43 % 2.3× 1:12 left`, of
+/// several files `37/300 Alien.mkv 41 % 2.1× 3:10 left`.
+///
+/// `@unchecked Sendable`: its state belongs to its queue.
+final class ProgressLine: @unchecked Sendable {
     private static let erase = "\r\u{1B}[K"
 
     private let begin = ContinuousClock.now
-    /// Several files are read at once, and only how many are done is of use.
-    private let isOneFile: Bool
+    private let queue = DispatchQueue(label: "trackprobe.progress")
+    private var progress: FileProgress
+    private var lastShown: ContinuousClock.Instant?
 
-    init(files: Int) { isOneFile = files == 1 }
+    init(files: Int) { progress = FileProgress(files: files) }
 
-    func show(_ progress: ProbeControl.Progress) {
-        guard isOneFile, let words = words(progress, after: begin.duration(to: .now)) else {
-            return
+    func show(_ told: ProbeControl.Progress) {
+        queue.sync {
+            let elapsed = begin.duration(to: .now) / .seconds(1)
+            progress.add(told, at: elapsed)
+            // Many files may begin in one moment.
+            if told.fraction == nil, let lastShown,
+                lastShown.duration(to: .now) < .milliseconds(100)
+            {
+                return
+            }
+            guard let words = progress.words(at: elapsed, columns: Terminal.width) else { return }
+            lastShown = .now
+            StandardError.write(Self.erase + words)
         }
-        StandardError.write(Self.erase + words)
     }
+
+    /// The analysis of this file has ended.
+    func end(_ path: String) { queue.sync { progress.end(path) } }
 
     func clear() { StandardError.write(Self.erase) }
 
-    /// nil before there is anything to tell.
-    func words(_ progress: ProbeControl.Progress, after elapsed: Duration) -> String? {
-        let seconds = elapsed / .seconds(1)
-        guard seconds > 0, let fraction = progress.fraction else { return nil }
-        var words = ["\(Int((fraction * 100).rounded(.down))) %"]
-        if let time = progress.time, time > 0 {
-            words.append("\((time / seconds * 10).rounded() / 10)×")
-        }
-        // The first moments say little of the rest.
-        if fraction > 0.01, seconds > 1 {
-            words.append(clock(seconds * (1 - fraction) / fraction) + " left")
-        }
-        return words.joined(separator: "  ")
-    }
-
-    private func clock(_ seconds: Double) -> String {
+    /// `3:10`, `1:02:03`
+    static func clock(_ seconds: Double) -> String {
         guard seconds < 360_000 else { return "days" }
         let whole = Int(seconds.rounded())
         let (minutes, rest) = (whole / 60 % 60, whole % 60)

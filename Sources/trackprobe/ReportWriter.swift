@@ -8,10 +8,11 @@ struct ReportWriter<Subject: Reportable> {
     /// A reader that closed the pipe wants no more.
     private(set) var isOpen = true
 
-    init(format name: FormatName<Subject>, color: ColorChoice, isQuiet: Bool, count: Int) {
-        format = name.makeFormat(
-            options: ReportOptions(
-                isColored: color.isColored(onTerminal: Terminal.isOutput), width: Terminal.width))
+    init(
+        format name: FormatName<Subject>, color: ColorChoice, isQuiet: Bool, count: Int,
+        isDetailed: Bool = false
+    ) {
+        format = name.makeFormat(options: Terminal.reportOptions(color, isDetailed: isDetailed))
         self.isQuiet = isQuiet
         isOpen = StandardOutput.write(format.begin(count: count))
     }

@@ -32,12 +32,33 @@ enum Terminal {
     static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     /// Columns; 100 where there is no terminal.
-    static var width: Int {
+    static var width: Int { columns(of: STDOUT_FILENO) }
+
+    static var errorWidth: Int { columns(of: STDERR_FILENO) }
+
+    private static func columns(of descriptor: Int32) -> Int {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return environment("COLUMNS").flatMap { Int($0) } ?? 100
         }
         return Int(size.ws_col)
+    }
+
+    /// What the locale says; where none is set a terminal is taken for the plainest, and
+    /// a pipe for what files are written in.
+    static let isASCII: Bool = {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        guard let locale = names.lazy.compactMap(environment).first(where: { !$0.isEmpty }) else {
+            return isOutput
+        }
+        let name = locale.lowercased()
+        return !name.contains("utf-8") && !name.contains("utf8")
+    }()
+
+    static func reportOptions(_ color: ColorChoice, isDetailed: Bool = false) -> ReportOptions {
+        ReportOptions(
+            isColored: color.isColored(onTerminal: isOutput), width: width, isASCII: isASCII,
+            breaksWords: isOutput, isDetailed: isDetailed)
     }
 
     /// Nanoseconds since 1970.
@@ -50,6 +71,14 @@ enum Terminal {
     /// Where temporary files go.
     static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
 
+    /// Of tables that are searched with grep: in a pipe a row is a line.
+    static func tableOptions(_ color: ColorChoice = .auto) -> ReportOptions {
+        let isOpen = !isOutput && environment("COLUMNS") == nil
+        return ReportOptions(
+            isColored: color.isColored(onTerminal: isOutput),
+            width: isOpen ? 10_000 : width, isASCII: isASCII, breaksWords: isOutput)
+    }
+
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
@@ -58,6 +87,7 @@ enum Terminal {
     /// write that hits it, and keeps files that are opened from standing in for a
     /// standard stream that is closed.
     static func prepare() {
+        ProgramStart.prepare()
         occupyClosedDescriptors()
         signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
         signal(SIGPIPE, SIG_IGN)
@@ -78,14 +108,16 @@ enum StandardError {
     static func say(_ sentence: String) { print("trackprobe: \(sentence)") }
 
     /// As it is, without a line break.
-    static func write(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
+    static func write(_ text: String) {
+        let text = Terminal.isASCII ? PlainText.of(text) : text
+        _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+    }
 
     /// Lines of text. Whatever a file name or argument in them holds stays
     /// harmless.
     static func print(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let safe = lines.map { SafeText(String($0)).text + "\n" }.joined()
-        _ = writeAll(Array(safe.utf8), to: STDERR_FILENO)
+        let lines = FileName.shown(text).split(separator: "\n", omittingEmptySubsequences: false)
+        write(lines.map { SafeText(String($0)).text + "\n" }.joined())
     }
 }
 

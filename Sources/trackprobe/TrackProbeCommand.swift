@@ -29,8 +29,8 @@ struct TrackProbeCommand: AsyncParsableCommand {
             version: (["trackprobe \(LibraryVersions.trackprobe)"] + WorkerIsolation.gaps
                 + [LibraryVersions.ffmpeg]).joined(separator: "\n"),
             subcommands: [
-                ProbeCommand.self, BatchCommand.self, SelectCommand.self, PolicyCommand.self,
-                VariantsCommand.self, TimelineCommand.self, SheetCommand.self,
+                ProbeCommand.self, BatchCommand.self, CatalogCommand.self, SelectCommand.self,
+                PolicyCommand.self, VariantsCommand.self, TimelineCommand.self, SheetCommand.self,
                 FindingsCommand.self, WorkerCommand.self,
             ],
             defaultSubcommand: ProbeCommand.self)

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("missing.mkv", "not-found"), ("film.mkv/inside", "not-found"), ("mp4", "is-directory"),
+        ("missing.mkv", "not-found"), ("film.mkv/inside", "not-found"), ("recipe", "is-directory"),
         ("damaged/empty.mkv", "empty"), ("damaged/text.mkv", "not-media"),
         ("damaged/no-moov.mp4", "truncated-header"), ("damaged/no-tracks.mkv", "no-streams"),
         ("/dev/null", "not-readable"),

@@ -33,7 +33,12 @@ import Testing
         (["--jobs", "a"], "The value 'a' is invalid for '--jobs <jobs>'"),
         (["--track", "a"], "The value 'a' is invalid for '--track <number>'"),
         (["--track=-1", "a"], "--track -1: tracks are numbered from 0."),
-        (["findings", "a"], "Unexpected argument 'a'"),
+        (["findings", "a"], "There is no finding “a”. trackprobe findings lists them all."),
+        (
+            ["findings", "color.primary-conflict"],
+            "There is no finding “color.primary-conflict”. Did you mean “color.primaries-conflict”?"
+        ),
+        (["--json", "-f", "csv", "a"], "--json and --format csv exclude each other."),
     ])
     func `wrong usage exits with 2 and says why on standard error`(
         arguments: [String], reason: String
@@ -48,6 +53,29 @@ import Testing
         let named = try await Command.run("probe", "raw/lc.aac", "--format", "json")
         let bare = try await Command.run("raw/lc.aac", "--format", "json")
         #expect(named.output == bare.output)
+    }
+
+    @Test func `formats are asked for as people type them`() async throws {
+        let long = try await Command.run("--format", "json", "raw/lc.aac")
+        let flag = try await Command.run("--json", "raw/lc.aac")
+        let short = try await Command.run("-f", "json", "raw/lc.aac")
+        #expect(long.output == flag.output)
+        #expect(long.output == short.output)
+        let chosen = try await Command.run("select", "--json", "raw/lc.aac")
+        #expect(try chosen.json()["schema"] == "trackprobe-selection/1")
+    }
+
+    @Test func `a finding is explained`() async throws {
+        let text = try await Command.run("findings", "color.primaries-conflict")
+        #expect(text.status == 0)
+        #expect(text.output.contains("mkvpropedit FILE --edit track:@NUMBER"))
+        let json = try await Command.run("findings", "--json", "color.primaries-conflict")
+        let finding = try json.json()[0]
+        #expect(finding["code"] == "color.primaries-conflict")
+        #expect(finding["leastDepth"] == "header")
+        #expect(finding["commands"][0]["formats"][0] == "matroska")
+        let area = try await Command.run("findings", "playlist", "--format", "json")
+        #expect(try (area.json().array?.count ?? 0) > 5)
     }
 
     @Test func `track keeps the tracks asked for`() async throws {

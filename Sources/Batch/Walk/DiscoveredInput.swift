@@ -43,3 +43,8 @@ public struct DiscoveredInput: Hashable, Sendable {
 
 /// A path as the system has it: bytes, which are not always UTF-8.
 public typealias InputPath = FilePath
+
+extension InputPath {
+    /// - Parameter argument: as `FileName` keeps it.
+    package init(argument: String) { self.init(platformString: FileName.path(argument)) }
+}

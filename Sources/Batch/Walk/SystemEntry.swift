@@ -9,7 +9,7 @@ public enum SystemEntry {
         ".spotlight-v100", ".fseventsd", ".temporaryitems", ".documentrevisions-v100",
         "lost+found", ".trash-1000", "__macosx",
         // Players.
-        ".actors", "metadata", ".plexmatch",
+        ".actors",
     ]
 
     private static let partialSuffixes = [

@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -11,7 +13,7 @@
 
 /// A path for reports: text for people, and its bytes where they are no text.
 package struct InputPathText: Hashable, Sendable {
-    /// With U+FFFD for what is no UTF-8.
+    /// With `\xE9` for what is no UTF-8.
     package let text: String
     package let bytes: [UInt8]
 
@@ -19,7 +21,17 @@ package struct InputPathText: Hashable, Sendable {
         bytes = path.withPlatformString { pointer in
             [UInt8](UnsafeRawBufferPointer(start: pointer, count: path.length))
         }
-        text = String(decoding: bytes, as: UTF8.self)
+        text = FileName.shown(FileName.text(of: bytes))
+    }
+
+    /// The path that a record names.
+    ///
+    /// - Parameter base64: its bytes, where `text` does not say it all.
+    package static func path(text: String, base64: String?) -> FilePath {
+        guard let bytes = base64.flatMap({ Data(base64Encoded: $0) }) else { return FilePath(text) }
+        return (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath(text)
+        }
     }
 
     /// nil where `text` says it all.

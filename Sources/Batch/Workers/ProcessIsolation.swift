@@ -18,6 +18,9 @@ package enum ProcessIsolation {
         package let deniesSockets: Bool
     }
 
+    /// The exit status of a worker that could not give up what the system can deny.
+    package static let refusedStatus: Int32 = 78
+
     package static var available: Restrictions {
         Restrictions(
             deniesFiles: trackprobe_can_deny_files(), deniesSockets: trackprobe_can_deny_sockets())

@@ -153,6 +153,11 @@ package struct WorkerPool: Sendable {
         } catch let error as SubprocessError {
             throw CannotStart(description: "Cannot start a worker process: \(error).")
         }
+        if result.terminationStatus == .exited(ProcessIsolation.refusedStatus) {
+            throw CannotStart(
+                description: "Cannot start a worker process: the system has Landlock or seccomp "
+                    + "and does not let it give anything up.")
+        }
         guard case .lost(let attempt, nil) = result.closureResult else {
             return result.closureResult
         }

@@ -31,6 +31,14 @@ package enum CaptionPacket {
         return found
     }
 
+    /// Whether a NAL unit that begins with these bytes may hold captions, so that others
+    /// need not be read. Only for codecs that are made of NAL units.
+    package static func mayHold(unit head: Bytes, codec: String) -> Bool {
+        guard let first = head.first else { return false }
+        return codec == "hevc"
+            ? first >> 1 & 0x3F == HEVCUnit.prefixInformation : first & 0x1F == 6
+    }
+
     package static func mayHold(codec: String?) -> Bool {
         ["h264", "hevc", "mpeg1video", "mpeg2video"].contains(codec)
     }

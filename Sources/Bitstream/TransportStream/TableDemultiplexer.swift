@@ -10,6 +10,8 @@ struct TableDemultiplexer {
     /// Of the streams whose codec the tables leave open.
     private var heads: [Int: ElementaryHead] = [:]
     private var packetCount = 0
+    /// Rises whenever a table or the head of a stream says something new.
+    private(set) var revision = 0
 
     /// Whether every PMT was read, and enough packets were seen to tell scrambling
     /// and what the streams of unknown codecs begin with.
@@ -50,7 +52,10 @@ struct TableDemultiplexer {
         if adaptation & 2 != 0, let length = payload.first {
             payload = payload.dropFirst(1 + Int(length))
         }
-        heads[pid]?.read(payload, isStart: isStart)
+        if heads[pid]?.isComplete == false {
+            heads[pid]?.read(payload, isStart: isStart)
+            revision &+= 1
+        }
         guard assemblers[pid] != nil else { return }
         for section in assemblers[pid]?.read(payload, isStart: isStart) ?? [] {
             readSection(section, pid: pid)
@@ -63,7 +68,9 @@ struct TableDemultiplexer {
         case 0x02 where pid != 0: readProgramMap(section, pid: pid)
         case 0x42 where pid == 0x11:
             for (number, service) in ServiceDescription.services(section.body) {
-                services[number] = services[number] ?? service
+                guard services[number] == nil else { continue }
+                services[number] = service
+                revision &+= 1
             }
         default: break
         }
@@ -78,6 +85,7 @@ struct TableDemultiplexer {
                 !programs.contains(where: { $0.number == number })
             else { continue }
             programs.append(TransportProgram(number: number, pmtPID: pid))
+            revision &+= 1
             if assemblers[pid] == nil { assemblers[pid] = SectionAssembler() }
         }
     }
@@ -93,6 +101,7 @@ struct TableDemultiplexer {
         else { return }
         if !programs[index].versions.contains(section.version) {
             programs[index].versions.append(section.version)
+            revision &+= 1
         }
         programs[index].pcrPID = programs[index].pcrPID ?? pcrPID
         if programs[index].descriptors.isEmpty { programs[index].descriptors = descriptors }
@@ -107,6 +116,7 @@ struct TableDemultiplexer {
                 pid: pid, streamType: type, descriptors: descriptors,
                 programRegistration: registration)
             programs[index].streams.append(stream)
+            revision &+= 1
             if stream.wantsHead, heads.count < 32 { heads[pid] = ElementaryHead() }
         }
     }

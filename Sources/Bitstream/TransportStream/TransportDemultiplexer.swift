@@ -77,8 +77,9 @@ package struct TransportDemultiplexer {
         let interest = interest[pid]
         guard interest != 0 else { return [] }
         if interest & Self.table != 0 {
+            let revision = tables.revision
             tables.readPacket(packet)
-            updatePrograms()
+            if tables.revision != revision { updatePrograms() }
         }
         let hasAdaptation = packet[at + 3] & 0x20 != 0
         var units: [Unit] = []

@@ -63,6 +63,32 @@ bool trackprobe_frame_is_interlaced(const AVFrame *frame);
 bool trackprobe_frame_is_top_field_first(const AVFrame *frame);
 bool trackprobe_frame_is_key(const AVFrame *frame);
 
+// MARK: Memory
+
+/// Refuses single allocations of FFmpeg that no picture and no index needs: a count in a
+/// header may ask for any amount. For the whole process.
+void trackprobe_memory_limit_allocations(void);
+
+/// Lets the process give memory back as soon as it is free. For programs, before their
+/// first thread.
+void trackprobe_memory_return_early(void);
+
+/// Gives back what is free.
+void trackprobe_memory_trim(void);
+
+/// A bound on the pictures that the decoders of one input hold together.
+typedef struct trackprobe_memory trackprobe_memory;
+
+/// NULL when there is no memory.
+trackprobe_memory *trackprobe_memory_create(size_t limit);
+/// Pictures that are still held keep it.
+void trackprobe_memory_free(trackprobe_memory *memory);
+/// Whether a picture was refused since the last call.
+bool trackprobe_memory_take_refusal(trackprobe_memory *memory);
+/// As `AVCodecContext.get_buffer2`, within the bound.
+int trackprobe_memory_get_buffer(
+    trackprobe_memory *memory, AVCodecContext *decoder, AVFrame *frame, int flags);
+
 // MARK: Scaling
 
 /// 16 bits a component in the order of this machine's bytes.
@@ -103,6 +129,10 @@ void trackprobe_interrupt_cancel(trackprobe_interrupt *interrupt);
 bool trackprobe_interrupt_is_cancelled(trackprobe_interrupt *interrupt);
 /// Whether to stop: cancelled, or the time is spent.
 bool trackprobe_interrupt_is_due(trackprobe_interrupt *interrupt);
+bool trackprobe_interrupt_has_deadline(trackprobe_interrupt *interrupt);
+/// Whether the thread that looked first has spent so many seconds more than it may, and
+/// does not look. For another thread, while that one works.
+bool trackprobe_interrupt_is_overrun(trackprobe_interrupt *interrupt, double seconds);
 /// For FFmpeg to poll.
 AVIOInterruptCB trackprobe_interrupt_callback(trackprobe_interrupt *interrupt);
 
@@ -118,6 +148,10 @@ const char *trackprobe_log_last_error(void);
 
 void trackprobe_log_clear(void);
 
+/// The size of the last picture that was refused on this thread for its number of pixels
+/// since the log was cleared; false when none was.
+bool trackprobe_log_refused_size(int *width, int *height);
+
 /// Counts the errors that a decoder reports, on whichever of its threads, without
 /// answering them with a code: HEVC and H.264 conceal most damage that way.
 typedef struct trackprobe_reports trackprobe_reports;
@@ -129,5 +163,9 @@ void trackprobe_reports_free(trackprobe_reports *reports);
 void trackprobe_reports_of(AVCodecContext *decoder, trackprobe_reports *reports);
 /// How many came since the last call.
 int trackprobe_reports_take(trackprobe_reports *reports);
+/// Bounds the pictures of the decoder that `reports` were given to; `memory` must outlive
+/// the decoder. For decoders of one thread.
+void trackprobe_reports_limit(
+    trackprobe_reports *reports, AVCodecContext *decoder, trackprobe_memory *memory);
 
 #endif

@@ -8,10 +8,24 @@ package final class Decoder {
     private let context: UnsafeMutablePointer<AVCodecContext>
     // The context counts into it and must not outlive it.
     private let reports: OpaquePointer
+    // Likewise.
+    private let memory: PictureMemory?
 
     /// Pixels of the largest picture that is decoded, 8192×8192: a few bytes may
     /// ask for any size, and a decoder holds several pictures.
     package static let largestPicture = 1 << 26
+
+    /// Pixels of the largest picture that is decoded where memory is bounded: as many as
+    /// `largestPicture`, fewer of codecs whose pixels take 8 or more bytes.
+    static func largestBounded(_ codec: AVCodecID) -> Int64 {
+        switch codec {
+        case AV_CODEC_ID_PNG, AV_CODEC_ID_APNG, AV_CODEC_ID_TIFF, AV_CODEC_ID_PSD,
+            AV_CODEC_ID_DPX, AV_CODEC_ID_PAM, AV_CODEC_ID_SGI:
+            1 << 25
+        case AV_CODEC_ID_EXR, AV_CODEC_ID_PFM, AV_CODEC_ID_JPEG2000: 1 << 24
+        default: Int64(largestPicture)
+        }
+    }
 
     /// As many threads as the machine has processors, and one.
     package static let allProcessors = 0
@@ -28,7 +42,7 @@ package final class Decoder {
     ///   a frame that fails is an error.
     init(
         _ codec: UnsafePointer<AVCodec>, parameters: UnsafePointer<AVCodecParameters>,
-        timeBase: AVRational, threads: Int, checksums: Bool
+        timeBase: AVRational, threads: Int, checksums: Bool, memory: PictureMemory?
     ) throws(FFmpegError) {
         guard let reports = trackprobe_reports_create() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "trackprobe_reports_create")
@@ -38,6 +52,7 @@ package final class Decoder {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avcodec_alloc_context3")
         }
         self.reports = reports
+        self.memory = memory
         context = allocated
         trackprobe_reports_of(context, reports)
         try check(
@@ -47,12 +62,16 @@ package final class Decoder {
         context.pointee.codec_type = codec.pointee.type
         context.pointee.pkt_timebase = timeBase
         context.pointee.thread_count = Int32(clamping: threads)
-        context.pointee.max_pixels = Int64(Decoder.largestPicture)
+        context.pointee.max_pixels =
+            memory == nil
+            ? Int64(Decoder.largestPicture) : Decoder.largestBounded(codec.pointee.id)
         // Cropping is exact, though planes then begin at any byte.
         context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT | AV_CODEC_FLAG_UNALIGNED
+        if let bound = memory?.handle { trackprobe_reports_limit(reports, context, bound) }
         if checksums { context.pointee.err_recognition |= AV_EF_CRCCHECK }
         forgetContainerColors()
         forgetContainerSize()
+        trackprobe_log_clear()
         try check(avcodec_open2(context, codec, nil), "avcodec_open2")
     }
 

@@ -24,13 +24,15 @@ package struct Demuxer: ~Copyable {
         _ stream: any ByteStream, upTo end: Int64? = nil, name: String,
         format pinned: InputFormat? = nil, interrupt: Interrupt
     ) throws(FFmpegError) {
-        _ = FFmpegLog.isInstalled
+        _ = FFmpegProcess.isPrepared
         trackprobe_log_clear()
         let io = try IOContext(
             reading: stream, upTo: end, allowance: Demuxer.openingAllowance, interrupt: interrupt)
+        // A name with a number's place in it is no pattern for other files.
+        let hint = String(name.map { $0 == "%" ? "_" : $0 })
         let format =
             if let pinned { pinned.handle as UnsafePointer? } else {
-                try InputFormat.probe(io, name: name)
+                try InputFormat.probe(io, name: hint)
             }
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
@@ -44,7 +46,7 @@ package struct Demuxer: ~Copyable {
         allocated.pointee.protocol_whitelist = av_strdup("none")
         var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
         // On failure FFmpeg frees the context itself.
-        try check(avformat_open_input(&opened, name, format, nil), "avformat_open_input")
+        try check(avformat_open_input(&opened, hint, format, nil), "avformat_open_input")
         guard let opened else {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }
@@ -127,8 +129,21 @@ package struct Demuxer: ~Copyable {
 
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets
     /// it reads are delivered again.
-    package func probeStreams() throws(FFmpegError) {
-        try check(avformat_find_stream_info(context, nil), "avformat_find_stream_info")
+    ///
+    /// - Returns: the size of a picture that was not decoded for it.
+    @discardableResult
+    package func probeStreams() throws(FFmpegError) -> PixelSize? {
+        trackprobe_log_clear()
+        var options: [OpaquePointer?] = (0..<streamCount).map { index in
+            let codec = stream(index)?.pointee.codecpar?.pointee.codec_id ?? AV_CODEC_ID_NONE
+            var options: OpaquePointer?
+            av_dict_set_int(&options, "max_pixels", Decoder.largestBounded(codec), 0)
+            return options
+        }
+        let code = avformat_find_stream_info(context, &options)
+        for index in options.indices { av_dict_free(&options[index]) }
+        try check(code, "avformat_find_stream_info")
+        return FFmpegError.refusedPicture
     }
 
     /// Reads the next packet; false at the end of the file.
@@ -172,8 +187,10 @@ package struct Demuxer: ~Copyable {
     ///
     /// - Parameter name: FFmpeg's name of the codec the stream really carries, where
     ///   the container's is another.
+    /// - Parameter memory: bounds its pictures; nil for no bound. Only for one thread.
     package func makeDecoder(
-        stream index: Int, codec name: String?, threads: Int, checksums: Bool = false
+        stream index: Int, codec name: String?, threads: Int, checksums: Bool = false,
+        memory: PictureMemory? = nil
     ) throws(FFmpegError) -> Decoder? {
         guard let stream = stream(index), let parameters = stream.pointee.codecpar,
             let codec = name.flatMap(Decoder.find)
@@ -181,7 +198,7 @@ package struct Demuxer: ~Copyable {
         else { return nil }
         return try Decoder(
             codec, parameters: parameters, timeBase: stream.pointee.time_base, threads: threads,
-            checksums: checksums)
+            checksums: checksums, memory: memory)
     }
 
     package var chapters: [Chapter] {

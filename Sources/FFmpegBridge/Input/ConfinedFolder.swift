@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -86,7 +88,9 @@ package struct ConfinedFolder: Sendable {
     /// that nothing is taken out of a pipe.
     package static func head(named path: String, count: Int) -> [UInt8] {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+        guard stat(FileName.path(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return []
+        }
         let descriptor = openReading(path, O_NONBLOCK)
         guard descriptor >= 0 else { return [] }
         defer { close(descriptor) }
@@ -118,5 +122,5 @@ package struct ConfinedFolder: Sendable {
 }
 
 private func openReading(_ path: String, _ flags: Int32) -> Int32 {
-    open(path, O_RDONLY | O_CLOEXEC | flags)
+    open(FileName.path(path), O_RDONLY | O_CLOEXEC | flags)
 }

@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -14,8 +16,9 @@ final class FileDescriptor: Sendable {
     /// Opens `path` for reading; `-` is standard input.
     init(path: String) throws(FileError) {
         closes = path != "-"
-        // Opening a named pipe waits for its writer, as `cat` would.
-        number = closes ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+        // The wait for the writer of a named pipe is bounded, like that for its bytes.
+        number =
+            closes ? open(FileName.path(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK) : STDIN_FILENO
         guard number >= 0 else { throw FileError(errno: errno) }
     }
 

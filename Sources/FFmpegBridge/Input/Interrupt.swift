@@ -31,7 +31,19 @@ package final class Interrupt: @unchecked Sendable {
         return trackprobe_interrupt_is_due(handle)
     }
 
-    /// Seconds of processor time and of waiting, from the next look on.
+    package var hasDeadline: Bool {
+        guard let handle else { return false }
+        return trackprobe_interrupt_has_deadline(handle)
+    }
+
+    /// Whether the work has spent so many seconds more than it may without a look: FFmpeg
+    /// does not look everywhere. For another thread, while the work goes on.
+    package func isOverrun(by seconds: Double) -> Bool {
+        guard let handle else { return false }
+        return trackprobe_interrupt_is_overrun(handle, seconds)
+    }
+
+    /// Seconds of processor time and of waiting, from the next look on; 0 for no limit.
     package func setDeadline(_ seconds: Double) {
         guard let handle else { return }
         trackprobe_interrupt_set_deadline(handle, seconds)

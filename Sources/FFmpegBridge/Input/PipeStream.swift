@@ -32,7 +32,7 @@ struct PipeStream: ByteStream, Sendable {
                 let got = Darwin.read(descriptor.number, buffer.baseAddress, buffer.count)
             #endif
             if got >= 0 { return got }
-            guard errno == EINTR else { throw .system(errno) }
+            guard errno == EINTR || errno == EAGAIN else { throw .system(errno) }
         }
     }
 

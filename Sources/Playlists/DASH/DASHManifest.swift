@@ -30,6 +30,11 @@ public struct DASHManifest: Hashable, Sendable {
     }
 }
 
+extension DASHManifest {
+    /// Of all periods.
+    public var adaptationSets: [DASHAdaptationSet] { periods.flatMap(\.adaptationSets) }
+}
+
 public struct DASHPeriod: Hashable, Sendable {
     public var id: String?
     /// Seconds.
@@ -50,7 +55,14 @@ public struct DASHEvent: Hashable, Sendable {
     public var start: Double
     /// Seconds.
     public var duration: Double?
+    /// Ticks a second, of the two below; never 0.
+    public var timescale: UInt64
+    public var presentationTime: UInt64
+    public var durationTicks: UInt64?
+    /// messageData, else what is inside: XML where there are elements.
     public var message: String
+    /// Whether `message` is said to be base64.
+    public var isBase64: Bool
     /// From 1.
     public var line: Int
 }
@@ -59,6 +71,11 @@ public struct DASHEvent: Hashable, Sendable {
 public struct DASHDescriptor: Hashable, Sendable {
     public var schemeIDURI: String
     public var value: String
+
+    public init(schemeIDURI: String, value: String) {
+        self.schemeIDURI = schemeIDURI
+        self.value = value
+    }
 }
 
 public struct DASHAdaptationSet: Hashable, Sendable {
@@ -116,6 +133,8 @@ public struct DASHRepresentation: Hashable, Sendable {
     public var sampleRate: UInt64?
     public var channels: [DASHDescriptor]
     public var properties: [DASHDescriptor]
+    /// InbandEventStream, its AdaptationSet's among them.
+    public var inbandEvents: [DASHDescriptor]
     public var attributes: [String: String]
     /// From the MPD's to its own, in order.
     public var baseURLs: [String]

@@ -53,17 +53,22 @@ struct DASHParser {
                 "the Period is in another document, which is not fetched")
         }
         for stream in element.all("EventStream") {
-            let timescale = stream.integer("timescale").map(Double.init) ?? 1
-            guard timescale > 0 else { continue }
-            let offset = stream.integer("presentationTimeOffset").map(Double.init) ?? 0
+            let scale = stream.integer("timescale") ?? 1
+            guard scale > 0 else { continue }
+            let timescale = Double(scale)
+            let offset = Double(stream.integer("presentationTimeOffset") ?? 0)
             for event in stream.all("Event") {
-                let time = event.integer("presentationTime").map(Double.init) ?? 0
+                let ticks = event.integer("presentationTime") ?? 0
+                let length = event.integer("duration")
                 period.events.append(
                     DASHEvent(
                         schemeIDURI: stream["schemeIdUri"], value: stream["value"],
-                        id: event["id"], start: start + (time - offset) / timescale,
-                        duration: event.integer("duration").map { Double($0) / timescale },
-                        message: event["messageData"] ?? event.trimmedText, line: event.line))
+                        id: event["id"], start: start + (Double(ticks) - offset) / timescale,
+                        duration: length.map { Double($0) / timescale }, timescale: scale,
+                        presentationTime: ticks, durationTicks: length,
+                        message: event["messageData"]
+                            ?? (event.children.isEmpty ? event.trimmedText : event.innerXML),
+                        isBase64: event["contentEncoding"] == "base64", line: event.line))
             }
         }
         let addressing = DASHAddressing(element, inheriting: nil)
@@ -121,6 +126,8 @@ struct DASHParser {
                 ? set.descriptors("AudioChannelConfiguration") : configurations,
             properties: element.descriptors("SupplementalProperty")
                 + element.descriptors("EssentialProperty"),
+            inbandEvents: set.descriptors("InbandEventStream")
+                + element.descriptors("InbandEventStream"),
             attributes: element.attributes, baseURLs: base + element.baseURL,
             addressing: DASHAddressing(element, inheriting: inherited), line: element.line)
         if result.bandwidth == nil {

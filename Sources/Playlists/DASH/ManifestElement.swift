@@ -1,12 +1,14 @@
 /// One element of an XML manifest with what is inside.
-final class ManifestElement {
+package final class ManifestElement {
     /// Without a namespace prefix.
-    let name: String
-    let attributes: [String: String]
+    package let name: String
+    package let attributes: [String: String]
     /// From 1.
     let line: Int
-    private(set) var children: [ManifestElement] = []
+    package private(set) var children: [ManifestElement] = []
     private(set) var text = ""
+    /// Bytes of `text` before each of `children`.
+    private var marks: [Int] = []
 
     init(name: String, attributes: [String: String], line: Int) {
         self.name = name
@@ -14,18 +16,66 @@ final class ManifestElement {
         self.line = line
     }
 
-    func add(_ child: ManifestElement) { children.append(child) }
+    func add(_ child: ManifestElement) {
+        children.append(child)
+        marks.append(text.utf8.count)
+    }
 
     func add(text more: String) { text += more }
 
-    subscript(attribute: String) -> String? { attributes[attribute] }
+    package subscript(attribute: String) -> String? { attributes[attribute] }
 
-    func first(_ name: String) -> ManifestElement? { children.first { $0.name == name } }
+    package func first(_ name: String) -> ManifestElement? { children.first { $0.name == name } }
 
-    func all(_ name: String) -> [ManifestElement] { children.filter { $0.name == name } }
+    package func all(_ name: String) -> [ManifestElement] { children.filter { $0.name == name } }
+
+    /// An attribute by its name without a prefix: `lang` for `xml:lang`.
+    package func attribute(named name: String) -> String? {
+        attributes[name] ?? attributes.first { $0.key.hasSuffix(":\(name)") }?.value
+    }
+
+    /// The text of the element and of all inside, in order.
+    ///
+    /// - Parameter lineBreak: name of elements that stand for a blank.
+    package func wholeText(lineBreak: String? = nil) -> String {
+        let bytes = Array(text.utf8)
+        var (whole, position) = ("", 0)
+        for (child, mark) in zip(children, marks) {
+            whole += String(decoding: bytes[position..<mark], as: UTF8.self)
+            position = mark
+            whole += child.name == lineBreak ? " " : child.wholeText(lineBreak: lineBreak)
+        }
+        return whole + String(decoding: bytes[position...], as: UTF8.self)
+    }
+
+    /// What is inside as XML, names without their prefixes.
+    var innerXML: String {
+        let bytes = Array(text.utf8)
+        var (xml, position) = ("", 0)
+        for (child, mark) in zip(children, marks) {
+            xml += Self.escaped(String(decoding: bytes[position..<mark], as: UTF8.self))
+            position = mark
+            let attributes = child.attributes.sorted { $0.key < $1.key }
+                .map { " \($0.key)=\"\(Self.escaped($0.value))\"" }.joined()
+            xml += "<\(child.name)\(attributes)>\(child.innerXML)</\(child.name)>"
+        }
+        return xml + Self.escaped(String(decoding: bytes[position...], as: UTF8.self))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.append(character)
+            }
+        }
+    }
 
     /// Without blanks around.
-    var trimmedText: String {
+    package var trimmedText: String {
         let isBlank: (Character) -> Bool = { $0.isWhitespace || $0.isNewline }
         return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
     }

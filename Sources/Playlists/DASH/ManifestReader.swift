@@ -6,7 +6,7 @@ import Foundation
 
 /// XML → elements, within bounds. Document types are refused: nothing is expanded and
 /// nothing outside is read.
-final class ManifestReader: NSObject, XMLParserDelegate {
+package final class ManifestReader: NSObject, XMLParserDelegate {
     private let limits: PlaylistLimits
     private var root: ManifestElement?
     private var open: [ManifestElement] = []
@@ -14,7 +14,7 @@ final class ManifestReader: NSObject, XMLParserDelegate {
     private var textBytes = 0
     private var problem: PlaylistError?
 
-    static func read(
+    package static func read(
         _ bytes: [UInt8], limits: PlaylistLimits
     ) throws(PlaylistError) -> ManifestElement {
         guard !bytes.isEmpty else { throw PlaylistError(.isEmpty) }
@@ -77,7 +77,7 @@ final class ManifestReader: NSObject, XMLParserDelegate {
         return nil
     }
 
-    func parser(
+    package func parser(
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
         qualifiedName: String?, attributes: [String: String]
     ) {
@@ -96,14 +96,14 @@ final class ManifestReader: NSObject, XMLParserDelegate {
         open.append(element)
     }
 
-    func parser(
+    package func parser(
         _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
         qualifiedName: String?
     ) {
         _ = open.popLast()
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
+    package func parser(_ parser: XMLParser, foundCharacters text: String) {
         textBytes += text.utf8.count
         if textBytes <= limits.expandedBytes { open.last?.add(text: text) }
     }

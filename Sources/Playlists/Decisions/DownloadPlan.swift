@@ -43,18 +43,20 @@ public struct DownloadPlan: Hashable, Sendable {
     /// - Parameters:
     ///   - optimizes: whether auxiliary configurations take the picture of the primary
     ///     one where theirs would be another, and nothing is fetched twice.
+    ///   - preferences: among variants that qualify alike.
     ///   - bytes: of a media playlist with all its segments.
     public init(
         primary: Configuration, auxiliary: [Configuration] = [], optimizes: Bool = true,
         of presentation: Presentation, mimicsObjectiveC: Bool = false,
-        bytes: (PlaylistURI) -> UInt64?
+        preferences: DownloadPreferences = .init(), bytes: (PlaylistURI) -> UInt64?
     ) {
         var known: [PlaylistURI: UInt64?] = [:]
         var fetched: Set<PlaylistURI> = []
         var parts: [Part] = []
         for (index, configuration) in ([primary] + auxiliary).enumerated() {
             var qualification = Qualification(
-                configuration.qualifiers, of: presentation, mimicsObjectiveC: mimicsObjectiveC)
+                configuration.qualifiers, of: presentation, mimicsObjectiveC: mimicsObjectiveC,
+                preferences: preferences)
             if optimizes, index > 0, let first = parts.first?.qualification.chosen {
                 qualification.share(picture: presentation.variants[first], of: presentation)
             }

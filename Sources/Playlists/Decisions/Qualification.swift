@@ -20,11 +20,11 @@ public struct Qualification: Hashable, Sendable {
     public var reasons: [String]
 
     /// Qualifiers in order, until one qualifies a variant that can be played; where none
-    /// does, all that can be played are candidates. Of several candidates HDR wins over
-    /// SDR, then the highest peak, then the first.
+    /// does, all that can be played are candidates. Of several candidates what is preferred
+    /// wins, HDR unless said otherwise, then the highest peak, then the first.
     public init(
         _ qualifiers: [VariantQualifier], of presentation: Presentation,
-        mimicsObjectiveC: Bool = false
+        mimicsObjectiveC: Bool = false, preferences: DownloadPreferences = .init()
     ) {
         let variants = presentation.variants
         var steps: [Step] = []
@@ -56,7 +56,8 @@ public struct Qualification: Hashable, Sendable {
         self.steps = steps
         decidedBy = decided
         self.candidates = candidates
-        let ranked = AutomaticChoice(candidates.map { variants[$0] })
+        let ranked = AutomaticChoice(
+            candidates.map { variants[$0] }, preferences, of: presentation)
         chosen = ranked.chosen?.index
         self.reasons = reasons + [ranked.reason]
     }
@@ -78,34 +79,4 @@ public struct Qualification: Hashable, Sendable {
         }
         return "\(name) matches \(playable.count) of \(variants.count) variants"
     }
-}
-
-/// Automatic selection: HDR before SDR, then the highest peak, then the first.
-struct AutomaticChoice {
-    let chosen: Variant?
-    let reason: String
-
-    init(_ candidates: [Variant]) {
-        guard candidates.count > 1 else {
-            chosen = candidates.first
-            reason = candidates.isEmpty ? "there is nothing to choose" : "it is the only candidate"
-            return
-        }
-        let ranges = candidates.filter(\.isHDR)
-        let isHDRMixed = !ranges.isEmpty && ranges.count < candidates.count
-        let best = ranges.isEmpty ? candidates : ranges
-        let peak = best.compactMap(\.bandwidth).max()
-        let top = best.filter { $0.bandwidth == peak }
-        chosen = top.first
-        let rules = [
-            isHDRMixed ? "HDR is preferred" : nil,
-            top.count < best.count ? "the highest peak wins" : nil,
-            top.count > 1 ? "the first of equals wins" : nil,
-        ].compactMap { $0 }
-        reason = "automatic selection among \(candidates.count): \(rules.joined(separator: ", "))"
-    }
-}
-
-extension Variant {
-    var isHDR: Bool { videoRange == "PQ" || videoRange == "HLG" }
 }

@@ -208,50 +208,84 @@ public struct PresentationLoader<Files: ReferencedFiles> {
     // MARK: DASH
 
     private func addLists(of manifest: DASHManifest, to loaded: inout LoadedPresentation) {
-        guard let period = manifest.periods.first else { return }
-        for set in period.adaptationSets {
-            for representation in set.representations {
-                guard let uri = representation.playlistURI else { continue }
-                let base = base(representation)
-                let protection =
-                    set.protections.isEmpty
-                    ? nil
-                    : SegmentEncryption.other(
-                        set.protections.map(\.schemeIDURI).joined(separator: " "))
-                let segments = representation.segments(
-                    periodDuration: period.duration, limit: limits.segments)
-                loaded.lists[uri] = SegmentList(
-                    uri: uri,
-                    initializations: [representation.initializationSegment].compactMap { $0 }.map {
-                        self.reference($0, base, representation, encryption: nil)
-                    },
-                    segments: segments.map {
-                        self.reference($0, base, representation, encryption: protection)
-                    }, playlist: nil)
+        for chain in DASHContinuity(manifest).sets {
+            for representation in chain.representations {
+                guard let uri = representation.first.playlistURI else { continue }
+                loaded.lists[uri] = list(representation, of: manifest, uri: uri)
             }
         }
     }
 
-    /// Each BaseURL is relative to the one before.
-    private func base(_ representation: DASHRepresentation) -> ReferenceResolver.Base {
-        var base = ReferenceResolver.Base.playlist
-        for url in representation.baseURLs where url.hasSuffix("/") || url.contains("://") {
-            // A file stands for the folder it is in.
-            let folder = url.hasSuffix("/") ? url + "x" : url
-            if let next = resolver.base(of: resolver.resolve(folder, from: base)) { base = next }
+    /// The segments of a Representation in all periods; a period without it is a gap.
+    private func list(
+        _ chain: DASHContinuity.RepresentationChain, of manifest: DASHManifest, uri: PlaylistURI
+    ) -> SegmentList {
+        var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: nil)
+        var parts = chain.parts[...]
+        for (number, period) in manifest.periods.enumerated() {
+            guard let part = parts.first, part.period == number else {
+                addGap(period.duration, to: &list)
+                continue
+            }
+            parts.removeFirst()
+            add(part.representation, of: part.set, period, to: &list)
+            for stream in part.representation.inbandEvents
+            where !list.eventStreams.contains(stream) && list.eventStreams.count < 256 {
+                list.eventStreams.append(stream)
+            }
         }
-        return base
+        return list
+    }
+
+    private func addGap(_ duration: Double?, to list: inout SegmentList) {
+        if let last = list.segments.last, last.isGap {
+            let sum = last.duration.flatMap { before in duration.map { before + $0 } }
+            list.segments[list.segments.count - 1].duration = sum
+        } else {
+            list.segments.append(
+                SegmentReference(
+                    uri: "", reference: .refused(.empty), duration: duration, isGap: true,
+                    isDiscontinuous: !list.segments.isEmpty))
+        }
+    }
+
+    private func add(
+        _ representation: DASHRepresentation, of set: DASHAdaptationSet, _ period: DASHPeriod,
+        to list: inout SegmentList
+    ) {
+        let protections = set.protections.map(\.schemeIDURI)
+        let protection =
+            protections.isEmpty
+            ? nil : SegmentEncryption.other(protections.joined(separator: " "))
+        var initialization: Int?
+        if let head = representation.initializationSegment {
+            let reference = reference(head, representation)
+            initialization = list.initializations.firstIndex(of: reference)
+            if initialization == nil {
+                initialization = list.initializations.count
+                list.initializations.append(reference)
+            }
+        }
+        let segments = representation.segments(
+            periodDuration: period.duration, limit: max(0, limits.segments - list.segments.count))
+        let isFirst = list.segments.isEmpty
+        for (index, segment) in segments.enumerated() {
+            var reference = reference(segment, representation)
+            if segments.count == 1 { reference.duration = reference.duration ?? period.duration }
+            reference.isDiscontinuous = index == 0 && !isFirst
+            reference.encryption = protection
+            reference.initialization = initialization
+            list.segments.append(reference)
+        }
     }
 
     private func reference(
-        _ segment: DASHSegment, _ base: ReferenceResolver.Base,
-        _ representation: DASHRepresentation, encryption: SegmentEncryption?
+        _ segment: DASHSegment, _ representation: DASHRepresentation
     ) -> SegmentReference {
-        let uri = segment.uri.isEmpty ? representation.baseURLs.last ?? "" : segment.uri
+        let uri = representation.location(of: segment)
         return SegmentReference(
-            uri: uri, reference: resolver.resolve(uri, from: base), range: segment.range,
-            duration: segment.duration, encryption: encryption,
-            initialization: representation.initializationSegment == nil ? nil : 0)
+            uri: uri, reference: resolver.resolve(uri), range: segment.range,
+            duration: segment.duration)
     }
 }
 

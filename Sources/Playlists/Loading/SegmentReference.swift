@@ -34,6 +34,8 @@ public struct SegmentList: Hashable, Sendable {
     public var segments: [SegmentReference]
     /// nil for a Representation.
     public var playlist: MediaPlaylist?
+    /// InbandEventStream of a Representation: kinds of events that its segments may hold.
+    public var eventStreams: [DASHDescriptor] = []
 
     /// Seconds of all segments; nil where one has no duration.
     public var duration: Double? {

@@ -1,59 +1,60 @@
 import TrackModel
 
 extension Presentation {
-    /// The first period as variants and renditions: every video Representation with the
-    /// default sound. Later periods only add to the duration.
+    /// Every video Representation with the default sound, joined over the periods.
     public init(_ manifest: DASHManifest) {
         self.init(kind: .dash, isMultivariant: true)
         duration =
             manifest.duration
             ?? manifest.periods.last.flatMap { last in last.duration.map { last.start + $0 } }
         isLive = manifest.isDynamic
-        guard let period = manifest.periods.first else { return }
-        let sets = period.adaptationSets
-        renditions = sets.flatMap(Self.renditions)
-        protection = Array(Set(sets.flatMap(\.protections).map(\.schemeIDURI))).sorted()
-        let sound = Self.defaultSound(sets)
-        let text = sets.first { $0.kind == "text" }
-        for set in sets where set.kind == "video" {
-            for representation in set.representations {
+        let chains = DASHContinuity(manifest).sets
+        renditions = chains.flatMap(Self.renditions)
+        protection = Array(
+            Set(manifest.adaptationSets.flatMap(\.protections).map(\.schemeIDURI))
+        ).sorted()
+        let sound = Self.defaultSound(chains)
+        let text = chains.first { $0.set.kind == "text" }
+        for chain in chains where chain.set.kind == "video" {
+            for representation in chain.representations {
                 let variant = Self.variant(
-                    representation, of: set, sound: sound, text: text,
-                    index: set.isTrickMode ? iFrameVariants.count : variants.count)
-                if set.isTrickMode {
+                    representation, of: chain.set, sound: sound, text: text,
+                    index: chain.set.isTrickMode ? iFrameVariants.count : variants.count)
+                if chain.set.isTrickMode {
                     iFrameVariants.append(variant)
                 } else {
                     variants.append(variant)
                 }
             }
         }
-        if variants.isEmpty, let set = sets.first(where: { $0.kind == "audio" }) {
-            variants = set.representations.enumerated().map {
-                Self.variant($1, of: set, sound: nil, text: text, index: $0)
+        if variants.isEmpty, let chain = chains.first(where: { $0.set.kind == "audio" }) {
+            variants = chain.representations.enumerated().map {
+                Self.variant($1, of: chain.set, sound: nil, text: text, index: $0)
             }
-            renditions.removeAll { $0.groupID == set.groupName }
+            renditions.removeAll { $0.groupID == chain.set.groupName }
         }
         streams = StreamBuilder.streams(of: variants, renditions)
     }
 
     /// The set whose role is main, else the first.
-    private static func defaultSound(_ sets: [DASHAdaptationSet]) -> DASHAdaptationSet? {
-        let audio = sets.filter { $0.kind == "audio" }
-        return audio.first { $0.roles.contains { $0.value == "main" } } ?? audio.first
+    private static func defaultSound(_ chains: [DASHContinuity.Chain]) -> DASHContinuity.Chain? {
+        let audio = chains.filter { $0.set.kind == "audio" }
+        return audio.first { $0.set.roles.contains { $0.value == "main" } } ?? audio.first
     }
 
     private static func variant(
-        _ representation: DASHRepresentation, of set: DASHAdaptationSet,
-        sound: DASHAdaptationSet?, text: DASHAdaptationSet?, index: Int
+        _ chain: DASHContinuity.RepresentationChain, of set: DASHAdaptationSet,
+        sound: DASHContinuity.Chain?, text: DASHContinuity.Chain?, index: Int
     ) -> Variant {
+        let representation = chain.first
         var variant = Variant(index: index)
         let audio = sound?.representations.max { ($0.bandwidth ?? 0) < ($1.bandwidth ?? 0) }
         variant.uri = representation.playlistURI
-        variant.bandwidth = representation.bandwidth.flatMap { own in
+        variant.bandwidth = chain.bandwidth.flatMap { own in
             let (sum, overflow) = own.addingReportingOverflow(audio?.bandwidth ?? 0)
             return overflow ? nil : sum
         }
-        let codecs = [representation.codecs, audio?.codecs].compactMap { $0 }
+        let codecs = [representation.codecs, audio?.first.codecs].compactMap { $0 }
         variant.codecs = codecs.isEmpty ? nil : codecs.joined(separator: ",")
         variant.supplementalCodecs = representation.supplementalCodecs
         if let width = representation.width.flatMap({ Int32(exactly: $0) }),
@@ -90,9 +91,11 @@ extension Presentation {
         return Dictionary(custom.map { ($0.schemeIDURI, $0.value) }) { $1 }
     }
 
-    private static func renditions(of set: DASHAdaptationSet) -> [PresentationRendition] {
+    private static func renditions(of chain: DASHContinuity.Chain) -> [PresentationRendition] {
+        let set = chain.set
         guard let type = ["audio": "AUDIO", "text": "SUBTITLES"][set.kind] else { return [] }
-        return set.representations.map { representation in
+        return chain.representations.map { parts in
+            let representation = parts.first
             var rendition = PresentationRendition()
             rendition.type = type
             rendition.groupID = set.groupName
@@ -107,7 +110,7 @@ extension Presentation {
             rendition.channels = representation.channelText
             rendition.sampleRate = representation.sampleRate
             rendition.codecs = representation.codecs
-            rendition.bandwidth = representation.bandwidth
+            rendition.bandwidth = parts.bandwidth
             rendition.attributes = representation.attributes
             rendition.line = representation.line
             return rendition
@@ -120,13 +123,30 @@ extension DASHAdaptationSet {
 }
 
 extension DASHRepresentation {
-    /// What tells the Representation from others: its base, else its template.
+    /// What tells the Representation from others: the file it is in, else its first
+    /// segment, from the manifest on.
     var playlistURI: PlaylistURI? {
-        if let base = baseURLs.last, addressing?.isTemplate != true {
-            return PlaylistURI(written: base)
+        guard let first = segments(periodDuration: 1, limit: 1).first else {
+            return id.map { PlaylistURI(written: "#\($0)") }
         }
-        return segments(periodDuration: 1, limit: 1).first.map { PlaylistURI(written: $0.uri) }
-            ?? id.map { PlaylistURI(written: "#\($0)") }
+        let uri = location(of: first)
+        return PlaylistURI(written: uri.isEmpty ? "#\(id ?? "")" : uri)
+    }
+
+    /// The URI of a segment behind its base URLs, each of which is relative to the one
+    /// before.
+    func location(of segment: DASHSegment) -> String {
+        (baseURLs + [segment.uri]).reduce("") { base, next in
+            if next.isEmpty { return base }
+            if ReferenceResolver.scheme(of: next) != nil || next.hasPrefix("/") || base.isEmpty {
+                return URLText(base).isAbsolute && next.hasPrefix("/")
+                    ? URLText(base).joined(with: next) : next
+            }
+            if URLText(base).isAbsolute { return URLText(base).joined(with: next) }
+            // What follows the last slash is a file's name.
+            let folder = base.lastIndex(of: "/").map { base[...$0] } ?? ""
+            return folder + next
+        }
     }
 
     /// As HLS writes CHANNELS: `6`, `6/JOC`.
@@ -163,8 +183,4 @@ extension DASHRepresentation {
             return count + (pairs & (1 << UInt16(bit)) != 0 ? 2 : 1)
         }
     }
-}
-
-extension DASHAddressing {
-    var isTemplate: Bool { if case .template = method { true } else { false } }
 }

@@ -137,6 +137,8 @@ struct URLText {
 
     init(_ text: String) { self.text = text }
 
+    var isAbsolute: Bool { text.range(of: "://") != nil }
+
     /// RFC 3986, section 5.2, for http and https.
     func joined(with relative: String) -> String {
         guard let authorityStart = text.range(of: "://") else { return relative }

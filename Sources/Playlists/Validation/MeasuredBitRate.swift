@@ -62,7 +62,7 @@ extension LoadedPresentation {
     ) -> MeasuredBitRate? {
         guard let list = lists[uri] else { return nil }
         let target =
-            list.playlist?.targetDuration.map(Double.init)
+            list.playlist?.targetDuration.map { Double($0) }
             ?? list.segments.compactMap(\.duration).max() ?? 0
         return MeasuredBitRate(list, targetDuration: target, size: size)
     }

@@ -3,9 +3,9 @@
 /// The rules are Unicode's, of no language: upper case, then lower case (`ß` is
 /// `ss`, `ς` is `σ`); marks are dropped from Latin, Greek and Cyrillic letters,
 /// which leaves letters that only look as if they had one (`ø`, `ł`, `đ`).
-struct TextFolding: Hashable, Sendable {
-    var ignoresCase = false
-    var ignoresDiacritics = false
+package struct TextFolding: Hashable, Sendable {
+    package var ignoresCase = false
+    package var ignoresDiacritics = false
 
     /// The text in the form in which equal texts are alike.
     func fold(_ text: String) -> String {
@@ -34,7 +34,7 @@ struct TextFolding: Hashable, Sendable {
 
 extension TextFolding: CustomStringConvertible {
     /// `[cd]`, or nothing.
-    var description: String {
+    package var description: String {
         let letters = (ignoresCase ? "c" : "") + (ignoresDiacritics ? "d" : "")
         return letters.isEmpty ? "" : "[\(letters)]"
     }

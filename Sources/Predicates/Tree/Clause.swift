@@ -1,5 +1,5 @@
 /// A condition taken apart.
-indirect enum Clause: Hashable, Sendable {
+package indirect enum Clause: Hashable, Sendable {
     case constant(Bool)
     case not(Clause)
     case and([Clause])
@@ -8,21 +8,21 @@ indirect enum Clause: Hashable, Sendable {
 }
 
 /// One side of a comparison.
-enum Operand: Hashable, Sendable {
+package enum Operand: Hashable, Sendable {
     case literal(ConditionLiteral)
     case path(FieldPath)
     /// A list with key paths in it; one of literals alone is a literal.
     case list([Operand])
 }
 
-struct Comparison: Hashable, Sendable {
-    enum Quantifier: String {
+package struct Comparison: Hashable, Sendable {
+    package enum Quantifier: String {
         case any = "ANY"
         case all = "ALL"
         case none = "NONE"
     }
 
-    enum Relation: String, CaseIterable {
+    package enum Relation: String, CaseIterable {
         case equal = "=="
         case notEqual = "!="
         case less = "<"
@@ -38,18 +38,18 @@ struct Comparison: Hashable, Sendable {
         case between = "BETWEEN"
     }
 
-    var quantifier: Quantifier?
-    var left: Operand
-    var relation: Relation
-    var folding = TextFolding()
-    var right: Operand
+    package var quantifier: Quantifier?
+    package var left: Operand
+    package var relation: Relation
+    package var folding = TextFolding()
+    package var right: Operand
     /// The right side of MATCHES, where it is written in the condition.
     var pattern: RegularExpression?
 }
 
 extension Clause: CustomStringConvertible {
     /// In the spelling that parses back to the same clause.
-    var description: String {
+    package var description: String {
         switch self {
         case .constant(let value): value ? "TRUEPREDICATE" : "FALSEPREDICATE"
         case .not(let clause): "NOT \(clause.grouped(in: true))"
@@ -69,14 +69,14 @@ extension Clause: CustomStringConvertible {
 }
 
 extension Comparison: CustomStringConvertible {
-    var description: String {
+    package var description: String {
         let quantifier = quantifier.map { "\($0.rawValue) " } ?? ""
         return "\(quantifier)\(left) \(relation.rawValue)\(folding) \(right)"
     }
 }
 
 extension Operand: CustomStringConvertible {
-    var description: String {
+    package var description: String {
         switch self {
         case .literal(let literal): literal.description
         case .path(let path): path.description

@@ -1,7 +1,7 @@
 /// Where a value stands: `tracks.dovi.profile`, `tracks[0].codec`,
 /// `SUBQUERY(tracks, $t, $t.channels > 2).@count`.
-struct FieldPath: Hashable, Sendable {
-    indirect enum Root: Hashable, Sendable {
+package struct FieldPath: Hashable, Sendable {
+    package indirect enum Root: Hashable, Sendable {
         /// What the condition is asked about.
         case subject
         /// The element a SUBQUERY looks at, without the dollar sign.
@@ -9,7 +9,7 @@ struct FieldPath: Hashable, Sendable {
         case subquery(Subquery)
     }
 
-    enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         case name(String)
         case index(Int)
         case first, last
@@ -18,19 +18,19 @@ struct FieldPath: Hashable, Sendable {
     }
 
     /// What is made of the numbers that the rest of the path gives.
-    enum Aggregate: String, CaseIterable, Sendable {
+    package enum Aggregate: String, CaseIterable, Sendable {
         case min, max, sum, avg
     }
 
     /// The elements of a to-many key path for which a clause holds.
-    struct Subquery: Hashable, Sendable {
-        var collection: FieldPath
-        var variable: String
-        var clause: Clause
+    package struct Subquery: Hashable, Sendable {
+        package var collection: FieldPath
+        package var variable: String
+        package var clause: Clause
     }
 
-    var root: Root = .subject
-    var steps: [Step] = []
+    package var root: Root = .subject
+    package var steps: [Step] = []
 
     /// The member of the subject it starts at.
     var firstName: String? {
@@ -43,7 +43,7 @@ struct FieldPath: Hashable, Sendable {
 }
 
 extension FieldPath: CustomStringConvertible {
-    var description: String {
+    package var description: String {
         let text = steps.reduce(root.description) { $0 + Self.spelling(of: $1, behind: $0) }
         return text.isEmpty ? "SELF" : text
     }
@@ -67,7 +67,7 @@ extension FieldPath: CustomStringConvertible {
 }
 
 extension FieldPath.Root: CustomStringConvertible {
-    var description: String {
+    package var description: String {
         switch self {
         case .subject: ""
         case .variable(let name): "$\(name)"

@@ -61,9 +61,23 @@ struct TrackDecoding {
     private enum State {
         case notStarted
         case running(Decoder)
+        /// A picture by itself was decoded.
+        case closed
         /// There is none.
         case failed
     }
+
+    /// Why frames were not decoded, where that is no fault of the stream.
+    enum Refusal {
+        /// Its pictures take more memory than an input may.
+        case memory
+        /// Too many others are open.
+        case tooManyDecoders
+    }
+    private(set) var refusal: Refusal?
+    private let decoders: DecoderPool
+    /// Whether it is one picture, such as a cover.
+    private let isStill: Bool
 
     /// Packets of sound that a look sends to a decoder before it asks for what is
     /// held back.
@@ -77,8 +91,13 @@ struct TrackDecoding {
     /// failures are those of a recording that begins in the middle of one.
     private static let framesOfLearning = 2
 
-    init(trackID: Int, mediaType: MediaType, meters: TrackMeters, isRepeatable: Bool = false) {
+    init(
+        trackID: Int, mediaType: MediaType, meters: TrackMeters, decoders: DecoderPool,
+        isStill: Bool, isRepeatable: Bool = false
+    ) {
         self.mediaType = mediaType
+        self.decoders = decoders
+        self.isStill = isStill
         self.isRepeatable = isRepeatable
         health = DecodeHealth(trackID: trackID)
         self.meters = meters
@@ -89,8 +108,10 @@ struct TrackDecoding {
 
     /// Whether this place has given what it was asked for, or nothing can.
     func isExhausted(_ budget: DecodeBudget) -> Bool {
-        if case .failed = state { return true }
-        return isDone && !budget.isEverything
+        switch state {
+        case .failed, .closed: true
+        case .notStarted, .running: isDone && !budget.isEverything
+        }
     }
 
     /// Of the frames and of the decoder.
@@ -135,6 +156,7 @@ struct TrackDecoding {
         } catch {
             note(error)
         }
+        if isStill { return drain(stream, frame) }
         guard !budget.isEverything else { return }
         if picturesHere >= budget.pictures || secondsHere >= budget.sound, hasFramesHere {
             stop()
@@ -205,6 +227,10 @@ struct TrackDecoding {
         guard case .running(let decoder) = state else { return }
         profile = decoder.profile ?? profile
         bitsPerSample = decoder.bitsPerSample ?? bitsPerSample
+        if isStill {
+            state = .closed
+            decoders.close()
+        }
     }
 
     private mutating func start(
@@ -213,14 +239,19 @@ struct TrackDecoding {
     ) throws(FFmpegError) -> Decoder? {
         switch state {
         case .running(let decoder): return decoder
-        case .failed: return nil
+        case .failed, .closed: return nil
         case .notStarted:
             state = .failed
+            let wantsThreads =
+                budget.isEverything && mediaType == .video && !isRepeatable && !isStill
+            guard let threads = decoders.open(wantsThreads: wantsThreads) else {
+                refusal = .tooManyDecoders
+                return nil
+            }
             let decoder = try demuxer.makeDecoder(
-                stream: stream.index, codec: codec(),
-                threads: budget.isEverything && mediaType == .video && !isRepeatable
-                    ? Decoder.allProcessors : 1,
-                checksums: budget.isEverything)
+                stream: stream.index, codec: codec(), threads: threads,
+                checksums: budget.isEverything,
+                memory: budget.isEverything ? nil : decoders.memory)
             guard let decoder else { return nil }
             state = .running(decoder)
             usedThreads = decoder.delay > 0
@@ -275,6 +306,11 @@ struct TrackDecoding {
     }
 
     private mutating func note(_ error: FFmpegError) {
+        if error.code == FFmpegError.noMemory || error.refusedPicture != nil && !hasFramesHere {
+            state = .failed
+            refusal = .memory
+            return
+        }
         if error.isUnsupported, framesDecoded == 0 {
             unsupportedPackets += 1
             if case .running(let decoder) = state {

@@ -5,7 +5,8 @@ enum TrackFindingRules {
     static let all: [any TrackFindingRule.Type] = [
         MeasuredPictureRule.self, MeasuredSoundRule.self, RecordRule.self,
         ContainerTrackRule.self, CodecRule.self, FrameRateRule.self, MissingRPURule.self,
-        DamagedRPURule.self, DecodeErrorRule.self, DeadSeekPointRule.self, TimestampRule.self,
+        DamagedRPURule.self, EmptyTrackRule.self, RefusedDecodingRule.self, DecodeErrorRule.self,
+        DeadSeekPointRule.self, TimestampRule.self,
         MetadataGapRule.self, SeekMarkRule.self, IndexEntryRule.self, ClockWrapRule.self,
         StatisticsTagRule.self, CutPacketRule.self, ChangeRule.self,
     ]

@@ -109,6 +109,8 @@ package struct MediaInput {
 
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
         if let stop { return stop }
+        if error.code == FFmpegError.noMemory { return .memoryRefused }
+        if isLoneSegment { return .loneSegment }
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
         if error.code == FFmpegError.invalidData, isStillPicture { return .stillPicture }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
@@ -133,6 +135,12 @@ package struct MediaInput {
         var bytes = bytes
         guard let file = ISOFile(source: &bytes) else { return false }
         return file.stillPicture != nil && file.tracks.isEmpty
+    }
+
+    /// Whether it is a segment of a fragmented MP4 without the initialization.
+    var isLoneSegment: Bool {
+        var bytes = bytes
+        return ISOMediaSegment.isAlone(&bytes)
     }
 
     /// Whether a Matroska file has all the bytes that its header promises.

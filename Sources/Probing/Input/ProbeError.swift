@@ -24,6 +24,10 @@ public struct ProbeError: Error, Hashable, Sendable {
         case stillPicture
         /// The header begins well and breaks off.
         case truncatedHeader
+        /// A segment of a fragmented MP4 without the initialization that it goes with.
+        case loneSegment
+        /// A count in its header asks for more memory than a media file needs.
+        case memoryRefused
         case noStreams
         case outOfTime
         case cancelled
@@ -60,6 +64,8 @@ extension ProbeError {
         case .unknownFormat: "unknown-format"
         case .stillPicture: "unsupported-format"
         case .truncatedHeader: "truncated-header"
+        case .loneSegment: "no-initialization"
+        case .memoryRefused: "memory-refused"
         case .noStreams: "no-streams"
         case .outOfTime: "out-of-time"
         case .cancelled: "cancelled"
@@ -75,12 +81,13 @@ extension ProbeError {
 extension ProbeError: CustomStringConvertible {
     /// What could not be done, to which file, why; then the remedy.
     public var description: String {
-        let name = input == "-" ? "standard input" : "“\(input)”"
+        let path = FileName.shown(input)
+        let name = input == "-" ? "standard input" : "“\(path)”"
         return switch cause {
         case .notFound:
             "Cannot open \(name): there is no such file. Check the spelling and the folder."
         case .isDirectory:
-            "Cannot open \(name): it is a folder. Name the files in it, for example with \(input)/*."
+            "Cannot open \(name): it is a folder without media files. Name a file or another folder."
         case .permissionDenied:
             "Cannot open \(name): you may not read it. Ask its owner, or change its permissions."
         case .isEmpty:
@@ -104,13 +111,17 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): it is a HEIF still picture, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
         case .truncatedHeader:
             "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
+        case .loneSegment:
+            "Cannot analyse \(name): it is a segment (moof without moov) of a fragmented MP4, whose initialization is another file. Give both: cat init.mp4 \(path) | trackprobe -"
+        case .memoryRefused:
+            "Cannot analyse \(name): its header asks for more memory than a media file needs, which was refused. Check how it was written."
         case .noStreams:
             "Cannot analyse \(name): its container holds no streams. Check how it was written."
         case .outOfTime:
-            "Cannot analyse \(name): reading it took too long. Try --depth header."
+            "Cannot analyse \(name): more than a minute of processor time went by before its tracks were known, and it was given up. Check how it was written."
         case .cancelled: "Stopped before \(name) was analysed."
         case .wrongLibraries(let sentence): "Cannot analyse \(name): \(sentence)"
-        case .system(let code): "Cannot read \(name): the system answers error \(code)."
+        case .system(let code): "Cannot read \(name): \(FileError.sentence(errno: code))"
         case .ffmpeg(let error):
             "Cannot open \(name): \(error). Check the file with the program that wrote it."
         }

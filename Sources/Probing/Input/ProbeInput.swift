@@ -5,6 +5,8 @@ public struct ProbeInput: Sendable {
     /// As the user named it; `-` is standard input.
     public let name: String
     let source: Source
+    /// For playlists with absolute references; others never need any.
+    public var baseFolders: [BaseFolder] = []
 
     enum Source: Sendable {
         /// The name is a path.

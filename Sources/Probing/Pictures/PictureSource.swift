@@ -33,7 +33,7 @@ package struct PictureSource: ~Copyable {
         _ input: MediaInput, track: MediaPlayerTrack, startTime: Double?
     ) throws(ProbeError) {
         let demuxer = try input.openDemuxer()
-        if demuxer.isHeaderless || demuxer.duration == nil { try? demuxer.probeStreams() }
+        if demuxer.isHeaderless || demuxer.duration == nil { _ = try? demuxer.probeStreams() }
         guard let stream = demuxer.streams.first(where: { $0.index == track.trackID }) else {
             return nil
         }

@@ -29,6 +29,7 @@ extension TrackProbe {
                 !(containerTrack.hasOwnTimes && $0.key == "duration")
             }
         }
+        all.claim(\.codedSize, refusedPicture, from: .bitstream)
         return all + observers.flatMap(\.fallbackClaims)
     }
 

@@ -31,14 +31,19 @@ final class TrackProbe {
     private var isMPEGSystem = false
     private var timeBase: Rational?
     private var canDecode = false
+    private let decoders: DecoderPool
+    /// Of pictures that were not decoded for it; nil where that is not so.
+    private(set) var refusedPicture: PixelSize?
 
     init(
-        _ description: StreamDescription, in container: (any ContainerReader)?, hasTimestamps: Bool
+        _ description: StreamDescription, in container: (any ContainerReader)?,
+        hasTimestamps: Bool, decoders: DecoderPool
     ) {
         self.description = description
+        self.decoders = decoders
         let containerTrack = container?.containerTrack(for: description) ?? ContainerTrack()
         self.containerTrack = containerTrack
-        decoding = Self.decoding(description, containerTrack, isRepeatable: false)
+        decoding = Self.decoding(description, containerTrack, decoders, isRepeatable: false)
         var claims = containerTrack.claims
         claims.claim(\.codec, containerTrack.codec, from: .container)
         if !containerTrack.contradicts(description) {
@@ -56,13 +61,15 @@ final class TrackProbe {
     }
 
     private static func decoding(
-        _ description: StreamDescription, _ containerTrack: ContainerTrack, isRepeatable: Bool
+        _ description: StreamDescription, _ containerTrack: ContainerTrack,
+        _ decoders: DecoderPool, isRepeatable: Bool
     ) -> TrackDecoding {
         let mediaType = containerTrack.mediaType ?? description.mediaType
         return TrackDecoding(
             trackID: description.index, mediaType: mediaType,
             meters: TrackMeters(
                 mediaType: mediaType, declared: PictureCoding(containerTrack.claims)),
+            decoders: decoders, isStill: description.dispositions.contains("attached_pic"),
             isRepeatable: isRepeatable)
     }
 
@@ -142,6 +149,16 @@ final class TrackProbe {
             bitstream.compare(with: description, in: containerTrack)
         }
         canDecode = mayDecode
+    }
+
+    /// FFmpeg did not decode a picture of this size while it probed.
+    func noteRefusedPicture(_ size: PixelSize) { refusedPicture = size }
+
+    /// Why none of its frames was decoded, where that is for their size or for the
+    /// others; nil where it is not.
+    var refusal: TrackDecoding.Refusal? {
+        guard decoding.framesDecoded == 0 else { return nil }
+        return isTooLarge || refusedPicture != nil ? .memory : decoding.refusal
     }
 
     // MARK: Packets
@@ -225,7 +242,8 @@ final class TrackProbe {
     /// Whether its pictures are larger than any that is decoded.
     private var isTooLarge: Bool {
         guard let size = description.picture?.size else { return false }
-        return size.width * size.height > Decoder.largestPicture
+        let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+        return overflow || pixels > Decoder.largestPicture
     }
 
     func decode(
@@ -249,7 +267,7 @@ final class TrackProbe {
 
     /// Begins decoding anew, on one thread.
     func restartDecoding() {
-        decoding = Self.decoding(description, containerTrack, isRepeatable: true)
+        decoding = Self.decoding(description, containerTrack, decoders, isRepeatable: true)
         packetsRepeated = 0
     }
 

@@ -13,13 +13,18 @@ struct PacketWalk {
     let readsToEnd: Bool
     private let decoding: DecodeBudget
     private let control: ProbeControl
+    /// As the user named it.
+    private let input: String
 
     /// Bytes of a file that a look reads whole, and packets in it.
     private static let small = (bytes: 16 << 20, packets: 200_000)
 
     /// - Parameter size: bytes of the file; nil for a pipe.
-    init(depth: Depth, size: Int64?, control: ProbeControl = ProbeControl()) {
+    init(
+        depth: Depth, size: Int64?, input: String = "", control: ProbeControl = ProbeControl()
+    ) {
         self.control = control
+        self.input = input
         readsToEnd = depth == .sample && size.map { $0 <= Self.small.bytes } ?? false
         switch depth {
         case .header:
@@ -70,7 +75,8 @@ struct PacketWalk {
         var outcome = Outcome.done
         var end = ReadingEnd.elsewhere
         var buffer: [UInt8] = []
-        var clock = readsEverything ? ProgressClock(control, demuxer, size: size) : nil
+        var clock =
+            readsEverything ? ProgressClock(control, demuxer, input: input, size: size) : nil
         if readsEverything { demuxer.allowEverything() }
         while packets < packetLimit, bytes < byteLimit, wantsMore(tracks) {
             if readsEverything, control.isStopped {

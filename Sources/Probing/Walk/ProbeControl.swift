@@ -10,6 +10,8 @@ public struct ProbeControl: Sendable {
 
     /// How far an analysis is.
     public struct Progress: Hashable, Sendable {
+        /// Which input it is of, as the user named it.
+        public let input: String
         /// Seconds of the file's time line; nil while unknown.
         public let time: Double?
         /// Seconds; nil when unknown.
@@ -18,6 +20,16 @@ public struct ProbeControl: Sendable {
         public let position: Int64?
         /// Bytes; nil for a pipe.
         public let size: Int64?
+
+        package init(
+            input: String, time: Double?, duration: Double?, position: Int64?, size: Int64?
+        ) {
+            self.input = input
+            self.time = time
+            self.duration = duration
+            self.position = position
+            self.size = size
+        }
 
         /// 0 to 1, by bytes where they are known; nil when nothing tells.
         public var fraction: Double? {
@@ -33,8 +45,8 @@ public struct ProbeControl: Sendable {
 
     /// Any number of analyses may share one.
     ///
-    /// - Parameter report: called a few times a second from the analysis's thread, at
-    ///   depths `packets` and `full`.
+    /// - Parameter report: called as an analysis begins, and at depths `packets` and
+    ///   `full` a few times a second from its thread.
     public init(report: (@Sendable (Progress) -> Void)? = nil) {
         self.report = report
     }
@@ -45,4 +57,8 @@ public struct ProbeControl: Sendable {
     /// Whether whoever waits has seen enough.
     public var isStopped: Bool { stop.isCancelled }
 
+    /// Tells that an analysis begins.
+    package func begin(_ input: String) {
+        report?(Progress(input: input, time: nil, duration: nil, position: nil, size: nil))
+    }
 }

@@ -8,6 +8,7 @@ struct ProgressClock {
     private static let stride = 32
 
     private let report: @Sendable (ProbeControl.Progress) -> Void
+    private let input: String
     private let origin: Double
     private let duration: Double?
     private let size: Int64?
@@ -17,8 +18,9 @@ struct ProgressClock {
     private var position: Int64?
 
     /// nil when nobody listens.
-    init?(_ control: ProbeControl, _ demuxer: borrowing Demuxer, size: Int64?) {
+    init?(_ control: ProbeControl, _ demuxer: borrowing Demuxer, input: String, size: Int64?) {
         guard let report = control.report else { return nil }
+        self.input = input
         self.report = report
         origin = demuxer.startTime ?? 0
         duration = demuxer.duration
@@ -35,6 +37,6 @@ struct ProgressClock {
         position = packet.position ?? position
         report(
             ProbeControl.Progress(
-                time: time, duration: duration, position: position, size: size))
+                input: input, time: time, duration: duration, position: position, size: size))
     }
 }

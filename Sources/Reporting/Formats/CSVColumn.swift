@@ -11,10 +11,22 @@ struct CSVColumn: Sendable {
     static let all: [CSVColumn] = {
         let columns =
             of(MediaRecord.self) { record, _ in record } + of(MediaPlayerTrack.self) { $1 }
+            + findings
         return columns.enumerated().sorted {
             ($0.element.generation, $0.offset) < ($1.element.generation, $1.offset)
         }.map(\.element.column)
     }()
+
+    /// What is found about the track and about the file as a whole.
+    private static let findings: [(generation: Int, column: CSVColumn)] = [
+        (5, CSVColumn(name: "findings") { .words($0.findings(on: $1).map(\.code.rawValue)) }),
+        (
+            5,
+            CSVColumn(name: "worstSeverity") {
+                CSVField($0.findings(on: $1).map(\.severity).max()?.rawValue)
+            }
+        ),
+    ]
 
     private static func of<Subject: Described>(
         _ type: Subject.Type,
@@ -44,6 +56,7 @@ extension CSVField {
         }
         self.init(value.content(of: part))
         if case .empty = self { self.init(column.fallback) }
+        if column.name == "path", case .text(let path) = self { self = .path(path) }
     }
 
     private init(_ content: MemberContent) {
@@ -54,9 +67,12 @@ extension CSVField {
         case .double(let value): self.init(value)
         case .fraction(_, let text), .text(let text): self.init(text)
         case .list(let values):
-            let words = values.compactMap(\.word)
-            self.init(words.isEmpty ? nil : words.joined(separator: " "))
+            self = .words(values.compactMap(\.word))
         }
+    }
+
+    fileprivate static func words(_ words: [String]) -> CSVField {
+        CSVField(words.isEmpty ? nil : words.joined(separator: " "))
     }
 }
 
@@ -68,5 +84,11 @@ extension MemberContent {
         case .fraction(_, let text), .text(let text): text
         default: nil
         }
+    }
+}
+
+extension MediaRecord {
+    fileprivate func findings(on track: MediaPlayerTrack?) -> [Finding] {
+        findings.filter { $0.trackID == nil || $0.trackID == track?.trackID }
     }
 }

@@ -6,6 +6,11 @@ enum CSVField {
     case number(String)
     /// Text of unknown origin.
     case text(String)
+    /// The name of a file, which stays one that opens it.
+    case path(String)
+
+    /// A row of encoded fields.
+    static func line(_ fields: [String]) -> String { fields.joined(separator: ",") + "\r\n" }
 
     init(_ text: String?) { self = text.map(CSVField.text) ?? .empty }
 
@@ -18,21 +23,29 @@ enum CSVField {
 
     init(_ flag: Bool?) { self = flag.map { .number($0 ? "true" : "false") } ?? .empty }
 
-    /// A text that a spreadsheet would run as a formula starts with `'`. Control
-    /// characters are escaped, so that a row is always a line.
+    /// A text that a spreadsheet would run as a formula starts with `'`, a path with
+    /// `./`, which names the same file. Control characters are escaped, so that a row
+    /// is always a line.
     var encoded: String {
         switch self {
-        case .empty: return ""
-        case .number(let digits): return digits
-        case .text(let raw):
-            let isFormula = raw.unicodeScalars.first.map(Self.formulaStarts.contains) ?? false
-            let safe = (isFormula ? "'" : "") + SafeText(raw).text
-            guard safe.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") })
-            else { return safe }
-            return "\""
-                + safe.split(separator: "\"", omittingEmptySubsequences: false)
-                .joined(separator: "\"\"") + "\""
+        case .empty: ""
+        case .number(let digits): digits
+        case .text(let raw): Self.quoted((Self.isFormula(raw) ? "'" : "") + SafeText(raw).text)
+        case .path("-"): "-"
+        case .path(let raw): Self.quoted((Self.isFormula(raw) ? "./" : "") + SafeText(raw).text)
         }
+    }
+
+    private static func isFormula(_ text: String) -> Bool {
+        text.unicodeScalars.first.map(formulaStarts.contains) ?? false
+    }
+
+    private static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") })
+        else { return text }
+        return "\""
+            + text.split(separator: "\"", omittingEmptySubsequences: false)
+            .joined(separator: "\"\"") + "\""
     }
 
     /// Also in the fullwidth form that some spreadsheets take for the same.

@@ -8,17 +8,13 @@ package struct CSVReport: ReportFormat {
     package init(options: ReportOptions) {}
 
     package mutating func begin(count: Int) -> String {
-        Self.line(CSVColumn.all.map(\.name))
+        CSVField.line(CSVColumn.all.map(\.name))
     }
 
     package mutating func write(_ record: MediaRecord) -> String {
         let tracks: [MediaPlayerTrack?] = record.tracks.isEmpty ? [nil] : record.tracks
         return tracks.map { track in
-            Self.line(CSVColumn.all.map { $0.field(record, track).encoded })
+            CSVField.line(CSVColumn.all.map { $0.field(record, track).encoded })
         }.joined()
-    }
-
-    private static func line(_ fields: [String]) -> String {
-        fields.joined(separator: ",") + "\r\n"
     }
 }

@@ -53,7 +53,7 @@ package struct MarkdownReport: ReportFormat {
     }
 
     private func decode(of record: MediaRecord) -> String {
-        record.decode.map { MarkdownText($0.sentence).text } ?? ""
+        record.decodeSentence.map { MarkdownText($0).text } ?? ""
     }
 
     private func list(_ title: String, _ items: [String]) -> String {

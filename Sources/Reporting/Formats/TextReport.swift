@@ -16,7 +16,10 @@ package struct TextReport: ReportFormat {
         if !isFirst { page.blankLine() }
         isFirst = false
         writeHeader(record, to: &page)
-        TextTracks(record, width: page.width).write(to: &page)
+        TextTracks(record, options: options).write(to: &page)
+        if options.isDetailed, let container = record.container {
+            writeChapters(container.chapters, from: container.startTime ?? 0, to: &page)
+        }
         if let container = record.container { writePrograms(container.programs, to: &page) }
         writeFindings(record, to: &page)
         return page.text
@@ -25,7 +28,7 @@ package struct TextReport: ReportFormat {
     // MARK: Around the tracks
 
     private func writeHeader(_ record: MediaRecord, to page: inout TextPage) {
-        page.line([Span(record.input.path, .strong).clippedAtStart(to: page.width)])
+        page.path(record.input.path)
         guard let container = record.container else { return }
         let facts = [
             container.formatWords,
@@ -39,6 +42,25 @@ package struct TextReport: ReportFormat {
         ].compactMap { $0 }.map { Span($0, .warning) }
         page.facts(facts + alarms)
         if !container.titleWords.isEmpty { page.facts(container.titleWords.map { Span($0) }) }
+        if options.isDetailed, !container.originWords.isEmpty {
+            page.facts(container.originWords.map { Span($0, .faint) })
+        }
+    }
+
+    private func writeChapters(
+        _ chapters: [Chapter], from start: Double, to page: inout TextPage
+    ) {
+        guard !chapters.isEmpty else { return }
+        page.heading("Chapters")
+        let rows = chapters.enumerated().map { index, chapter in
+            AlignedRows.Row(
+                cells: [
+                    Span("\(index + 1)", .faint),
+                    Span(chapter.start.flatMap { TimeStamp.tenths($0 - start) } ?? "–"),
+                ],
+                tail: [Span(chapter.title.map { "“\($0)”" } ?? "without a name")])
+        }
+        AlignedRows(rows: rows, rightAligned: [0]).write(to: &page)
     }
 
     private func writePrograms(_ programs: [Program], to page: inout TextPage) {
@@ -68,7 +90,7 @@ package struct TextReport: ReportFormat {
                 ],
                 lead: [finding.severity.label])
         }
-        if let decode = record.decode { page.sentence([Span(decode.sentence, .faint)]) }
+        if let decoded = record.decodeSentence { page.sentence([Span(decoded, .faint)]) }
     }
 }
 
@@ -81,7 +103,7 @@ extension TextPage {
 
 extension Finding.Severity {
     /// All as wide as the longest.
-    fileprivate var label: Span {
+    var label: Span {
         switch self {
         case .error: Span("error    ", .error)
         case .warning: Span("warning  ", .warning)

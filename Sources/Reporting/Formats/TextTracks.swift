@@ -6,6 +6,7 @@ struct TextTracks {
     private let record: MediaRecord
     private let widths: [Int]
     private let isNarrow: Bool
+    private let isDetailed: Bool
 
     /// Below this many columns languages are told by their codes.
     private static let narrow = 80
@@ -13,8 +14,9 @@ struct TextTracks {
     /// A film may carry dozens of fonts; JSON lists them all.
     private static let mostAttachments = 6
 
-    init(_ record: MediaRecord, width: Int) {
-        let isNarrow = width < Self.narrow
+    init(_ record: MediaRecord, options: ReportOptions) {
+        let isNarrow = options.width < Self.narrow
+        isDetailed = options.isDetailed
         self.record = record
         self.isNarrow = isNarrow
         let spoken = record.tracks.filter { [.audio, .subtitle, .data].contains($0.mediaType) }
@@ -52,6 +54,15 @@ struct TextTracks {
         return others.count > 1 && record.selection?.trackIDs.contains(track.trackID) == true
     }
 
+    /// The mark in the margin, for those who do not see it.
+    private func selectedWords(_ track: MediaPlayerTrack) -> [Span] {
+        isSelected(track) ? [Span("selected")] : []
+    }
+
+    private func detailedFacts(_ track: MediaPlayerTrack) -> [Span] {
+        isDetailed ? track.detailWords(in: record.container?.format).map { Span($0, .faint) } : []
+    }
+
     // MARK: Kinds
 
     private func writePictures(to page: inout TextPage) {
@@ -63,7 +74,9 @@ struct TextTracks {
             let padding = String(
                 repeating: " ", count: max((widths.first ?? 0) - number.width, 0) + 2)
             let margin = isSelected(track) ? AlignedRows.mark : Span("  ")
-            page.facts(track.pictureFacts, lead: [margin, number, Span(padding)])
+            page.facts(
+                track.pictureFacts + selectedWords(track) + detailedFacts(track),
+                lead: [margin, number, Span(padding)])
         }
     }
 
@@ -77,7 +90,8 @@ struct TextTracks {
         let rows = tracks.map { track in
             AlignedRows.Row(
                 cells: [track.numberCell, track.languageCell(isCode: isNarrow)] + cells(track),
-                tail: track.tailFacts, isMarked: isSelected(track))
+                tail: selectedWords(track) + track.tailFacts + detailedFacts(track),
+                isMarked: isSelected(track))
         }
         AlignedRows(rows: rows, rightAligned: numbers, minimumWidths: widths).write(to: &page)
     }

@@ -20,7 +20,7 @@ public struct VariantsText {
     }
 
     private mutating func write() {
-        page.line([Span(inspection.path, .strong).clippedAtStart(to: page.width)])
+        page.path(inspection.path)
         page.facts(facts.map { Span($0) })
         writeVariants("Variants", presentation.variants)
         writeVariants("I-frame variants", presentation.iFrameVariants)

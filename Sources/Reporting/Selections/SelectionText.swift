@@ -12,23 +12,24 @@ package struct SelectionText: ReportFormat {
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }
         isFirst = false
-        page.line([Span(selected.input.path, .strong).clippedAtStart(to: page.width)])
+        page.path(selected.input.path)
         page.facts(
             ["policy \(selection.policy)", selection.device.map { "device \($0)" }]
                 .compactMap { $0 }.map { Span($0) })
+        let tracks = Dictionary(selected.tracks.map { ($0.trackID, $0) }) { first, _ in first }
         for (title, kind) in [
             ("Video", MediaType.video), ("Audio", .audio), ("Subtitle", .subtitle),
         ] {
             guard let choice = selection[kind] else { continue }
             page.heading(title)
-            write(choice, of: selected.tracks, to: &page)
+            write(choice, of: tracks, to: &page)
         }
         write(selection.problems ?? [], selected.whyNot ?? [], to: &page)
         return page.text
     }
 
     private func write(
-        _ choice: TrackChoice, of tracks: [MediaPlayerTrack], to page: inout TextPage
+        _ choice: TrackChoice, of tracks: [Int: MediaPlayerTrack], to page: inout TextPage
     ) {
         if choice.trackID == nil {
             page.sentence([Span("none: \(choice.reason)", .strong)], lead: [Span("  ")])
@@ -38,13 +39,14 @@ package struct SelectionText: ReportFormat {
         let told = choice.distinguishingKeys
         let rows = (choice.candidates ?? []).map { candidate in
             let isChosen = candidate.trackID == choice.trackID
-            let track = tracks.first { $0.trackID == candidate.trackID }
+            let track = tracks[candidate.trackID]
             return AlignedRows.Row(
                 cells: [
                     Span("#\(candidate.trackID)", .faint),
                     Span(track?.selectionWords ?? "", isChosen ? .strong : .plain),
                 ],
-                tail: candidate.words(telling: told).map { Span($0, isChosen ? .plain : .faint) },
+                tail: ((isChosen ? ["selected"] : []) + candidate.words(telling: told))
+                    .map { Span($0, isChosen ? .plain : .faint) },
                 isMarked: isChosen)
         }
         if !rows.isEmpty { AlignedRows(rows: rows).write(to: &page) }

@@ -1,5 +1,6 @@
-/// Rows whose cells stand below each other, each with a tail that goes on
-/// beside them as far as there is room, and below.
+/// Rows whose cells stand below each other, each with a tail that goes on beside them
+/// as far as there is room, and below. Where the cells do not fit the page, each row is
+/// a paragraph.
 struct AlignedRows {
     struct Row {
         var cells: [Span]
@@ -13,8 +14,6 @@ struct AlignedRows {
     static let mark = Span("▸ ", .strong)
 
     private static let gap = 2
-    /// A column is never squeezed below this.
-    private static let narrowest = 6
 
     var rows: [Row]
     /// Columns of numbers.
@@ -24,23 +23,46 @@ struct AlignedRows {
     var indent = 2
 
     func write(to page: inout TextPage) {
-        let widths = columnWidths(within: page.width)
-        let margin = String(repeating: " ", count: indent)
-        let below = Span(margin + String(repeating: " ", count: (widths.first ?? 0) + Self.gap))
+        let rows = rows.map { row in
+            Row(
+                cells: row.cells.map(page.rendered), tail: row.tail.map(page.rendered),
+                isMarked: row.isMarked)
+        }
+        let widths = columnWidths(rows)
+        let used = widths.filter { $0 > 0 }
+        guard indent + used.reduce(0, +) + used.count * Self.gap <= page.width else {
+            for row in rows { writeParagraph(row, widths.first ?? 0, to: &page) }
+            return
+        }
+        let below = Span(String(repeating: " ", count: indent + (widths.first ?? 0) + Self.gap))
         for row in rows {
-            var lead = [row.isMarked && indent == Self.mark.width ? Self.mark : Span(margin)]
+            var lead = [margin(row)]
             for (column, width) in widths.enumerated() where width > 0 {
                 lead += padded(row, column, to: width)
             }
             let beside = fitting(row.tail, into: page.width - lead.reduce(0) { $0 + $1.width })
             if beside.isEmpty {
-                page.line(trimmed(lead))
+                page.line(lead)
             } else {
                 page.facts(beside, lead: lead)
             }
             let rest = Array(row.tail.dropFirst(beside.count))
             if !rest.isEmpty { page.facts(rest, lead: [below]) }
         }
+    }
+
+    /// The first cell in its column, then all there is as facts.
+    private func writeParagraph(_ row: Row, _ width: Int, to page: inout TextPage) {
+        let first = row.cells.first ?? Span("")
+        let padding = String(repeating: " ", count: max(width - first.width, 0) + Self.gap)
+        page.facts(
+            row.cells.dropFirst() + row.tail,
+            lead: [margin(row)] + (width > 0 ? [first, Span(padding)] : []))
+    }
+
+    private func margin(_ row: Row) -> Span {
+        row.isMarked && indent == Self.mark.width
+            ? Self.mark : Span(String(repeating: " ", count: indent))
     }
 
     /// As much of a tail as goes on the line of its row.
@@ -53,33 +75,19 @@ struct AlignedRows {
             })
     }
 
-    private func columnWidths(within room: Int) -> [Int] {
+    private func columnWidths(_ rows: [Row]) -> [Int] {
         let count = rows.map(\.cells.count).max() ?? 0
-        var widths = (0..<count).map { column in
+        return (0..<count).map { column in
             max(
                 rows.map { column < $0.cells.count ? $0.cells[column].width : 0 }.max() ?? 0,
                 column < minimumWidths.count ? minimumWidths[column] : 0)
         }
-        let gaps = indent + widths.filter { $0 > 0 }.count * Self.gap
-        while gaps + widths.reduce(0, +) > room,
-            let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-            widths[widest] > Self.narrowest
-        {
-            widths[widest] -= 1
-        }
-        return widths
     }
 
     private func padded(_ row: Row, _ column: Int, to width: Int) -> [Span] {
-        let cell = column < row.cells.count ? row.cells[column].clipped(to: width) : Span("")
-        let padding = Span(String(repeating: " ", count: width - cell.width))
+        let cell = column < row.cells.count ? row.cells[column] : Span("")
+        let padding = Span(String(repeating: " ", count: max(width - cell.width, 0)))
         let gap = Span(String(repeating: " ", count: Self.gap))
         return rightAligned.contains(column) ? [padding, cell, gap] : [cell, padding, gap]
-    }
-
-    private func trimmed(_ spans: [Span]) -> [Span] {
-        var spans = spans
-        while let last = spans.last, last.text.allSatisfy({ $0 == " " }) { spans.removeLast() }
-        return spans
     }
 }

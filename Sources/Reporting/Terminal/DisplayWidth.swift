@@ -17,7 +17,7 @@ package enum DisplayWidth {
     }
 
     /// The longest beginning of `text` that fits, with `…` when it is not all.
-    static func clip(_ text: String, to columns: Int) -> String {
+    package static func clip(_ text: String, to columns: Int) -> String {
         guard of(text) > columns else { return text }
         var clipped = ""
         var width = 1

@@ -18,21 +18,25 @@ struct Span {
         self.style = style
     }
 
-    var width: Int { DisplayWidth.of(text) }
-
-    func clipped(to columns: Int) -> Span {
-        var clipped = self
-        clipped.text = DisplayWidth.clip(text, to: columns)
-        return clipped
+    /// A part of a span, of the same look.
+    init(_ part: Substring, of span: Span) {
+        text = String(part)
+        style = span.style
     }
 
-    /// The end of a path tells more than its beginning.
-    func clippedAtStart(to columns: Int) -> Span {
-        guard width > columns else { return self }
-        var clipped = self
-        let end = DisplayWidth.clip(String(text.reversed()), to: columns)
-        clipped.text = String(end.reversed())
-        return clipped
+    var width: Int { DisplayWidth.of(text) }
+
+    /// Without blanks at its end.
+    var trimmed: Span {
+        var trimmed = self
+        while trimmed.text.last == " " { trimmed.text.removeLast() }
+        return trimmed
+    }
+
+    var inASCII: Span {
+        var plain = self
+        plain.text = PlainText.of(text)
+        return plain
     }
 
     /// The text with SGR codes around it where colour is wanted.

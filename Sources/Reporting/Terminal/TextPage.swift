@@ -4,40 +4,99 @@ struct TextPage {
 
     let width: Int
     let isColored: Bool
+    private let isASCII: Bool
+    private let breaksWords: Bool
     private(set) var text = ""
 
     init(options: ReportOptions) {
         width = options.width
         isColored = options.isColored
+        isASCII = options.isASCII
+        breaksWords = options.breaksWords
     }
 
     mutating func blankLine() { text += "\n" }
 
+    /// The span as this page writes it; its width is what it takes here.
+    func rendered(_ span: Span) -> Span { isASCII ? span.inASCII : span }
+
+    /// Spans that are known to fit.
     mutating func line(_ spans: [Span]) {
+        var spans = spans.map(rendered)
+        while let last = spans.last, last.text.allSatisfy({ $0 == " " }) { spans.removeLast() }
         text += spans.map { $0.painted(isColored: isColored) }.joined() + "\n"
     }
 
-    /// `lead`, then the items with `separator` between them; a full line goes on
-    /// below the first item. An item longer than a line is clipped.
+    /// A path, on as many lines as it takes.
+    mutating func path(_ path: String, _ style: Span.Style = .strong) {
+        flow([Span(path, style)], separator: Span(" "))
+    }
+
+    /// `lead`, then the items with `separator` between them; a full line goes on below
+    /// the first item. An item longer than a line is broken between its words.
     mutating func flow(_ items: [Span], separator: Span, lead: [Span] = []) {
-        let indent = lead.reduce(0) { $0 + $1.width }
+        let (lead, separator) = (lead.map(rendered), rendered(separator))
+        let indent = Self.indent(below: lead, within: width)
         let room = max(width - indent, 1)
         var current = lead
-        var used = 0
-        for item in items.map({ $0.clipped(to: room) }) where item.width > 0 {
-            if used > 0, used + separator.width + item.width > room {
+        var used = lead.reduce(0) { $0 + $1.width } - indent
+        var isFresh = true
+        for (item, gap) in pieces(of: items, separator, room) {
+            if !isFresh, used + gap.width + item.width > room {
                 line(current)
                 current = [Span(String(repeating: " ", count: indent))]
-                used = 0
+                (used, isFresh) = (0, true)
             }
-            if used > 0 {
-                current.append(separator)
-                used += separator.width
+            if !isFresh {
+                current.append(gap)
+                used += gap.width
             }
             current.append(item)
             used += item.width
+            isFresh = false
         }
         line(current)
+    }
+
+    /// Where lines go on: below what follows the lead, or near the margin where the
+    /// lead leaves little room.
+    private static func indent(below lead: [Span], within width: Int) -> Int {
+        let full = lead.reduce(0) { $0 + $1.width }
+        return full * 2 > width ? min(full, 4) : full
+    }
+
+    /// What a line is filled with, each with what parts it from the one before.
+    private func pieces(
+        of items: [Span], _ separator: Span, _ room: Int
+    ) -> [(item: Span, gap: Span)] {
+        items.map(rendered).filter { $0.width > 0 }.flatMap { item in
+            guard item.width > room else { return [(item, separator)] }
+            let words = item.text.split(separator: " ").flatMap { word -> [(String, Span)] in
+                let parts = breaksWords ? Self.parts(of: word, to: room) : [String(word)]
+                return parts.enumerated().map { ($1, Span($0 == 0 ? " " : "")) }
+            }
+            return words.enumerated().map { index, word in
+                var span = item
+                span.text = word.0
+                return (span, index == 0 ? separator : word.1)
+            }
+        }
+    }
+
+    /// A word cut where lines end.
+    private static func parts(of word: Substring, to columns: Int) -> [String] {
+        var parts = [""]
+        var width = 0
+        for character in word {
+            let more = DisplayWidth.of(character)
+            if width > 0, width + more > columns {
+                parts.append("")
+                width = 0
+            }
+            parts[parts.count - 1].append(character)
+            width += more
+        }
+        return parts
     }
 
     /// Facts, separated by points.
@@ -48,7 +107,7 @@ struct TextPage {
     /// A sentence, broken between words.
     mutating func sentence(_ spans: [Span], lead: [Span] = []) {
         let words = spans.flatMap { span in
-            span.text.split(separator: " ").map { Span(String($0), span.style) }
+            span.text.split(separator: " ").map { Span($0, of: span) }
         }
         flow(words, separator: Span(" "), lead: lead)
     }

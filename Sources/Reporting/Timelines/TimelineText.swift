@@ -13,7 +13,7 @@ public struct TimelineText: TimelineFormat {
         guard document.error == nil else { return "" }
         var page = newPage()
         let timeline = document.timeline
-        page.line([Span(document.input.path, .strong).clippedAtStart(to: page.width)])
+        page.path(document.input.path)
         page.facts(facts(timeline).map { Span($0) })
         if !timeline.events.isEmpty {
             page.blankLine()

@@ -66,32 +66,3 @@ extension Program {
         [name.map { "“\($0)”" }, provider].compactMap { $0 }
     }
 }
-
-extension MediaRecord.Decode {
-    /// One sentence about what was really decoded.
-    var sentence: String {
-        switch depth {
-        case .header where framesDecoded == 0: return "Read the headers; decoded nothing."
-        case .packets where framesDecoded == 0 && errors.isEmpty && isStopped == nil:
-            return "Read every packet; decoded nothing."
-        default: break
-        }
-        if isStopped == true {
-            return "Stopped early: this speaks of the beginning only. \(amounts)"
-        }
-        return amounts
-    }
-
-    private var amounts: String {
-        let frames = framesDecoded == 1 ? "1 frame" : "\(framesDecoded) frames"
-        var amount = depth == .sample ? "Decoded \(frames) at the start" : "Decoded \(frames)"
-        if let places {
-            amount +=
-                places.count == 1 ? " and one other place" : " and \(places.count) other places"
-        }
-        guard let first = errors.first else { return "\(amount), no errors." }
-        let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
-        let time = first.time.flatMap(Quantity.duration).map { " at \($0)" } ?? ""
-        return "\(amount), \(count), the first in #\(first.trackID)\(time): \(first.kind)."
-    }
-}

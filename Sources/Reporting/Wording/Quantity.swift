@@ -1,5 +1,5 @@
 /// Numbers as people write them. No locale: a report reads the same everywhere.
-enum Quantity {
+package enum Quantity {
     /// `value` with up to `places` digits after the point, zeros at the end
     /// dropped when `isTrimmed`. nil for what is not finite or absurdly large.
     static func decimal(_ value: Double, places: Int, isTrimmed: Bool = false) -> String? {
@@ -29,7 +29,7 @@ enum Quantity {
     }
 
     /// `68.4 GiB`
-    static func bytes(_ count: Int) -> String? {
+    package static func bytes(_ count: Int) -> String? {
         guard count >= 1024 else { return count < 0 ? nil : "\(count) bytes" }
         var value = Double(count) / 1024
         var unit = 0

@@ -8,6 +8,8 @@ struct ISOSegmentClock {
     /// Seconds at which the segment begins that is being read; nil before its first
     /// fragment or index.
     private(set) var segmentStart: Double?
+    /// Seconds that edit lists take off the times of samples, by track_ID.
+    var shifts: [Int: Double] = [:]
     private var end: Double?
     private var movieDuration: Double?
     private var hasSegmentTypes = false
@@ -121,6 +123,7 @@ struct ISOSegmentClock {
         _ version: Int, _ flags: Int, _ reader: inout ByteReader
     ) throws(BitstreamError) {
         guard let timescale = track.timescale, timescale > 0 else { return }
+        let shift = track.id.flatMap { shifts[$0] } ?? 0
         let count = try reader.uint32()
         if flags & 0x001 != 0 { try reader.skip(4) }
         if flags & 0x004 != 0 { try reader.skip(4) }
@@ -138,13 +141,13 @@ struct ISOSegmentClock {
             if version > 0 { offset = Int(Int32(truncatingIfNeeded: offset)) }
             let time =
                 (Double(track.decodeTime) + Double(track.elapsed) + Double(offset))
-                / Double(timescale)
+                / Double(timescale) - shift
             track.earliest = min(track.earliest ?? time, time)
             let last = time + Double(duration) / Double(timescale)
             end = max(end ?? last, last)
             advance((duration, false))
         }
-        let last = (Double(track.decodeTime) + Double(track.elapsed)) / Double(timescale)
+        let last = (Double(track.decodeTime) + Double(track.elapsed)) / Double(timescale) - shift
         end = max(end ?? last, last)
     }
 

@@ -4,8 +4,9 @@ import Bitstream
 /// its `ID32` boxes.
 struct ISOTimelineReader<Source: ByteSource> {
     private var input: ByteWindow<Source>
-    private var builder = TimelineBuilder()
+    private var builder: TimelineBuilder
     private var clock = ISOSegmentClock()
+    private var samples = ISOSampleReader()
     /// Messages of version 0 wait for the time of their segment.
     private var waiting: [(message: EventMessage, offset: Int)] = []
     private var misplaced = 0
@@ -14,7 +15,11 @@ struct ISOTimelineReader<Source: ByteSource> {
     private static var largestBox: Int { 4 << 20 }
     private static var mostBoxes: Int { 1 << 20 }
 
-    init(_ source: Source) { input = ByteWindow(source) }
+    /// - Parameter isPart: whether it is a segment of something longer.
+    init(_ source: Source, isPart: Bool = false) {
+        input = ByteWindow(source)
+        builder = TimelineBuilder(isPart: isPart)
+    }
 
     static func recognizes(_ head: Bytes) -> Bool {
         let type = head.dropFirst(4).prefix(4)
@@ -27,6 +32,8 @@ struct ISOTimelineReader<Source: ByteSource> {
 
     consuming func read() -> TimelineBuilder {
         walk(0..<(input.size ?? .max), parents: [])
+        // Where the movie stands behind its media.
+        readSamples(before: .max)
         placeWaiting(isEnd: true)
         builder.mediaStart = clock.zero
         builder.mediaDuration = clock.duration
@@ -42,6 +49,7 @@ struct ISOTimelineReader<Source: ByteSource> {
         for _ in 0..<Self.mostBoxes {
             guard let box = box(at: position, before: range.upperBound) else { return }
             if Self.containers.contains(box.type), parents.count < 8 {
+                if parents.isEmpty { readSampleTables(of: box) }
                 if box.type == "moof" { clock.beginFragment() }
                 if box.type == "trak" || box.type == "traf" { clock.beginTrack() }
                 walk(box.payload, parents: parents + [box.type])
@@ -55,6 +63,23 @@ struct ISOTimelineReader<Source: ByteSource> {
             }
             position = box.payload.upperBound
         }
+    }
+
+    /// A movie or fragment, before its boxes are read one by one.
+    private mutating func readSampleTables(of box: Box) {
+        let size = box.payload.upperBound - box.position
+        guard size <= Int64(ISOSampleReader.largestMovie) else { return }
+        if box.type == "moov" {
+            samples.readMovie(input.bytes(at: box.position, count: Int(size)))
+            clock.shifts = samples.shifts
+        } else if box.type == "moof", samples.wantsFragments {
+            let limit = ISOSampleReader.largestMovie
+            samples.readFragment(content(box, limit: limit), at: box.position)
+        }
+    }
+
+    private mutating func readSamples(before end: Int64) {
+        samples.readSamples(before: end, from: &input, into: &builder.captions)
     }
 
     private struct Box {
@@ -96,6 +121,7 @@ struct ISOTimelineReader<Source: ByteSource> {
         case "sidx", "mvhd", "mdhd", "tkhd", "tfhd", "tfdt", "trex", "hdlr", "elst":
             clock.read(box.type, content(box, limit: 1 << 16))
         case "trun": clock.read(box.type, content(box))
+        case "mdat": readSamples(before: box.payload.upperBound)
         default: break
         }
     }

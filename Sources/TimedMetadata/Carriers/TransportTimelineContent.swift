@@ -2,12 +2,11 @@ import Bitstream
 
 /// What the streams of a transport stream carry, with the clocks of their programmes.
 struct TransportTimelineContent {
-    private var builder = TimelineBuilder()
+    private var builder: TimelineBuilder
     private var events: [Found] = []
     private var clocks: [Int: ProgramClock] = [:]
     private var media: [Int: MediaExtent] = [:]
     private var tags: [Int: TagAssembler] = [:]
-    private var captions: [Int: CaptionReader] = [:]
     private var roles: [Int: Place] = [:]
     /// The last message of a PID, as senders repeat them.
     private var lastSplices: [Int: [Repeated]] = [:]
@@ -38,6 +37,9 @@ struct TransportTimelineContent {
     private static let mostRemembered = 16
     private static let repetition = 10 * 90_000
     private static let mostEvents = 1 << 18
+
+    /// - Parameter isPart: whether it is a segment of something longer.
+    init(isPart: Bool) { builder = TimelineBuilder(isPart: isPart) }
 
     mutating func read(_ unit: TransportDemultiplexer.Unit, programs: [TransportProgram]) {
         switch unit {
@@ -79,9 +81,11 @@ struct TransportTimelineContent {
             note(ticks, pid, place.program)
             guard let ticks else { return }
             let settled = packet.dts.map(clock.unwrapped) ?? ticks
-            captions[pid, default: CaptionReader()].read(
-                CaptionPacket.constructs(in: packet.payload, codec: codec), at: Self.seconds(ticks),
-                settled: Self.seconds(settled))
+            builder.captions.add(
+                .pairs(
+                    CaptionPacket.constructs(in: packet.payload, codec: codec),
+                    settled: Self.seconds(settled)), at: Self.seconds(ticks),
+                from: CaptionCollector.Source(pid: pid, program: place.program))
         case .id3:
             tags[pid, default: TagAssembler()].read(packet, ticks: ticks, position: position)
             takeTags(pid, place.program)
@@ -205,7 +209,10 @@ struct TransportTimelineContent {
             event.start = found.ticks.map { Self.seconds($0 - (zeros[found.program] ?? $0)) }
             builder.add(event)
         }
-        addCaptions(zeros, isSingle: isSingle)
+        for (program, zero) in zeros {
+            builder.captions.shift(by: -Self.seconds(zero)) { $0.program == program }
+        }
+        if isSingle { builder.captions.forgetPrograms() }
         let main = programs.first { zeros[$0.number] != nil }?.number
         builder.mediaStart = main.flatMap { zeros[$0] }.map {
             Self.seconds(ProgramClock.wrapped($0))
@@ -214,22 +221,6 @@ struct TransportTimelineContent {
             ends[number].flatMap { end in zeros[number].map { Self.seconds(end - $0) } }
         }
         return builder
-    }
-
-    private mutating func addCaptions(_ zeros: [Int: Int], isSingle: Bool) {
-        for pid in captions.keys.sorted() {
-            let program = roles[pid]?.program ?? 0
-            let zero = Self.seconds(zeros[program] ?? 0)
-            let end = media[pid]?.end.map(Self.seconds)
-            for (start, last, span) in captions[pid]?.finish() ?? [] {
-                builder.add(
-                    TimelineEvent(
-                        .caption(span), id: span.channel, start: start - zero,
-                        end: (last ?? end).map { max($0, start) - zero },
-                        origin: TimelineEvent.Origin(
-                            .pes, pid: pid, program: isSingle ? nil : program)))
-            }
-        }
     }
 }
 

@@ -4,7 +4,7 @@ import Bitstream
 struct TransportTimelineReader<Source: ByteSource> {
     private var input: ByteWindow<Source>
     private let layout: TransportPacketLayout
-    private var content = TransportTimelineContent()
+    private var content: TransportTimelineContent
 
     /// Bytes of a video access unit that may hold captions.
     private static var largestPicture: Int { 1 << 20 }
@@ -14,7 +14,9 @@ struct TransportTimelineReader<Source: ByteSource> {
     /// Bytes that are searched for packets behind damage.
     private static var longestGap: Int64 { 1 << 20 }
 
-    init?(_ source: Source) {
+    /// - Parameter isPart: whether it is a segment of something longer.
+    init?(_ source: Source, isPart: Bool = false) {
+        content = TransportTimelineContent(isPart: isPart)
         input = ByteWindow(source)
         guard let layout = TransportPacketLayout(input.bytes(at: 0, count: 16 << 10)) else {
             return nil

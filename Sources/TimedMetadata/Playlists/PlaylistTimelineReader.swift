@@ -67,23 +67,36 @@ struct PlaylistTimelineReader {
                     end: start.flatMap { start in cue.duration.map { start + $0 } },
                     duration: cue.duration ?? cue.plannedDuration, date: cue.startDate,
                     origin: origin(range.line)))
-            for (name, bytes) in [
-                ("SCTE35-CMD", cue.scte35Command), ("SCTE35-OUT", cue.scte35Out),
-                ("SCTE35-IN", cue.scte35In),
+            let last = start.flatMap { start in cue.duration.map { start + $0 } }
+            for (name, bytes, time) in [
+                ("SCTE35-CMD", cue.scte35Command, start), ("SCTE35-OUT", cue.scte35Out, start),
+                ("SCTE35-IN", cue.scte35In, last ?? start),
             ] {
                 guard let bytes else { continue }
-                do throws(MetadataError) {
-                    for diagnostic in try SpliceMessage(bytes[...]).diagnostics {
-                        note(
-                            &builder, diagnostic.code, "\(name): \(diagnostic.message)",
-                            line: range.line)
-                    }
-                } catch {
-                    note(
-                        &builder, "scte35.\(error.code.rawValue)", "\(name): \(error)",
-                        line: range.line)
-                }
+                let line = tags.first { $0.id == range.id && $0.attributes.text(name) != nil }?.line
+                addMessage(
+                    bytes, name, at: time, until: name == "SCTE35-OUT" ? last : nil,
+                    line: line ?? range.line, to: &builder)
             }
+        }
+    }
+
+    /// A message of a range: an opening ends with the range, if that has an end.
+    private func addMessage(
+        _ bytes: [UInt8], _ name: String, at time: Double?, until end: Double?, line: Int,
+        to builder: inout TimelineBuilder
+    ) {
+        do throws(MetadataError) {
+            let message = try SpliceMessage(bytes[...])
+            for diagnostic in message.diagnostics {
+                note(&builder, diagnostic.code, "\(name): \(diagnostic.message)", line: line)
+            }
+            builder.add(
+                TimelineEvent(
+                    .scte35(message), id: message.section.eventID, start: time, end: end,
+                    origin: origin(line)))
+        } catch {
+            note(&builder, "scte35.\(error.code.rawValue)", "\(name): \(error)", line: line)
         }
     }
 

@@ -1,7 +1,6 @@
 /// Reads the cues of WebVTT text, as far as a time line needs them.
 struct WebVTTReader {
-    /// Seconds, with the words between them.
-    private(set) var cues: [(start: Double, end: Double, text: String)] = []
+    private(set) var cues: [TextCue] = []
     /// X-TIMESTAMP-MAP: the cue time that is this tick of 90 kHz.
     private(set) var map: (local: Double, ticks: Int)?
 
@@ -14,13 +13,13 @@ struct WebVTTReader {
 
     init(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
-        var open: (start: Double, end: Double, text: String)?
+        var open: TextCue?
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             if line.hasPrefix("X-TIMESTAMP-MAP=") {
                 map = Self.map(line.dropFirst("X-TIMESTAMP-MAP=".count))
             } else if let (start, end) = Self.times(line) {
                 if let open { add(open) }
-                open = (start, end, "")
+                open = TextCue(start: start, end: end, text: "")
             } else if line.isEmpty {
                 if let cue = open { add(cue) }
                 open = nil
@@ -32,7 +31,7 @@ struct WebVTTReader {
         if let open { add(open) }
     }
 
-    private mutating func add(_ cue: (start: Double, end: Double, text: String)) {
+    private mutating func add(_ cue: TextCue) {
         if cues.count < Self.mostCues { cues.append(cue) }
     }
 
@@ -71,7 +70,7 @@ struct WebVTTReader {
     }
 
     /// Without tags.
-    private static func plain(_ line: Substring) -> String {
+    static func plain(_ line: Substring) -> String {
         var isTag = false
         return String(
             line.filter { character in

@@ -3,11 +3,15 @@ import Bitstream
 /// The forms in which a splice_info_section is written as text.
 public enum SpliceText {
     /// The bytes of a section out of base64 of either alphabet, with or without
-    /// padding, hex with or without `0x`, the `Binary` element of its XML, or a line
-    /// of a playlist that holds one.
+    /// padding, hex with or without `0x`, its XML with or without a `Binary` element, or
+    /// a line of a playlist that holds one.
     public static func bytes(_ text: String) throws(MetadataError) -> [UInt8] {
         guard text.utf8.count <= 1 << 20 else {
             throw MetadataError(.notText, "The text is too long for a section.", offset: 1 << 20)
+        }
+        let xml = Substring(text).trimmed
+        if xml.hasPrefix("<"), binaryElement(of: xml)?.isEmpty ?? true {
+            return try section(ofXML: xml)
         }
         let inner = Array(payload(of: text).utf8)
         guard !inner.isEmpty else {
@@ -24,6 +28,16 @@ public enum SpliceText {
     /// A section in any of those forms.
     public static func message(_ text: String) throws(MetadataError) -> SpliceMessage {
         try SpliceMessage(try bytes(text)[...])
+    }
+
+    /// What XML without a `Binary` element says field by field.
+    private static func section(ofXML text: Substring) throws(MetadataError) -> [UInt8] {
+        guard let bytes = SpliceXML(text)?.section?.encoded else {
+            throw MetadataError(
+                .notText, "The XML holds neither a Binary element nor a SpliceInfoSection.",
+                offset: 0)
+        }
+        return bytes
     }
 
     /// What stands inside of XML, of a playlist's tag, or of quotes.

@@ -2,10 +2,20 @@
 struct SplicePairing {
     private(set) var diagnostics: [MetadataDiagnostic] = []
     private var open: [Opening] = []
+    /// What was closed, for the same closing that comes by another way.
+    private var closed: [Closing: (opening: Int, time: Double?)] = [:]
 
     /// Seconds that a break may last longer than it said.
     private static let tolerance = 0.5
     private static let mostOpen = 1 << 10
+    /// Seconds within which the same closing is the same again.
+    private static let repetition = 1.0
+
+    private struct Closing: Hashable {
+        let id: Int
+        /// segmentation_type_id; nil for splice_insert.
+        let type: Int?
+    }
 
     private struct Opening {
         /// segmentation_event_id or splice_event_id.
@@ -54,13 +64,16 @@ struct SplicePairing {
                 Opening(
                     id: insert.spliceEventID, segmentation: nil, index: index,
                     duration: insert.breakDuration.map { Self.seconds($0.duration) },
-                    endsItself: insert.breakDuration?.autoReturn == true), &events)
+                    endsItself: insert.breakDuration?.autoReturn == true
+                        || events[index].end != nil), &events)
         } else {
             // Some encoders number the way back on its own.
             let place =
                 open.lastIndex { $0.segmentation == nil && $0.id == insert.spliceEventID }
                 ?? open.lastIndex { $0.segmentation == nil && $0.id >= 0 }
-            close(place, "The return of splice event \(insert.spliceEventID)", at: index, &events)
+            close(
+                place, "The return of splice event \(insert.spliceEventID)",
+                Closing(id: insert.spliceEventID, type: nil), at: index, &events)
         }
     }
 
@@ -75,7 +88,8 @@ struct SplicePairing {
                     endsItself: false), &events)
         } else {
             close(
-                open.lastIndex { $0.id == Self.playlistBreak }, cue.tag, at: index, &events)
+                open.lastIndex { $0.id == Self.playlistBreak }, cue.tag,
+                Closing(id: Self.playlistBreak, type: nil), at: index, &events)
         }
     }
 
@@ -98,7 +112,7 @@ struct SplicePairing {
                 Opening(
                     id: segmentation.segmentationEventID, segmentation: segmentation, index: index,
                     duration: segmentation.segmentationDuration.map(Self.seconds),
-                    endsItself: false), &events)
+                    endsItself: events[index].end != nil), &events)
         case .closes:
             let matching = open.indices.filter {
                 open[$0].segmentation.map { segmentation.type.closes($0.type) } ?? false
@@ -110,8 +124,10 @@ struct SplicePairing {
                         && !segmentation.upid.bytes.isEmpty
                 }
             close(
-                place, Self.name(segmentation.type, segmentation.segmentationEventID), at: index,
-                &events)
+                place, Self.name(segmentation.type, segmentation.segmentationEventID),
+                Closing(
+                    id: segmentation.segmentationEventID, type: segmentation.type.rawValue),
+                at: index, &events)
         }
     }
 
@@ -132,13 +148,19 @@ struct SplicePairing {
     }
 
     private mutating func close(
-        _ place: Int?, _ name: String, at index: Int, _ events: inout [TimelineEvent]
+        _ place: Int?, _ name: String, _ closing: Closing, at index: Int,
+        _ events: inout [TimelineEvent]
     ) {
         guard let place else {
+            if let known = closed[closing], isSame(known.time, events[index].start) {
+                events[index].openedBy = events[index].openedBy ?? events[known.opening].number
+                return
+            }
             note("unopened", "\(name) closes what nothing opened.", events[index])
             return
         }
         let opening = open.remove(at: place)
+        closed[closing] = (opening.index, events[index].start)
         events[opening.index].closedBy = events[opening.index].closedBy ?? events[index].number
         events[index].openedBy = events[index].openedBy ?? events[opening.index].number
         guard let start = events[opening.index].start, let end = events[index].start, end >= start
@@ -150,6 +172,12 @@ struct SplicePairing {
                 "\(self.name(opening)) lasts \(Self.text(end - start)) s and said "
                     + "\(Self.text(said)) s.", events[opening.index])
         }
+    }
+
+    /// A message may be in the segments and in the playlist, a little later or earlier.
+    private func isSame(_ one: Double?, _ other: Double?) -> Bool {
+        guard let one, let other else { return true }
+        return abs(one - other) <= Self.repetition
     }
 
     private func name(_ opening: Opening) -> String {

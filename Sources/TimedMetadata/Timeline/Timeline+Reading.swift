@@ -23,17 +23,27 @@ extension Timeline {
     }
 
     /// What a carrier holds; nil where there is none.
-    static func content(of source: inout some ByteSource) -> TimelineBuilder? {
+    ///
+    /// - Parameter isPart: whether it is a segment of something longer.
+    static func content(
+        of source: inout some ByteSource, isPart: Bool = false
+    ) -> TimelineBuilder? {
         let head = source.read(at: 0, count: 4 << 10)[...]
         if ISOTimelineReader<MemorySource>.recognizes(head) {
-            return ISOTimelineReader(source).read()
+            return ISOTimelineReader(source, isPart: isPart).read()
         }
-        if let reader = TransportTimelineReader(source) { return reader.read() }
+        if let reader = TransportTimelineReader(source, isPart: isPart) { return reader.read() }
+        if MatroskaTimelineReader<MemorySource>.recognizes(head) {
+            return MatroskaTimelineReader(source, isPart: isPart).read()
+        }
         if ChunkedAudioReader<MemorySource>.recognizes(head) {
             return ChunkedAudioReader(source).read()
         }
         if PackedAudioReader<MemorySource>.recognizes(head) {
             return PackedAudioReader(source).read()
+        }
+        if WebVTTReader.recognizes(head) || TTMLReader.recognizes(head) {
+            return TimelineBuilder(text: source.read(at: 0, count: 16 << 20))
         }
         if head.first == UInt8(SpliceInfoSection.tableID) {
             return sections(source.read(at: 0, count: 1 << 20)[...])

@@ -7,6 +7,7 @@ struct TimelineBuilder {
     var mediaStart: Double?
     var mediaDuration: Double?
     var dates: DateMap?
+    var captions: CaptionCollector
     /// Events of the same scheme, value and id.
     private var messages: [EventMessage.Identity: Int] = [:]
     private var isFull = false
@@ -14,6 +15,9 @@ struct TimelineBuilder {
     /// Events of one input; a hostile file may hold millions.
     private static let mostEvents = 1 << 18
     private static let mostDiagnostics = 1 << 10
+
+    /// - Parameter isPart: whether it is a segment of something longer.
+    init(isPart: Bool = false) { captions = CaptionCollector(keepsUnits: isPart) }
 
     mutating func note(_ diagnostic: MetadataDiagnostic) {
         guard diagnostics.count < Self.mostDiagnostics else { return }
@@ -123,6 +127,7 @@ struct TimelineBuilder {
             diagnostic.file = file
             note(diagnostic)
         }
+        captions.add(content.captions, shiftedBy: seconds, file: file)
         for event in content.events {
             var event = event
             event.start = event.start.map { $0 + seconds }
@@ -159,14 +164,37 @@ struct TimelineBuilder {
 
     /// Moves every event that has a time.
     mutating func shift(by seconds: Double) {
+        captions.shift(by: seconds)
         for index in events.indices {
             events[index].start = events[index].start.map { $0 + seconds }
             events[index].end = events[index].end.map { $0 + seconds }
         }
     }
 
+    /// Makes events of the captions.
+    mutating func endCaptions() {
+        for event in captions.events(mediaEnd: mediaDuration) { add(event) }
+        captions = CaptionCollector()
+    }
+
+    /// Gives caption channels the languages that a playlist declares.
+    ///
+    /// - Returns: the channels of captions inside of pictures.
+    mutating func nameCaptions(_ languages: [String: String]) -> [String] {
+        var found: [String] = []
+        for index in events.indices {
+            guard case .caption(var span) = events[index].payload, span.format.hasPrefix("cea")
+            else { continue }
+            found.append(span.channel)
+            span.language = span.language ?? languages[span.channel]
+            events[index].payload = .caption(span)
+        }
+        return found
+    }
+
     /// The events in order, cues with their ends, openings with their closings.
     consuming func finished() -> Timeline {
+        endCaptions()
         // Stable: messages of one moment stay in the order they came.
         let order = events.indices.sorted { left, right in
             let (a, b) = (events[left].start ?? .infinity, events[right].start ?? .infinity)
@@ -188,5 +216,26 @@ struct TimelineBuilder {
             mediaDuration: mediaDuration)
         timeline.dates = dates
         return timeline
+    }
+}
+
+extension TimelineBuilder {
+    /// A file of WebVTT or TTML.
+    init?(text bytes: [UInt8]) {
+        self.init()
+        var source = CaptionCollector.Source(format: "webvtt")
+        if WebVTTReader.recognizes(bytes) {
+            for cue in WebVTTReader(bytes).cues {
+                captions.add(.text(cue.text, end: cue.end), at: cue.start, from: source)
+            }
+        } else if let text = TTMLReader(bytes) {
+            source.format = "ttml"
+            source.language = text.language
+            for cue in text.cues {
+                captions.add(.text(cue.text, end: cue.end), at: cue.start, from: source)
+            }
+        } else {
+            return nil
+        }
     }
 }

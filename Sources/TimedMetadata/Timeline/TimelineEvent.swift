@@ -20,11 +20,13 @@ public struct TimelineEvent: Hashable, Sendable {
         public var pid: Int?
         /// program_number, where there are several.
         public var program: Int?
+        /// track_ID of MP4, TrackNumber of Matroska; nil for what is beside the tracks.
+        public var track: Int?
         public var carriage: Carriage
 
         public init(
             _ carriage: Carriage, file: String? = nil, line: Int? = nil, offset: Int? = nil,
-            pid: Int? = nil, program: Int? = nil
+            pid: Int? = nil, program: Int? = nil, track: Int? = nil
         ) {
             self.carriage = carriage
             self.file = file
@@ -32,6 +34,7 @@ public struct TimelineEvent: Hashable, Sendable {
             self.offset = offset
             self.pid = pid
             self.program = program
+            self.track = track
         }
     }
 

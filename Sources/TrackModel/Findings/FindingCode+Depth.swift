@@ -10,7 +10,7 @@ extension Finding.Code {
         // Told from every packet.
         case .hdrHDR10PlusGap, .hdrDoviGap, .videoChange, .audioChange, .timeGap, .timeOverlap,
             .timeNonMonotonic, .timeStartOffset, .timeTrackTruncated, .timeWrap,
-            .containerPacketCut, .containerChecksum, .tagsStaleStatistics:
+            .containerPacketCut, .containerChecksum, .containerEmptyTrack, .tagsStaleStatistics:
             Depth.packets.depthsThatKnow
         // Told from the times of packets, or from seeking.
         case .timeVariableFrameRate, .timeFrameRateConflict, .indexSeekMiss:
@@ -36,7 +36,8 @@ extension Finding.Code {
             .videoProfileConflict, .audioChannelsConflict, .audioSampleRateConflict,
             .audioBitDepthConflict, .tagsLanguageConflict, .containerExtensionMismatch,
             .containerTruncated, .containerReadError, .containerUnknownCodec,
-            .analysisTimeLimit, .decodeNoDecoder, .playlistSyntax, .playlistSegmentMissing,
+            .analysisTimeLimit, .analysisMemoryLimit, .decodeNoDecoder, .playlistSyntax,
+            .playlistSegmentMissing,
             .playlistReferenceRefused, .playlistUnreadable, .playlistProtected,
             .playlistCodecConflict, .playlistSizeConflict, .playlistFrameRateConflict,
             .playlistVideoRangeConflict, .playlistChannelsConflict, .playlistBandwidthConflict:

@@ -52,7 +52,9 @@ extension Finding {
         case containerChecksum = "container.checksum"
         case containerReadError = "container.read-error"
         case analysisTimeLimit = "analysis.time-limit"
+        case analysisMemoryLimit = "analysis.memory-limit"
         case containerUnknownCodec = "container.unknown-codec"
+        case containerEmptyTrack = "container.empty-track"
         case decodeNoDecoder = "decode.no-decoder"
         case decodeErrors = "decode.errors"
         case decodeNothingDecoded = "decode.nothing-decoded"
@@ -162,6 +164,9 @@ extension Finding {
             case .containerReadError: "the file could not be read to its end"
             case .analysisTimeLimit:
                 "the analysis was ended for the time it took, though the file goes on"
+            case .analysisMemoryLimit:
+                "pictures were not decoded for the memory that they take"
+            case .containerEmptyTrack: "a declared track has no packet"
             case .containerUnknownCodec: "the container names a codec that is not known"
             case .decodeNoDecoder: "this build has no decoder for the codec; headers only"
             case .decodeErrors: "frames could not be decoded or were concealed"

@@ -250,7 +250,7 @@ extension MediaPlayerTrack: Described {
             "filmGrain", \.filmGrain, claimed: .content,
             "Whether the decoder adds film grain by parameters in the stream."),
         Member(
-            "timecode", \.timecode, claimed: .container,
+            "timecode", \.timecode, claimed: .container, column: 5,
             "Of the first frame: `01:00:00:00`, drop frame with `;`."),
     ]
 

@@ -23,6 +23,7 @@ extension MediaRecord: Described {
                     MemberColumn("format", part: "format"),
                     MemberColumn("fileDuration", part: "duration"),
                     MemberColumn("fileBitRate", part: "bitRate"),
+                    MemberColumn("isTruncated", part: "isTruncated", generation: 5),
                 ],
                 "The file around the tracks; nil when it could not be read."),
             Member(
@@ -40,7 +41,9 @@ extension MediaRecord.Input: Described {
     package static let members = MemberTable<Self>(
         "the input",
         [
-            Member("path", \.path, "As the user named it; `-` is standard input."),
+            Member(
+                "path", \.path,
+                "As the user named it, bytes that are no UTF-8 as `\\xE9`; `-` is standard input."),
             Member(
                 "pathBytes", \.pathBytes,
                 "The path in base64; nil where it is UTF-8, and `path` is all of it."),

@@ -17,8 +17,8 @@ public struct MediaRecord: Hashable, Sendable {
         public init(
             path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil
         ) {
-            self.path = path
-            self.pathBytes = pathBytes
+            self.path = FileName.shown(path)
+            self.pathBytes = pathBytes ?? FileName.base64(path)
             self.size = size
             self.role = role
         }

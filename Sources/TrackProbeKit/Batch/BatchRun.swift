@@ -65,10 +65,12 @@ package struct BatchRun: Sendable {
     ///
     /// - Parameters:
     ///   - known: the result of an earlier run; nil for an input that is to be probed.
+    ///   - begun: hears of every input that goes to a worker.
     ///   - progress: called from the threads that wait for workers.
     package func run(
         _ queue: InputQueue,
         known: @escaping @Sendable (DiscoveredInput) async throws -> Result? = { _ in nil },
+        begun: @escaping @Sendable (DiscoveredInput) -> Void = { _ in },
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
         deliver: @escaping @Sendable (Result) async throws -> Void
     ) async throws {
@@ -78,7 +80,10 @@ package struct BatchRun: Sendable {
                 case .failed(let path, let error, let ordinal):
                     try await deliver(Self.result(of: path, error, ordinal))
                 case .input(let input):
-                    guard let result = try await known(input) else { return input }
+                    guard let result = try await known(input) else {
+                        begun(input)
+                        return input
+                    }
                     try await deliver(result)
                 }
             }

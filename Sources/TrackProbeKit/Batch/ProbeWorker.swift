@@ -6,9 +6,6 @@ import TrackModel
 /// The other end of a batch: a process that probes the inputs it is handed, open files
 /// and all, and may die of them.
 package struct ProbeWorker {
-    /// The status of a worker that could not give up what it should.
-    private static let notIsolated: Int32 = 78
-
     private let connection: WorkerConnection
     private let limits: WorkerLimits
     private let folder: String?
@@ -31,7 +28,8 @@ package struct ProbeWorker {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
         ProcessIsolation.limit(memory: memory)
         guard ProcessIsolation.restrict(exceptReading: folder) == ProcessIsolation.available else {
-            return notIsolated
+            // A folder may be gone; nothing else is.
+            return folder == nil ? ProcessIsolation.refusedStatus : 1
         }
         ProcessIsolation.exitWith(socket)
         let worker = ProbeWorker(

@@ -69,6 +69,17 @@ struct DeclaredTrack {
             track.dynamicRange.map { .string($0.rawValue) },
             agree: zip(range, track.dynamicRange).map { $0 == Self.base(of: $1, in: track) } ?? true
         )
+        // PQ and HLG are what the stream itself says; one that says nothing is SDR to players.
+        if let range, range != .sdr, track.dynamicRange == nil, track.transferFunction == nil,
+            track.codec != nil
+        {
+            findings.append(
+                Finding(
+                    .playlistVideoRangeConflict, trackID: track.trackID,
+                    message: "dynamicRange is \(range.rawValue) in the playlist, "
+                        + "the segments name no transfer function",
+                    declared: .string(range.rawValue)))
+        }
         if !hasObjects {
             compare(
                 .playlistChannelsConflict, "channels", channels.map { .int($0) },

@@ -1,11 +1,18 @@
 import FFmpegBridge
 import Playlists
+import Probing
 
 /// The playlist's own folder and those of `--map-base`, on disk.
 struct PlaylistFolders: ReferencedFiles {
+    /// By `LocalPath.root`.
+    let paths: [String]
     private let folders: [ConfinedFolder?]
 
-    init(paths: [String]) { folders = paths.map { ConfinedFolder(path: $0) } }
+    /// - Parameter path: of the playlist.
+    init(of path: String, _ bases: [BaseFolder]) {
+        paths = [PlaylistInspector.folder(of: path)] + bases.map(\.folder)
+        folders = paths.map { ConfinedFolder(path: $0) }
+    }
 
     func contents(of path: LocalPath, limit: Int) -> [UInt8]? {
         folder(path)?.contents(of: path.components, limit: limit)
@@ -26,5 +33,11 @@ struct PlaylistFolders: ReferencedFiles {
 
     private func folder(_ path: LocalPath) -> ConfinedFolder? {
         folders.indices.contains(path.root) ? folders[path.root] : nil
+    }
+}
+
+extension ReferenceResolver {
+    init(_ bases: [BaseFolder]) {
+        self.init(maps: bases.enumerated().map { BaseMap(url: $1.url, root: $0 + 1) })
     }
 }

@@ -1,19 +1,9 @@
 import FFmpegBridge
 public import Playlists
+public import Probing
 
 /// What is asked of a playlist.
 public struct PlaylistQuestions: Sendable {
-    /// A folder that holds what stood under a URL.
-    public struct BaseMap: Hashable, Sendable {
-        public var url: String
-        public var folder: String
-
-        public init(url: String, folder: String) {
-            self.url = url
-            self.folder = folder
-        }
-    }
-
     public struct Ladder: Sendable {
         public var merging: QualityLadder.Merging
         public var keeping: QualityLadder.Keeping
@@ -33,6 +23,7 @@ public struct PlaylistQuestions: Sendable {
         public var mediaSelections: [String]
         public var auxiliary: [DownloadPlan.Configuration]
         public var optimizes: Bool
+        public var preferences = DownloadPreferences()
 
         public init(
             mediaSelections: [String] = [], auxiliary: [DownloadPlan.Configuration] = [],
@@ -44,7 +35,7 @@ public struct PlaylistQuestions: Sendable {
         }
     }
 
-    public var maps: [BaseMap] = []
+    public var baseFolders: [BaseFolder] = []
     public var ladder: Ladder?
     public var target: TargetBandwidth?
     public var qualifiers: [VariantQualifier] = []
@@ -57,7 +48,12 @@ public struct PlaylistQuestions: Sendable {
 
     public init() {}
 
-    fileprivate var follows: Bool { plan != nil || rules != nil || trace != nil }
+    /// Whether media playlists are read though no question needs them.
+    public var followsReferences = false
+
+    fileprivate var follows: Bool {
+        followsReferences || plan != nil || rules != nil || trace != nil
+    }
 }
 
 /// Why a playlist could not be inspected.
@@ -88,10 +84,8 @@ public enum PlaylistInspector {
         } catch {
             throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
         }
-        let paths = [folder(of: path)] + questions.maps.map(\.folder)
-        let files = PlaylistFolders(paths: paths)
-        let resolver = ReferenceResolver(
-            maps: questions.maps.enumerated().map { .init(url: $1.url, root: $0 + 1) })
+        let files = PlaylistFolders(of: path, questions.baseFolders)
+        let resolver = ReferenceResolver(questions.baseFolders)
         let loaded: LoadedPresentation
         do {
             loaded = try PresentationLoader(files: files, resolver: resolver, limits: limits)
@@ -99,7 +93,7 @@ public enum PlaylistInspector {
         } catch {
             throw PlaylistInspectionError(path: path, code: error.code, reason: error.description)
         }
-        var inspection = PlaylistInspection(path: path, loaded: loaded, folders: paths)
+        var inspection = PlaylistInspection(path: path, loaded: loaded, folders: files.paths)
         answer(questions, of: &inspection, files)
         return inspection
     }
@@ -148,7 +142,7 @@ public enum PlaylistInspector {
                 primary: .init(
                     qualifiers: questions.qualifiers, mediaSelections: plan.mediaSelections),
                 auxiliary: plan.auxiliary, optimizes: plan.optimizes, of: presentation,
-                mimicsObjectiveC: questions.mimicsObjectiveC
+                mimicsObjectiveC: questions.mimicsObjectiveC, preferences: plan.preferences
             ) { loaded.bytes(of: $0, in: files) }
         }
         inspection.violations = questions.rules.map { loaded.violations(of: $0, files: files) }

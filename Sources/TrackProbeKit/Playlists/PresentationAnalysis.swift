@@ -8,6 +8,7 @@ import TrackModel
 struct PresentationAnalysis {
     private let path: String
     private let depth: Depth
+    private let baseFolders: [BaseFolder]
 
     /// nil for an input that is no playlist.
     init?(_ input: ProbeInput, depth: Depth) {
@@ -16,19 +17,22 @@ struct PresentationAnalysis {
         else { return nil }
         self.path = path
         self.depth = depth
+        baseFolders = input.baseFolders
     }
 
     func run(
         interrupt: Interrupt, control: ProbeControl
     ) throws(ProbeError) -> MediaRecord {
         let limits = PlaylistLimits()
-        let files = PlaylistFolders(paths: [PlaylistInspector.folder(of: path)])
+        let files = PlaylistFolders(of: path, baseFolders)
         let loaded: LoadedPresentation
         let size: Int
         do {
             let bytes = try ConfinedFolder.contents(named: path, limit: limits.bytes)
             size = bytes.count
-            loaded = try PresentationLoader(files: files, limits: limits).load(bytes, follows: true)
+            let resolver = ReferenceResolver(baseFolders)
+            loaded = try PresentationLoader(files: files, resolver: resolver, limits: limits)
+                .load(bytes, follows: true)
         } catch {
             throw ProbeError(input: path, cause: .notMedia)
         }

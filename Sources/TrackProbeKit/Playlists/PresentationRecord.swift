@@ -13,18 +13,21 @@ struct PresentationRecord {
     func record(_ input: MediaRecord.Input) -> MediaRecord {
         var tracks: [MediaPlayerTrack] = []
         var findings: [Finding] = []
+        var errors: [MediaRecord.Decode.Problem] = []
         if presentation.isMultivariant {
             for stream in presentation.streams {
                 for track in stream.tracks {
-                    let (built, found) = build(track, of: stream)
+                    let (built, found, damage) = build(track, of: stream)
                     tracks.append(built)
                     findings += found
+                    errors += damage
                 }
             }
         } else {
             let outcome = outcomes[PlaylistURI(written: "")]
             tracks = outcome?.record?.tracks ?? []
             findings = outcome?.record?.findings.filter(isAboutTheTrack) ?? []
+            errors = outcome?.record?.decode?.errors ?? []
         }
         findings += outcomeFindings + documentFindings + bandwidthFindings
         let records = outcomes.values.compactMap(\.record)
@@ -33,7 +36,7 @@ struct PresentationRecord {
             decode: MediaRecord.Decode(
                 depth: depth,
                 framesDecoded: records.reduce(0) { $0 + ($1.decode?.framesDecoded ?? 0) },
-                errors: presentation.isMultivariant ? [] : records.first?.decode?.errors ?? [],
+                errors: errors,
                 isStopped: records.contains { $0.decode?.isStopped == true }),
             findings: findings)
     }
@@ -42,7 +45,7 @@ struct PresentationRecord {
 
     private func build(
         _ track: StreamTrack, of stream: MediaStream
-    ) -> (MediaPlayerTrack, [Finding]) {
+    ) -> (MediaPlayerTrack, [Finding], [MediaRecord.Decode.Problem]) {
         let uri = loaded.mediaURI(of: track)
         let record = uri.flatMap { outcomes[$0]?.record }
         let inside = record?.tracks.first {
@@ -51,7 +54,14 @@ struct PresentationRecord {
         var built = inside ?? MediaPlayerTrack(trackID: track.id, mediaType: stream.type)
         built.trackID = track.id
         var findings: [Finding] = []
+        var errors: [MediaRecord.Decode.Problem] = []
         if let inside {
+            errors = record?.decode?.errors.filter { $0.trackID == inside.trackID } ?? []
+            for index in errors.indices {
+                errors[index].trackID = track.id
+                // In segments that were joined no byte has a place of its own.
+                errors[index].position = nil
+            }
             findings =
                 record?.findings.filter { $0.trackID == inside.trackID && isAboutTheTrack($0) }
                 ?? []
@@ -65,7 +75,7 @@ struct PresentationRecord {
         let list = uri.flatMap { loaded.lists[$0] }
         built.duration = list?.duration ?? presentation.duration ?? built.duration
         if depth == .header || depth == .sample { built.frameCount = nil }
-        return (built, findings)
+        return (built, findings, errors)
     }
 
     /// Names, languages and roles are the playlist's to tell.

@@ -50,6 +50,7 @@ struct SegmentReader {
             let input = ProbeInput(stream, name: name, format: format.rawValue)
             outcome.record = try Analysis(input, depth: depth)
                 .run(interrupt: interrupt, control: control)
+            if format == .mpegts, chosen.count > 1 { outcome.record?.forgetSeams() }
         } catch {
             outcome.problem = error.description
         }
@@ -138,4 +139,23 @@ struct SegmentReader {
         else { return nil }
         return stream.bytes(at: 0, count: Int(part.length))
     }
+}
+
+extension MediaRecord {
+    /// Counters of transport packets may begin again in every segment; joined, that looks as
+    /// if packets were lost.
+    fileprivate mutating func forgetSeams() {
+        guard let errors = decode?.errors, errors.contains(where: { $0.kind == Self.seam }) else {
+            return
+        }
+        let others = errors.filter { $0.kind != Self.seam }
+        decode?.errors = others
+        let damaged = Set(others.map(\.trackID))
+        findings.removeAll { finding in
+            finding.code == .decodeErrors
+                && !(finding.trackID.map(damaged.contains) ?? false)
+        }
+    }
+
+    private static var seam: String { "corrupt-packet" }
 }

@@ -1,3 +1,4 @@
+public import Probing
 public import SelectionPolicy
 public import TrackModel
 
@@ -39,11 +40,13 @@ public struct PolicyComparison: Sendable {
     }
 
     /// What changes for each of `paths`, in their order.
-    public func inputs(_ paths: [String], areRecords: Bool, depth: Depth, jobs: Int)
-        throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, Input>
-    {
+    public func inputs(
+        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder] = [], depth: Depth,
+        jobs: Int
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, Input> {
         try TrackSelector.records(
-            paths, areRecords: areRecords, order: .asGiven, depth: depth, jobs: jobs
+            paths, areRecords: areRecords, baseFolders: baseFolders, order: .asGiven, depth: depth,
+            jobs: jobs
         )
         .map { compare($0) }
     }

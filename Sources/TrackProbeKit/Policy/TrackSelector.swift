@@ -1,3 +1,4 @@
+public import Probing
 public import Reporting
 public import SelectionPolicy
 public import TrackModel
@@ -68,19 +69,26 @@ public struct TrackSelector: Sendable {
     /// Records of media files, or of files of records where `areRecords`. A folder
     /// stands for the files in and below it.
     public func select(
-        _ paths: [String], areRecords: Bool = false, order: RecordOrder = .asGiven,
-        depth: Depth = .sample, jobs: Int
+        _ paths: [String], areRecords: Bool = false, baseFolders: [BaseFolder] = [],
+        order: RecordOrder = .asGiven, depth: Depth = .sample, jobs: Int,
+        control: ProbeControl = ProbeControl()
     ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput> {
-        try Self.records(paths, areRecords: areRecords, order: order, depth: depth, jobs: jobs)
-            .map { select($0) }
+        try Self.records(
+            paths, areRecords: areRecords, baseFolders: baseFolders, order: order, depth: depth,
+            jobs: jobs, control: control
+        )
+        .map { select($0) }
     }
 
     static func records(
-        _ paths: [String], areRecords: Bool, order: RecordOrder, depth: Depth, jobs: Int
+        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder], order: RecordOrder,
+        depth: Depth, jobs: Int, control: ProbeControl = ProbeControl()
     ) throws(RecordFile.Unreadable) -> MediaRecords {
         let paths = paths.flatMap { FolderListing.files(at: $0, areRecords: areRecords) }
         guard areRecords else {
-            return MediaProbe.records(of: paths, order: order, depth: depth, jobs: jobs)
+            return MediaProbe.records(
+                of: paths, baseFolders: baseFolders, order: order, depth: depth, jobs: jobs,
+                control: control)
         }
         var records: [MediaRecord] = []
         for path in paths { records += try RecordFile.records(path: path) }

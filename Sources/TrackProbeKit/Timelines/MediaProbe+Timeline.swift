@@ -11,27 +11,33 @@ extension MediaProbe {
     /// dates and date ranges, with the segments that stand in its folder.
     ///
     /// Cancelling the task stops the reading with cause `.cancelled`.
-    public static func timeline(path: String) async throws(ProbeError) -> Timeline {
-        try await timelineDocument(of: path).timeline
+    ///
+    /// - Parameter baseFolders: for playlists whose segments stand under a URL.
+    public static func timeline(
+        path: String, baseFolders: [BaseFolder] = []
+    ) async throws(ProbeError) -> Timeline {
+        try await timelineDocument(of: path, baseFolders).timeline
     }
 
     /// The same with its input. An input that cannot be read yields a document with
     /// `error` set.
-    public static func timelineReport(of path: String) async -> TimelineDocument {
+    public static func timelineReport(
+        of path: String, baseFolders: [BaseFolder] = []
+    ) async -> TimelineDocument {
         do throws(ProbeError) {
-            return try await timelineDocument(of: path)
+            return try await timelineDocument(of: path, baseFolders)
         } catch {
             return TimelineDocument(input: .init(path: path), error: error.failure)
         }
     }
 
     private static func timelineDocument(
-        of path: String
+        of path: String, _ baseFolders: [BaseFolder]
     ) async throws(ProbeError) -> TimelineDocument {
         let interrupt = Interrupt()
         return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
             if PresentationDocument.begins(with: ConfinedFolder.head(named: path, count: 4096)) {
-                return try playlistDocument(of: path)
+                return try playlistDocument(of: path, baseFolders)
             }
             let input = try MediaInput(path: path, interrupt: interrupt)
             var bytes = input.wholeBytes
@@ -49,14 +55,19 @@ extension MediaProbe {
         }
     }
 
-    private static func playlistDocument(of path: String) throws(ProbeError) -> TimelineDocument {
+    private static func playlistDocument(
+        of path: String, _ baseFolders: [BaseFolder]
+    ) throws(ProbeError) -> TimelineDocument {
         let inspection: PlaylistInspection
+        var questions = PlaylistQuestions()
+        questions.baseFolders = baseFolders
+        questions.followsReferences = true
         do throws(PlaylistInspectionError) {
-            inspection = try PlaylistInspector.inspect(path: path)
+            inspection = try PlaylistInspector.inspect(path: path, questions)
         } catch {
             throw ProbeError(input: path, cause: .noTimedMetadata)
         }
-        let files = PlaylistFolders(paths: inspection.folders)
+        let files = PlaylistFolders(of: path, baseFolders)
         var timeline = Timeline(inspection.loaded, files: files)
         for index in timeline.events.indices {
             timeline.events[index].addAssets { uri in

@@ -10,6 +10,7 @@ struct BatchCommand: AsyncParsableCommand {
             itself alone. Examples:
               trackprobe batch ~/Films -o films.csv -o films.json
               trackprobe batch ~/Films -o films.html
+              trackprobe batch ~/Films --catalog films.sqlite
               trackprobe batch ~/Films --list
               find . -print0 | trackprobe batch --from-stdin --format ndjson
               trackprobe batch ~/Films --shard 2/8 -o part2.ndjson
@@ -30,13 +31,16 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup
     var pages: PageArguments
 
+    @OptionGroup
+    var catalog: CatalogOptions
+
     @Option(help: "How records are written to standard output, each as it ends.")
     var format: FormatName<MediaRecord>?
 
     @Option(help: "How much is read of each file: header, packets, sample or full.")
     var depth: Depth = .sample
 
-    @Option(help: "Worker processes (default: one a processor).")
+    @Option(help: "Worker processes (default: one a processor; one a disk where all disks turn).")
     var jobs: Int?
 
     @Option(
@@ -85,6 +89,7 @@ struct BatchCommand: AsyncParsableCommand {
         if let wrong = track.first(where: { $0 < 0 }) {
             throw ValidationError("--track \(wrong): tracks are numbered from 0.")
         }
+        try conditions.requireNames(knownAt: depth)
         for path in output where !BatchOutputs.isKnown(path) {
             throw ValidationError(
                 "-o \(path): no report has that extension; there are \(BatchOutputs.extensions).")
@@ -97,20 +102,32 @@ struct BatchCommand: AsyncParsableCommand {
         do {
             let reports = try BatchReports(
                 outputs: output, pages: pages.options, stream: stream,
-                scope: conditions.scope(tracks: Set(track)), isQuiet: quiet)
+                scope: conditions.scope(tracks: Set(track)))
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
-            throw try await run(queue, reports).exitCode
+            let catalog = try catalog.open(
+                paths: paths, depth: depth, shard: self.walk.shard, isQuiet: quiet)
+            throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
             throw code
         } catch {
-            if !quiet { StandardError.say("\(error)") }
+            if !quiet { StandardError.say(sentence(about: error)) }
             throw ExitStatus.someFailed.exitCode
         }
     }
 
-    private func run(_ queue: InputQueue, _ reports: BatchReports) async throws -> ExitStatus {
+    /// The system's own errors are those of the lists and records that are kept meanwhile.
+    private func sentence(about error: any Error) -> String {
+        guard let error = error as? SystemError else { return "\(error)" }
+        return "Cannot keep the list and its records in “\(Terminal.temporaryFolder)”: \(error). "
+            + "Set TMPDIR to another folder."
+    }
+
+    private func run(
+        _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?
+    ) async throws -> ExitStatus {
+        let talk = BatchTalk(of: queue, depth: depth, isQuiet: quiet)
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet,
             sentence: "Finishing what is under way; Ctrl-C again ends at once."
@@ -118,14 +135,41 @@ struct BatchCommand: AsyncParsableCommand {
             queue.stop()
         }
         await reports.begin()
-        try await batch.run(queue) { result in
-            try await reports.add(result)
-            if await !reports.isOpen { queue.stop() }
+        var isComplete = true
+        do {
+            try await batch.run(
+                queue, known: { try await catalog?.known($0) }, begun: talk.begin,
+                progress: talk.report
+            ) { result in
+                talk.end(result)
+                try await catalog?.store(result)
+                let isOpen = try await reports.add(result, talk: talk)
+                if !isOpen { queue.stop() }
+            }
+        } catch {
+            // What is done is stored and reported all the same.
+            isComplete = false
+            await reports.raise(.someFailed, sentence(about: error), talk)
         }
-        try await reports.finish()
+        if await !reports.isOpen || watch.isStopped { isComplete = false }
+        do {
+            for line in try await catalog?.end(isComplete: isComplete) ?? [] { talk.say(line) }
+        } catch {
+            await reports.raise(.someFailed, sentence(about: error), talk)
+        }
+        talk.end()
+        try await reports.finish(talk: talk)
         watch.end()
+        if watch.isStopped { talk.say(stopped(queue.found, await reports.count)) }
         write(await reports.summary)
         return watch.isStopped ? .interrupted : await reports.status
+    }
+
+    /// How to go on.
+    private func stopped(_ found: InputQueue.Totals, _ count: Int) -> String {
+        let all = "\(found.inputs)\(found.isComplete ? "" : " or more")"
+        return "Stopped after \(count) of \(all) files; the reports hold these. "
+            + "Run the same command again for all of them."
     }
 
     private var batch: BatchRun {
@@ -133,8 +177,15 @@ struct BatchCommand: AsyncParsableCommand {
             command: .init(
                 executable: InputPath(Executable.path),
                 arguments: ["worker", "--memory", "\(memory)"]),
-            depth: depth, jobs: jobs ?? Terminal.processorCount,
+            depth: depth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value))
+    }
+
+    /// A list on standard input may name any disk.
+    private var defaultJobs: Int {
+        let processors = Terminal.processorCount
+        guard !walk.fromStdin else { return processors }
+        return TurningDisk.jobs(for: walk.inputs(named: paths), processors: processors)
     }
 
     private var stream: RecordTexts? {
@@ -155,6 +206,8 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private func options(onTerminal isTerminal: Bool) -> ReportOptions {
-        ReportOptions(isColored: color.isColored(onTerminal: isTerminal), width: Terminal.width)
+        ReportOptions(
+            isColored: color.isColored(onTerminal: isTerminal), width: Terminal.width,
+            isASCII: Terminal.isASCII, breaksWords: isTerminal)
     }
 }

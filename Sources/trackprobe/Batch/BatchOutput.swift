@@ -22,19 +22,24 @@ enum BatchOutputs {
     }()
 
     /// For a sentence.
-    static let extensions = ".json .ndjson .csv .md .html .txt"
+    static let extensions = ".json .ndjson .csv .md .html .txt .sqlite"
 
-    static func isKnown(_ path: String) -> Bool { format(of: path) != nil }
+    static func isKnown(_ path: String) -> Bool { isCatalog(path) || format(of: path) != nil }
 
     /// Begins to write beside the file; nil for an extension that names no format.
     static func open(
         _ path: String, pages: HTMLOptions = HTMLOptions()
     ) throws -> (any BatchOutput)? {
-        switch format(of: path) {
+        guard !isCatalog(path) else { return try CatalogOutput(path) }
+        return switch format(of: path) {
         case .html: try HTMLOutput(path, options: pages)
         case let format?: try TextOutput(path, format: format)
         case nil: nil
         }
+    }
+
+    private static func isCatalog(_ path: String) -> Bool {
+        path.lowercased().hasSuffix(".sqlite")
     }
 
     private static func format(of path: String) -> ReportFormatName? {

@@ -5,26 +5,25 @@ import TrackProbeKit
 actor BatchReports {
     private(set) var summary = LibrarySummary()
     private(set) var status = ExitStatus.analysed
-    private let outputs: [any BatchOutput]
+    private var outputs: [any BatchOutput]
     private var stream: RecordTexts?
     private let scope: ReportScope
-    private let isQuiet: Bool
     private var spool: RecordSpool
     /// A reader that closed the pipe wants no more.
     private(set) var isOpen = true
+    /// Inputs.
+    private(set) var count = 0
 
     /// - Parameters:
     ///   - outputs: paths of files, each of a format.
     ///   - pages: how those in HTML are made.
     ///   - stream: what goes to standard output.
     init(
-        outputs: [String], pages: HTMLOptions, stream: RecordTexts?, scope: ReportScope,
-        isQuiet: Bool
+        outputs: [String], pages: HTMLOptions, stream: RecordTexts?, scope: ReportScope
     ) throws {
         self.outputs = try outputs.compactMap { try BatchOutputs.open($0, pages: pages) }
         self.stream = stream
         self.scope = scope
-        self.isQuiet = isQuiet
         spool = try RecordSpool(in: Terminal.temporaryFolder)
     }
 
@@ -32,20 +31,25 @@ actor BatchReports {
         if let text = stream?.begin(count: 0) { write(text) }
     }
 
-    func add(_ result: BatchRun.Result) throws {
-        if let error = result.digest.error { raise(.someFailed, error.message) }
+    /// - Returns: false when nobody reads on.
+    func add(_ result: BatchRun.Result, talk: BatchTalk) throws -> Bool {
+        count += 1
+        if let error = result.digest.error { raise(.someFailed, error.message, talk) }
+        if stream != nil { talk.clear() }
         guard !scope.isAll else {
             summary.add(result.digest.summary)
-            return try add(result, as: nil)
+            try add(result, as: nil)
+            return isOpen
         }
         let record = try result.line.record
-        if let problem = scope.problem(with: record) { raise(.someFailed, problem) }
-        guard let kept = scope.kept(of: record) else { return }
+        if let problem = scope.problem(with: record) { raise(.someFailed, problem, talk) }
+        guard let kept = scope.kept(of: record) else { return isOpen }
         for rule in scope.rules where rule.matches(kept) {
-            raise(.ruleMatched, rule.sentence(about: kept))
+            raise(.ruleMatched, rule.sentence(about: kept), talk)
         }
         summary.add(kept)
         try add(result, as: kept == record ? nil : kept)
+        return isOpen
     }
 
     /// - Parameter kept: nil for all of the record.
@@ -57,23 +61,38 @@ actor BatchReports {
     }
 
     /// Writes the files.
-    func finish() throws {
+    func finish(talk: BatchTalk) throws {
         if let text = stream?.end() { write(text) }
         guard !outputs.isEmpty else { return }
-        for output in outputs { try output.begin(count: spool.count) }
+        let count = spool.count
+        tell(talk) { try $0.begin(count: count) }
         try spool.forEach { _, text in
             let line = RecordLine(text: text)
-            for output in outputs { try output.append(line) }
+            tell(talk) { try $0.append(line) }
         }
-        for output in outputs { try output.finish() }
+        tell(talk) { try $0.finish() }
+    }
+
+    /// A file that cannot be written does not keep the others from it.
+    private func tell(_ talk: BatchTalk, _ step: (any BatchOutput) throws -> Void) {
+        outputs.removeAll { output in
+            do {
+                try step(output)
+                return false
+            } catch {
+                raise(.someFailed, "\(error)", talk)
+                return true
+            }
+        }
     }
 
     private func write(_ bytes: [UInt8]) {
         isOpen = isOpen && (bytes.isEmpty || StandardOutput.write(bytes))
     }
 
-    private func raise(_ status: ExitStatus, _ sentence: String) {
+    /// Ends with this status or a higher one, and says why.
+    func raise(_ status: ExitStatus, _ sentence: String, _ talk: BatchTalk) {
         self.status = max(self.status, status)
-        if !isQuiet { StandardError.say(sentence) }
+        talk.say(sentence)
     }
 }

@@ -36,9 +36,14 @@ struct WalkArguments: ParsableArguments {
             "Files written to in the last seconds come last (60, 60s, 5m).", valueName: "time"))
     var settle = Seconds(value: 0)
 
+    /// The named paths as bytes, where they are no text, too.
+    func inputs(named paths: [String]) -> [InputPath] {
+        paths.map { InputPath(argument: $0) }
+    }
+
     /// The named paths, then those of standard input.
     func walk(named paths: [String]) -> @Sendable () -> InputWalk {
-        let named = paths.map { InputPath($0) }
+        let named = inputs(named: paths)
         let (options, readsList) = (options, fromStdin)
         return {
             var (list, rest) = (readsList ? InputList() : nil, named[...])
@@ -79,6 +84,20 @@ struct Seconds: ExpressibleByArgument, CustomStringConvertible {
     }
 
     var description: String { "\(Int(value))s" }
+}
+
+extension InputPath {
+    /// Swift reads arguments as UTF-8 and mends what is none; the path is what was given.
+    fileprivate init(argument: String) {
+        let given = (0..<Int(CommandLine.argc)).lazy.compactMap { CommandLine.unsafeArgv[$0] }
+        guard argument.unicodeScalars.contains("\u{FFFD}"),
+            let bytes = given.first(where: { String(cString: $0) == argument })
+        else {
+            self.init(argument)
+            return
+        }
+        self.init(platformString: bytes)
+    }
 }
 
 extension Shard: ExpressibleByArgument {

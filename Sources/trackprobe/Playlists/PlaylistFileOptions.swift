@@ -3,11 +3,7 @@ import TrackProbeKit
 
 /// What of `variants` reads the files that a playlist refers to.
 struct PlaylistFileOptions: ParsableArguments {
-    @Option(
-        name: .customLong("map-base"),
-        help: ArgumentHelp(
-            "Read what stood under a URL from a folder; may be repeated.", valueName: "url=dir"))
-    var mapBase: [String] = []
+    @OptionGroup var bases: BaseFolderOptions
 
     @Option(
         name: .customLong("validate"),
@@ -34,6 +30,8 @@ struct PlaylistFileOptions: ParsableArguments {
         help: "Let auxiliary configurations fetch what the primary one has.")
     var fetchesTwice = false
 
+    @OptionGroup var preferences: DownloadPreferenceOptions
+
     @Option(
         help: ArgumentHelp(
             "Play over a network of this speed: lines of seconds,bits_per_second.",
@@ -49,7 +47,7 @@ struct PlaylistFileOptions: ParsableArguments {
     var startNear: String?
 
     func complete(_ questions: inout PlaylistQuestions) throws {
-        questions.maps = try mapBase.map(Self.map)
+        questions.baseFolders = try bases.folders
         questions.rules = validateBy
         if plan {
             questions.plan = .init(
@@ -57,19 +55,13 @@ struct PlaylistFileOptions: ParsableArguments {
                 auxiliary: try auxiliary.map {
                     .init(qualifiers: [try VariantChoiceOptions.qualifier($0, of: "--auxiliary")])
                 }, optimizes: !fetchesTwice)
+            questions.plan?.preferences = try preferences.value
         }
         questions.simulation.algorithm = algorithm
         questions.simulation.startNear = try startNear.map {
             try VariantChoiceOptions.rate($0, of: "--start-near")
         }
         questions.trace = try simulate.map(Self.trace)
-    }
-
-    private static func map(_ text: String) throws -> PlaylistQuestions.BaseMap {
-        guard let mark = text.firstIndex(of: "="), text.hasPrefix("http") else {
-            throw ValidationError("--map-base \(text): write URL=DIR, with http or https.")
-        }
-        return .init(url: String(text[..<mark]), folder: String(text[text.index(after: mark)...]))
     }
 
     private static func trace(_ path: String) throws -> BandwidthTrace {

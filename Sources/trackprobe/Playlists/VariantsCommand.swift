@@ -27,8 +27,11 @@ struct VariantsCommand: ParsableCommand {
     @OptionGroup(title: "Files")
     var files: PlaylistFileOptions
 
-    @Option(help: "How the answer is written.")
+    @Option(name: [.customShort("f"), .long], help: "How the answer is written.")
     var format: VariantsFormat = .text
+
+    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    var isJSON = false
 
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
@@ -43,7 +46,7 @@ struct VariantsCommand: ParsableCommand {
             let inspection = try PlaylistInspector.inspect(path: playlist, questions)
             _ = StandardOutput.write(try text(of: inspection))
         } catch let error as PlaylistInspectionError {
-            if format == .json { _ = StandardOutput.write(try json(of: error)) }
+            if isJSON || format == .json { _ = StandardOutput.write(try json(of: error)) }
             if !quiet { StandardError.say(error.description) }
             throw ExitStatus.someFailed.exitCode
         }
@@ -55,12 +58,10 @@ struct VariantsCommand: ParsableCommand {
     }
 
     private func text(of inspection: PlaylistInspection) throws -> String {
-        switch format {
+        switch isJSON ? .json : format {
         case .json: return try VariantsJSON(inspection).text()
         case .text:
-            let options = ReportOptions(
-                isColored: color.isColored(onTerminal: Terminal.isOutput), width: Terminal.width)
-            return VariantsText(inspection, options: options).text
+            return VariantsText(inspection, options: Terminal.reportOptions(color)).text
         }
     }
 }

@@ -48,9 +48,10 @@ struct PolicyDiffCommand: AsyncParsableCommand {
     ) throws -> AsyncMapSequence<MediaRecords, PolicyComparison.Input> {
         do {
             return try comparison.inputs(
-                files, areRecords: options.records, depth: options.depth,
+                files, areRecords: options.records, baseFolders: try options.bases.folders,
+                depth: options.depth,
                 jobs: options.jobs ?? Terminal.processorCount)
-        } catch {
+        } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)
             throw ExitStatus.someFailed.exitCode
         }

@@ -25,7 +25,7 @@ struct PolicyFieldsCommand: ParsableCommand {
             let rows = fields.map {
                 ($0.name, [$0.type, $0.about].filter { !$0.isEmpty }.joined(separator: "; "))
             }
-            return "\(title)\n\(NameTable(rows: rows).text)"
+            return NameTable(title, rows: rows).text(Terminal.tableOptions())
         }.joined(separator: "\n")
         _ = StandardOutput.write(text)
     }

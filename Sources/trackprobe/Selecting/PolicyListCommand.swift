@@ -10,8 +10,9 @@ struct PolicyListCommand: ParsableCommand {
             ($0, SelectionPolicy(preset: $0)?.about ?? "")
         }
         let devices = Device.named.map { ($0.name, $0.about ?? "") }
+        let options = Terminal.tableOptions()
         _ = StandardOutput.write(
-            "Policies\n" + NameTable(rows: policies).text + "\nDevices\n"
-                + NameTable(rows: devices).text)
+            NameTable("Policies", rows: policies).text(options) + "\n"
+                + NameTable("Devices", rows: devices).text(options))
     }
 }

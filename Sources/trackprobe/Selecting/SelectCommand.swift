@@ -12,7 +12,9 @@ struct SelectCommand: AsyncParsableCommand {
         completion: .file())
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("The rules to choose by.", valueName: "name or file"))
+    @Option(
+        help: ArgumentHelp("The rules to choose by.", valueName: "name or file"),
+        completion: .policies)
     var policy = "matroska"
 
     @OptionGroup var options: SelectionOptions
@@ -33,8 +35,7 @@ struct SelectCommand: AsyncParsableCommand {
         completion: .file(extensions: ["json"]))
     var tracks: [String] = []
 
-    @Option(help: "How the selection is written.")
-    var format: FormatName<SelectedInput> = .text
+    @OptionGroup var format: FormatOptions<SelectedInput>
 
     @Flag(help: "Write ndjson in the order of the files, not as each ends.")
     var ordered = false
@@ -56,25 +57,35 @@ struct SelectCommand: AsyncParsableCommand {
         let selector = TrackSelector(
             policy: policy, request: try options.request(for: [policy]), whyNot: whyNot,
             takesSidecars: sidecars)
-        let paths = tracks.isEmpty ? files : tracks
-        let inputs = try stream(
-            of: selector, paths, areRecords: options.records || !tracks.isEmpty)
+        let areRecords = options.records || !tracks.isEmpty
+        let named = tracks.isEmpty ? files : tracks
+        let paths = areRecords ? named : MediaFolders.files(at: named)
+        let watch = InterruptibleRun(
+            files: paths.count,
+            isLong: options.depth == .full || options.depth == .packets, isQuiet: quiet)
+        let inputs = try stream(of: selector, paths, areRecords: areRecords, watch.control)
+        // A folder is a list, also of one film.
+        let count = paths == named ? paths.count : max(paths.count, 2)
         var report = ReportWriter(
-            format: format, color: color, isQuiet: quiet, count: paths.count)
-        for await input in inputs { guard report.add(input) else { break } }
+            format: format.name, color: color, isQuiet: quiet, count: count)
+        for await input in inputs where !watch.leavesOut(input.error) {
+            watch.clear()
+            guard report.add(input) else { break }
+        }
+        watch.end()
         report.end()
-        throw report.status.exitCode
+        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
     }
 
-    private func stream(of selector: TrackSelector, _ paths: [String], areRecords: Bool) throws
-        -> AsyncMapSequence<MediaRecords, SelectedInput>
-    {
+    private func stream(
+        of selector: TrackSelector, _ paths: [String], areRecords: Bool, _ control: ProbeControl
+    ) throws -> AsyncMapSequence<MediaRecords, SelectedInput> {
         do {
             return try selector.select(
-                paths, areRecords: areRecords,
-                order: RecordOrder(format.name, isOrdered: ordered), depth: options.depth,
-                jobs: options.jobs ?? Terminal.processorCount)
-        } catch {
+                paths, areRecords: areRecords, baseFolders: try options.bases.folders,
+                order: RecordOrder(format.name.name, isOrdered: ordered), depth: options.depth,
+                jobs: options.jobs ?? Terminal.processorCount, control: control)
+        } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)
             throw ExitStatus.someFailed.exitCode
         }

@@ -3,7 +3,9 @@ import TrackProbeKit
 
 /// Options of `select` and `policy diff` that say what to choose by.
 struct SelectionOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The device it is for.", valueName: "name or file"))
+    @Option(
+        help: ArgumentHelp("The device it is for.", valueName: "name or file"),
+        completion: .devices)
     var device: String?
 
     @Option(
@@ -47,6 +49,8 @@ struct SelectionOptions: ParsableArguments {
 
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
+
+    @OptionGroup var bases: BaseFolderOptions
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }

@@ -42,8 +42,13 @@ struct TimelineCommand: AsyncParsableCommand {
 
     @OptionGroup var selection: EventOptions
 
-    @Option(help: "How the time line is written.")
+    @OptionGroup var bases: BaseFolderOptions
+
+    @Option(name: [.customShort("f"), .long], help: "How the time line is written.")
     var format: TimelineFormatName = .text
+
+    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    var isJSON = false
 
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
@@ -65,14 +70,16 @@ struct TimelineCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        let paths = MediaFolders.files(at: inputs)
         var report = TimelineReport(
-            format: format, color: color, isQuiet: quiet,
-            count: splice == "-" ? 2 : max(inputs.count, 1))
+            format: isJSON ? .json : format, color: color, isQuiet: quiet,
+            count: splice == "-" ? 2 : max(paths.count, paths == inputs ? 1 : 2))
         if let splice {
             report.decode(splice)
         } else {
-            for path in inputs {
-                let document = await MediaProbe.timelineReport(of: path)
+            let bases = try bases.folders
+            for path in paths {
+                let document = await MediaProbe.timelineReport(of: path, baseFolders: bases)
                 if dateAt != nil || timeAt != nil {
                     report.answer(
                         document, dateAt: dateAt.flatMap(TimeStamp.seconds),

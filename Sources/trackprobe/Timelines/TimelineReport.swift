@@ -9,8 +9,7 @@ struct TimelineReport {
 
     init(format name: TimelineFormatName, color: ColorChoice, isQuiet: Bool, count: Int) {
         format = name.makeFormat(
-            options: ReportOptions(
-                isColored: color.isColored(onTerminal: Terminal.isOutput), width: Terminal.width))
+            options: Terminal.reportOptions(color))
         self.isQuiet = isQuiet
         isOpen = StandardOutput.write(format.begin(count: count))
     }

@@ -81,10 +81,10 @@ struct Command {
         process.arguments = arguments
         process.currentDirectoryURL = folder
         let inherited = ProcessInfo.processInfo.environment.filter {
-            !["COLUMNS", "NO_COLOR", "TERM"].contains($0.key)
+            !["COLUMNS", "NO_COLOR", "TERM", "LANG", "LC_ALL", "LC_CTYPE"].contains($0.key)
         }
         process.environment = inherited.merging(
-            ["TRACKPROBE": Command.program.path].merging(environment) { $1 }
+            ["TRACKPROBE": Command.program.path, "LC_ALL": "C.UTF-8"].merging(environment) { $1 }
         ) { $1 }
         process.standardInput = input ?? FileHandle.nullDevice
         process.standardOutput =

@@ -49,6 +49,27 @@ import Testing
         #expect(json["events"][0]["payload"]["frames"][0]["text"][0] == "Two")
     }
 
+    @Test func `dates and times of a playlist are answers`() async throws {
+        let folder = try TemporaryFolder()
+        let list = folder.path("list.m3u8")
+        try folder.file(
+            "list.m3u8",
+            "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-PROGRAM-DATE-TIME:2026-11-22T23:59:58.5Z\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n"
+                .utf8)
+        let date = try await Command.run("timeline", list, "--date-at", "0:02")
+        #expect(date.status == 0)
+        #expect(date.output == "2026-11-23T00:00:00.5Z\n")
+        let time = try await Command.run(
+            "timeline", list, "--time-at", "2026-11-23T01:00:01+01:00")
+        #expect(time.output == "2.5\n")
+        let none = try await Command.run("timeline", list, "--date-at", "9")
+        #expect(none.status == 1)
+        #expect(none.output.isEmpty)
+        #expect(none.error.contains("says no date of that time"))
+        let wrong = try await Command.run("timeline", list, "--time-at", "yesterday")
+        #expect(wrong.status == 2)
+    }
+
     @Test func `text keeps within 80 columns`() async throws {
         let run = try await Command.run("timeline", events, environment: ["COLUMNS": "80"])
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()

@@ -1,4 +1,5 @@
 import Testing
+import TrackModel
 
 @testable import Playlists
 
@@ -28,6 +29,46 @@ import Testing
         let both = try plan("peakBitRate < 1000000", selections: ["en", "Deutsch"])
         // Subtitles of that language come too.
         #expect(both.bytes == 346)
+    }
+
+    /// By the documentation of AVAssetDownloadTask's keys.
+    @Test(arguments: [
+        (DownloadPreferences(), 1), (DownloadPreferences(minimumBitRate: Bitrate("1M")), 0),
+        (DownloadPreferences(minimumBitRate: Bitrate("9M")), 1),
+        (DownloadPreferences(minimumSize: PixelSize(width: 640, height: 360)), 2),
+        (DownloadPreferences(minimumSize: PixelSize(width: 641, height: 360)), 1),
+        (DownloadPreferences(minimumSize: PixelSize(width: 7680, height: 4320)), 1),
+        (DownloadPreferences(prefersMultichannel: false), 0),
+        (DownloadPreferences(prefersMultichannel: true), 1),
+        (DownloadPreferences(prefersLosslessAudio: true), 1),
+    ])
+    func `preferences decide among what qualifies`(
+        preferences: DownloadPreferences, chosen: Int
+    ) throws {
+        let presentation = try Samples.presentation(Samples.multivariant)
+        let plan = DownloadPlan(
+            primary: .init(), of: presentation, preferences: preferences
+        ) { _ in nil }
+        #expect(plan.parts.first?.qualification.chosen == chosen)
+    }
+
+    @Test func `HDR and lossless sound can be wanted or not`() throws {
+        let presentation = try Samples.presentation(
+            """
+            #EXTM3U
+            #EXT-X-STREAM-INF:BANDWIDTH=3,CODECS="hvc1.2.4.L93.b0,alac",VIDEO-RANGE=PQ
+            a.m3u8
+            #EXT-X-STREAM-INF:BANDWIDTH=2,CODECS="hvc1.2.4.L93.b0,mp4a.40.2",VIDEO-RANGE=PQ
+            b.m3u8
+            #EXT-X-STREAM-INF:BANDWIDTH=9,CODECS="avc1.64001f,mp4a.40.2",VIDEO-RANGE=SDR
+            c.m3u8
+            """)
+        func chosen(_ preferences: DownloadPreferences) -> Int? {
+            Qualification([], of: presentation, preferences: preferences).chosen
+        }
+        #expect(chosen(.init()) == 0)
+        #expect(chosen(.init(prefersLosslessAudio: false)) == 1)
+        #expect(chosen(.init(prefersHDR: false)) == 2)
     }
 
     @Test func `what configurations share is counted once`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Playlists
@@ -42,6 +43,55 @@ import Testing
             #expect(result.fetches.last?.variant == 0, "\(algorithm)")
             #expect(
                 try outcome(algorithm, trace: "0,20000000\n20,600000\n", segments: 40) == result)
+        }
+    }
+
+    /// hls.js, src/utils/ewma.ts, by its closed form: each sample counts half for every
+    /// half-life that came after it, and the sum of weights makes up for the beginning.
+    @Test func `the estimate is that of the players' moving averages`() {
+        let samples = [(800_000.0, 0.4), (3_000_000, 2.5), (900_000, 1.0), (12_000_000, 0.05)]
+        func average(_ halfLife: Double) -> Double {
+            let alpha = exp(log(0.5) / halfLife)
+            var (estimate, total) = (0.0, 0.0)
+            for (rate, seconds) in samples {
+                let weight = pow(alpha, seconds)
+                estimate = rate * (1 - weight) + weight * estimate
+                total += seconds
+            }
+            return estimate / (1 - pow(alpha, total))
+        }
+        for (fast, slow) in [(3.0, 9.0), (2, 5)] {
+            var estimate = ThroughputEstimate(fast: fast, slow: slow, start: 1)
+            #expect(estimate.value == 1)
+            for (rate, seconds) in samples {
+                estimate.add(bits: rate * seconds, seconds: seconds)
+            }
+            let expected = min(average(fast), average(slow))
+            #expect(abs(estimate.value / expected - 1) < 1e-9)
+        }
+    }
+
+    /// hls.js, findBestLevel of abr-controller.ts: from the top, the first level whose rate
+    /// fits the estimate times 0.7 above the current one, times 0.95 below.
+    @Test func `hls.js's choice is that of its loop`() {
+        var random = RandomBytes(seed: 15)
+        for _ in 0..<2000 {
+            let count = 1 + random.number(below: 6)
+            let rates = (0..<count).map { _ in Double(100 + random.number(below: 8900)) * 1000 }
+                .sorted()
+            let current = random.number(below: count)
+            let estimate = Double(50 + random.number(below: 12_000)) * 1000 + 0.5
+            var expected = 0
+            for level in rates.indices.reversed() {
+                let factor = level > current ? 0.7 : 0.95
+                if estimate * factor > rates[level] {
+                    expected = level
+                    break
+                }
+            }
+            let found = AdaptationAlgorithm.hlsjs.next(
+                current, rates: rates, estimate: estimate, buffer: 20, sinceSwitch: 20)
+            #expect(found == expected)
         }
     }
 

@@ -3,6 +3,23 @@ import Testing
 @testable import Playlists
 
 @Suite struct RuleTests {
+    /// RFC 8216bis: the largest rate of a run of segments of 0.5 to 1.5 target durations.
+    @Test func `a peak is measured over runs of segments`() throws {
+        let sizes = [1000, 1000, 9000, 1000, 1000, 1000]
+        var files: [String: [UInt8]] = [:]
+        for (number, size) in sizes.enumerated() {
+            files["\(number).ts"] = [UInt8](repeating: 0, count: size)
+        }
+        let segments = sizes.indices.map { "#EXTINF:1,\n\($0).ts\n" }.joined()
+        files["v.m3u8"] = Array(
+            "#EXTM3U\n#EXT-X-TARGETDURATION:4\n\(segments)#EXT-X-ENDLIST\n".utf8)
+        let loaded = try PresentationLoader(files: FilesInMemory(files)).load(
+            Array("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n".utf8), follows: true)
+        let rate = loaded.bitRate(
+            of: loaded.presentation.variants[0], in: FilesInMemory(files))
+        #expect(rate?.peak == 40_000)
+    }
+
     private func rules(_ text: String, _ book: RuleBook = .rfc) throws -> [String] {
         let loaded = try PresentationLoader(files: FilesInMemory()).load(
             Array("#EXTM3U\n\(text)\n".utf8), follows: true)

@@ -39,7 +39,7 @@ import TrackModel
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
     }
 
-    @Test(arguments: [0, 60, 61, 72, 79, 80, 81, 100, 120, 200])
+    @Test(arguments: [0, 30, 31, 40, 59, 60, 61, 72, 79, 80, 81, 100, 120, 200])
     func `no line is wider than the terminal`(width: Int) throws {
         var long = Samples.film
         long.input.path = "/" + String(repeating: "很長的路徑/", count: 40) + "film.mkv"
@@ -49,7 +49,7 @@ import TrackModel
         let text = try report(
             Samples.all + [long], as: .text, options: ReportOptions(width: width))
         for line in text.split(separator: "\n") {
-            #expect(DisplayWidth.of(String(line)) <= max(width, 60), "\(line)")
+            #expect(DisplayWidth.of(String(line)) <= max(width, 30), "\(line)")
         }
     }
 

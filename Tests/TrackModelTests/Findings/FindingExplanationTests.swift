@@ -57,6 +57,14 @@ import Testing
             ])
     }
 
+    @Test func `a file gets the extension of its format`() {
+        let finding = Finding(
+            .containerExtensionMismatch, message: "", observed: .string("matroska"))
+        #expect(
+            lines(finding, record("matroska", path: "a b/film.mp4"))
+                == ["mv 'a b/film.mp4' 'a b/film'.mkv"])
+    }
+
     @Test func `another container has no line`() {
         #expect(lines(primaries, record("mpegts")) == [])
     }

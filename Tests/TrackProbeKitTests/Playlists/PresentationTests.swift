@@ -29,6 +29,7 @@ import TrackProbeKit
         #expect(
             Set(codes).isSuperset(of: [
                 .playlistCodecConflict, .playlistSizeConflict, .playlistFrameRateConflict,
+                .playlistVideoRangeConflict,
             ]), "\(codes)")
         #expect(record.tracks[1].evidence["codec"]?.declared == .string("hevc"))
         #expect(
@@ -56,6 +57,31 @@ import TrackProbeKit
             !record.findings.contains {
                 $0.code.rawValue.hasPrefix("playlist.") && $0.trackID != nil
             })
+    }
+
+    /// FFmpeg's muxer begins the counters of packets anew in every segment.
+    @Test func `the seams of segments are no damage`() async throws {
+        let record = try await MediaProbe.probe(
+            path: Media.path("streaming/hls/master.m3u8"), depth: .full)
+        #expect(record.decode?.errors == [])
+        #expect(!record.findings.contains { $0.code == .decodeErrors })
+    }
+
+    @Test func `decode errors name the track of the presentation`() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["master.m3u8", "low.m3u8", "high.m3u8", "low-0.ts", "low-1.ts", "high-1.ts"] {
+            try folder.file(name, try Media.bytes("streaming/hls/\(name)"))
+        }
+        // Pictures of the higher quality, overwritten behind their headers.
+        var bytes = try Media.bytes("streaming/hls/high-0.ts")
+        for packet in stride(from: 188 * 30, to: bytes.count - 188, by: 188 * 7) {
+            for place in 60..<160 { bytes[packet + place] = 0x5A }
+        }
+        try folder.file("high-0.ts", bytes)
+        let record = try await MediaProbe.probe(path: folder.path("master.m3u8"), depth: .full)
+        let errors = record.decode?.errors ?? []
+        #expect(!errors.isEmpty)
+        #expect(errors.allSatisfy { $0.trackID == 1 })
     }
 
     @Test func `a media playlist is read like a file`() async throws {

@@ -57,17 +57,57 @@ import TrackProbeKit
 
     @Test func `a film without messages has none`() async throws {
         let timeline = try await MediaProbe.timeline(path: Media.path("mp4/plain.mp4"))
-        #expect(timeline.events.isEmpty)
+        #expect(timeline.events.allSatisfy { $0.kind == .caption })
         #expect(timeline.mediaDuration != nil)
     }
 
     @Test func `what carries no messages is an error`() async throws {
         await #expect(throws: ProbeError.self) {
-            try await MediaProbe.timeline(path: Media.path("film.mkv"))
+            try await MediaProbe.timeline(path: Media.path("captions/cea608.h264"))
         }
         await #expect(throws: ProbeError.self) {
             try await MediaProbe.timeline(path: Media.path("no-such-file"))
         }
+    }
+
+    /// The recipe puts the same pictures into both.
+    @Test func `captions are the same in MP4 as in a transport stream`() async throws {
+        func spans(_ name: String) async throws -> [CaptionSpan] {
+            try await MediaProbe.timeline(path: Media.path(name)).events.compactMap {
+                if case .caption(let span) = $0.payload { span } else { nil }
+            }
+        }
+        let stream = try await spans("captions/cea608-cea708.ts")
+        #expect(stream.map(\.format).sorted() == ["cea608", "cea708"])
+        #expect(try await spans("captions/cea608-cea708.mp4") == stream)
+    }
+
+    @Test func `text tracks of Matroska are captions`() async throws {
+        let timeline = try await MediaProbe.timeline(path: Media.path("film.mkv"))
+        let captions = timeline.events.filter { $0.kind == .caption }
+        #expect(captions.contains { $0.id == "Full" })
+        #expect(captions.allSatisfy { $0.start != nil && $0.origin.track != nil })
+    }
+
+    @Test func `a playlist has the events of its segments`() async throws {
+        let (folder, cdn) = (try TemporaryFolder(), try TemporaryFolder())
+        try folder.file("events.ts", try Media.bytes("timeline/events.ts"))
+        try cdn.file("events.ts", try Media.bytes("timeline/events.ts"))
+        func list(_ uri: String) -> String {
+            "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00Z\n"
+                + "#EXTINF:4,\n\(uri)\n#EXT-X-ENDLIST\n"
+        }
+        try folder.file("local.m3u8", list("events.ts").utf8)
+        let local = try await MediaProbe.timeline(path: folder.path("local.m3u8"))
+        #expect(Set(local.events.map(\.kind)) == [.programDateTime, .caption, .id3, .scte35])
+        #expect(local.date(at: 1)?.description == "2026-01-01T00:00:01Z")
+        try folder.file("remote.m3u8", list("https://cdn.example/x/events.ts").utf8)
+        let remote = try await MediaProbe.timeline(path: folder.path("remote.m3u8"))
+        #expect(remote.events.map(\.kind) == [.programDateTime])
+        let mapped = try await MediaProbe.timeline(
+            path: folder.path("remote.m3u8"),
+            baseFolders: [BaseFolder(url: "https://cdn.example/x", folder: cdn.path)])
+        #expect(mapped.events.map(\.kind) == local.events.map(\.kind))
     }
 
     @Test(arguments: [

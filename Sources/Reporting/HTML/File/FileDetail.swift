@@ -59,7 +59,7 @@ struct FileDetail {
                     return .object(["words": .list(["\(program.id)"] + program.words + tracks)])
                 },
                 "tags": Self.tags(container?.tags ?? [:]),
-                "decoded": record.decode.map { .words($0.sentence) },
+                "decoded": record.decodeSentence.map { .words($0) },
             ]).merging(sheet) { $1 })
     }
 

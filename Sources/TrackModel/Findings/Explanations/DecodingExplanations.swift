@@ -17,5 +17,12 @@ extension FindingExplanation {
             consequence: "Players show nothing of the track.",
             remedy: "Copy the file again. If it is encrypted, it needs its key.",
             doubt: "A stream of a kind that this decoder supports in part looks the same."),
+        Self(
+            .analysisMemoryLimit,
+            consequence: "The track is reported from its headers; its pictures were not looked at.",
+            remedy: "Check the size that the header states; if it is right, use depth full.",
+            threshold: "8192×8192 pixels, fewer of formats with 8 or more bytes a pixel; 288 MiB "
+                + "for all pictures of a file of up to 16 MiB.",
+            doubt: "It says nothing about the file but that its pictures are large."),
     ]
 }

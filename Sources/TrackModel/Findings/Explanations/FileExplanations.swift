@@ -20,7 +20,7 @@ extension FindingExplanation {
             .containerExtensionMismatch,
             consequence: "Players and devices that go by the name refuse the file.",
             remedy: "Give the file the extension of its format.",
-            commands: [.any("mv FILE NAME.VALUE")],
+            commands: [.any("mv FILE STEM.EXTENSION")],
             doubt: "Formats that share a structure (mp4, mov, m4a) are let pass."),
         Self(
             .containerTruncated,
@@ -54,5 +54,12 @@ extension FindingExplanation {
             remedy: "Read it at depth packets or full, which have no limit of time.",
             threshold: "A minute of processor time.",
             doubt: "It says nothing about the file but that it is large or slow to read."),
+        Self(
+            .containerEmptyTrack,
+            consequence: "Players offer the track and show or play nothing.",
+            remedy: "Take the track out, or multiplex again from the source that has it.",
+            commands: [.any("ffmpeg -i FILE -map 0 -map -0:TRACK -c copy OUT")],
+            doubt: "An initialization segment by itself has no packets by design, and forced "
+                + "subtitles may be none."),
     ]
 }

@@ -19,7 +19,8 @@ public struct RemedyCommand: Hashable, Sendable {
     public let formats: [String]
     /// `FILE` and `OUT` are the input and a new file, `NUMBER` the number that the
     /// container gives the track, `TRACK` its `trackID`, `VALUE` what the finding
-    /// observed, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
+    /// observed, `EXTENSION` what files of such a format end in and `STEM` the name before
+    /// it, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
     public let template: String
 
     static func matroska(_ template: String) -> Self {
@@ -41,6 +42,8 @@ public struct RemedyCommand: Hashable, Sendable {
         let values = [
             "FILE": record.input.path == "-" ? nil : ShellWord(record.input.path).text,
             "OUT": record.input.path == "-" ? nil : ShellWord(mended: record.input.path).text,
+            "STEM": record.input.path == "-" ? nil : ShellWord(stemOf: record.input.path).text,
+            "EXTENSION": finding.observed?.remedyWord.map(Self.fileExtension),
             "NUMBER": track?.containerID.map { "\($0)" },
             "TRACK": finding.trackID.map { "\($0)" },
             "RATE": track?.frameRate.map { "\($0)" },
@@ -50,6 +53,17 @@ public struct RemedyCommand: Hashable, Sendable {
         ]
         return template.split(separator: " ", omittingEmptySubsequences: false)
             .map { Self.filled($0, values) }.joined(separator: " ")
+    }
+
+    /// The extension that files of a format usually have.
+    private static func fileExtension(of format: String) -> String {
+        switch format {
+        case "matroska": "mkv"
+        case "mpegts": "ts"
+        case "mpegps": "mpg"
+        case "asf": "wmv"
+        default: format
+        }
     }
 
     /// A word with the names in capitals that it holds replaced.
@@ -94,13 +108,18 @@ struct ShellWord {
 
     /// The name of a file beside this one: `film.mended.mkv`.
     init(mended path: String) {
-        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
-            self.init(path + ".mended")
-            return
-        }
-        let ending = name[dot...]
+        let ending = Self.ending(of: path)
         self.init(String(path.dropLast(ending.count)) + ".mended" + ending)
+    }
+
+    /// Without its extension.
+    init(stemOf path: String) { self.init(String(path.dropLast(Self.ending(of: path).count))) }
+
+    /// `.mkv`; empty for a name without an extension.
+    private static func ending(of path: String) -> Substring {
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+        return name[dot...]
     }
 }
 

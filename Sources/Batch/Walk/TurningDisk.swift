@@ -1,0 +1,52 @@
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// Disks whose heads move, and on which two readers are slower than one: as Linux tells
+/// them in sysfs; elsewhere none is known.
+package enum TurningDisk {
+    /// Disks of virtual machines say that they turn, whatever is below them.
+    private static let virtualModels = ["QEMU", "VBOX", "VMware", "Virtual", "PersistentDisk"]
+
+    /// Worker processes that suit the disks of the paths: one a disk where all of them
+    /// turn.
+    ///
+    /// - Parameter processors: how many do otherwise.
+    package static func jobs(
+        for paths: [FilePath], processors: Int, sysfs: FilePath = "/sys"
+    ) -> Int {
+        let devices = Set(
+            paths.compactMap { try? FileStatus.read($0, followsLinks: true).device })
+        guard !devices.isEmpty, devices.allSatisfy({ turns(device: $0, sysfs: sysfs) }) else {
+            return processors
+        }
+        return min(devices.count, processors)
+    }
+
+    /// - Parameter device: `st_dev`; a partition's is told by its disk.
+    static func turns(device: UInt64, sysfs: FilePath) -> Bool {
+        let major = device >> 8 & 0xfff | device >> 32 & ~0xfff
+        let minor = device & 0xff | device >> 12 & ~0xff & 0xffff_ffff
+        let block = sysfs.appending("dev/block/\(major):\(minor)")
+        for disk in [block, block.appending("..")] {
+            guard let turning = text(disk.appending("queue/rotational")) else { continue }
+            // SCSI and ATA; a disk of another kind has no model, or gains by many readers.
+            guard turning == "1", let model = text(disk.appending("device/model")) else {
+                return false
+            }
+            return !virtualModels.contains { model.contains($0) }
+        }
+        return false
+    }
+
+    private static func text(_ path: FilePath) -> String? {
+        guard let file = try? FileDescriptor.open(path, .readOnly) else { return nil }
+        defer { try? file.close() }
+        let bytes = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
+            count = (try? file.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
+        }
+        return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,110 @@
+#include "CFFmpegShims.h"
+
+#include <libavutil/buffer.h>
+#include <libavutil/imgutils.h>
+#include <libavutil/mem.h>
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+/// Bytes of one allocation: more than a picture of 8192×8192 pixels of 32 bits takes.
+static const size_t largest_allocation = 288u << 20;
+
+void trackprobe_memory_limit_allocations(void) {
+    av_max_alloc(largest_allocation);
+}
+
+void trackprobe_memory_return_early(void) {
+#if defined(__GLIBC__)
+    // Each thread that waits for another makes an arena that is never given back, and
+    // blocks that were once large are kept from then on.
+    mallopt(M_ARENA_MAX, 2);
+    mallopt(M_MMAP_THRESHOLD, 128 << 10);
+    mallopt(M_TRIM_THRESHOLD, 128 << 10);
+#endif
+}
+
+void trackprobe_memory_trim(void) {
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#endif
+}
+
+struct trackprobe_memory {
+    atomic_int references;
+    atomic_size_t used;
+    size_t limit;
+    atomic_bool was_refused;
+};
+
+trackprobe_memory *trackprobe_memory_create(size_t limit) {
+    trackprobe_memory *memory = malloc(sizeof *memory);
+    if (!memory) return NULL;
+    atomic_init(&memory->references, 1);
+    atomic_init(&memory->used, 0);
+    memory->limit = limit;
+    atomic_init(&memory->was_refused, false);
+    return memory;
+}
+
+void trackprobe_memory_free(trackprobe_memory *memory) {
+    if (memory && atomic_fetch_sub(&memory->references, 1) == 1) free(memory);
+}
+
+bool trackprobe_memory_take_refusal(trackprobe_memory *memory) {
+    return atomic_exchange(&memory->was_refused, false);
+}
+
+/// The first plane of a picture, which stands for all of them: they are freed together.
+typedef struct held_picture {
+    AVBufferRef *plane;
+    trackprobe_memory *memory;
+    size_t size;
+} held_picture;
+
+static void give_back(void *opaque, uint8_t *data) {
+    held_picture *held = opaque;
+    (void)data;
+    av_buffer_unref(&held->plane);
+    atomic_fetch_sub(&held->memory->used, held->size);
+    trackprobe_memory_free(held->memory);
+    av_free(held);
+}
+
+/// 0, or an error after which nothing is held.
+static int hold(AVFrame *frame, trackprobe_memory *memory, size_t size) {
+    held_picture *held = av_malloc(sizeof *held);
+    AVBufferRef *plane = frame->buf[0];
+    AVBufferRef *counted =
+        held ? av_buffer_create(plane->data, plane->size, give_back, held, 0) : NULL;
+    if (!counted) {
+        av_free(held);
+        return AVERROR(ENOMEM);
+    }
+    *held = (held_picture){.plane = plane, .memory = memory, .size = size};
+    atomic_fetch_add(&memory->references, 1);
+    frame->buf[0] = counted;
+    return 0;
+}
+
+int trackprobe_memory_get_buffer(
+    trackprobe_memory *memory, AVCodecContext *decoder, AVFrame *frame, int flags) {
+    int size = av_image_get_buffer_size(frame->format, frame->width, frame->height, 64);
+    if (size < 0) return size;
+    if (atomic_fetch_add(&memory->used, (size_t)size) + (size_t)size > memory->limit) {
+        atomic_fetch_sub(&memory->used, (size_t)size);
+        atomic_store(&memory->was_refused, true);
+        return AVERROR(ENOMEM);
+    }
+    int code = avcodec_default_get_buffer2(decoder, frame, flags);
+    if (code >= 0) {
+        code = hold(frame, memory, (size_t)size);
+        if (code < 0) av_frame_unref(frame);
+    }
+    if (code < 0) atomic_fetch_sub(&memory->used, (size_t)size);
+    return code;
+}

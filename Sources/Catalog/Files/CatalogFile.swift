@@ -1,0 +1,48 @@
+/// A file as a run finds it.
+package struct CatalogFile: Hashable, Sendable {
+    /// What `stat(2)` says of it.
+    package struct Status: Hashable, Sendable {
+        /// Bytes.
+        package var size: Int64
+        /// Nanoseconds since 1970-01-01T00:00Z.
+        package var modified: Int64
+        package var device: UInt64
+        package var inode: UInt64
+
+        package init(size: Int64, modified: Int64, device: UInt64, inode: UInt64) {
+            self.size = size
+            self.modified = modified
+            self.device = device
+            self.inode = inode
+        }
+
+        /// Whole seconds are all that FAT, HFS+ and some servers keep: within one a file
+        /// may change and look the same.
+        var isCoarse: Bool { modified % 1_000_000_000 == 0 }
+    }
+
+    /// The bytes of its absolute path: what it is known by.
+    package var location: [UInt8]
+    /// As the user named it.
+    package var path: String
+    /// Its bytes in base64, where they are no UTF-8.
+    package var pathBytes: String?
+    /// `file`, `bluRay` or `dvd`.
+    package var kind: String
+    /// `sample`, `trailer` or `extra`; nil for a film itself.
+    package var role: String?
+    /// nil for what is no longer there to be asked.
+    package var status: Status?
+
+    package init(
+        location: [UInt8], path: String, pathBytes: String? = nil, kind: String = "file",
+        role: String? = nil, status: Status? = nil
+    ) {
+        self.location = location
+        self.path = path
+        self.pathBytes = pathBytes
+        self.kind = kind
+        self.role = role
+        self.status = status
+    }
+}

@@ -1,0 +1,36 @@
+import GRDB
+
+/// Brings a catalogue of any earlier version to this one.
+enum CatalogMigrations {
+    static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1", migrate: CatalogTables.create)
+        return migrator
+    }()
+
+    /// What a database is to this version.
+    enum State {
+        /// It holds nothing yet.
+        case empty
+        case catalogue
+        /// A later version made it.
+        case newer
+        /// It is no catalogue.
+        case foreign
+    }
+
+    static func state(of db: Database) throws -> State {
+        guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == CatalogTables.applicationID
+        else {
+            let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+            return tables == 0 ? .empty : .foreign
+        }
+        let isNewer = try migrator.hasBeenSuperseded(db) || RecordColumns.areSuperseded(db)
+        return isNewer ? .newer : .catalogue
+    }
+
+    static func migrate(_ queue: DatabaseQueue) throws {
+        try migrator.migrate(queue)
+        try queue.write(RecordColumns.complete)
+    }
+}

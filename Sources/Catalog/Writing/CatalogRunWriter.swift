@@ -1,0 +1,250 @@
+import Foundation
+import GRDB
+import Predicates
+import TrackModel
+
+/// A run of a batch that keeps its records in a catalogue.
+package final class CatalogRunWriter {
+    /// What the catalogue says of a file.
+    package enum Answer: Hashable, Sendable {
+        /// Its record stands, in this row.
+        ///
+        /// - Parameter digest: what a batch sums up of it, as JSON; nil where it is to be
+        ///   made of the record.
+        case known(Int64, digest: [UInt8]?)
+        /// It is to be probed; the number that its content has is to be given back.
+        case unknown(hash: String?)
+    }
+
+    package let writer: CatalogWriter
+    private let run: CatalogRun
+    private let id: Int64
+    /// The first of the runs that this one goes on with.
+    private let first: Int64
+    private let staleness: Staleness
+    private var seen = SeenFiles()
+    private var probed = 0
+    private var unchanged = 0
+
+    /// Goes on with the run before where that asked for the same and was not ended.
+    package init(_ run: CatalogRun, in writer: CatalogWriter, at date: Date)
+        throws(CatalogError)
+    {
+        self.writer = writer
+        self.run = run
+        staleness = Staleness(writer.revisions)
+        (id, first) = try writer.write { db in
+            let last = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT continues FROM runs WHERE id = (SELECT max(id) FROM runs)
+                      AND ended IS NULL AND settings = ? AND program = ?
+                    """, arguments: [run.settings, run.program])
+            let now = try CatalogTime.text(date, db)
+            try db.execute(
+                sql: """
+                    INSERT INTO runs (started, continues, program, settings) VALUES (?, 0, ?, ?)
+                    """, arguments: [now, run.program, run.settings])
+            let id = db.lastInsertedRowID
+            let first: Int64 = last?[0] ?? id
+            try db.execute(
+                sql: "UPDATE runs SET continues = ? WHERE id = ?", arguments: [first, id])
+            return (id, first)
+        }
+    }
+
+    // MARK: Each file
+
+    /// Tells whether a file is to be probed.
+    package func answer(about file: CatalogFile, at date: Date) throws(CatalogError) -> Answer {
+        let known = try writer.read { db in try KnownFile.at(file.location, db) }
+        guard let known else { return try answerOfNew(file, at: date) }
+        seen.insert(known.id)
+        guard let status = file.status, known.looks(like: status) else {
+            return .unknown(hash: hash(of: file))
+        }
+        if status.isCoarse, file.kind == "file" {
+            let hash = hash(of: file)
+            guard hash == known.hash else { return .unknown(hash: hash) }
+        }
+        guard try !isWanted(known) else { return .unknown(hash: known.hash) }
+        if known.isMissing { try writer.write { db in try markFound(known, db, date) } }
+        unchanged += 1
+        return .known(known.id, digest: known.digest.map { Array($0.utf8) })
+    }
+
+    /// Stores the record of a file.
+    ///
+    /// - Parameters:
+    ///   - record: JSON, without a line's end.
+    ///   - digest: what a batch sums up of it, as JSON.
+    ///   - hash: as `answer` gave it.
+    /// - Returns: the row of the file; nil for one that is not there and never was.
+    @discardableResult
+    package func store(
+        _ record: [UInt8], digest: [UInt8]? = nil, of file: CatalogFile, hash: String?,
+        at date: Date
+    ) throws(CatalogError) -> Int64? {
+        let text = String(decoding: record, as: UTF8.self)
+        let digest = digest.map { String(decoding: $0, as: UTF8.self) }
+        let outcome: RecordStore.Outcome
+        do throws(CatalogError) {
+            outcome = try writer.write { db in
+                try RecordStore(
+                    db: db, now: try CatalogTime.text(date, db), run: id,
+                    revision: staleness.latest
+                ).store(text, digest: digest, of: file, hash: hash)
+            }
+        } catch .failed(let path, _) where !Self.isRecord(record) {
+            throw .notARecord(path, record: file.path)
+        }
+        switch outcome {
+        case .stored(let row):
+            probed += 1
+            seen.insert(row)
+            return row
+        case .kept(let row):
+            seen.insert(row)
+            return row
+        case .left: return nil
+        }
+    }
+
+    /// The record of a row.
+    package func record(of row: Int64) -> StoredRecord { StoredRecord(writer, row: row) }
+
+    // MARK: The end
+
+    /// Marks what is gone and ends the run.
+    ///
+    /// - Parameters:
+    ///   - roots: the folders that were walked.
+    ///   - isComplete: false for a run that was interrupted: it marks nothing, and the
+    ///     same command goes on with it.
+    package func end(
+        roots: [CatalogRoot], isComplete: Bool, at date: Date
+    ) throws(CatalogError) -> [RootReport] {
+        try writer.write { db in
+            let now = try CatalogTime.text(date, db)
+            try db.execute(
+                sql: "UPDATE runs SET probed = ?, unchanged = ? WHERE id = ?",
+                arguments: [probed, unchanged, id])
+            guard isComplete else { return [] }
+            try db.execute(sql: "UPDATE runs SET ended = ? WHERE id = ?", arguments: [now, id])
+            let check = RootCheck(db: db, now: now, run: id)
+            return try roots.map { try check.check($0) { seen.contains($0) } }
+        }
+    }
+}
+
+extension CatalogRunWriter {
+    private func hash(of file: CatalogFile) -> String? {
+        file.kind == "file" ? ContentHash.text(ofFile: file.location) : nil
+    }
+
+    private static func isRecord(_ bytes: [UInt8]) -> Bool {
+        (try? RecordCodec.decode(bytes)) != nil
+    }
+
+    /// Whether the record of an unchanged file is to be made again.
+    private func isWanted(_ known: KnownFile) throws(CatalogError) -> Bool {
+        // This run, or one that it goes on with, was at it.
+        if let last = known.run, last >= first, !known.wasLost { return false }
+        if known.wasLost { return true }
+        if let depth = known.depth, !depth.covers(run.depth) { return true }
+        switch run.refresh {
+        case .none: return false
+        case .all: return true
+        case .stale: return try isStale(known)
+        }
+    }
+
+    private func isStale(_ known: KnownFile) throws(CatalogError) -> Bool {
+        guard known.revision < staleness.latest else { return false }
+        // Another depth would say less than what is stored.
+        if let depth = known.depth, !run.depth.covers(depth) { return false }
+        guard known.errorCode == nil,
+            let record = try? RecordCodec.decode(record(of: known.id).json)
+        else { return true }
+        if staleness.isStale(record, madeAt: known.revision) { return true }
+        try writer.write { db in
+            try db.execute(
+                sql: "UPDATE files SET revision = ? WHERE id = ?",
+                arguments: [staleness.latest, known.id])
+        }
+        return false
+    }
+
+    private func markFound(_ known: KnownFile, _ db: Database, _ date: Date) throws {
+        try db.execute(
+            sql: "UPDATE files SET missing_since = NULL WHERE id = ?", arguments: [known.id])
+        try FileEvent.found.store(
+            db, file: known.id, run: id, time: try CatalogTime.text(date, db))
+    }
+
+    // MARK: Moved files
+
+    /// Files that hold the same, beyond which nobody can tell which of them moved.
+    private static let mostCandidates = 64
+
+    private func answerOfNew(
+        _ file: CatalogFile, at date: Date
+    ) throws(CatalogError) -> Answer {
+        guard let hash = hash(of: file), let status = file.status, status.size > 0 else {
+            return .unknown(hash: nil)
+        }
+        guard let known = try source(of: status, hash: hash) else { return .unknown(hash: hash) }
+        try writer.write { db in try move(known, to: file, db, date) }
+        seen.insert(known.id)
+        // What a record says of a name that has another extension is no longer true.
+        guard Self.fileExtension(known.location) == Self.fileExtension(file.location),
+            try !isWanted(known)
+        else { return .unknown(hash: hash) }
+        unchanged += 1
+        return .known(known.id, digest: nil)
+    }
+
+    /// The one file that holds the same and is no longer where it was.
+    private func source(
+        of status: CatalogFile.Status, hash: String
+    ) throws(CatalogError) -> KnownFile? {
+        try writer.read { db in
+            let most = Self.mostCandidates + 1
+            let candidates = try KnownFile.holding(size: status.size, hash: hash, most: most, db)
+            guard candidates.count < most else { return nil }
+            let gone = try candidates.filter {
+                guard !seen.contains($0.id), PathStatus.isGone($0.location) else { return false }
+                return try !RootCheck.isOffline($0.location, db)
+            }
+            return gone.count == 1 ? gone.first : nil
+        }
+    }
+
+    private func move(
+        _ known: KnownFile, to file: CatalogFile, _ db: Database, _ date: Date
+    ) throws {
+        let path = String(decoding: known.location, as: UTF8.self)
+        let status = file.status
+        try db.execute(
+            sql: """
+                UPDATE files SET location = :location, path = :path, role = :role,
+                  modified_ns = :modified, device = :device, inode = :inode, missing_since = NULL,
+                  digest = NULL, record = json_patch(record, json_object('input',
+                    json_object('path', :path, 'pathBytes', :bytes, 'role', :role)))
+                WHERE id = :id
+                """,
+            arguments: [
+                "location": Data(file.location), "path": file.path, "role": file.role,
+                "modified": status?.modified, "bytes": file.pathBytes, "id": known.id,
+                "device": status.map { Int64(bitPattern: $0.device) },
+                "inode": status.map { Int64(bitPattern: $0.inode) },
+            ])
+        try FileEvent.moved.store(
+            db, file: known.id, run: id, time: try CatalogTime.text(date, db), detail: path)
+    }
+
+    private static func fileExtension(_ location: [UInt8]) -> [UInt8] {
+        let name = location.split(separator: UInt8(ascii: "/")).last ?? []
+        return name.lastIndex(of: UInt8(ascii: ".")).map { Array(name[$0...]) } ?? []
+    }
+}

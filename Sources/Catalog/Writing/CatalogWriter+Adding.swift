@@ -1,0 +1,19 @@
+import Foundation
+
+extension CatalogWriter {
+    /// Stores a record that no run made, such as one of a report.
+    ///
+    /// - Parameters:
+    ///   - record: JSON, without a line's end.
+    ///   - location: the bytes of the absolute path of its file.
+    package func add(_ record: [UInt8], at location: [UInt8]) throws(CatalogError) {
+        let file = CatalogFile(location: location, path: "")
+        let text = String(decoding: record, as: UTF8.self)
+        _ = try write { db in
+            try RecordStore(
+                db: db, now: try CatalogTime.text(Date(), db), run: nil, revision: revisions.count,
+                keepsMissing: true
+            ).store(text, digest: nil, of: file, hash: nil)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+import TrackModel
+
+/// The one connection that writes a catalogue.
+///
+/// Each change is a transaction: a process that is killed loses what it is at, and the
+/// same command goes on where it was.
+package final class CatalogWriter {
+    package let path: String
+    package let journal: Journal
+    let queue: DatabaseQueue
+    let revisions: [RecordRevision]
+    private let lock: CatalogLock
+    private var isOpen = true
+
+    /// Opens a catalogue, or makes it.
+    ///
+    /// - Parameters:
+    ///   - journal: nil goes by the file system.
+    ///   - revisions: the changes to the code that makes records.
+    package init(
+        _ path: String, journal: Journal? = nil, revisions: [RecordRevision] = RecordRevision.all
+    ) throws(CatalogError) {
+        self.path = path
+        self.revisions = revisions
+        let journal =
+            journal ?? (Journal.networkFileSystem(of: path) == nil ? .writeAhead : .rollback)
+        self.journal = journal
+        lock = try CatalogLock(catalog: path)
+        queue = try CatalogError.wrapping(path) {
+            var configuration = Configuration()
+            // Another program may be copying the file.
+            configuration.busyMode = .timeout(10)
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            switch try queue.read(CatalogMigrations.state) {
+            case .newer: throw CatalogError.newer(path)
+            case .foreign: throw CatalogError.notACatalogue(path)
+            case .empty, .catalogue: break
+            }
+            try queue.inDatabase(journal.begin)
+            try CatalogMigrations.migrate(queue)
+            return queue
+        }
+    }
+
+    deinit { try? close() }
+
+    /// Leaves one file that can be copied.
+    package func close() throws(CatalogError) {
+        guard isOpen else { return }
+        isOpen = false
+        try CatalogError.wrapping(path) {
+            try queue.inDatabase(journal.end)
+            try queue.close()
+        }
+    }
+
+    /// One transaction.
+    func write<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+        try CatalogError.wrapping(path) { try queue.write(body) }
+    }
+
+    /// Outside of a transaction.
+    func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+        try CatalogError.wrapping(path) { try queue.inDatabase(body) }
+    }
+}
+
+/// Times as the tables have them: `2026-11-22T08:25:00.000Z`.
+enum CatalogTime {
+    static func text(_ date: Date, _ db: Database) throws -> String {
+        let statement = try db.cachedStatement(
+            sql: "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', ?, 'unixepoch')")
+        return try String.fetchOne(statement, arguments: [date.timeIntervalSince1970]) ?? ""
+    }
+}

@@ -1,0 +1,90 @@
+/// The name of a file as text that keeps every byte: names of POSIX systems are any
+/// bytes, and a String holds UTF-8 alone.
+///
+/// A byte that is no part of UTF-8 stands as a code point of the private plane, U+10FF00
+/// and the byte; so does each byte of a name that holds such code points itself.
+package enum FileName {
+    private static let plane: UInt32 = 0x10FF00
+
+    package static func text(of bytes: [UInt8]) -> String {
+        var text = String.UnicodeScalarView()
+        var parser = Unicode.UTF8.ForwardParser()
+        var (rest, start) = (bytes.makeIterator(), 0)
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let encoded):
+                let scalar = Unicode.UTF8.decode(encoded)
+                if scalar.value < plane {
+                    text.append(scalar)
+                } else {
+                    text.append(contentsOf: bytes[start..<start + encoded.count].compactMap(kept))
+                }
+                start += encoded.count
+            case .error(let length):
+                text.append(contentsOf: bytes[start..<start + length].compactMap(kept))
+                start += length
+            case .emptyInput: return String(text)
+            }
+        }
+    }
+
+    /// The same for a name that would be taken for an option.
+    package static func text(ofFile bytes: [UInt8]) -> String {
+        guard bytes.first == UInt8(ascii: "-"), let dash = kept(UInt8(ascii: "-")) else {
+            return text(of: bytes)
+        }
+        return String(dash) + text(of: Array(bytes.dropFirst()))
+    }
+
+    package static func bytes(of text: String) -> [UInt8] {
+        text.unicodeScalars.flatMap { scalar in
+            keptByte(scalar).map { [$0] } ?? Array(String(scalar).utf8)
+        }
+    }
+
+    /// For the calls of the system.
+    package static func path(_ text: String) -> [CChar] {
+        bytes(of: text).map { CChar(bitPattern: $0) } + [0]
+    }
+
+    /// For people: bytes that are no text as `\xE9`.
+    package static func shown(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { keptByte($0) != nil }) else { return text }
+        return text.unicodeScalars.map { scalar in
+            guard let byte = keptByte(scalar) else { return String(scalar) }
+            return byte < 0x80
+                ? String(Unicode.Scalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+
+    /// The bytes in base64; nil for a name that is UTF-8, which `shown` says exactly.
+    package static func base64(_ text: String) -> String? {
+        let isText = text.unicodeScalars.allSatisfy { scalar in
+            keptByte(scalar).map { $0 < 0x80 } ?? true
+        }
+        return isText ? nil : base64(of: bytes(of: text))
+    }
+
+    private static func kept(_ byte: UInt8) -> Unicode.Scalar? {
+        Unicode.Scalar(plane + UInt32(byte))
+    }
+
+    private static func keptByte(_ scalar: Unicode.Scalar) -> UInt8? {
+        scalar.value < plane ? nil : UInt8(truncatingIfNeeded: scalar.value)
+    }
+
+    private static func base64(of bytes: [UInt8]) -> String {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var text: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let value = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for place in 0..<4 {
+                text.append(
+                    place <= group.count
+                        ? letters[value >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,77 @@
+import Dispatch
+import TrackProbeKit
+
+/// What a batch says on standard error: sentences about trouble, and how far it is in a
+/// line that is written over and over on a terminal, and every ten seconds elsewhere.
+final class BatchTalk: @unchecked Sendable {
+    private static let erase = "\r\u{1B}[K"
+
+    // Unchecked: the state and the terminal's line are used on `queue` alone, which is
+    // serial.
+    private let queue = DispatchQueue(label: "trackprobe.talk")
+    private var timer: (any DispatchSourceTimer)?
+    private let isOnTerminal = Terminal.isErrorOutput
+    private let isQuiet: Bool
+    private let inputs: InputQueue
+    private var state: BatchState
+    private var isDrawn = false
+
+    /// - Parameter depth: what is left is told by bytes where all of them are read.
+    init(of inputs: InputQueue, depth: Depth, isQuiet: Bool) {
+        self.inputs = inputs
+        self.isQuiet = isQuiet
+        state = BatchState(goesByBytes: depth == .packets || depth == .full, now: .now)
+        guard !isQuiet else { return }
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        let interval: DispatchTimeInterval = isOnTerminal ? .milliseconds(250) : .seconds(10)
+        timer.schedule(deadline: .now() + interval, repeating: interval)
+        timer.setEventHandler { [weak self] in self?.show() }
+        timer.activate()
+        self.timer = timer
+    }
+
+    func begin(_ input: DiscoveredInput) {
+        queue.async { self.state.begin(input, now: .now) }
+    }
+
+    func report(_ input: DiscoveredInput, _ step: WorkerProgress) {
+        queue.async { self.state.report(input, step) }
+    }
+
+    func end(_ result: BatchRun.Result) { queue.async { self.state.end(result) } }
+
+    /// One sentence for the user.
+    func say(_ sentence: String) {
+        guard !isQuiet else { return }
+        queue.sync {
+            erase()
+            StandardError.say(sentence)
+        }
+    }
+
+    /// Before anything else is written to the terminal.
+    func clear() { queue.sync { erase() } }
+
+    func end() {
+        queue.sync {
+            timer?.cancel()
+            erase()
+        }
+    }
+
+    private func erase() {
+        guard isDrawn else { return }
+        StandardError.write(Self.erase)
+        isDrawn = false
+    }
+
+    private func show() {
+        let text = state.text(found: inputs.found, now: .now)
+        if isOnTerminal {
+            StandardError.write(Self.erase + DisplayWidth.clip(text, to: Terminal.errorWidth - 1))
+            isDrawn = true
+        } else {
+            StandardError.say(text)
+        }
+    }
+}

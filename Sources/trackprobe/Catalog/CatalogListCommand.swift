@@ -1,0 +1,104 @@
+import ArgumentParser
+import TrackProbeKit
+
+struct CatalogListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List files for which a condition holds.",
+        discussion: """
+            Examples:
+              trackprobe catalog list films.sqlite --where 'ANY tracks.dovi.profile == 7'
+              trackprobe catalog list films.sqlite --where 'channels > 6' --columns path,codec,name
+              trackprobe catalog list films.sqlite --where 'error != nil' --print0 | xargs -0 ls -l
+              trackprobe catalog list films.sqlite --where 'container.duration > 7200' -o long.m3u8
+            """)
+
+    @OptionGroup
+    var catalog: CatalogArgument
+
+    @OptionGroup
+    var conditions: CatalogConditions
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Columns of the tables files and tracks instead of the path, with tabs between them; a \
+            line a track where one is of tracks.
+            """, valueName: "names"))
+    var columns: String?
+
+    @Flag(
+        name: .customLong("print0"),
+        help: "End each line with a NUL byte, for xargs -0; names are written as they are.")
+    var endsWithNul = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("A playlist to write: .m3u8.", valueName: "file"), completion: .file())
+    var output: String?
+
+    func validate() throws {
+        if let output, !output.lowercased().hasSuffix(".m3u8") {
+            throw ValidationError("-o \(output): a list can be written as .m3u8.")
+        }
+        if output != nil, columns != nil || endsWithNul {
+            throw ValidationError("-o writes a playlist, which has no --columns and no --print0.")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            let reader = try catalog.reader
+            if let output { return try write(output, of: reader) }
+            let columns = try listColumns(of: reader)
+            try each(of: reader) { file in
+                let lines = try columns?.lines(of: file, in: reader) ?? [[file.location]]
+                return lines.allSatisfy { StandardOutput.write(bytes(of: $0)) }
+            }
+        }
+    }
+
+    private func each(of reader: CatalogReader, _ body: (ListedFile) throws -> Bool) throws {
+        try reader.forEach(
+            where: try conditions.conditions, includesMissing: conditions.missing, body)
+    }
+
+    private func listColumns(of reader: CatalogReader) throws -> ListColumns? {
+        guard let columns else { return nil }
+        do {
+            return try ListColumns(columns.split(separator: ",").map(String.init), in: reader)
+        } catch let error as ListColumns.Unknown {
+            throw ValidationError("--columns: \(error)")
+        }
+    }
+
+    /// What a name holds stays harmless on a terminal.
+    private func bytes(of line: [[UInt8]]) -> [UInt8] {
+        let joined = Array(line.joined(separator: [UInt8(ascii: "\t")]))
+        if endsWithNul { return joined + [0] }
+        guard Terminal.isOutput else { return joined + [UInt8(ascii: "\n")] }
+        let words = line.map { SafeText(String(decoding: $0, as: UTF8.self)).text }
+        return Array((words.joined(separator: "\t") + "\n").utf8)
+    }
+
+    private func write(_ output: String, of reader: CatalogReader) throws {
+        let file = try OutputFile(output)
+        try file.write("#EXTM3U\n".utf8)
+        try each(of: reader) { listed in
+            let container = try listed.record.container
+            let duration = container?.duration.map { JSONWriter.text(of: $0) } ?? "-1"
+            let title = container?.tags.first { $0.key.lowercased() == "title" }?.value
+            let name = title ?? String(decoding: listed.name, as: UTF8.self)
+            try file.write("#EXTINF:\(duration),\(SafeText(name).text)\n".utf8)
+            try file.write(listed.location + [UInt8(ascii: "\n")])
+            return true
+        }
+        try file.finish()
+    }
+}
+
+extension ListedFile {
+    /// The last part of its path.
+    fileprivate var name: [UInt8] {
+        Array(location.split(separator: UInt8(ascii: "/")).last ?? [])
+    }
+}

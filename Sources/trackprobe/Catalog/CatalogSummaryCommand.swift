@@ -1,0 +1,39 @@
+import ArgumentParser
+import TrackProbeKit
+
+struct CatalogSummaryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "summary", abstract: "Print the library at a glance.")
+
+    @OptionGroup
+    var catalog: CatalogArgument
+
+    @OptionGroup
+    var conditions: CatalogConditions
+
+    @Option(help: "When to use colour.")
+    var color: ColorChoice = .auto
+
+    func run() throws {
+        try reporting {
+            let reader = try catalog.reader
+            let asked = try conditions.conditions
+            var summary = LibrarySummary()
+            try reader.forEach(where: asked, includesMissing: conditions.missing) { file in
+                summary.add(try part(of: file, isWhole: asked.isEmpty))
+                return true
+            }
+            let options = ReportOptions(
+                isColored: color.isColored(onTerminal: Terminal.isOutput), width: Terminal.width)
+            _ = StandardOutput.write(summary.text(options: options))
+        }
+    }
+
+    /// - Parameter isWhole: whether all of the file counts, which is summed up already.
+    private func part(of file: ListedFile, isWhole: Bool) throws -> LibrarySummary {
+        if isWhole, let digest = file.digest.flatMap({ try? RecordDigest(json: $0) }) {
+            return digest.summary
+        }
+        return LibrarySummary(try file.record)
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Catalog
+
+@Suite struct CatalogMergingTests {
+    private static let content = """
+        SELECT location, path, size, stat_size, modified_ns, content_hash, missing_since, record
+        FROM files ORDER BY location
+        """
+
+    @Test func `merged parts are what one run would have stored`() throws {
+        let library = try Library()
+        let names = (0..<12).map { "\($0).mkv" }
+        for name in names { try library.make(name) }
+        let probe: (String, Depth) -> MediaRecord = { path, depth in
+            Records.film(path, depth: depth) { $0.container?.tags = ["TITLE": path] }
+        }
+        try library.run(probe: probe)
+        let whole = try library.rows(Self.content)
+        let tags = try library.rows("SELECT value FROM tags ORDER BY value")
+        var parts: [String] = []
+        for part in 0..<3 {
+            try? FileManager.default.removeItem(atPath: library.catalog)
+            try library.run(
+                names.enumerated().filter { $0.offset % 3 == part }.map(\.element), probe: probe)
+            parts.append(library.folder.path("part\(part).sqlite"))
+            try FileManager.default.moveItem(atPath: library.catalog, toPath: parts[part])
+        }
+        let writer = try CatalogWriter(library.catalog)
+        for part in parts { try writer.merge(try CatalogReader(part)) }
+        try writer.close()
+        #expect(try library.rows(Self.content) == whole)
+        #expect(try library.rows("SELECT value FROM tags ORDER BY value") == tags)
+        #expect(try library.rows("SELECT path, file_count FROM roots") == ["films|4"])
+        // The merged catalogue is as good as the one run's: nothing is to be probed.
+        #expect(try library.run(probe: probe).probed.isEmpty)
+        #expect(try library.rows("SELECT file_count FROM roots") == ["12"])
+    }
+
+    @Test func `of two records of a file the deeper wins, of a changed file the later`() throws {
+        let library = try Library()
+        for name in ["a.mkv", "b.mkv"] { try library.make(name) }
+        library.depth = .full
+        try library.run()
+        let deep = library.folder.path("deep.sqlite")
+        try FileManager.default.moveItem(atPath: library.catalog, toPath: deep)
+        library.depth = .header
+        library.date += 60
+        try library.make("b.mkv", holding: "it has changed since")
+        try library.run()
+        let late = library.folder.path("late.sqlite")
+        try FileManager.default.moveItem(atPath: library.catalog, toPath: late)
+        for order in [[deep, late], [late, deep]] {
+            try? FileManager.default.removeItem(atPath: library.catalog)
+            let writer = try CatalogWriter(library.catalog)
+            for part in order { try writer.merge(try CatalogReader(part)) }
+            try writer.close()
+            #expect(
+                try library.rows("SELECT path, decode_depth FROM files ORDER BY path")
+                    == ["films/a.mkv|full", "films/b.mkv|header"])
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Catalog
+
+@Suite struct MovedFileTests {
+    @Test func `a moved file keeps its row, its record and its history`() throws {
+        let library = try Library()
+        for name in ["a.mkv", "b.mkv"] { try library.make(name) }
+        try library.run()
+        library.date += 60
+        try library.make("sub/x.mkv")
+        try library.move("a.mkv", to: "sub/moved.mkv")
+        let run = try library.run()
+        #expect(run.probed == ["sub/x.mkv"])
+        #expect(run.unchanged == ["b.mkv", "sub/moved.mkv"])
+        #expect(
+            try library.rows(
+                """
+                SELECT id, path, json_extract(record, '$.input.path'), added FROM files WHERE id = 1
+                """) == ["1|films/sub/moved.mkv|films/sub/moved.mkv|2027-01-15T08:00:00.000Z"])
+        #expect(
+            try library.rows("SELECT file_id, kind, time FROM events")
+                == ["1|moved|2027-01-15T08:01:00.000Z"])
+        #expect(
+            try library.rows("SELECT detail FROM events").first?.hasSuffix("films/a.mkv") == true)
+        #expect(try library.rows("SELECT codec FROM tracks WHERE file_id = 1") == ["hevc"])
+    }
+
+    @Test func `a copy is a file of its own`() throws {
+        let library = try Library()
+        try library.make("a.mkv", holding: "the same")
+        try library.run()
+        try library.make("b.mkv", holding: "the same")
+        #expect(try library.run().probed == ["b.mkv"])
+        #expect(try library.rows("SELECT count(*) FROM files") == ["2"])
+    }
+
+    @Test func `of two that are gone nobody can tell which has moved`() throws {
+        let library = try Library()
+        for name in ["a.mkv", "b.mkv"] { try library.make(name, holding: "the same") }
+        for name in 0..<10 { try library.make("other\(name).mkv") }
+        try library.run()
+        try library.remove("a.mkv")
+        try library.move("b.mkv", to: "c.mkv")
+        #expect(try library.run().probed == ["c.mkv"])
+    }
+
+    @Test func `another content of the same size is no move`() throws {
+        let library = try Library()
+        try library.make("a.mkv", holding: "the one")
+        for name in 0..<10 { try library.make("other\(name).mkv") }
+        try library.run()
+        try library.remove("a.mkv")
+        try library.make("b.mkv", holding: "the two")
+        #expect(try library.run().probed == ["b.mkv"])
+        #expect(
+            try library.rows("SELECT path FROM files WHERE missing_since IS NOT NULL")
+                == ["films/a.mkv"])
+    }
+
+    @Test func `another extension is probed again, in the same row`() throws {
+        let library = try Library()
+        try library.make("a.mkv")
+        try library.run()
+        try library.move("a.mkv", to: "a.mp4")
+        #expect(try library.run().probed == ["a.mp4"])
+        #expect(try library.rows("SELECT id, path FROM files") == ["1|films/a.mp4"])
+    }
+
+    @Test func `what is gone with its folder has not moved`() throws {
+        let library = try Library()
+        try library.make("a.mkv")
+        try library.run()
+        // The disk is unmounted, and another one has the same film.
+        try FileManager.default.moveItem(
+            atPath: library.folder.path("films"), toPath: library.folder.path("elsewhere"))
+        try FileManager.default.createDirectory(
+            atPath: library.folder.path("films"), withIntermediateDirectories: true)
+        let writer = try CatalogWriter(library.catalog)
+        let run = try CatalogRunWriter(
+            CatalogRun(depth: .sample, refresh: .stale, program: "test", arguments: []),
+            in: writer, at: library.date)
+        var file = CatalogFile(
+            location: Array(library.folder.path("elsewhere/a.mkv").utf8), path: "elsewhere/a.mkv")
+        let bytes = try Data(contentsOf: library.folder.url.appending(path: "elsewhere/a.mkv"))
+        file.status = .init(size: Int64(bytes.count), modified: 1, device: 1, inode: 1)
+        guard case .unknown = try run.answer(about: file, at: library.date) else {
+            Issue.record("it is taken for a moved file")
+            return
+        }
+        try writer.close()
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+import Testing
+import TrackModel
+
+@testable import Catalog
+
+@Suite struct RecordRowsTests {
+    @Test func `rows say what the record says`() throws {
+        let library = try Library()
+        let record = Records.film("films/a.mkv") { record in
+            record.container?.duration = 90.5
+            record.container?.tags = ["TITLE": "It's “so”"]
+            record.container?.chapters = [
+                Chapter(id: 18_446_744_073_709_551_615, start: 0, end: 1.5, title: "One")
+            ]
+            record.tracks[0].dovi = .init(
+                versionMajor: 1, versionMinor: 0, profile: 8, level: 6, rpuPresent: true,
+                elPresent: false, blPresent: true, blSignalCompatibilityID: 1, origin: .container)
+            record.tracks[0].presents = [.dolbyVision, .hdr10]
+            record.tracks[0].frameRate = Rational("24000/1001")
+            record.tracks[0].tags = ["BPS": "4000000"]
+            record.findings = [
+                Finding(.colorTransferConflict, trackID: 0, message: "It is.", declared: .int(3))
+            ]
+            record.selection = Selection(
+                policy: "matroska", device: nil,
+                video: TrackChoice(outcome: .track, trackID: 0, reason: "first"),
+                audio: TrackChoice(outcome: .none, trackID: nil, reason: "there is none"),
+                subtitle: TrackChoice(outcome: .none, trackID: nil, reason: "there is none"))
+        }
+        try library.store([record])
+        #expect(
+            try library.rows(
+                "SELECT path, size, container_format, container_duration, decode_depth FROM files")
+                == ["films/a.mkv|1000|matroska|90.5|sample"])
+        #expect(
+            try library.rows(
+                """
+                SELECT file_id, track_id, media_type, codec, dovi_profile, dovi_rpu_present,
+                  dovi_el_present, presents, frame_rate, is_enabled FROM tracks
+                """) == ["1|0|video|hevc|8|1|0|[\"dolbyVision\",\"hdr10\"]|24000/1001|1"])
+        #expect(
+            try library.rows("SELECT code, severity, track_id, declared FROM findings")
+                == ["color.transfer-conflict|warning|0|3"])
+        #expect(
+            try library.rows("SELECT track_id, name, value FROM tags ORDER BY id")
+                == ["|TITLE|It's “so”", "0|BPS|4000000"])
+        #expect(
+            try library.rows("SELECT chapter_id, start_time, end_time, title FROM chapters")
+                == ["18446744073709551615|0.0|1.5|One"])
+        #expect(
+            try library.rows("SELECT media_type, policy, outcome, track_id FROM selections")
+                == ["video|matroska|track|0", "audio|matroska|none|", "subtitle|matroska|none|"])
+        #expect(try library.rows("SELECT path, codec FROM video_tracks") == ["films/a.mkv|hevc"])
+        #expect(
+            try library.rows("SELECT path, track_id, severity, code FROM problems")
+                == ["films/a.mkv|0|warning|color.transfer-conflict"])
+    }
+
+    @Test func `every plain column of every stored record is the member's value`() throws {
+        let library = try Library()
+        #expect(Records.stored.count == 8)
+        try library.store(Records.stored)
+        let queue = try DatabaseQueue(path: library.catalog)
+        var compared = 0
+        try queue.read { db in
+            for record in Records.stored {
+                for track in record.tracks {
+                    let row = try Row.fetchOne(
+                        db,
+                        sql: """
+                            SELECT tracks.* FROM tracks JOIN files ON files.id = file_id
+                            WHERE path = ? AND track_id = ?
+                            """, arguments: [record.input.path, track.trackID])
+                    for column in RecordColumns.tracks where column.content != .json {
+                        let value = JSONValue.at(column.path, in: track.json)
+                        #expect(
+                            row.map { $0[column.name] as DatabaseValue } == value.databaseValue,
+                            "\(record.input.path) #\(track.trackID) \(column.name)")
+                        compared += value == .null ? 0 : 1
+                    }
+                }
+            }
+        }
+        #expect(compared > 500)
+    }
+
+    @Test func `a record takes the place of the one before`() throws {
+        let library = try Library()
+        try library.store([
+            Records.film("a.mkv") { $0.tracks.append(Records.track(1, .audio, "aac")) }
+        ])
+        try library.store([Records.film("a.mkv", codec: "h264")])
+        #expect(try library.rows("SELECT id, path FROM files") == ["1|a.mkv"])
+        #expect(try library.rows("SELECT file_id, codec FROM tracks") == ["1|h264"])
+    }
+
+    @Test func `what is no record is refused, and what was stored stays`() throws {
+        let library = try Library()
+        try library.store([Records.film("a.mkv")])
+        let writer = try CatalogWriter(library.catalog)
+        let run = try CatalogRunWriter(
+            CatalogRun(depth: .sample, refresh: .none, program: "test", arguments: []),
+            in: writer, at: library.date)
+        let file = CatalogFile(location: Array("/a.mkv".utf8), path: "a.mkv")
+        for text in ["{\"input\":", "[]", "{\"tracks\":7}"] {
+            #expect(throws: CatalogError.notARecord(library.catalog, record: "a.mkv")) {
+                try run.store(Array(text.utf8), of: file, hash: nil, at: library.date)
+            }
+        }
+        try writer.close()
+        #expect(try library.rows("SELECT codec FROM tracks") == ["hevc"])
+    }
+}
+
+extension JSONValue {
+    /// The value at a path such as `$.dovi.profile`.
+    fileprivate static func at(_ path: String, in json: JSONValue) -> JSONValue {
+        path.split(separator: ".").dropFirst().reduce(json) { $0[String($1)] ?? .null }
+    }
+
+    fileprivate var databaseValue: DatabaseValue {
+        switch self {
+        case .null: .null
+        case .bool(let value): value.databaseValue
+        case .int(let value): value.databaseValue
+        case .double(let value): value.databaseValue
+        case .string(let value): value.databaseValue
+        case .array, .object: JSONWriter.text(self).databaseValue
+        }
+    }
+}

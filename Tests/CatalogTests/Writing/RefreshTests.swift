@@ -1,0 +1,166 @@
+import Foundation
+import Predicates
+import Testing
+import TrackModel
+
+@testable import Catalog
+
+/// Which files are probed when a run is started again.
+@Suite struct RefreshTests {
+    private func library(_ names: String...) throws -> Library {
+        let library = try Library()
+        for name in names { try library.make(name) }
+        return library
+    }
+
+    @Test func `an unchanged file is not probed again`() throws {
+        let library = try library("a.mkv", "b.mkv")
+        #expect(try library.run().probed == ["a.mkv", "b.mkv"])
+        let second = try library.run()
+        #expect(second.probed.isEmpty)
+        #expect(second.unchanged == ["a.mkv", "b.mkv"])
+    }
+
+    @Test func `another size or time is a change, and leaves an event`() throws {
+        let library = try library("a.mkv", "b.mkv", "c.mkv")
+        try library.run()
+        try library.make("a.mkv", holding: "something longer than it was before")
+        library.touch("b.mkv", 1_700_000_000_123_456_789)
+        #expect(try library.run().probed == ["a.mkv", "b.mkv"])
+        #expect(
+            try library.rows("SELECT path, kind FROM events JOIN files ON files.id = file_id")
+                == ["films/a.mkv|changed"])
+    }
+
+    @Test func `a nanosecond is a change`() throws {
+        let library = try library("a.mkv")
+        library.touch("a.mkv", 1_700_000_000_000_000_001)
+        try library.run()
+        library.touch("a.mkv", 1_700_000_000_000_000_002)
+        #expect(try library.run().probed == ["a.mkv"])
+    }
+
+    @Test func `where times are whole seconds the content is looked at`() throws {
+        let library = try library("a.mkv", "b.mkv")
+        for name in ["a.mkv", "b.mkv"] { library.touch(name, 1_700_000_000_000_000_000) }
+        try library.run()
+        try library.make("a.mkv", holding: "THE CONTENT OF a.mkv")
+        library.touch("a.mkv", 1_700_000_000_000_000_000)
+        let run = try library.run()
+        #expect(run.probed == ["a.mkv"])
+        #expect(run.unchanged == ["b.mkv"])
+    }
+
+    @Test(arguments: Depth.allCases, Depth.allCases)
+    func `a depth that says more is probed`(stored: Depth, asked: Depth) throws {
+        let library = try library("a.mkv")
+        library.depth = stored
+        try library.run()
+        library.depth = asked
+        // `packets` and `sample` each say what the other does not.
+        let covered: [Depth: [Depth]] = [
+            .header: [.header], .packets: [.header, .packets], .sample: [.header, .sample],
+            .full: Depth.allCases,
+        ]
+        #expect(try library.run().probed.isEmpty == covered[stored]?.contains(asked))
+    }
+
+    @Test func `refresh all probes everything, none nothing but deeper`() throws {
+        let library = try library("a.mkv")
+        try library.run()
+        library.refresh = .all
+        #expect(try library.run().probed == ["a.mkv"])
+        library.refresh = .none
+        library.revisions = [RecordRevision(of: "TRUEPREDICATE")]
+        #expect(try library.run().probed.isEmpty)
+        library.depth = .full
+        #expect(try library.run().probed == ["a.mkv"])
+    }
+
+    @Test func `a changed parser probes only what it can change`() throws {
+        let library = try library("a.mkv", "b.mkv", "c.mp4")
+        let probe: (String, Depth) -> MediaRecord = { path, depth in
+            Records.film(path, codec: path.hasSuffix("a.mkv") ? "h264" : "hevc", depth: depth) {
+                if path.hasSuffix("mp4") { $0.container?.format = "mp4" }
+            }
+        }
+        try library.run(probe: probe)
+        library.revisions = [
+            RecordRevision(members: ["tracks.referenceFrames"], of: "ANY tracks.codec == \"h264\"")
+        ]
+        #expect(try library.run(probe: probe).probed == ["a.mkv"])
+        #expect(try library.run(probe: probe).probed.isEmpty)
+        library.revisions.append(RecordRevision(of: "container.format == \"mp4\""))
+        #expect(try library.run(probe: probe).probed == ["c.mp4"])
+        // What was looked at and found unconcerned is not looked at again.
+        #expect(try library.rows("SELECT DISTINCT revision FROM files") == ["2"])
+    }
+
+    @Test func `a stale record is not replaced by a shallower one`() throws {
+        let library = try library("a.mkv")
+        library.depth = .full
+        try library.run()
+        library.depth = .header
+        library.revisions = [RecordRevision(of: "TRUEPREDICATE")]
+        #expect(try library.run().probed.isEmpty)
+        #expect(try library.rows("SELECT decode_depth, revision FROM files") == ["full|0"])
+        library.depth = .full
+        #expect(try library.run().probed == ["a.mkv"])
+    }
+
+    @Test func `a file that failed is stale after any change, and not before`() throws {
+        let library = try library("a.mkv")
+        try library.run { path, _ in Records.failed(path, "not-media") }
+        #expect(try library.run().probed.isEmpty)
+        library.revisions = [RecordRevision(of: "FALSEPREDICATE")]
+        #expect(try library.run().probed == ["a.mkv"])
+    }
+
+    @Test(arguments: [
+        "crashed", "timed-out", "out-of-memory", "changed-while-reading", "permission-denied",
+    ])
+    func `an input that was lost is tried again`(code: String) throws {
+        let library = try library("a.mkv")
+        try library.run { path, _ in Records.failed(path, code) }
+        #expect(try library.rows("SELECT code FROM problems") == [code])
+        #expect(try library.run().probed == ["a.mkv"])
+        #expect(try library.rows("SELECT code FROM problems").isEmpty)
+    }
+
+    @Test func `a loss leaves the record of an unchanged file as it was`() throws {
+        let library = try library("a.mkv", "b.mkv")
+        try library.run()
+        library.depth = .full
+        try library.make("b.mkv", holding: "another content, which is lost")
+        try library.run { path, _ in Records.failed(path, "timed-out") }
+        #expect(
+            try library.rows("SELECT path, decode_depth, error_code FROM files ORDER BY path")
+                == ["films/a.mkv|sample|", "films/b.mkv||timed-out"])
+        #expect(
+            try library.rows("SELECT file_id, kind, detail FROM events WHERE kind = 'failed'")
+                == ["1|failed|timed-out"])
+        #expect(try library.run().probed == ["a.mkv", "b.mkv"])
+    }
+
+    @Test func `a run that was killed goes on where it was, also with refresh all`() throws {
+        let library = try library("a.mkv", "b.mkv", "c.mkv")
+        try library.run()
+        library.refresh = .all
+        #expect(try library.run(stopAfter: 2).probed == ["a.mkv", "b.mkv"])
+        #expect(try library.run().probed == ["c.mkv"])
+        // That one came to its end: the same command is a new run.
+        #expect(try library.run().probed == ["a.mkv", "b.mkv", "c.mkv"])
+        #expect(
+            try library.rows("SELECT id, continues, ended IS NULL FROM runs")
+                == ["1|1|0", "2|2|1", "3|2|0", "4|4|0"])
+    }
+
+    @Test func `every listed change is of a member, a finding and a condition that there are`()
+        throws
+    {
+        for revision in RecordRevision.all + [RecordRevision(of: "TRUEPREDICATE")] {
+            #expect(Staleness([revision]).isStale(Records.film("a"), madeAt: 1) == false)
+            #expect(throws: Never.self) { try RecordCondition(parsing: revision.condition) }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Ctrl-C and SIGTERM.
+@Suite struct InterruptionTests {
+    /// The second input never says a word.
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `an interrupt leaves whole JSON of what was done`(signal: Int32) async throws {
+        let input = Pipe()
+        let running = try Command.start(
+            ["--format", "json", "--jobs", "1", "raw/lc.aac", "-"], input: input)
+        running.wait(for: "languageRaw")
+        running.wait(for: "trackID")
+        kill(running.process.processIdentifier, signal)
+        let run = await running.result()
+        #expect(run.status == 130)
+        #expect(try run.json().array?.map { $0["input"]["path"] } == ["raw/lc.aac"])
+        #expect(run.error == "")
+        try input.fileHandleForWriting.close()
+    }
+
+    @Test func `a selection under way is left whole as well`() async throws {
+        let input = Pipe()
+        let running = try Command.start(
+            ["select", "--format", "json", "--jobs", "1", "raw/lc.aac", "-"], input: input)
+        running.wait(for: "audio")
+        running.process.interrupt()
+        let run = await running.result()
+        #expect(run.status == 130)
+        #expect(try run.json().array?.count == 1)
+        try input.fileHandleForWriting.close()
+    }
+
+    @Test func `the end of a long reading from outside keeps what was seen`() async throws {
+        let input = Pipe()
+        let running = try Command.start(
+            ["--format", "ndjson", "--depth", "packets", "-"], input: input)
+        try input.fileHandleForWriting.write(contentsOf: Data(Media.bytes("film.mkv")))
+        running.process.terminate()
+        let run = await running.result()
+        #expect(run.status == 130)
+        let record = try #require(run.lines().first)
+        #expect(record["decode"]["isStopped"] == .bool(true))
+        #expect(record["tracks"][0]["codec"] == .string("hevc"))
+        try input.fileHandleForWriting.close()
+    }
+
+    @Test func `a pipe without a writer is left at the first interrupt`() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.namedPipe("silent.ts")
+        let running = try Command.start(
+            [
+                "--format", "ndjson", "--depth", "full", "--jobs", "1", Media.path("raw/lc.aac"),
+                path,
+            ]
+        )
+        #expect(running.wait(for: "\n"))
+        running.process.interrupt()
+        #expect(await running.result().status == 130)
+    }
+
+    @Test func `few open files end in a sentence`() async throws {
+        let run = try await Command.shell(
+            "ulimit -n 6; \"$TRACKPROBE\" --format json --jobs 1 film.mkv")
+        #expect(run.status == 1)
+        #expect(run.error.contains("too many files are open"), "\(run.error)")
+    }
+}

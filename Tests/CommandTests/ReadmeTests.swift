@@ -1,0 +1,35 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// What the README shows is what a user gets.
+@Suite struct ReadmeTests {
+    private static func line(_ words: String) throws -> [String] {
+        let text = try String(
+            contentsOf: Media.package.appending(path: "README.md"), encoding: .utf8)
+        let line = text.split(separator: "\n").first { $0.contains(words) }
+        return try #require(line).split(separator: " ").map(String.init)
+    }
+
+    @Test func `the track of the cover example is a cover`() async throws {
+        let words = try Self.line("# a cover")
+        let track = try #require(words.firstIndex(of: "--track").flatMap { Int(words[$0 + 1]) })
+        let file = try #require(words.first { $0.hasPrefix("Media/") })
+        let run = try await Command.run("--json", file, in: Media.package)
+        let dispositions = try run.json()["tracks"][track]["dispositions"].array
+        #expect(dispositions?.contains("attached_pic") == true)
+    }
+
+    /// Up to the lines that it leaves out.
+    @Test func `the first screen is the program's own`() async throws {
+        let text = try String(
+            contentsOf: Media.package.appending(path: "README.md"), encoding: .utf8)
+        let block = try #require(text.components(separatedBy: "```").dropFirst().first)
+        var lines = block.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        let command = lines.popFirst()
+        #expect(command == "$ trackprobe Media/film.mkv")
+        let shown = lines.prefix { $0 != "  …" }.joined(separator: "\n")
+        let run = try await Command.run("Media/film.mkv", in: Media.package)
+        #expect(run.output.hasPrefix(shown), "\(run.output.prefix(shown.count))")
+    }
+}

@@ -1,0 +1,154 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackProbeKit
+
+/// The presets against the players themselves: mpv without a window, and the mapping
+/// lines of ffmpeg.
+///
+/// Without forced subtitles: mpv before 0.36 puts them before default ones whatever the
+/// language of the audio, the preset follows the later ones.
+@Suite(.serialized) struct PlayerSelectionTests {
+    private struct Sound: Sendable {
+        let language: String
+        var isDefault = false
+        var hasSixChannels = false
+    }
+
+    private struct Text: Sendable {
+        let language: String
+        var isDefault = false
+    }
+
+    private struct Tracks: Sendable {
+        let sound: [Sound]
+        var text: [Text] = []
+    }
+
+    private static let sets = [
+        Tracks(sound: [Sound(language: "jpn"), Sound(language: "eng")]),
+        Tracks(sound: [Sound(language: "jpn"), Sound(language: "eng", isDefault: true)]),
+        Tracks(
+            sound: [Sound(language: "ger"), Sound(language: "jpn", hasSixChannels: true)],
+            text: [Text(language: "ger"), Text(language: "eng")]),
+        Tracks(
+            sound: [
+                Sound(language: "eng", isDefault: true),
+                Sound(language: "eng", hasSixChannels: true),
+            ], text: [Text(language: "eng", isDefault: true), Text(language: "jpn")]),
+        Tracks(
+            sound: [Sound(language: "fre", isDefault: true), Sound(language: "eng")],
+            text: [Text(language: "jpn", isDefault: true), Text(language: "eng", isDefault: true)]),
+        Tracks(
+            sound: [Sound(language: "und", hasSixChannels: true), Sound(language: "und")],
+            text: [Text(language: "und"), Text(language: "ger", isDefault: true)]),
+        Tracks(
+            sound: [Sound(language: "eng"), Sound(language: "eng")],
+            text: [Text(language: "eng"), Text(language: "eng", isDefault: true)]),
+        Tracks(
+            sound: [
+                Sound(language: "jpn", hasSixChannels: true), Sound(language: "ger"),
+                Sound(language: "eng", isDefault: true),
+            ], text: [Text(language: "fre"), Text(language: "ger"), Text(language: "eng")]),
+    ]
+
+    /// Files of the sets, all by one run of ffmpeg.
+    private static func makeFiles(in folder: TemporaryFolder) throws -> [String] {
+        var arguments = ["-i", Media.path("film.mkv")]
+        var paths: [String] = []
+        for (number, set) in sets.enumerated() {
+            arguments += ["-map_metadata", "-1", "-map_chapters", "-1", "-map", "0:v:0"]
+            for sound in set.sound { arguments += ["-map", sound.hasSixChannels ? "0:1" : "0:3"] }
+            for _ in set.text { arguments += ["-map", "0:6"] }
+            for (index, sound) in set.sound.enumerated() {
+                arguments += [
+                    "-metadata:s:a:\(index)", "language=\(sound.language)",
+                    "-disposition:a:\(index)", sound.isDefault ? "default" : "0",
+                ]
+            }
+            for (index, text) in set.text.enumerated() {
+                arguments += [
+                    "-metadata:s:s:\(index)", "language=\(text.language)",
+                    "-disposition:s:\(index)", text.isDefault ? "default" : "0",
+                ]
+            }
+            arguments += ["-c", "copy", "-default_mode", "passthrough"]
+            paths.append(folder.path("\(number).mkv"))
+            if number < sets.count - 1 { arguments += [folder.path("\(number).mkv")] }
+        }
+        _ = try GeneratedMedia.make(arguments + ["\(sets.count - 1).mkv"], in: folder)
+        return paths
+    }
+
+    private static func run(_ command: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command
+        let output = Pipe()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The track numbers of sound and text that a preset chooses.
+    private func choice(
+        _ preset: String, of path: String, languages: [String]
+    ) async throws -> [Int?] {
+        let record = try await MediaProbe.probe(path: path, depth: .header)
+        var request = SelectionRequest()
+        for kind in [MediaType.audio, .subtitle] where !languages.isEmpty {
+            request.languages[kind] = languages.map { PreferredLanguage($0) }
+        }
+        let selector = TrackSelector(policy: try PolicyLibrary.policy(preset), request: request)
+        let selection = try #require(selector.select(record).selection)
+        return [selection.audio.trackID, selection.subtitle.trackID]
+    }
+
+    @Test func `mpv plays what its preset chooses`() async throws {
+        let folder = try TemporaryFolder()
+        let paths = try Self.makeFiles(in: folder)
+        for languages in [[], ["eng", "jpn"], ["ger"]] {
+            let list = languages.joined(separator: ",")
+            let output = try Self.run(
+                [
+                    "mpv", "--no-config", "--vo=null", "--ao=null", "--frames=1",
+                    "--alang=\(list)", "--slang=\(list)",
+                    "--term-playing-msg=TRACKS ${=aid} ${=sid}",
+                ] + paths)
+            let lines = output.split(separator: "\n").filter { $0.hasPrefix("TRACKS ") }
+            try #require(lines.count == paths.count, "\(output)")
+            for ((line, path), set) in zip(zip(lines, paths), Self.sets) {
+                let played = line.split(separator: " ").dropFirst().map { Int($0) }
+                let expected = [
+                    played[0], played[1].map { $0 + set.sound.count },
+                ]
+                let chosen = try await choice("mpv", of: path, languages: languages)
+                #expect(chosen == expected, "\(path) for \(list)")
+            }
+        }
+    }
+
+    @Test func `ffmpeg maps what its preset chooses`() async throws {
+        let folder = try TemporaryFolder()
+        for path in try Self.makeFiles(in: folder) {
+            let output = try Self.run(
+                [
+                    "ffmpeg", "-nostdin", "-hide_banner", "-i", path, "-c:v", "copy", "-c:a",
+                    "copy",
+                    "-f", "matroska", "-y", "/dev/null",
+                ])
+            let mapped = output.split(separator: "\n").compactMap { line -> Int? in
+                guard let mark = line.range(of: "Stream #0:"), line.contains(" -> #0:") else {
+                    return nil
+                }
+                return Int(line[mark.upperBound...].prefix { $0.isNumber })
+            }
+            let chosen = try await choice("ffmpeg", of: path, languages: [])
+            #expect(mapped == [0] + chosen.compactMap { $0 }, "\(path)")
+        }
+    }
+}

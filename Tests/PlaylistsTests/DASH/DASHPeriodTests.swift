@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Playlists
+
+/// Periods that follow each other are one presentation.
+@Suite struct DASHPeriodTests {
+    /// A film, a break with one quality of picture and sound of no language, and the film's
+    /// end, which has German too.
+    private static let film = """
+        <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT13S">
+          <Period id="a" duration="PT4S"><BaseURL>film/</BaseURL>
+            <AdaptationSet id="1" contentType="video"><SegmentTemplate duration="2" initialization="$RepresentationID$.mp4" media="$RepresentationID$-$Number$.m4s"/>
+              <Representation id="low" bandwidth="500" width="640" height="360" codecs="avc1.4d401e"/>
+              <Representation id="high" bandwidth="900" width="1280" height="720" codecs="avc1.64001f"/></AdaptationSet>
+            <AdaptationSet id="2" contentType="audio" lang="en"><SegmentTemplate duration="4" media="en-$Number$.m4s"/>
+              <Representation id="en" bandwidth="96" codecs="mp4a.40.2"/></AdaptationSet>
+          </Period>
+          <Period id="ad" duration="PT5S"><BaseURL>ad/</BaseURL>
+            <AdaptationSet contentType="video"><Representation id="v" bandwidth="700" width="640" height="360" codecs="avc1.4d401e"><BaseURL>v.mp4</BaseURL></Representation></AdaptationSet>
+            <AdaptationSet contentType="audio"><Representation id="a" bandwidth="64" codecs="mp4a.40.2"><BaseURL>a.mp4</BaseURL></Representation></AdaptationSet>
+          </Period>
+          <Period id="b"><BaseURL>film/</BaseURL>
+            <AdaptationSet id="1" contentType="video"><SegmentTemplate duration="2" startNumber="3" initialization="$RepresentationID$.mp4" media="$RepresentationID$-$Number$.m4s"/>
+              <Representation id="low" bandwidth="500" width="640" height="360" codecs="avc1.4d401e"/>
+              <Representation id="high" bandwidth="950" width="1280" height="720" codecs="avc1.64001f"/></AdaptationSet>
+            <AdaptationSet id="2" contentType="audio" lang="en"><SegmentTemplate duration="4" startNumber="2" media="en-$Number$.m4s"/>
+              <Representation id="en" bandwidth="96" codecs="mp4a.40.2"/></AdaptationSet>
+            <AdaptationSet id="3" contentType="audio" lang="de"><SegmentTemplate duration="4" media="de-$Number$.m4s"/>
+              <Representation id="de" bandwidth="96" codecs="mp4a.40.2"/></AdaptationSet>
+          </Period>
+        </MPD>
+        """
+
+    private func load(_ text: String) throws -> LoadedPresentation {
+        try PresentationLoader(files: FilesInMemory()).load(Array(text.utf8), follows: true)
+    }
+
+    @Test func `streams go on from period to period`() throws {
+        let loaded = try load(Self.film)
+        let streams = loaded.presentation.streams
+        #expect(streams.map(\.id) == ["video:0", "audio:0", "audio:1"])
+        #expect(streams.map(\.languageRaw) == [nil, "en", "de"])
+        #expect(streams.map(\.tracks.count) == [2, 1, 1])
+        #expect(loaded.presentation.variants.map(\.bandwidth) == [796, 1046])
+        let high = try #require(loaded.presentation.variants[1].uri)
+        let list = try #require(loaded.lists[high])
+        #expect(
+            list.segments.map(\.uri) == [
+                "film/high-1.m4s", "film/high-2.m4s", "ad/v.mp4", "film/high-3.m4s",
+                "film/high-4.m4s",
+            ])
+        #expect(list.segments.map(\.isDiscontinuous) == [false, false, true, true, false])
+        #expect(list.segments.map(\.initialization) == [0, 0, nil, 0, 0])
+        #expect(list.initializations.map(\.uri) == ["film/high.mp4"])
+        #expect(list.duration == 13)
+    }
+
+    @Test func `a stream that begins later has a gap before it`() throws {
+        let loaded = try load(Self.film)
+        let german = try #require(loaded.presentation.renditions.last)
+        #expect(german.language == "de")
+        let list = try #require(german.uri.flatMap { loaded.lists[$0] })
+        #expect(list.segments.map(\.isGap) == [true, false])
+        #expect(list.segments.map(\.duration) == [9, 4])
+    }
+
+    @Test func `representations of one template are told apart by their bases`() throws {
+        let loaded = try load(
+            """
+            <MPD><Period duration="PT2S"><AdaptationSet contentType="video"><SegmentTemplate duration="2" media="$Number$.m4s"/>
+            <Representation id="a" bandwidth="1"><BaseURL>low/</BaseURL></Representation>
+            <Representation id="b" bandwidth="2"><BaseURL>high/</BaseURL></Representation></AdaptationSet></Period></MPD>
+            """)
+        #expect(loaded.presentation.tracks.compactMap(\.uri?.text) == ["low/1.m4s", "high/1.m4s"])
+        #expect(loaded.lists.count == 2)
+    }
+
+    @Test func `base URLs may leave the folder for a server, and come back`() throws {
+        let loaded = try load(
+            """
+            <MPD><BaseURL>https://cdn/x/</BaseURL><Period duration="PT2S"><AdaptationSet contentType="video"><SegmentTemplate duration="2" media="$Number$.m4s"/>
+            <Representation id="a" bandwidth="1"><BaseURL>low/</BaseURL></Representation>
+            <Representation id="b" bandwidth="2"><BaseURL>/y/</BaseURL></Representation></AdaptationSet></Period></MPD>
+            """)
+        #expect(
+            loaded.lists.values.compactMap(\.segments.first?.reference).map { "\($0)" }.sorted()
+                == [
+                    "remote(\"https://cdn/x/low/1.m4s\")", "remote(\"https://cdn/y/1.m4s\")",
+                ])
+    }
+
+    @Test func `hundreds of periods are joined in bounded time`() throws {
+        let sets = (0..<10).map {
+            "<AdaptationSet contentType=\"audio\" lang=\"x-\($0)\"><Representation id=\"\($0)\" bandwidth=\"1\"><BaseURL>\($0).mp4</BaseURL></Representation></AdaptationSet>"
+        }
+        let periods = (0..<500).map {
+            "<Period id=\"\($0)\" duration=\"PT1S\">\(sets.joined())</Period>"
+        }
+        let loaded = try load("<MPD>\(periods.joined())</MPD>")
+        #expect(loaded.presentation.variants.count == 1)
+        #expect(loaded.lists.values.first?.segments.count == 500)
+    }
+}

@@ -1,0 +1,184 @@
+import FFmpegBridge
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Probing
+
+/// Small files that ask for much.
+@Suite struct BoundedInputTests {
+    private func probe(
+        _ bytes: some Sequence<UInt8>, named name: String, depth: Depth = .sample
+    ) throws -> MediaRecord {
+        let folder = try TemporaryFolder()
+        let path = try folder.file(name, bytes)
+        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
+        try probe.read(depth: depth)
+        return probe.record(depth: depth)
+    }
+
+    private func little(_ value: Int, _ bytes: Int) -> [UInt8] {
+        (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+
+    private func big(_ value: Int, _ bytes: Int) -> [UInt8] { little(value, bytes).reversed() }
+
+    /// A BMP file of 1000 bytes whose header states a size.
+    private func bitmap(_ side: Int) -> [UInt8] {
+        let header =
+            Array("BM".utf8) + little(1000, 4) + little(0, 4) + little(54, 4) + little(40, 4)
+            + little(side, 4) + little(side, 4) + little(1, 2) + little(24, 2)
+        return header + [UInt8](repeating: 0, count: 1000 - header.count)
+    }
+
+    @Test(arguments: [Depth.header, .sample])
+    func `a picture larger than any that is decoded has its size and a finding`(
+        depth: Depth
+    ) throws {
+        let record = try probe(bitmap(16_000), named: "huge.bmp", depth: depth)
+        #expect(record.tracks.map(\.codec) == ["bmp"])
+        #expect(record.tracks.first?.codedSize == PixelSize(width: 16_000, height: 16_000))
+        #expect(record.decode?.framesDecoded == 0)
+        let finding = try #require(record.findings.first { $0.code == .analysisMemoryLimit })
+        #expect(finding.message.contains("16000×16000"))
+        #expect(!record.findings.contains { $0.code == .decodeErrors })
+    }
+
+    @Test func `a picture of ordinary size has none`() throws {
+        let record = try probe(bitmap(64), named: "small.bmp")
+        #expect(record.tracks.first?.codedSize == PixelSize(width: 64, height: 64))
+        #expect(!record.findings.contains { $0.code == .analysisMemoryLimit })
+    }
+
+    /// ID3 with so many covers, each of one pixel, before some MPEG audio.
+    private func covers(_ count: Int) throws -> [UInt8] {
+        let cover = try Media.bytes("audio/cover.mp3")
+        let start = try #require(
+            cover.firstRange(of: [0x89, 0x50, 0x4E, 0x47])
+                ?? cover.firstRange(of: [0xFF, 0xD8, 0xFF]))
+        let isPNG = cover[start.lowerBound] == 0x89
+        let end = try #require(
+            cover.firstRange(
+                of: isPNG ? Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82] : [0xFF, 0xD9]))
+        let picture = cover[start.lowerBound..<end.upperBound]
+        var frames: [UInt8] = []
+        for number in 0..<count {
+            let content =
+                [0] + Array((isPNG ? "image/png" : "image/jpeg").utf8) + [0, UInt8(number % 21)]
+                + Array("\(number)".utf8) + [0] + picture
+            frames += Array("APIC".utf8) + big(content.count, 4) + [0, 0] + content
+        }
+        let size = frames.count
+        let synchsafe = [21, 14, 7, 0].map { UInt8(size >> $0 & 127) }
+        let silence = [0xFF, 0xFB, 0x90, 0xC0] + [UInt8](repeating: 0, count: 413)
+        return Array("ID3".utf8) + [3, 0, 0] + synchsafe + frames
+            + (0..<30).flatMap { _ in silence }
+    }
+
+    /// More than decoders may be open at a time: each is closed once it has its picture.
+    @Test(arguments: [Depth.sample, .full])
+    func `every one of hundreds of covers is decoded`(depth: Depth) throws {
+        let record = try probe(covers(300), named: "covers.mp3", depth: depth)
+        let pictures = record.tracks.filter { $0.dispositions.contains("attached_pic") }
+        #expect(pictures.count == 300)
+        #expect(pictures.allSatisfy { $0.pixelFormat != nil })
+        #expect(record.decode?.framesDecoded ?? 0 >= 300)
+        #expect(!record.findings.contains { $0.code == .analysisMemoryLimit })
+    }
+
+    @Test func `decoders beyond the bound are refused, and few have several threads`() {
+        let pool = DecoderPool(size: 1000)
+        let threads = (0..<300).map { _ in pool.open(wantsThreads: true) }
+        #expect(threads.prefix(256).allSatisfy { $0 != nil })
+        #expect(threads.dropFirst(256).allSatisfy { $0 == nil })
+        #expect(threads.filter { $0 == Decoder.allProcessors }.count == 8)
+        pool.close()
+        #expect(pool.open(wantsThreads: false) == 1)
+        #expect(pool.open(wantsThreads: false) == nil)
+    }
+
+    @Test func `pictures of small files are bounded and those of films are not`() {
+        #expect(DecoderPool(size: 16 << 20).memory != nil)
+        #expect(DecoderPool(size: 17 << 20).memory == nil)
+        #expect(DecoderPool(size: nil).memory == nil)
+    }
+
+    private func box(_ type: String, _ content: [UInt8]...) -> [UInt8] {
+        let content = content.flatMap { $0 }
+        return big(8 + content.count, 4) + Array(type.utf8) + content
+    }
+
+    /// A fragment whose one run counts so many samples, none with fields of its own.
+    private func fragment(track: Int, samples: Int) -> [UInt8] {
+        box(
+            "moof", box("mfhd", big(0, 4), big(1, 4)),
+            box(
+                "traf", box("tfhd", big(0x20000, 4), big(track, 4)),
+                box("tfdt", big(0, 4), big(0, 4)),
+                box("trun", big(1, 4), big(samples, 4), big(100, 4))))
+            + box("mdat", [UInt8](repeating: 0, count: 500))
+    }
+
+    /// FFmpeg makes an index of every sample that is counted, of 24 bytes each.
+    @Test func `a count of eighty million samples is refused or told within bounds`() throws {
+        let start = try Media.bytes("streaming/cmaf/en-init.mp4")
+        do {
+            let record = try probe(
+                start + fragment(track: 1, samples: 80_000_000), named: "count.mp4")
+            #expect(record.tracks.count == 1)
+        } catch let error as ProbeError {
+            #expect(error.cause == .memoryRefused)
+        }
+    }
+
+    @Test func `a track that is declared and has no packet is a finding`() throws {
+        let record = try probe(Media.bytes("streaming/cmaf/en-init.mp4"), named: "init.mp4")
+        let finding = try #require(record.findings.first { $0.code == .containerEmptyTrack })
+        #expect(finding.trackID == 0)
+        #expect(finding.severity == .warning)
+        let whole = try probe(
+            Media.bytes("streaming/cmaf/en-init.mp4") + Media.bytes("streaming/cmaf/en-1.m4s"),
+            named: "whole.mp4")
+        #expect(!whole.findings.contains { $0.code == .containerEmptyTrack })
+    }
+
+    @Test func `a segment without its initialization is told as that`() throws {
+        let error = try #require(throws: ProbeError.self) {
+            try probe(Media.bytes("streaming/cmaf/en-1.m4s"), named: "en-1.m4s")
+        }
+        #expect(error.cause == .loneSegment)
+        #expect(error.description.contains("cat init.mp4"))
+    }
+
+    @Test func `the name of a picture is no pattern for others`() throws {
+        let folder = try TemporaryFolder()
+        try folder.file("img001.bmp", bitmap(8))
+        let path = try folder.file("img%03d.bmp", bitmap(64))
+        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
+        try probe.read(depth: .sample)
+        let record = probe.record(depth: .sample)
+        #expect(record.tracks.map(\.codedSize) == [PixelSize(width: 64, height: 64)])
+        #expect(record.container?.format == "bmp_pipe")
+    }
+
+    @Test func `the wait for the writer of a pipe is bounded`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.namedPipe("silent.ts")
+        let interrupt = Interrupt()
+        interrupt.setDeadline(0.1)
+        let error = try #require(throws: ProbeError.self) {
+            _ = try FileProbe(MediaInput(path: path, interrupt: interrupt))
+        }
+        #expect(error.cause == .outOfTime)
+    }
+
+    @Test func `opening has a limit where reading has none`() throws {
+        let interrupt = Interrupt()
+        var probe = try FileProbe(
+            MediaInput(path: Media.path("raw/lc.aac"), interrupt: interrupt))
+        #expect(interrupt.hasDeadline)
+        try probe.read(depth: .packets)
+        #expect(!interrupt.hasDeadline)
+    }
+}

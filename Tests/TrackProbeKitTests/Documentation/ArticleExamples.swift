@@ -1,0 +1,71 @@
+import TrackProbeKit
+
+/// The examples of the articles, as they stand there; `ArticleTests` compares them. That
+/// they compile is their test.
+enum ArticleExamples {
+    static func read(path: String) async throws {
+        let record = try await MediaProbe.probe(path: path)
+        for track in record.tracks where track.mediaType == .audio {
+            print(track.languageCode ?? "?", track.codec ?? "?", track.channelLayout ?? "")
+        }
+
+        let video = record.tracks.first { $0.mediaType == .video }
+        let rate: Rational? = video?.frameRate
+        print(rate?.description ?? "unknown", video?.dynamicRange?.description ?? "unknown")
+    }
+
+    static func readMany(folder: String) async throws {
+        for await record in MediaProbe.records(of: MediaFolders.files(at: [folder]), jobs: 4) {
+            print(record.input.path, record.error?.message ?? "\(record.tracks.count) tracks")
+        }
+    }
+
+    static func store(_ record: MediaRecord) throws -> MediaRecord {
+        let json = RecordCodec.encode(record)
+        let again = try RecordCodec.decode(json.utf8)
+        return again
+    }
+
+    static func explain(_ record: MediaRecord, _ track: MediaPlayerTrack) {
+        if let evidence = track.evidence["colorPrimaries"] {
+            print("container:", evidence.declared ?? .null, "stream:", evidence.observed ?? .null)
+            print("believed:", evidence.source)
+        }
+
+        for finding in record.findings where finding.severity >= .warning {
+            print(finding.code.rawValue, finding.message)
+            if let explanation = finding.code.explanation {
+                print(explanation.consequence, explanation.remedy.advice)
+                for line in explanation.remedy.lines(for: finding, in: record) {
+                    print("  \(line)")
+                }
+            }
+        }
+    }
+
+    static func choose(_ record: MediaRecord) {
+        let policy = SelectionPolicy.default
+        let selection = policy.select(record.tracks)
+        print(selection.audio.reason, selection.audio.trackID ?? -1)
+    }
+
+    final class EnglishFirst: TrackOptions, @unchecked Sendable {
+        override func wantedAudio(tracks: [MediaPlayerTrack]) -> Int? {
+            tracks.firstIndex { $0.languageCode == "en" }
+        }
+
+        override func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer { .off }
+    }
+
+    static func household(_ record: MediaRecord, yaml: String) throws -> Selection {
+        let household = try SelectionPolicy(text: yaml, file: "living-room.yaml")
+        let answer = household.select(record.tracks)
+        return answer
+    }
+
+    static func segment(_ bytes: [UInt8]) async throws -> MediaRecord {
+        let stream = MemoryStream(bytes)
+        let record = try await MediaProbe.probe(stream, name: "segment 1", format: "mp4")
+        return record
+    }
+}

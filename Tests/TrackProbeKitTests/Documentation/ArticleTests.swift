@@ -1,0 +1,66 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackProbeKit
+
+@Suite struct ArticleTests {
+    private static let folder = Media.package.appending(
+        path: "Sources/TrackProbeKit/Documentation.docc")
+
+    private static func blocks(of language: String, in name: String) throws -> [String] {
+        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        return text.components(separatedBy: "```").enumerated().compactMap { index, block in
+            index % 2 == 1 && block.hasPrefix(language + "\n")
+                ? String(block.dropFirst(language.count + 1)) : nil
+        }
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
+    }
+
+    static let articles = [
+        "ReadARecord.md", "EvidenceAndFindings.md", "ChooseTracks.md", "WriteAPolicy.md",
+        "Extend.md",
+    ]
+
+    @Test func `the first page leads to every article`() throws {
+        let text = try String(
+            contentsOf: Self.folder.appending(path: "TrackProbeKit.md"), encoding: .utf8)
+        let links = text.components(separatedBy: "<doc:").dropFirst().compactMap {
+            $0.split(separator: ">").first.map { "\($0).md" }
+        }
+        #expect(links.sorted() == Self.articles.sorted())
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        #expect(files.sorted() == (Self.articles + ["TrackProbeKit.md"]).sorted())
+    }
+
+    @Test(arguments: articles) func `every example stands in the source that compiles`(
+        name: String
+    ) throws {
+        let source = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "ArticleExamples.swift"), encoding: .utf8)
+        let compiled = "\n" + Self.lines(source).joined(separator: "\n") + "\n"
+        let blocks = try Self.blocks(of: "swift", in: name)
+        #expect(!blocks.isEmpty)
+        for block in blocks {
+            let wanted = "\n" + Self.lines(block).joined(separator: "\n") + "\n"
+            #expect(compiled.contains(wanted), "\(block)")
+        }
+    }
+
+    @Test func `the article's policy is one without a remark`() throws {
+        let yaml = try #require(try Self.blocks(of: "yaml", in: "WriteAPolicy.md").first)
+        let policy = try SelectionPolicy(text: yaml, file: "living-room.yaml")
+        #expect(policy.remarks.map(\.description) == [])
+    }
+
+    @Test func `the synchronous probe answers as the asynchronous one`() async throws {
+        func blocking(_ path: String) throws -> MediaRecord { try MediaProbe.probe(path: path) }
+        let path = Media.path("mp4/plain.mp4")
+        #expect(try blocking(path) == (try await MediaProbe.probe(path: path)))
+        #expect(throws: ProbeError.self) { try blocking("missing.mkv") }
+    }
+}

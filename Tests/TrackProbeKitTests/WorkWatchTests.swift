@@ -1,0 +1,59 @@
+import Fixtures
+import Foundation
+import Testing
+
+@testable import TrackProbeKit
+
+/// Work that asks nobody whether it may go on.
+@Suite struct WorkWatchTests {
+    /// Bytes that do not come for as long as it is held, and cost processor time, as some
+    /// of FFmpeg's header readers do.
+    private final class SpinningStream: ByteStream, @unchecked Sendable {
+        // Unchecked: guarded by the lock.
+        private let lock = NSLock()
+        private var isHeld = true
+
+        var size: Int64? { 1 << 20 }
+
+        func release() { lock.withLock { isHeld = false } }
+
+        func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+            while lock.withLock({ isHeld }) {}
+            return 0
+        }
+    }
+
+    private let patience = WorkPatience(overrun: 0.05, end: 0.1, handover: 0.1)
+
+    @Test func `what spends its time without a look is given up`() async throws {
+        let stream = SpinningStream()
+        defer { stream.release() }
+        let error = await #expect(throws: ProbeError.self) {
+            try await MediaProbe.probe(
+                ProbeInput(stream, name: "spinning.mkv"), depth: .header, control: ProbeControl(),
+                limit: 0.05, patience: self.patience)
+        }
+        #expect(error?.cause == .outOfTime)
+    }
+
+    @Test(arguments: [Depth.sample, .full])
+    func `a stop ends the wait for it at every depth`(depth: Depth) async throws {
+        let stream = SpinningStream()
+        defer { stream.release() }
+        let control = ProbeControl()
+        control.end()
+        let error = await #expect(throws: ProbeError.self) {
+            try await MediaProbe.probe(
+                ProbeInput(stream, name: "spinning.mkv"), depth: depth, control: control,
+                limit: 60, patience: self.patience)
+        }
+        #expect(error?.cause == .cancelled)
+    }
+
+    @Test func `work that ends by itself is waited for`() async throws {
+        let record = try await MediaProbe.probe(
+            ProbeInput(path: Media.path("raw/lc.aac")), depth: .full, control: ProbeControl(),
+            limit: 60, patience: WorkPatience())
+        #expect(record.tracks.map(\.codec) == ["aac"])
+    }
+}
