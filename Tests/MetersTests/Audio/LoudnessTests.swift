@@ -73,6 +73,8 @@ import TrackModel
         #expect(curve.shortTerm.count == 438)
         #expect(curve.shortTerm.firstIndex { ($0 ?? -99) > -10 } == 406)
         timeline.interrupt()
+        #expect(timeline.curve == curve)
+        timeline.add(power: 0.5)
         #expect(timeline.curve == nil)
     }
 

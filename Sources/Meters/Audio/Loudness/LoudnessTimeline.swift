@@ -10,12 +10,14 @@ struct LoudnessTimeline {
     private var points: [Double?] = []
     private var hop = 0
     private var hopsInPoint = hopsInSecond
-    /// Whether sound that was not looked at lies between.
+    private var isInterrupted = false
+    /// Whether sound came after an interruption: what lies between was not looked at.
     private var isBroken = false
 
     /// - Parameter power: of the three seconds that end here; nil where there are not
     ///   as many yet.
     mutating func add(power: Double?) {
+        if isInterrupted { isBroken = true }
         if hop / hopsInPoint >= Self.limit {
             hopsInPoint *= 2
             points = stride(from: 0, to: points.count, by: 2).map { place in
@@ -28,7 +30,7 @@ struct LoudnessTimeline {
         hop += 1
     }
 
-    mutating func interrupt() { if hop > 0 { isBroken = true } }
+    mutating func interrupt() { if hop > 0 { isInterrupted = true } }
 
     /// nil where the sound was not heard in one piece, and where it is short.
     var curve: LoudnessCurve? {

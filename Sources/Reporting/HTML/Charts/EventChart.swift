@@ -36,7 +36,9 @@ struct EventChart {
             black.spans += (track.measuredPicture?.black?.spans ?? []).map(Self.range)
             frozen.spans += (track.measuredPicture?.cadence?.frozen ?? []).map(Self.range)
         }
-        lanes = [errors, breaks, black, frozen].filter { $0.count > 0 }
+        lanes = [errors, breaks, black, frozen].filter { $0.count > 0 }.map { lane in
+            Lane(name: lane.name, spans: lane.spans.sorted { $0.start < $1.start })
+        }
         duration = record.container?.duration ?? 0
     }
 

@@ -35,7 +35,10 @@ struct FileDetail {
                 "findings": Self.list(record.findingsBySeverity, most: Self.mostFindings) {
                     Self.finding($0, in: record, isExplained: extent == .whole)
                 },
-                "kinds": .nonEmpty(FileTracks(record, most: Self.mostTracks).kinds),
+                "kinds": .nonEmpty(
+                    FileTracks(
+                        record, most: Self.mostTracks, hasMembers: extent == .whole
+                    ).kinds),
                 "choices": .nonEmpty(FileChoices(record).rows),
                 "policy": record.selection.map {
                     .words([$0.policy, $0.device].compactMap { $0 }.joined(separator: ", "))

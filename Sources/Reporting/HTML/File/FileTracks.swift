@@ -4,10 +4,13 @@ import TrackModel
 struct FileTracks {
     private let record: MediaRecord
     private let most: Int
+    private let hasMembers: Bool
 
-    init(_ record: MediaRecord, most: Int) {
+    /// - Parameter hasMembers: whether every member of a track stands below its words.
+    init(_ record: MediaRecord, most: Int, hasMembers: Bool) {
         self.record = record
         self.most = most
+        self.hasMembers = hasMembers
     }
 
     var kinds: [JSONValue] {
@@ -41,6 +44,7 @@ struct FileTracks {
         ]
         members["language"] = track.languageWords.map(JSONValue.words)
         if track.hasTitle { members["trackTitle"] = .words(track.name) }
+        if hasMembers { members["members"] = .nonEmpty(track.memberRows) }
         if record.selection?.trackIDs.contains(track.trackID) == true {
             members["isSelected"] = .bool(true)
         }
@@ -49,6 +53,23 @@ struct FileTracks {
 }
 
 extension MediaPlayerTrack {
+    /// What the page has a section or a drawing of its own for.
+    private static let shownElsewhere: Set = [
+        "evidence", "packets", "measuredPicture", "measuredSound", "changes",
+    ]
+
+    /// Members by the names that records and conditions have for them.
+    fileprivate var memberRows: [JSONValue] {
+        guard case .object(let members) = json else { return [] }
+        return members.sorted { $0.key < $1.key }.compactMap { key, value in
+            let words = "\(value)"
+            guard value != .null, !words.isEmpty, !Self.shownElsewhere.contains(key) else {
+                return nil
+            }
+            return .object(["member": .words(key), "value": PageText(words, limit: 500).json])
+        }
+    }
+
     /// As the text report has them, behind the coding and without language and title.
     fileprivate var pageFacts: [String] {
         let facts: [String] =

@@ -6,7 +6,7 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-ZqFQ5qEDbYnFIiWPn5QKknvbTh5vAmlM50CRZHlrzFY="
+    static let scriptHash = "sha256-g+LybIlN8a+MnZPOyJMBh4J4HVRqm/Gw/wmJ9JFaPCA="
     static let styleHash = "sha256-7Dv+3N4edKyfODKeR5AqXUSRUjVN1GJnnAb28OmNmaY="
 
     package static let style = ##"""
@@ -517,6 +517,9 @@ package enum PageAssets {
 
     // The table of files. Only the rows in view are in the page, and the one with the focus.
 
+    // Pixels.
+    const columnWidths = { name: 280, severity: 110, resolution: 118, codec: 110, dynamicRange: 150, sound: 160 };
+
     class FileTable {
       constructor(library, selection, open) {
         this.library = library;
@@ -561,8 +564,8 @@ package enum PageAssets {
 
       // Fixed, so that columns keep their places while rows come and go.
       drawWidths() {
-        const widths = this.columns.map((column) => column.key === "name" ? 300 : column.isNumber ? 105
-          : column.key === "resolution" || column.key === "severity" ? 110 : column.kind === "list" ? 170 : 145);
+        const widths = this.columns.map((column) => columnWidths[column.key]
+          ?? (column.isNumber ? 105 : column.kind === "list" ? 170 : 145));
         this.widths.replaceChildren(...(this.narrow.matches ? [] : widths).map((width) => {
           const column = make("col");
           column.style.width = width + "px";
@@ -1249,7 +1252,12 @@ package enum PageAssets {
         <ul class="facts">
         {{#facts}}<li class="q" dir="auto">{{.}}</li>
         {{/facts}}
-        </ul></li>
+        </ul>
+        {{#members}}<details><summary>All members</summary><dl class="tags">
+        {{#rows}}<dt><code>{{member}}</code></dt><dd dir="auto">{{value}}</dd>
+        {{/rows}}</dl></details>
+        {{/members}}
+        </li>
         {{/tracks}}
         {{#more}}<li>{{more}}</li>
         {{/more}}

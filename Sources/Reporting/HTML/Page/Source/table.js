@@ -1,5 +1,8 @@
 // The table of files. Only the rows in view are in the page, and the one with the focus.
 
+// Pixels.
+const columnWidths = { name: 280, severity: 110, resolution: 118, codec: 110, dynamicRange: 150, sound: 160 };
+
 class FileTable {
   constructor(library, selection, open) {
     this.library = library;
@@ -44,8 +47,8 @@ class FileTable {
 
   // Fixed, so that columns keep their places while rows come and go.
   drawWidths() {
-    const widths = this.columns.map((column) => column.key === "name" ? 300 : column.isNumber ? 105
-      : column.key === "resolution" || column.key === "severity" ? 110 : column.kind === "list" ? 170 : 145);
+    const widths = this.columns.map((column) => columnWidths[column.key]
+      ?? (column.isNumber ? 105 : column.kind === "list" ? 170 : 145));
     this.widths.replaceChildren(...(this.narrow.matches ? [] : widths).map((width) => {
       const column = make("col");
       column.style.width = width + "px";
