@@ -135,7 +135,8 @@ let package = Package(
             dependencies: [
                 "Catalog", "Fixtures", "Predicates", "TrackModel",
                 .product(name: "GRDB", package: "GRDB.swift"),
-            ]),
+            ],
+            exclude: ["Catalogues"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",

@@ -49,7 +49,7 @@ package struct FileProbe: ~Copyable {
             if needsProbing {
                 var refused: PixelSize?
                 do {
-                    refused = try demuxer.probeStreams()
+                    refused = try demuxer.probeStreams(isBounded: decoders.memory != nil)
                 } catch  where input.interrupt.isDue && !probes.isEmpty {
                     isOutOfTime = true
                 }

@@ -59,7 +59,7 @@ struct ProbeCommand: AsyncParsableCommand {
         if let wrong = track.first(where: { $0 < 0 }) {
             throw ValidationError("--track \(wrong): tracks are numbered from 0.")
         }
-        if sheets, format.name != .html {
+        if sheets, format.name.name != .html {
             throw ValidationError(
                 "--sheets is for --format html; trackprobe sheet makes a PNG file.")
         }

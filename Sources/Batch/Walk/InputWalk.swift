@@ -165,9 +165,10 @@ public struct InputWalk: Sequence, IteratorProtocol {
         }
     }
 
-    /// A link that would not be wanted as a file either is left out for that reason.
+    /// A link to what would not be wanted either is left out for that reason.
     private func skipLink(_ name: FilePath.Component, at path: FilePath) -> Event {
-        .skipped(path, reasonToSkip(name.string, isFolder: false) ?? .link)
+        let isFolder = (try? FileStatus.read(path, followsLinks: true))?.kind == .folder
+        return .skipped(path, reasonToSkip(name.string, isFolder: isFolder) ?? .link)
     }
 
     private func reasonToSkip(_ name: String, isFolder: Bool) -> SkipReason? {

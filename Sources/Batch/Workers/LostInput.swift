@@ -71,6 +71,12 @@ package enum LostInput: Hashable, Sendable {
                 message:
                     "Cannot analyse \(name): it was written to meanwhile. Run the batch again when it is finished, or wait with --settle."
             )
+        case .cannotRead(let error) where error.isNotFound:
+            .init(
+                code: "not-found",
+                message:
+                    "Cannot open \(name): there is no such file. Check the spelling and the folder."
+            )
         case .cannotRead(let error):
             .init(
                 code: error.code == EACCES || error.code == EPERM

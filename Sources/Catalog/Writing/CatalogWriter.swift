@@ -11,8 +11,8 @@ package final class CatalogWriter {
     package let journal: Journal
     let queue: DatabaseQueue
     let revisions: [RecordRevision]
-    private let lock: CatalogLock
-    private var isOpen = true
+    /// nil once closed.
+    private var lock: CatalogLock?
 
     /// Opens a catalogue, or makes it.
     ///
@@ -48,8 +48,8 @@ package final class CatalogWriter {
 
     /// Leaves one file that can be copied.
     package func close() throws(CatalogError) {
-        guard isOpen else { return }
-        isOpen = false
+        guard lock != nil else { return }
+        defer { lock = nil }
         try CatalogError.wrapping(path) {
             try queue.inDatabase(journal.end)
             try queue.close()

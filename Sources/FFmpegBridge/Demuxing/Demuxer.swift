@@ -130,14 +130,17 @@ package struct Demuxer: ~Copyable {
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets
     /// it reads are delivered again.
     ///
+    /// - Parameter isBounded: whether pictures of many bytes a pixel are smaller.
     /// - Returns: the size of a picture that was not decoded for it.
     @discardableResult
-    package func probeStreams() throws(FFmpegError) -> PixelSize? {
+    package func probeStreams(isBounded: Bool = true) throws(FFmpegError) -> PixelSize? {
         trackprobe_log_clear()
         var options: [OpaquePointer?] = (0..<streamCount).map { index in
             let codec = stream(index)?.pointee.codecpar?.pointee.codec_id ?? AV_CODEC_ID_NONE
             var options: OpaquePointer?
-            av_dict_set_int(&options, "max_pixels", Decoder.largestBounded(codec), 0)
+            let most =
+                isBounded ? Decoder.largestBounded(codec) : Int64(Decoder.largestPicture)
+            av_dict_set_int(&options, "max_pixels", most, 0)
             return options
         }
         let code = avformat_find_stream_info(context, &options)

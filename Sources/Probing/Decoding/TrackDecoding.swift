@@ -156,6 +156,11 @@ struct TrackDecoding {
         } catch {
             note(error)
         }
+        if refusal != nil, case .running = state {
+            // What was decoded before is still to be had.
+            drain(stream, frame)
+            state = .failed
+        }
         if isStill { return drain(stream, frame) }
         guard !budget.isEverything else { return }
         if picturesHere >= budget.pictures || secondsHere >= budget.sound, hasFramesHere {
@@ -307,7 +312,6 @@ struct TrackDecoding {
 
     private mutating func note(_ error: FFmpegError) {
         if error.code == FFmpegError.noMemory || error.refusedPicture != nil && !hasFramesHere {
-            state = .failed
             refusal = .memory
             return
         }

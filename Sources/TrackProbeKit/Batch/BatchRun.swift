@@ -105,7 +105,8 @@ package struct BatchRun: Sendable {
                 text: text)
         case .lost(let cause):
             let path = InputPathText(input.path)
-            let size = input.kind == .file ? Int(exactly: input.status.size) : nil
+            let isFile = input.kind == .file && input.status.kind == .file
+            let size = isFile ? Int(exactly: input.status.size) : nil
             let record = MediaRecord(
                 input: .init(
                     path: path.text, pathBytes: path.base64, size: size, role: input.role),

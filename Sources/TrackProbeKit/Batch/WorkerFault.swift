@@ -34,7 +34,10 @@ package enum WorkerFault: String, CaseIterable, Sendable {
         case .hang: while true {}
         case .memory:
             var hoard: [[UInt8]] = []
-            while true { hoard.append([UInt8](repeating: 1, count: 64 << 20)) }
+            while true {
+                // Address space alone: filling it would take its time.
+                hoard.append([UInt8](unsafeUninitializedCapacity: 64 << 20) { $1 = 0 })
+            }
         case .escape:
             return MediaRecord(
                 input: .init(path: path),

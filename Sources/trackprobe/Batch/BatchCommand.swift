@@ -168,8 +168,11 @@ struct BatchCommand: AsyncParsableCommand {
     /// How to go on.
     private func stopped(_ found: InputQueue.Totals, _ count: Int) -> String {
         let all = "\(found.inputs)\(found.isComplete ? "" : " or more")"
-        return "Stopped after \(count) of \(all) files; the reports hold these. "
-            + "Run the same command again for all of them."
+        let rest =
+            catalog.path == nil
+            ? "Run the same command again for all of them; with --catalog it would go on from here."
+            : "Run the same command again: it goes on from here."
+        return "Stopped after \(count) of \(all) files; the reports hold these. \(rest)"
     }
 
     private var batch: BatchRun {

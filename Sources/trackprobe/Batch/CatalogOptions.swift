@@ -31,7 +31,8 @@ struct CatalogOptions: ParsableArguments {
     ) throws -> BatchCatalog? {
         guard let path else { return nil }
         let catalog = try BatchCatalog(
-            path, depth: depth, refresh: refresh ?? .stale, roots: paths.map { InputPath($0) },
+            path, depth: depth, refresh: refresh ?? .stale,
+            roots: paths.map { InputPath(argument: $0) },
             arguments: shard.map { ["\($0.index)/\($0.count)"] } ?? [])
         if let system = catalog.networkFileSystem, !isQuiet {
             StandardError.say(

@@ -36,7 +36,6 @@ struct WalkArguments: ParsableArguments {
             "Files written to in the last seconds come last (60, 60s, 5m).", valueName: "time"))
     var settle = Seconds(value: 0)
 
-    /// The named paths as bytes, where they are no text, too.
     func inputs(named paths: [String]) -> [InputPath] {
         paths.map { InputPath(argument: $0) }
     }
@@ -87,16 +86,11 @@ struct Seconds: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension InputPath {
-    /// Swift reads arguments as UTF-8 and mends what is none; the path is what was given.
-    fileprivate init(argument: String) {
-        let given = (0..<Int(CommandLine.argc)).lazy.compactMap { CommandLine.unsafeArgv[$0] }
-        guard argument.unicodeScalars.contains("\u{FFFD}"),
-            let bytes = given.first(where: { String(cString: $0) == argument })
-        else {
-            self.init(argument)
-            return
+    /// With every byte that was given.
+    init(argument: String) {
+        self = FileName.path(argument).withUnsafeBufferPointer { name in
+            name.baseAddress.map { InputPath(platformString: $0) } ?? InputPath(argument)
         }
-        self.init(platformString: bytes)
     }
 }
 

@@ -191,6 +191,14 @@ import Testing
         #expect(run.error.hasPrefix("Error: \(reason)"))
     }
 
+    @Test func `what is not there has a record that says so`() async throws {
+        let run = try await Command.run("batch", "missing.mkv", "raw/lc.aac", "--format", "ndjson")
+        #expect(run.status == 1)
+        let codes = try run.lines().compactMap { $0["error"]["code"].string }
+        #expect(codes == ["not-found"])
+        #expect(run.error.contains("Cannot open “missing.mkv”: there is no such file."))
+    }
+
     @Test func `a report that cannot be written is said before anything is read`() async throws {
         let run = try await Command.run("batch", ".", "-o", "missing/all.csv")
         #expect(run.status == 1)

@@ -21,8 +21,8 @@ import Testing
             atPath: folder.path("loop.aac"), withDestinationPath: "loop.aac")
         try folder.file("noise.mkv", [1, 2, 3])
         let run = try await Command.run(
-            "batch", ".", "--follow", "--format", "ndjson", "--timeout", "2", "--memory", "512",
-            in: folder.url,
+            "batch", ".", "--follow", "--depth", "header", "--format", "ndjson", "--timeout", "5",
+            "--memory", "512", in: folder.url,
             environment: [
                 "TRACKPROBE_WORKER_FAULTS": "crash=crash.aac,hang=hang.aac,memory=memory.aac"
             ])

@@ -5,7 +5,7 @@ import TrackModel
 
 @Suite struct DecodeWordsTests {
     private func record(
-        _ depth: Depth = .sample, frames: Int = 0, _ tracks: [MediaPlayerTrack],
+        depth: Depth = .sample, frames: Int = 0, _ tracks: [MediaPlayerTrack],
         _ findings: [Finding] = []
     ) -> MediaRecord {
         MediaRecord(
@@ -26,7 +26,7 @@ import TrackModel
         #expect(
             record([encrypted]).decodeSentence == "Decoded nothing: #0 (it is encrypted).")
         #expect(
-            record(.full, [track(1) { $0.isDecodable = false }]).decodeSentence
+            record(depth: .full, [track(1) { $0.isDecodable = false }]).decodeSentence
                 == "Decoded nothing: #1 (there is no decoder for it).")
         let empty = Finding(.containerEmptyTrack, trackID: 2, message: "")
         #expect(
@@ -56,8 +56,8 @@ import TrackModel
 
     @Test func `depths that decode nothing say so`() {
         #expect(
-            record(.header, [track(0)]).decodeSentence == "Read the headers; decoded nothing.")
+            record(depth: .header, [track(0)]).decodeSentence == "Read the headers; decoded nothing.")
         #expect(
-            record(.packets, [track(0)]).decodeSentence == "Read every packet; decoded nothing.")
+            record(depth: .packets, [track(0)]).decodeSentence == "Read every packet; decoded nothing.")
     }
 }
