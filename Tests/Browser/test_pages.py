@@ -201,7 +201,7 @@ class Libraries(PageTest):
 
     def test_a_file_opens_and_closes_by_the_keyboard(self):
         page = self.library()
-        page.run("(() => { const box = document.querySelector('[type=search]'); box.value = 'e'; box.dispatchEvent(new Event('input')); })()")
+        page.run("(() => { const box = document.querySelector('[type=search]'); box.value = 'hevc'; box.dispatchEvent(new Event('input')); })()")
         page.run("document.querySelectorAll('.open')[2].focus()")
         name = page.run("document.activeElement.querySelector('bdi').textContent")
         page.press("Enter")
