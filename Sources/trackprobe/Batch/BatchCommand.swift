@@ -101,8 +101,8 @@ struct BatchCommand: AsyncParsableCommand {
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
-                outputs: output, pages: pages.options, stream: stream,
-                scope: conditions.scope(tracks: Set(track)))
+                outputs: output, pages: pages.options(catalog: self.catalog.path),
+                stream: stream, scope: conditions.scope(tracks: Set(track)))
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)

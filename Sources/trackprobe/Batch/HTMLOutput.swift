@@ -46,9 +46,11 @@ struct PageArguments: ParsableArguments {
             """)
     var splitAssets = false
 
-    var options: HTMLOptions {
+    /// - Parameter catalog: the catalogue that holds what a page is too small for.
+    func options(catalog: String?) -> HTMLOptions {
         var options = HTMLOptions()
         options.isSplit = splitAssets
+        if let catalog { options.catalogCommand = "trackprobe catalog list \(catalog)" }
         return options
     }
 }

@@ -15,6 +15,9 @@ struct CatalogReportCommand: ParsableCommand {
             valueName: "file"), completion: .file())
     var output: [String] = []
 
+    @OptionGroup
+    var pages: PageArguments
+
     @Option(help: "How records are written to standard output, where no -o is given.")
     var format: FormatName<MediaRecord> = .text
 
@@ -62,7 +65,10 @@ struct CatalogReportCommand: ParsableCommand {
     }
 
     private func outputs() throws -> [any BatchOutput] {
-        guard output.isEmpty else { return try output.compactMap { try BatchOutputs.open($0) } }
+        guard output.isEmpty else {
+            let pages = self.pages.options(catalog: catalog.path)
+            return try output.compactMap { try BatchOutputs.open($0, pages: pages) }
+        }
         let options = ReportOptions(
             isColored: color.isColored(onTerminal: Terminal.isOutput), width: Terminal.width)
         return [StandardOutputReport(format.name, options: options)]

@@ -6,7 +6,7 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-g+LybIlN8a+MnZPOyJMBh4J4HVRqm/Gw/wmJ9JFaPCA="
+    static let scriptHash = "sha256-IOTpeM84prLGpEKatzNEOBFzkPhIjcobXG30JO5BX4M="
     static let styleHash = "sha256-7Dv+3N4edKyfODKeR5AqXUSRUjVN1GJnnAb28OmNmaY="
 
     package static let style = ##"""
@@ -456,9 +456,15 @@ package enum PageAssets {
         else history.replaceState(null, "", url);
       }
 
+      // Browsers refuse addresses that change with every keystroke: they change once the
+      // reader pauses.
       change(edit, isStep = false) {
+        clearTimeout(this.pending);
+        // Whoever goes back finds what was there before the step.
+        if (isStep) this.write();
         edit(this);
-        this.write(isStep);
+        if (isStep) this.write(true);
+        else this.pending = setTimeout(() => this.write(), 150);
         this.tell();
       }
 

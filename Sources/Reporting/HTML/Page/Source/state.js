@@ -45,9 +45,15 @@ class Selection {
     else history.replaceState(null, "", url);
   }
 
+  // Browsers refuse addresses that change with every keystroke: they change once the
+  // reader pauses.
   change(edit, isStep = false) {
+    clearTimeout(this.pending);
+    // Whoever goes back finds what was there before the step.
+    if (isStep) this.write();
     edit(this);
-    this.write(isStep);
+    if (isStep) this.write(true);
+    else this.pending = setTimeout(() => this.write(), 150);
     this.tell();
   }
 
