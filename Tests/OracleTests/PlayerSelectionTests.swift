@@ -6,8 +6,8 @@ import TrackProbeKit
 /// The presets against the players themselves: mpv without a window, and the mapping
 /// lines of ffmpeg.
 ///
-/// Without forced subtitles: mpv before 0.36 puts them before default ones whatever the
-/// language of the audio, the preset follows the later ones.
+/// Without forced subtitles: mpv 0.35, which has no --subs-fallback-forced, has other rules
+/// for them than the later ones that the preset follows.
 @Suite(.serialized) struct PlayerSelectionTests {
     private struct Sound: Sendable {
         let language: String
