@@ -6,8 +6,8 @@ import TrackProbeKit
 /// The presets against the players themselves: mpv without a window, and the mapping
 /// lines of ffmpeg.
 ///
-/// Without forced subtitles: mpv before 0.36 puts them before default ones whatever the
-/// language of the audio, the preset follows the later ones.
+/// Without forced subtitles: mpv 0.35, which has no --subs-fallback-forced, has other rules
+/// for them than the later ones that the preset follows.
 @Suite(.serialized) struct PlayerSelectionTests {
     private struct Sound: Sendable {
         let language: String
@@ -119,7 +119,7 @@ import TrackProbeKit
                     "--alang=\(list)", "--slang=\(list)",
                     "--term-playing-msg=TRACKS ${=aid} ${=sid}",
                 ] + paths)
-            let lines = output.split(separator: "\n").filter { $0.hasPrefix("TRACKS ") }
+            let lines = output.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("TRACKS ") }
             try #require(lines.count == paths.count, "\(output)")
             for ((line, path), set) in zip(zip(lines, paths), Self.sets) {
                 let played = line.split(separator: " ").dropFirst().map { Int($0) }
@@ -141,7 +141,7 @@ import TrackProbeKit
                     "copy",
                     "-f", "matroska", "-y", "/dev/null",
                 ])
-            let mapped = output.split(separator: "\n").compactMap { line -> Int? in
+            let mapped = output.split(whereSeparator: \.isNewline).compactMap { line -> Int? in
                 guard let mark = line.range(of: "Stream #0:"), line.contains(" -> #0:") else {
                     return nil
                 }
