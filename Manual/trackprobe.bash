@@ -1,0 +1,940 @@
+#!/bin/bash
+
+__trackprobe_cursor_index_in_current_word() {
+    local remaining="${COMP_LINE}"
+
+    local word
+    for word in "${COMP_WORDS[@]::COMP_CWORD}"; do
+        remaining="${remaining##*([[:space:]])"${word}"*([[:space:]])}"
+    done
+
+    local -ir index="$((COMP_POINT - ${#COMP_LINE} + ${#remaining}))"
+    if [[ "${index}" -le 0 ]]; then
+        printf 0
+    else
+        printf %s "${index}"
+    fi
+}
+
+# positional arguments:
+#
+# - 1: the current (sub)command's count of positional arguments
+#
+# required variables:
+#
+# - repeating_flags: the repeating flags that the current (sub)command can accept
+# - non_repeating_flags: the non-repeating flags that the current (sub)command can accept
+# - repeating_options: the repeating options that the current (sub)command can accept
+# - non_repeating_options: the non-repeating options that the current (sub)command can accept
+# - positional_number: value ignored
+# - unparsed_words: unparsed words from the current command line
+#
+# modified variables:
+#
+# - non_repeating_flags: remove flags for this (sub)command that are already on the command line
+# - non_repeating_options: remove options for this (sub)command that are already on the command line
+# - positional_number: set to the current positional number
+# - unparsed_words: remove all flags, options, and option values for this (sub)command
+__trackprobe_offer_flags_options() {
+    local -ir positional_count="${1}"
+    positional_number=0
+
+    local was_flag_option_terminator_seen=false
+    local is_parsing_option_value=false
+
+    local -ar unparsed_word_indices=("${!unparsed_words[@]}")
+    local -i word_index
+    for word_index in "${unparsed_word_indices[@]}"; do
+        if "${is_parsing_option_value}"; then
+            # This word is an option value:
+            # Reset marker for next word iff not currently the last word
+            [[ "${word_index}" -ne "${unparsed_word_indices[${#unparsed_word_indices[@]} - 1]}" ]] && is_parsing_option_value=false
+            unset "unparsed_words[${word_index}]"
+            # Do not process this word as a flag or an option
+            continue
+        fi
+
+        local word="${unparsed_words["${word_index}"]}"
+        if ! "${was_flag_option_terminator_seen}"; then
+            case "${word}" in
+            --)
+                unset "unparsed_words[${word_index}]"
+                # by itself -- is a flag/option terminator, but if it is the last word, it is the start of a completion
+                if [[ "${word_index}" -ne "${unparsed_word_indices[${#unparsed_word_indices[@]} - 1]}" ]]; then
+                    was_flag_option_terminator_seen=true
+                fi
+                continue
+                ;;
+            -*)
+                # ${word} is a flag or an option
+                # If ${word} is an option, mark that the next word to be parsed is an option value
+                local option
+                for option in "${repeating_options[@]}" "${non_repeating_options[@]}"; do
+                    [[ "${word}" = "${option}" ]] && is_parsing_option_value=true && break
+                done
+
+                # Remove ${word} from ${non_repeating_flags} or ${non_repeating_options} so it isn't offered again
+                local not_found=true
+                local -i index
+                for index in "${!non_repeating_flags[@]}"; do
+                    if [[ "${non_repeating_flags[${index}]}" = "${word}" ]]; then
+                        unset "non_repeating_flags[${index}]"
+                        non_repeating_flags=("${non_repeating_flags[@]}")
+                        not_found=false
+                        break
+                    fi
+                done
+                if "${not_found}"; then
+                    for index in "${!non_repeating_flags[@]}"; do
+                        if [[ "${non_repeating_flags[${index}]}" = "${word}" ]]; then
+                            unset "non_repeating_flags[${index}]"
+                            non_repeating_flags=("${non_repeating_flags[@]}")
+                            break
+                        fi
+                    done
+                fi
+                unset "unparsed_words[${word_index}]"
+                continue
+                ;;
+            esac
+        fi
+
+        # ${word} is neither a flag, nor an option, nor an option value
+        if [[ "${positional_number}" -lt "${positional_count}" || "${positional_count}" -lt 0 ]]; then
+            # ${word} is a positional
+            ((positional_number++))
+            unset "unparsed_words[${word_index}]"
+        else
+            if [[ -z "${word}" ]]; then
+                # Could be completing a flag, option, or subcommand
+                positional_number=-1
+            else
+                # ${word} is a subcommand or invalid, so stop processing this (sub)command
+                positional_number=-2
+            fi
+            break
+        fi
+    done
+
+    unparsed_words=("${unparsed_words[@]}")
+
+    if\
+        ! "${was_flag_option_terminator_seen}"\
+        && ! "${is_parsing_option_value}"\
+        && [[ ("${cur}" = -* && "${positional_number}" -ge 0) || "${positional_number}" -eq -1 ]]
+    then
+        COMPREPLY+=($(compgen -W "${repeating_flags[*]} ${non_repeating_flags[*]} ${repeating_options[*]} ${non_repeating_options[*]}" -- "${cur}"))
+    fi
+}
+
+__trackprobe_add_completions() {
+    local completion
+    while IFS='' read -r completion; do
+        COMPREPLY+=("${completion}")
+    done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+}
+
+__trackprobe_custom_complete() {
+    if [[ -n "${cur}" || -z ${COMP_WORDS[${COMP_CWORD}]} || "${COMP_LINE:${COMP_POINT}:1}" != ' ' ]]; then
+        local -ar words=("${COMP_WORDS[@]}")
+    else
+        local -ar words=("${COMP_WORDS[@]::${COMP_CWORD}}" '' "${COMP_WORDS[@]:${COMP_CWORD}}")
+    fi
+
+    "${COMP_WORDS[0]}" "${@}" "${words[@]}"
+}
+
+_trackprobe() {
+    local state
+    state="$(shopt -p;shopt -po)"
+    trap "${state//$'\n'/;}" RETURN
+    shopt -s extglob
+    set +o history +o posix
+
+    local -xr SAP_SHELL=bash
+    local -x SAP_SHELL_VERSION
+    SAP_SHELL_VERSION="$(IFS='.';printf %s "${BASH_VERSINFO[*]}")"
+    local -r SAP_SHELL_VERSION
+
+    local -r cur="${2}"
+    local -r prev="${3}"
+    # Without the name of a command it is probe.
+    case "${COMP_WORDS[1]}" in
+    probe|batch|catalog|select|policy|variants|timeline|sheet|findings|worker|help) ;;
+    *)
+        if [[ "${COMP_CWORD}" -gt 1 || "${cur}" = -* ]]; then
+            local -i positional_number
+            local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+            local -a repeating_flags non_repeating_flags
+            local -a repeating_options non_repeating_options
+            _trackprobe_probe
+            return
+        fi
+        ;;
+    esac
+
+    local -i positional_number
+    local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+
+    local -a repeating_flags=()
+    local -a non_repeating_flags=(--version -h --help)
+    local -a repeating_options=()
+    local -a non_repeating_options=()
+    __trackprobe_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    probe|batch|catalog|select|policy|variants|timeline|sheet|findings|help)
+        # Offer subcommand argument completions
+        "_trackprobe_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'probe batch catalog select policy variants timeline sheet findings help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_trackprobe_probe() {
+    repeating_flags=()
+    non_repeating_flags=(--json --details --sheets --ordered --quiet --version -h --help)
+    repeating_options=(--track --where --fail-when --map-base)
+    non_repeating_options=(-f --format --depth --jobs --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--track')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--fail-when')
+        return
+        ;;
+    '--map-base')
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_batch() {
+    repeating_flags=()
+    non_repeating_flags=(--split-assets --all-files --follow --one-file-system --from-stdin --list --summary --quiet --version -h --help)
+    repeating_options=(--output -o --include --exclude --track --where --fail-when)
+    non_repeating_options=(--catalog --refresh --format --depth --jobs --timeout --memory --shard --settle --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    '--catalog')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    '--refresh')
+        __trackprobe_add_completions -W 'stale'$'\n''all'$'\n''none'
+        return
+        ;;
+    '--format')
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--memory')
+        return
+        ;;
+    '--include')
+        return
+        ;;
+    '--exclude')
+        return
+        ;;
+    '--shard')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--track')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--fail-when')
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|summary|report|diff|merge|prune)
+        # Offer subcommand argument completions
+        "_trackprobe_catalog_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list summary report diff merge prune' -- "${cur}"))
+        ;;
+    esac
+}
+
+_trackprobe_catalog_list() {
+    repeating_flags=()
+    non_repeating_flags=(--missing --print0 --version -h --help)
+    repeating_options=(--where)
+    non_repeating_options=(--columns --output -o)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--where')
+        return
+        ;;
+    '--columns')
+        return
+        ;;
+    '--output'|'-o')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_summary() {
+    repeating_flags=()
+    non_repeating_flags=(--missing --version -h --help)
+    repeating_options=(--where)
+    non_repeating_options=(--color)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--where')
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_report() {
+    repeating_flags=()
+    non_repeating_flags=(--missing --quiet --version -h --help)
+    repeating_options=(--output -o --track --where --fail-when)
+    non_repeating_options=(--format --color)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    '--format')
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
+        return
+        ;;
+    '--track')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--fail-when')
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_diff() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format)
+    __trackprobe_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __trackprobe_add_completions -W 'text'$'\n''ndjson'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    2)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_merge() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--output -o)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_prune() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--older-than)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--older-than')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_select() {
+    repeating_flags=()
+    non_repeating_flags=(--records --sidecars --json --ordered --quiet --version -h --help)
+    repeating_options=(--pin --set --map-base --why-not --tracks)
+    non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--policy')
+        __trackprobe_add_completions -W "$(__trackprobe_custom_complete ---completion select -- --policy "${COMP_CWORD}" "$(__trackprobe_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--device')
+        __trackprobe_add_completions -W "$(__trackprobe_custom_complete ---completion select -- --device "${COMP_CWORD}" "$(__trackprobe_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--languages')
+        return
+        ;;
+    '--audio-language')
+        return
+        ;;
+    '--subtitle-language')
+        return
+        ;;
+    '--system-languages')
+        return
+        ;;
+    '--original-language')
+        return
+        ;;
+    '--pin')
+        return
+        ;;
+    '--set')
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    '--map-base')
+        return
+        ;;
+    '--why-not')
+        return
+        ;;
+    '--tracks')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(json)'
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_policy() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|show|fields|lint|test|diff)
+        # Offer subcommand argument completions
+        "_trackprobe_policy_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list show fields lint test diff' -- "${cur}"))
+        ;;
+    esac
+}
+
+_trackprobe_policy_list() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options 0
+}
+
+_trackprobe_policy_show() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __trackprobe_add_completions -W 'yaml'$'\n''json'
+        return
+        ;;
+    esac
+}
+
+_trackprobe_policy_fields() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options -1
+}
+
+_trackprobe_policy_lint() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options -1
+}
+
+_trackprobe_policy_test() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options -1
+}
+
+_trackprobe_policy_diff() {
+    repeating_flags=()
+    non_repeating_flags=(--each --records --version -h --help)
+    repeating_options=(--pin --set --map-base)
+    non_repeating_options=(--device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--device')
+        __trackprobe_add_completions -W "$(__trackprobe_custom_complete ---completion policy diff -- --device "${COMP_CWORD}" "$(__trackprobe_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--languages')
+        return
+        ;;
+    '--audio-language')
+        return
+        ;;
+    '--subtitle-language')
+        return
+        ;;
+    '--system-languages')
+        return
+        ;;
+    '--original-language')
+        return
+        ;;
+    '--pin')
+        return
+        ;;
+    '--set')
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    '--map-base')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_variants() {
+    repeating_flags=()
+    non_repeating_flags=(--objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --json --quiet --version -h --help)
+    repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --validate --minimum-bit-rate --minimum-size --simulate --algorithm --start-near -f --format --color)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--qualify')
+        return
+        ;;
+    '--pin')
+        return
+        ;;
+    '--target')
+        return
+        ;;
+    '--prefer')
+        __trackprobe_add_completions -W 'below'$'\n''above'$'\n''match'$'\n''nearest'
+        return
+        ;;
+    '--minimum')
+        return
+        ;;
+    '--maximum')
+        return
+        ;;
+    '--dedupe')
+        __trackprobe_add_completions -W 'height'$'\n''resolution'$'\n''none'
+        return
+        ;;
+    '--keep')
+        __trackprobe_add_completions -W 'highest'$'\n''lowest'
+        return
+        ;;
+    '--split-by')
+        return
+        ;;
+    '--stream')
+        return
+        ;;
+    '--attribute')
+        return
+        ;;
+    '--map-base')
+        return
+        ;;
+    '--validate')
+        __trackprobe_add_completions -W 'rfc'$'\n''apple'
+        return
+        ;;
+    '--select')
+        return
+        ;;
+    '--auxiliary')
+        return
+        ;;
+    '--minimum-bit-rate')
+        return
+        ;;
+    '--minimum-size')
+        return
+        ;;
+    '--simulate')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
+        return
+        ;;
+    '--algorithm')
+        __trackprobe_add_completions -W 'hlsjs'$'\n''shaka'$'\n''media3'$'\n''nexplayer-aggressive'$'\n''nexplayer-conservative'$'\n''fixed'
+        return
+        ;;
+    '--start-near')
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(m3u8|mpd)'
+        return
+        ;;
+    esac
+}
+
+_trackprobe_timeline() {
+    repeating_flags=()
+    non_repeating_flags=(--json --quiet --version -h --help)
+    repeating_options=(--kind --where --map-base)
+    non_repeating_options=(--scte35 --date-at --time-at --from --to -f --format --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--scte35')
+        return
+        ;;
+    '--date-at')
+        return
+        ;;
+    '--time-at')
+        return
+        ;;
+    '--kind')
+        __trackprobe_add_completions -W 'id3'$'\n''emsg'$'\n''scte35'$'\n''dateRange'$'\n''programDateTime'$'\n''caption'
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--from')
+        return
+        ;;
+    '--to')
+        return
+        ;;
+    '--map-base')
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''html'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_sheet() {
+    repeating_flags=()
+    non_repeating_flags=(--quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--output -o --frame --columns --rows --width --track)
+    __trackprobe_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(png)'
+        return
+        ;;
+    '--frame')
+        return
+        ;;
+    '--columns')
+        return
+        ;;
+    '--rows')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    '--track')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_findings() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''hdr.hdr10plus-gap'$'\n''hdr.dovi-gap'$'\n''video.change'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''container.packet-cut'$'\n''tags.stale-statistics'$'\n''time.wrap'$'\n''audio.change'$'\n''index.seek-miss'$'\n''time.frame-rate-conflict'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.fake-bit-depth'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''tags.language-conflict'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.read-error'$'\n''analysis.time-limit'$'\n''analysis.memory-limit'$'\n''container.unknown-codec'$'\n''container.empty-track'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.fake-10bit'$'\n''color.range-mismatch'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.repeated-pictures'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'
+        return
+        ;;
+    esac
+}
+
+_trackprobe_help() {
+    repeating_flags=()
+    non_repeating_flags=(--version)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options -1
+}
+
+complete -o filenames -F _trackprobe trackprobe

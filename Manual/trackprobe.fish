@@ -1,0 +1,364 @@
+function __trackprobe_should_offer_completions_for_flags_or_options -a expected_commands
+    set -l non_repeating_flags_or_options $argv[2..]
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __trackprobe_parse_tokens
+    test "$commands" = "$expected_commands"; and return $non_repeating_flags_or_options_absent
+end
+
+function __trackprobe_should_offer_completions_for_positional -a expected_commands positional_index_comparison expected_positional_index
+    set -l non_repeating_flags_or_options
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __trackprobe_parse_tokens
+    test "$commands" = "$expected_commands" -a \( "$positional_index" "$positional_index_comparison" "$expected_positional_index" \)
+end
+
+function __trackprobe_parse_tokens -S
+    set -l unparsed_tokens (__trackprobe_tokens -pc)
+    # Without the name of a command it is probe.
+    if not contains -- "$unparsed_tokens[2]" probe batch catalog select policy variants timeline sheet findings worker help
+        if test (count $unparsed_tokens) -gt 1
+            set unparsed_tokens $unparsed_tokens[1] probe $unparsed_tokens[2..]
+        else if string match -q -- '-*' (commandline -t)
+            set unparsed_tokens $unparsed_tokens[1] probe
+        end
+    end
+    switch $unparsed_tokens[1]
+    case 'trackprobe'
+        __trackprobe_parse_subcommand 0 'version' 'h/help'
+        switch $unparsed_tokens[1]
+        case 'probe'
+            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'jobs=' 'sheets' 'ordered' 'color=' 'quiet' 'version' 'h/help'
+        case 'batch'
+            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'format=' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'track=+' 'where=+' 'fail-when=+' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
+        case 'catalog'
+            __trackprobe_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'list'
+                __trackprobe_parse_subcommand 1 'where=+' 'missing' 'columns=' 'print0' 'o/output=' 'version' 'h/help'
+            case 'summary'
+                __trackprobe_parse_subcommand 1 'where=+' 'missing' 'color=' 'version' 'h/help'
+            case 'report'
+                __trackprobe_parse_subcommand 1 'o/output=+' 'format=' 'track=+' 'where=+' 'fail-when=+' 'missing' 'color=' 'quiet' 'version' 'h/help'
+            case 'diff'
+                __trackprobe_parse_subcommand 2 'format=' 'version' 'h/help'
+            case 'merge'
+                __trackprobe_parse_subcommand -r 1 'o/output=' 'version' 'h/help'
+            case 'prune'
+                __trackprobe_parse_subcommand 1 'older-than=' 'version' 'h/help'
+            end
+        case 'select'
+            __trackprobe_parse_subcommand -r 1 'policy=' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'why-not=+' 'sidecars' 'tracks=+' 'f/format=' 'json' 'ordered' 'color=' 'quiet' 'version' 'h/help'
+        case 'policy'
+            __trackprobe_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'list'
+                __trackprobe_parse_subcommand 0 'version' 'h/help'
+            case 'show'
+                __trackprobe_parse_subcommand 1 'format=' 'version' 'h/help'
+            case 'fields'
+                __trackprobe_parse_subcommand -r 1 'version' 'h/help'
+            case 'lint'
+                __trackprobe_parse_subcommand -r 1 'version' 'h/help'
+            case 'test'
+                __trackprobe_parse_subcommand -r 1 'version' 'h/help'
+            case 'diff'
+                __trackprobe_parse_subcommand -r 3 'each' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'version' 'h/help'
+            end
+        case 'variants'
+            __trackprobe_parse_subcommand 1 'qualify=+' 'pin=' 'objc-undeclared' 'target=' 'prefer=' 'strict' 'minimum=' 'maximum=' 'ladder' 'dedupe=' 'keep=' 'split-by=' 'stream=+' 'attribute=+' 'map-base=+' 'validate=' 'plan' 'select=+' 'auxiliary=+' 'no-optimize' 'minimum-bit-rate=' 'minimum-size=' 'hdr' 'no-hdr' 'lossless' 'no-lossless' 'multichannel' 'no-multichannel' 'simulate=' 'algorithm=' 'start-near=' 'f/format=' 'json' 'color=' 'quiet' 'version' 'h/help'
+        case 'timeline'
+            __trackprobe_parse_subcommand -r 1 'scte35=' 'date-at=' 'time-at=' 'kind=+' 'where=+' 'from=' 'to=' 'map-base=+' 'f/format=' 'json' 'color=' 'quiet' 'version' 'h/help'
+        case 'sheet'
+            __trackprobe_parse_subcommand 1 'o/output=' 'frame=' 'columns=' 'rows=' 'width=' 'track=' 'quiet' 'version' 'h/help'
+        case 'findings'
+            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'color=' 'version' 'h/help'
+        case 'help'
+            __trackprobe_parse_subcommand -r 1 'version'
+        end
+    end
+end
+
+function __trackprobe_tokens
+    if test (string split -m 1 -f 1 -- . "$FISH_VERSION") -gt 3
+        commandline --tokens-raw $argv
+    else
+        commandline -o $argv
+    end
+end
+
+function __trackprobe_parse_subcommand -S -a positional_count
+    argparse -s r -- $argv
+    set -l option_specs $argv[2..]
+    set -l is_repeating_positional $_flag_r
+    set -el _flag_r
+    set -a commands $unparsed_tokens[1]
+    set positional_index 0
+    while true
+        set -e unparsed_tokens[1]
+        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null
+        set unparsed_tokens $argv
+        set positional_index (math $positional_index + 1)
+        for non_repeating_flag_or_option in $non_repeating_flags_or_options
+            if set -ql "_flag_$(string replace -a - _ -- $non_repeating_flag_or_option)"
+                set non_repeating_flags_or_options_absent 1
+                break
+            end
+        end
+        test (count $unparsed_tokens) -eq 0 -o \( -z "$is_repeating_positional" -a "$positional_index" -gt "$positional_count" \) && break
+    end
+end
+
+function __trackprobe_complete_directories
+    set -l token (commandline -t)
+    string match -- '*/' $token
+    set -l subdirs $token*/
+    printf %s\n $subdirs
+end
+
+function __trackprobe_custom_completion
+    set -x SAP_SHELL fish
+    set -x SAP_SHELL_VERSION $FISH_VERSION
+    set -l tokens (__trackprobe_tokens -p)
+    if test -z "$(__trackprobe_tokens -t)"
+        set -l index (count (__trackprobe_tokens -pc))
+        set tokens $tokens[..$index] \'\' $tokens[(math $index + 1)..]
+    end
+    command $tokens[1] $argv $tokens
+end
+
+complete -c 'trackprobe' -f
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'probe' -d 'Report on media files (the default).'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'batch' -d 'Report on folders and long lists of files; a bad file never stops the rest.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'catalog' -d 'Ask a catalogue that batch --catalog keeps. Never opens media.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'select' -d 'Tell which video, audio and subtitle track would play, and why.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'policy' -d 'Work on the rules by which tracks are chosen.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'variants' -d 'Tell what an HLS or DASH playlist offers, and what players would choose.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'timeline' -d 'List what happens beside picture and sound: ID3, emsg, SCTE-35, captions, dates.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'sheet' -d 'Make a contact sheet of a film, or a picture of one moment, as a PNG file.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'findings' -d 'List every finding a report can hold, or explain some: meaning, consequence, remedy.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe probe" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" details' -l 'details' -d 'In text, also identifiers of the container, chapters by name, and what made the file.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" depth' -l 'depth' -d 'How much is read: header opens the container; packets reads every packet; sample decodes a few frames of every track; full decodes everything.' -rfka 'header packets sample full'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'fail-when' -d 'End with exit status 3 when this holds for a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" sheets' -l 'sheets' -d 'Put a contact sheet of each film into a report in html.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" ordered' -l 'ordered' -d 'Write ndjson and csv in the order of the files, not as each ends.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe batch" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'output' -s 'o' -d 'A report to write, by its extension: .json .ndjson .csv .md .html .txt .sqlite. May be repeated.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" split-assets' -l 'split-assets' -d 'Write script and style of HTML reports beside them, for servers that refuse what stands inside a page.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" catalog' -l 'catalog' -d 'Keep records in this catalogue (SQLite), and read no file again that has not changed. The same command goes on with a batch that was ended.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" refresh' -l 'refresh' -d 'What of unchanged files is read again: what this version would tell otherwise, all, or nothing.' -rfka 'stale all none'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" format' -l 'format' -d 'How records are written to standard output, each as it ends.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" depth' -l 'depth' -d 'How much is read of each file: header, packets, sample or full.' -rfka 'header packets sample full'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" jobs' -l 'jobs' -d 'Worker processes (default: one a processor; one a disk where all disks turn).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" timeout' -l 'timeout' -d 'Time for one input (default: by depth, at full by its duration).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" memory' -l 'memory' -d 'Address space of one worker.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'include' -d 'Take only files that match; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'exclude' -d 'Leave out files and folders that match; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" all-files' -l 'all-files' -d 'Take files without the extension of a media file, too.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" follow' -l 'follow' -d 'Follow symbolic links.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" one-file-system' -l 'one-file-system' -d 'Stay on the file system of each named folder.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" from-stdin' -l 'from-stdin' -d 'Read the paths from standard input, a line or a NUL each.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" shard' -l 'shard' -d 'Take one of N equal parts of the list, the same in every run: 2/8.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" settle' -l 'settle' -d 'Files written to in the last seconds come last (60, 60s, 5m).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'fail-when' -d 'End with exit status 3 when this holds for a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" list' -l 'list' -d 'Say what would be read and what is left out and why, and read nothing.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" summary' -l 'summary' -d 'Print the library at a glance, on a terminal or not.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'list' -d 'List files for which a condition holds.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'summary' -d 'Print the library at a glance.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'report' -d 'Write reports of what is stored, without probing again.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'diff' -d 'Tell which files and facts are others than in an earlier catalogue.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'merge' -d 'Join catalogues into a new one, such as those of several machines.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'prune' -d 'Forget files that have long been missing, but for those of offline folders.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog list" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list"' -l 'where' -d 'Only files for which this holds, or a track of which: \'ANY tracks.dovi.profile == 7\'. May be repeated; all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" missing' -l 'missing' -d 'Also files that are no longer there.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" columns' -l 'columns' -d 'Columns of the tables files and tracks instead of the path, with tabs between them; a line a track where one is of tracks.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" print0' -l 'print0' -d 'End each line with a NUL byte, for xargs -0; names are written as they are.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" o output' -l 'output' -s 'o' -d 'A playlist to write: .m3u8.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog summary" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary"' -l 'where' -d 'Only files for which this holds, or a track of which: \'ANY tracks.dovi.profile == 7\'. May be repeated; all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" missing' -l 'missing' -d 'Also files that are no longer there.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog report" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'output' -s 'o' -d 'A report to write, by its extension: .json .ndjson .csv .md .html .txt .sqlite. May be repeated.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" format' -l 'format' -d 'How records are written to standard output, where no -o is given.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'fail-when' -d 'End with exit status 3 when this holds for a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" missing' -l 'missing' -d 'Also files that are no longer there.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog diff" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog diff" -eq 2' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" format' -l 'format' -d 'How differences are written.' -rfka 'text ndjson'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog merge" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog merge" o output' -l 'output' -s 'o' -d 'The catalogue to write.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog merge" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog merge" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog prune" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" older-than' -l 'older-than' -d 'How long they have been missing: 30d, 12h.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe select" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" policy' -l 'policy' -d 'The rules to choose by.' -rfka '(__trackprobe_custom_completion ---completion select -- --policy (count (__trackprobe_tokens -pc)) (__trackprobe_tokens -tC))'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" device' -l 'device' -d 'The device it is for.' -rfka '(__trackprobe_custom_completion ---completion select -- --device (count (__trackprobe_tokens -pc)) (__trackprobe_tokens -tC))'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" languages' -l 'languages' -d 'Preferred languages in order, for audio and subtitles; original and default may stand among them.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" audio-language' -l 'audio-language' -d 'The same for audio alone.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" subtitle-language' -l 'subtitle-language' -d 'The same for subtitles alone.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" system-languages' -l 'system-languages' -d 'Languages of the system, best first; players fall back on them.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" original-language' -l 'original-language' -d 'The language the work was made in.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'pin' -d 'A choice of the user, which later ones follow; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'set' -d 'A value in place of the policy\'s; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" records' -l 'records' -d 'The inputs hold records, as --format json writes them, or arrays of tracks.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" depth' -l 'depth' -d 'How much of media files is read.' -rfka 'header packets sample full'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'why-not' -d 'Say why this track was not chosen; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" sidecars' -l 'sidecars' -d 'Choose among subtitle files beside the film too, told by their names: film.en.srt.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'tracks' -d 'Choose among records instead of media; may be repeated.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'json\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text json ndjson'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" ordered' -l 'ordered' -d 'Write ndjson in the order of the files, not as each ends.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'list' -d 'List the policies and devices that have a name.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'show' -d 'Print a policy or a device as its file.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'fields' -d 'List every name that rules may use, with its type and values.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'lint' -d 'Find rules that never count, fight each other or name what nobody knows.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'test' -d 'Run the expected answers written inside rule files.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'diff' -d 'Tell what changes when one policy takes another\'s place.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy list" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy list" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" format' -l 'format' -d 'YAML as it is written, or JSON, which says the same.' -rfka 'yaml json'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy fields" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy fields" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy lint" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy lint" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy test" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy test" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy diff" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" each' -l 'each' -d 'One line for each change as it is found, instead of groups by cause.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" device' -l 'device' -d 'The device it is for.' -rfka '(__trackprobe_custom_completion ---completion policy diff -- --device (count (__trackprobe_tokens -pc)) (__trackprobe_tokens -tC))'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" languages' -l 'languages' -d 'Preferred languages in order, for audio and subtitles; original and default may stand among them.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" audio-language' -l 'audio-language' -d 'The same for audio alone.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" subtitle-language' -l 'subtitle-language' -d 'The same for subtitles alone.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" system-languages' -l 'system-languages' -d 'Languages of the system, best first; players fall back on them.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" original-language' -l 'original-language' -d 'The language the work was made in.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff"' -l 'pin' -d 'A choice of the user, which later ones follow; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff"' -l 'set' -d 'A value in place of the policy\'s; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" records' -l 'records' -d 'The inputs hold records, as --format json writes them, or arrays of tracks.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" depth' -l 'depth' -d 'How much of media files is read.' -rfka 'header packets sample full'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe variants" -eq 1' -fa '(set -l exts \'m3u8\' \'mpd\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants"' -l 'qualify' -d 'Choose variants as AVFoundation does, such as \'peakBitRate < 5000000 AND videoAttributes.videoRange == PQ\' or \'max(peakBitRate)\'. May be repeated: the first that matches a playable variant decides.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" pin' -l 'pin' -d 'Take this variant, playable or not.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" objc-undeclared' -l 'objc-undeclared' -d 'Undeclared numbers are -1 and sizes 0, as predicates of Objective-C see them.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" target' -l 'target' -d 'Choose by bandwidth: bits a second, or 800k, 2.5M.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" prefer' -l 'prefer' -d 'How a variant\'s bandwidth relates to the target.' -rfka 'below above match nearest'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" strict' -l 'strict' -d 'Leave out what equals the target.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" minimum' -l 'minimum' -d 'No variant below this for --target.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" maximum' -l 'maximum' -d 'No variant above this for --target.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" ladder' -l 'ladder' -d 'List the qualities a viewer would be offered.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" dedupe' -l 'dedupe' -d 'What makes two variants one rung of the ladder.' -rfka 'height resolution none'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" keep' -l 'keep' -d 'Which of two variants of a rung stays.' -rfka 'highest lowest'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" split-by' -l 'split-by' -d 'What keeps rungs apart: range, codec, or both with a comma.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants"' -l 'stream' -d 'Choose a stream by its id, such as audio:1; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants"' -l 'attribute' -d 'Keep the tracks of the video stream with this attribute; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" validate' -l 'validate' -d 'Check against RFC 8216 and its draft, or Apple\'s authoring rules.' -rfka 'rfc apple'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" plan' -l 'plan' -d 'Tell what a download would hold, with its bytes.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants"' -l 'select' -d 'Add this rendition to the plan, by name or language; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants"' -l 'auxiliary' -d 'Add an auxiliary configuration to the plan; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" no-optimize' -l 'no-optimize' -d 'Let auxiliary configurations fetch what the primary one has.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" minimum-bit-rate' -l 'minimum-bit-rate' -d 'Plan the lowest peak from this on, else the highest there is.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" minimum-size' -l 'minimum-size' -d 'Plan the smallest picture that is no smaller than this.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" hdr' -l 'hdr' -d 'Plan HDR where there is any.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" no-hdr' -l 'no-hdr' -d 'Plan HDR where there is any.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" lossless' -l 'lossless' -d 'Plan lossless sound, or none, whatever the bit rates.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" no-lossless' -l 'no-lossless' -d 'Plan lossless sound, or none, whatever the bit rates.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" multichannel' -l 'multichannel' -d 'Plan sound of more than two channels, or of two, whatever the bit rates.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" no-multichannel' -l 'no-multichannel' -d 'Plan sound of more than two channels, or of two, whatever the bit rates.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" simulate' -l 'simulate' -d 'Play over a network of this speed: lines of seconds,bits_per_second.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'csv\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" algorithm' -l 'algorithm' -d 'How the simulated player adapts.' -rfka 'hlsjs shaka media3 nexplayer-aggressive nexplayer-conservative fixed'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" start-near' -l 'start-near' -d 'Bandwidth of the first choice.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" f format' -s 'f' -l 'format' -d 'How the answer is written.' -rfka 'text json'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe timeline" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" scte35' -l 'scte35' -d 'Decode this splice_info_section in base64, hex or XML instead; - reads one a line from standard input.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" date-at' -l 'date-at' -d 'Print the date of this time of a playlist instead.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" time-at' -l 'time-at' -d 'Print the time in seconds at which a playlist has this date instead.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline"' -l 'kind' -d 'Only events of this kind; may be repeated.' -rfka 'id3 emsg scte35 dateRange programDateTime caption'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline"' -l 'where' -d 'Only events for which this holds, such as \'payload.isCRCValid == NO\'. May be repeated; all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" from' -l 'from' -d 'Only what is not over by this time: seconds or h:mm:ss.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" to' -l 'to' -d 'Only what begins before this time.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" f format' -s 'f' -l 'format' -d 'How the time line is written.' -rfka 'text json ndjson csv html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe sheet" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" o output' -l 'output' -s 'o' -d 'The PNG file to write, replacing one of that name; - is standard output.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'png\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" frame' -l 'frame' -d 'Only what is on screen at this time: seconds or h:mm:ss.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" columns' -l 'columns' -d 'Pictures beside each other (default: 4).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" rows' -l 'rows' -d 'Pictures below each other (default: 4).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" width' -l 'width' -d 'Pixels across one picture (default: 320 on a sheet; for --frame the size at which the film is shown).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" track' -l 'track' -d 'The video track (default: the first that is not a cover).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe findings" -ge 1' -fka 'color.primaries-conflict color.transfer-conflict color.matrix-conflict color.range-conflict hdr.dovi-without-record hdr.dovi-record-without-rpu hdr.dovi-profile-conflict hdr.dovi-rpu-damaged hdr.static-metadata-missing hdr.static-metadata-conflict video.size-conflict video.aspect-conflict video.bit-depth-conflict video.pixel-format-conflict video.field-order-conflict video.profile-conflict hdr.hdr10plus-gap hdr.dovi-gap video.change time.variable-frame-rate time.gap time.overlap time.non-monotonic time.start-offset time.track-truncated container.packet-cut tags.stale-statistics time.wrap audio.change index.seek-miss time.frame-rate-conflict audio.channels-conflict audio.sample-rate-conflict audio.bit-depth-conflict audio.silent-track audio.silent-channel audio.duplicate-channels audio.inverted-channels audio.surround-from-stereo audio.lfe-full-range audio.dc-offset audio.clipping audio.fake-bit-depth audio.lossy-source audio.upsampled tags.language-conflict container.extension-mismatch container.truncated container.checksum container.read-error analysis.time-limit analysis.memory-limit container.unknown-codec container.empty-track decode.no-decoder decode.errors decode.nothing-decoded hdr.light-level-mismatch hdr.no-highlights video.active-area-mismatch video.variable-active-area video.fake-10bit color.range-mismatch video.interlaced-content video.progressive-content video.field-order-mismatch video.hard-telecine video.repeated-pictures video.frozen video.black video.upscaled video.banding playlist.syntax playlist.segment-missing playlist.reference-refused playlist.unreadable playlist.protected playlist.codec-conflict playlist.size-conflict playlist.frame-rate-conflict playlist.video-range-conflict playlist.channels-conflict playlist.bandwidth-conflict'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe findings" f format' -s 'f' -l 'format' -d 'How the findings are written.' -rfka 'text json'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe findings" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe findings" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe findings" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe findings" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe help" version' -l 'version' -d 'Show the version.'
