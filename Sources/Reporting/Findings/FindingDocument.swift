@@ -8,7 +8,7 @@ public struct FindingDocument {
 
     public func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
-        page.line([Span(code.rawValue, .strong), Span(" · ", .faint), Span(code.severity.rawValue)])
+        page.facts([Span(code.rawValue, .strong), Span(code.severity.rawValue)])
         page.sentence([Span(code.meaning.prefix(1).uppercased() + code.meaning.dropFirst() + ".")])
         page.blankLine()
         guard let explanation = code.explanation else { return page.text }

@@ -10,7 +10,7 @@ package struct NameTable {
 
     package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
-        page.line([Span(title, .strong)])
+        page.sentence([Span(title, .strong)])
         let width = rows.map { Span($0.name).width }.max() ?? 0
         let isNarrow = width + 4 > page.width / 2
         for (name, about) in rows {
