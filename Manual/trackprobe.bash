@@ -193,6 +193,7 @@ _trackprobe() {
         ;;
     *)
         # Offer subcommand completions
+        __trackprobe_add_completions -f
         COMPREPLY+=($(compgen -W 'probe batch catalog select policy variants timeline sheet findings help' -- "${cur}"))
         ;;
     esac

@@ -48,8 +48,7 @@ struct CompletionScript {
             """, behind: "    local -r prev=\"${3}\"\n"
         ).inserting(
             "        __trackprobe_add_completions -f\n",
-            behind:
-                "        COMPREPLY+=($(compgen -W '\(names.joined(separator: " "))' -- \"${cur}\"))\n"
+            behind: "        # Offer subcommand completions\n"
         )
     }
 
