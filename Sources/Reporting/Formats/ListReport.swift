@@ -30,7 +30,9 @@ package struct ListReport: ReportFormat {
         for (index, width) in ([nameWidth] + Self.widths).enumerated() {
             cells[index] = page.rendered(cells[index]).padded(to: width + 2)
         }
-        page.line(cells + [verdict].compactMap { $0 })
+        var line = cells + [verdict].compactMap { $0 }
+        if let last = line.popLast() { line.append(last.trimmed) }
+        page.line(line)
         return page.text
     }
 }
