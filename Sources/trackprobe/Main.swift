@@ -12,6 +12,11 @@ import ArgumentParser
 struct Main {
     static func main() async {
         Terminal.prepare()
+        guard Terminal.canOpenFiles else {
+            StandardError.say(
+                "Cannot start: too many files are open. Raise the limit (ulimit -n 64).")
+            _exit(ExitStatus.someFailed.rawValue)
+        }
         let status = await run()
         // Work that was given up may still go on, and must not meet what `exit` takes down.
         guard let problem = StandardOutput.problem else { _exit(status) }

@@ -93,6 +93,16 @@ enum Terminal {
         signal(SIGPIPE, SIG_IGN)
     }
 
+    /// Whether there are descriptors for the queues that wait for
+    /// signals and time: without these their library ends the program.
+    static var canOpenFiles: Bool {
+        let copies = (0..<descriptorsNeeded).map { _ in dup(STDERR_FILENO) }
+        for copy in copies where copy >= 0 { close(copy) }
+        return !copies.contains { $0 < 0 }
+    }
+
+    private static let descriptorsNeeded = 4
+
     /// Reading or writing there goes on to fail.
     private static func occupyClosedDescriptors() {
         for (descriptor, mode) in [
