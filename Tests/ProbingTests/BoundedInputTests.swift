@@ -143,6 +143,17 @@ import TrackModel
         #expect(!whole.findings.contains { $0.code == .containerEmptyTrack })
     }
 
+    /// FFmpeg 5.1 cuts no frames of 32 bits out of FLAC: it has a list of no tracks.
+    @Test func `a stream that FFmpeg cannot cut into packets is not called empty`() throws {
+        let information =
+            big(4096, 2) + big(4096, 2) + big(0, 6) + big(44_100 << 44 | 1 << 41 | 31 << 36, 8)
+            + big(0, 16)
+        let stream = Array("fLaC".utf8) + [0x80] + big(34, 3) + information
+        let record = try probe(stream + [UInt8](repeating: 7, count: 5000), named: "wide.flac")
+        #expect(record.tracks.map(\.codec) == ["flac"])
+        #expect(!record.findings.contains { $0.code == .containerEmptyTrack })
+    }
+
     @Test func `a segment without its initialization is told as that`() throws {
         let error = try #require(throws: ProbeError.self) {
             try probe(Media.bytes("streaming/cmaf/en-1.m4s"), named: "en-1.m4s")

@@ -6,7 +6,11 @@ enum EmptyTrackRule: TrackFindingRule {
 
     static func findings(on subject: TrackSubject) -> [Finding] {
         let probe = subject.probe
-        guard subject.hasEnded, probe.packetsSeen == 0, !probe.isAttachedPicture else { return [] }
+        // Streams without a list of tracks are cut into packets by FFmpeg, which may not
+        // know how.
+        guard subject.hasEnded, probe.packetsSeen == 0, !probe.isAttachedPicture,
+            subject.containerTrack.containerID != nil
+        else { return [] }
         switch probe.mediaType {
         case .video, .audio:
             return [
