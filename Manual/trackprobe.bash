@@ -402,7 +402,7 @@ _trackprobe_catalog_summary() {
 
 _trackprobe_catalog_report() {
     repeating_flags=()
-    non_repeating_flags=(--missing --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --missing --quiet --version -h --help)
     repeating_options=(--output -o --track --where --fail-when)
     non_repeating_options=(--format --color)
     __trackprobe_offer_flags_options 1

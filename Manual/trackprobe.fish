@@ -42,7 +42,7 @@ function __trackprobe_parse_tokens -S
             case 'summary'
                 __trackprobe_parse_subcommand 1 'where=+' 'missing' 'color=' 'version' 'h/help'
             case 'report'
-                __trackprobe_parse_subcommand 1 'o/output=+' 'format=' 'track=+' 'where=+' 'fail-when=+' 'missing' 'color=' 'quiet' 'version' 'h/help'
+                __trackprobe_parse_subcommand 1 'o/output=+' 'split-assets' 'format=' 'track=+' 'where=+' 'fail-when=+' 'missing' 'color=' 'quiet' 'version' 'h/help'
             case 'diff'
                 __trackprobe_parse_subcommand 2 'format=' 'version' 'h/help'
             case 'merge'
@@ -211,6 +211,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog summary" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog report" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'output' -s 'o' -d 'A report to write, by its extension: .json .ndjson .csv .md .html .txt .sqlite. May be repeated.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" split-assets' -l 'split-assets' -d 'Write script and style of HTML reports beside them, for servers that refuse what stands inside a page.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" format' -l 'format' -d 'How records are written to standard output, where no -o is given.' -rfka 'text list json ndjson csv csv-findings markdown html'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''

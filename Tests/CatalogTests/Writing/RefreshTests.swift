@@ -28,7 +28,8 @@ import TrackModel
         library.touch("b.mkv", 1_700_000_000_123_456_789)
         #expect(try library.run().probed == ["a.mkv", "b.mkv"])
         #expect(
-            try library.rows("SELECT path, events.kind FROM events JOIN files ON files.id = file_id")
+            try library.rows(
+                "SELECT path, events.kind FROM events JOIN files ON files.id = file_id")
                 == ["films/a.mkv|changed"])
     }
 

@@ -56,8 +56,10 @@ import TrackModel
 
     @Test func `depths that decode nothing say so`() {
         #expect(
-            record(depth: .header, [track(0)]).decodeSentence == "Read the headers; decoded nothing.")
+            record(depth: .header, [track(0)]).decodeSentence
+                == "Read the headers; decoded nothing.")
         #expect(
-            record(depth: .packets, [track(0)]).decodeSentence == "Read every packet; decoded nothing.")
+            record(depth: .packets, [track(0)]).decodeSentence
+                == "Read every packet; decoded nothing.")
     }
 }
