@@ -24,7 +24,8 @@ import TrackModel
 
     @Test(arguments: names)
     func `a catalogue of an earlier version is read as it is`(name: String) throws {
-        let reader = try CatalogReader(try library(name).catalog)
+        let library = try library(name)
+        let reader = try CatalogReader(library.catalog)
         var records: [MediaRecord] = []
         try reader.forEach(includesMissing: true) {
             records.append(try $0.record)
@@ -33,6 +34,8 @@ import TrackModel
         #expect(records.count == 8)
         #expect(Set(records) == Set(Records.stored))
         #expect(try reader.count == 7)
+        // The folder goes with it.
+        withExtendedLifetime(library) {}
     }
 
     @Test(arguments: names)

@@ -19,7 +19,9 @@ import TrackModel
         let run = try await Command.run(
             ["batch"] + Self.folders + ["--depth", "header", "--quiet"]
                 + ["--catalog", folder.path(catalog), "-o", report] + options)
-        #expect(run.status == 1, "\(run.error)")
+        // A shard may hold none of the files that cannot be analysed.
+        let isExpected = run.status == 1 || run.status == 0 && options.contains("--shard")
+        #expect(isExpected, "\(run.status) \(run.error)")
         return try lines(of: report)
     }
 

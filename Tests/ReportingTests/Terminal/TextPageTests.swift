@@ -12,7 +12,7 @@ import Testing
     @Test func `a fact longer than the line is broken between words`() {
         var page = page(30)
         page.facts([Span("HEVC"), Span("Commentary by the director and his cat")])
-        #expect(page.text == "HEVC\nCommentary by the director and\nhis cat\n")
+        #expect(page.text == "HEVC · Commentary by the\ndirector and his cat\n")
     }
 
     @Test func `facts behind a long one go on in its line`() {
