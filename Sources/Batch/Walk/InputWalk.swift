@@ -156,7 +156,6 @@ public struct InputWalk: Sequence, IteratorProtocol {
             stack[stack.count - 1].folders.append((name, status))
             return nil
         case .file:
-            if status.size == 0 { return .skipped(path, .empty) }
             return input(path, .file, folders: folder.below, status)
         // Its bytes may come late or never: a worker waits for them.
         case .pipe where MediaExtension.ends(name.string):

@@ -24,7 +24,6 @@ public enum SkipReason: Hashable, Sendable {
     case tooDeep
     /// A socket, device or pipe.
     case notAFile
-    case empty
 
     /// For a line of `--list`.
     public var text: String {
@@ -42,7 +41,6 @@ public enum SkipReason: Hashable, Sendable {
         case .otherFileSystem: "on another file system"
         case .tooDeep: "too many folders deep"
         case .notAFile: "not a regular file"
-        case .empty: "empty"
         }
     }
 }

@@ -68,11 +68,16 @@ import Testing
         #expect(tree.taken(all).contains("notes.txt"))
     }
 
+    /// A film of no bytes is a film that was lost: its owner wants to know.
+    @Test func `an empty file is taken`() throws {
+        #expect(try Tree(["empty.mkv": ""]).taken() == ["empty.mkv"])
+    }
+
     @Test func `what systems and downloads leave behind is skipped, each for its reason`() throws {
         let tree = try Tree([
             "@eaDir/a.mkv": "x", "#recycle/a.mkv": "x", "$RECYCLE.BIN/a.mkv": "x",
             "lost+found/a.mkv": "x", ".hidden/a.mkv": "x", ".a.mkv": "x", "._a.mkv": "x",
-            "a.mkv.part": "x", "b.mkv.!qB": "x", "c.mkv.crdownload": "x", "empty.mkv": "",
+            "a.mkv.part": "x", "b.mkv.!qB": "x", "c.mkv.crdownload": "x",
             ".zfs/snapshot/a.mkv": "x",
         ])
         #expect(tree.taken() == [])
@@ -81,7 +86,7 @@ import Testing
                 "@eaDir": .systemEntry, "#recycle": .systemEntry, "$RECYCLE.BIN": .systemEntry,
                 "lost+found": .systemEntry, ".hidden": .hidden, ".a.mkv": .hidden,
                 "._a.mkv": .systemEntry, "a.mkv.part": .partial, "b.mkv.!qB": .partial,
-                "c.mkv.crdownload": .partial, "empty.mkv": .empty, ".zfs": .systemEntry,
+                "c.mkv.crdownload": .partial, ".zfs": .systemEntry,
             ])
     }
 
