@@ -21,10 +21,11 @@ void trackprobe_memory_limit_allocations(void) {
 void trackprobe_memory_return_early(void) {
 #if defined(__GLIBC__)
     // Each thread that waits for another makes an arena that is never given back, and
-    // blocks that were once large are kept from then on.
+    // blocks that were once large are kept from then on. Packets are smaller than these:
+    // mapping each anew costs more time than reading it.
     mallopt(M_ARENA_MAX, 2);
-    mallopt(M_MMAP_THRESHOLD, 128 << 10);
-    mallopt(M_TRIM_THRESHOLD, 128 << 10);
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    mallopt(M_TRIM_THRESHOLD, 4 << 20);
 #endif
 }
 
