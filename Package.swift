@@ -119,14 +119,14 @@ let package = Package(
         .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
         .testTarget(name: "KSPlayerNamesTests", dependencies: ["KSPlayerNames", "TrackModel"]),
         .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
-        .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "TrackModel"]),
+        .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "Fixtures", "TrackModel"]),
         .testTarget(
             name: "TimedMetadataTests",
             dependencies: ["TimedMetadata", "Bitstream", "Fixtures", "Playlists"]),
-        .testTarget(name: "PredicatesTests", dependencies: ["Predicates", "TrackModel"]),
+        .testTarget(name: "PredicatesTests", dependencies: ["Fixtures", "Predicates", "TrackModel"]),
         .testTarget(
             name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),
-        .testTarget(name: "MetersTests", dependencies: ["Meters", "TrackModel"]),
+        .testTarget(name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"]),
         .testTarget(
             name: "BatchTests",
             dependencies: ["Batch", "CProcessIsolation", "Fixtures", "TrackModel"]),
@@ -140,7 +140,9 @@ let package = Package(
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
-            dependencies: ["KSPlayerNames", "SelectionPolicy", "Predicates", "TrackModel"]
+            dependencies: [
+                "Fixtures", "KSPlayerNames", "SelectionPolicy", "Predicates", "TrackModel",
+            ]
         ),
         .testTarget(
             name: "ReportingTests",

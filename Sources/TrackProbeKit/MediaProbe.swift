@@ -61,9 +61,10 @@ public enum MediaProbe {
         patience: WorkPatience
     ) async throws(ProbeError) -> MediaRecord {
         let interrupt = interrupt(for: depth, limit: limit)
-        let isLook = depth == .header || depth == .sample
         let analysis = Analysis(input, depth: depth)
-        let watch = WorkWatch(control: control, keepsWhatIsSeen: !isLook, patience: patience) {
+        let watch = WorkWatch(
+            control: control, keepsWhatIsSeen: depth.readsWholeFile, patience: patience
+        ) {
             ProbeError(input: input.name, cause: $0 == .outOfTime ? .outOfTime : .cancelled)
         }
         return try await BlockingWork.run(interrupt, watch: watch) { () throws(ProbeError) in
@@ -86,9 +87,11 @@ public enum MediaProbe {
         try Analysis(input, depth: depth).run(interrupt: interrupt(for: depth), control: control)
     }
 
-    private static func interrupt(for depth: Depth, limit: Double = limit) -> Interrupt {
+    /// With a deadline for depths that take a look; the others read on for as long as
+    /// there is something.
+    static func interrupt(for depth: Depth, limit: Double = limit) -> Interrupt {
         let interrupt = Interrupt()
-        if depth == .header || depth == .sample { interrupt.setDeadline(limit) }
+        if !depth.readsWholeFile { interrupt.setDeadline(limit) }
         return interrupt
     }
 

@@ -50,36 +50,6 @@ struct ConditionOptions: ParsableArguments {
     }
 }
 
-/// What of a record is reported, and what makes the run fail.
-struct ReportScope {
-    /// Empty for all.
-    var tracks: Set<Int> = []
-    /// All must hold.
-    var filters: [RecordCondition] = []
-    var rules: [RecordCondition] = []
-
-    /// Whether all of every record is reported, and nothing makes the run fail.
-    var isAll: Bool { tracks.isEmpty && filters.isEmpty && rules.isEmpty }
-
-    /// What of a record is reported; nil for one that is left out.
-    func kept(of record: MediaRecord) -> MediaRecord? {
-        var kept = tracks.isEmpty ? record : record.keeping(trackIDs: tracks)
-        for filter in filters {
-            guard let rest = filter.keeping(kept) else { return nil }
-            kept = rest
-        }
-        return kept
-    }
-
-    /// That a file has none of the tracks asked for.
-    func problem(with record: MediaRecord) -> String? {
-        guard !tracks.isEmpty, record.error == nil,
-            record.keeping(trackIDs: tracks).tracks.isEmpty
-        else { return nil }
-        return "“\(record.input.path)” has no such track; it has \(record.tracks.count)."
-    }
-}
-
 extension ConditionError {
     /// The expression with a caret below the place.
     var pointer: String {

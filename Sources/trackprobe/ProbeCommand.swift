@@ -28,13 +28,8 @@ struct ProbeCommand: AsyncParsableCommand {
             """)
     var depth: Depth = .sample
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
-    var track: [Int] = []
-
     @OptionGroup
-    var conditions: ConditionOptions
+    var scope: ScopeOptions
 
     @OptionGroup var bases: BaseFolderOptions
 
@@ -56,18 +51,15 @@ struct ProbeCommand: AsyncParsableCommand {
     func validate() throws {
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
-        if let wrong = track.first(where: { $0 < 0 }) {
-            throw ValidationError("--track \(wrong): tracks are numbered from 0.")
-        }
         if sheets, format.name.name != .html {
             throw ValidationError(
                 "--sheets is for --format html; trackprobe sheet makes a PNG file.")
         }
-        try conditions.requireNames(knownAt: depth)
+        try scope.conditions.requireNames(knownAt: depth)
     }
 
     func run() async throws {
-        let scope = try conditions.scope(tracks: Set(track))
+        let scope = try scope.scope
         let (files, format) = (MediaFolders.files(at: self.files), self.format.name)
         // A folder is a list, also of one film.
         let count = files == self.files ? files.count : max(files.count, 2)
@@ -76,7 +68,7 @@ struct ProbeCommand: AsyncParsableCommand {
                 format: format, color: color, isQuiet: quiet, count: count,
                 isDetailed: details), scope: scope)
         let watch = InterruptibleRun(
-            files: files.count, isLong: depth == .full || depth == .packets, isQuiet: quiet)
+            files: files.count, isLong: depth.readsWholeFile, isQuiet: quiet)
         let records = MediaProbe.records(
             of: files, baseFolders: try bases.folders,
             order: RecordOrder(format.name, isOrdered: ordered), depth: depth,

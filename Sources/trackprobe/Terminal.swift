@@ -61,6 +61,13 @@ enum Terminal {
             breaksWords: isOutput, isDetailed: isDetailed)
     }
 
+    /// Of a text on standard error.
+    static func errorOptions(_ color: ColorChoice) -> ReportOptions {
+        ReportOptions(
+            isColored: color.isColored(onTerminal: isErrorOutput), width: errorWidth,
+            isASCII: isASCII, breaksWords: isErrorOutput)
+    }
+
     /// Nanoseconds since 1970.
     static var now: Int64 {
         var now = timespec()

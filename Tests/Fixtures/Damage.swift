@@ -1,17 +1,10 @@
 /// Bytes as accidents leave them, the same ones in every run.
 public struct Damage: RandomNumberGenerator {
-    private var state: UInt64
+    private var random: SplitMix64
 
-    public init(seed: UInt64) { state = seed }
+    public init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-    /// SplitMix64
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
+    public mutating func next() -> UInt64 { random.next() }
 
     /// `bytes` with one byte in about `distance` written over.
     public mutating func overwriting(_ bytes: [UInt8], oneIn distance: Int) -> [UInt8] {

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// One frame of an ID3 tag; a member that its kind of frame does not have is nil.
 public struct ID3Frame: Hashable, Sendable {
     /// `TXXX`; three letters in version 2.2.

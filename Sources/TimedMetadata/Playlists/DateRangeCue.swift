@@ -1,4 +1,5 @@
 import Playlists
+import TrackModel
 
 /// EXT-X-DATERANGE with what it carries decoded.
 public struct DateRangeCue: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Bitstream
+import TrackModel
 public import Playlists
 
 extension Timeline {

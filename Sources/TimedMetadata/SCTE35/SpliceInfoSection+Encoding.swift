@@ -1,4 +1,5 @@
 import Bitstream
+import TrackModel
 
 extension SpliceInfoSection {
     /// The section as bytes, with its checksum. Fields wider than the syntax lose

@@ -1,4 +1,5 @@
 import Bitstream
+import TrackModel
 
 /// The forms in which a splice_info_section is written as text.
 public enum SpliceText {

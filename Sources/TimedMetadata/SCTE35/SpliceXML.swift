@@ -1,5 +1,6 @@
 import Bitstream
 import Playlists
+import TrackModel
 
 /// Reads the XML form of a splice_info_section (ANSI/SCTE 35, section 11).
 struct SpliceXML {

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// The keys of the contract.
 extension TimelineEvent: Encodable {
     private enum CodingKeys: String, CodingKey {

@@ -12,6 +12,9 @@ public enum Depth: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 extension Depth {
+    /// Whether every packet is read, which takes as long as the file is large.
+    package var readsWholeFile: Bool { self == .packets || self == .full }
+
     /// The depths that know what is known from this one on: `full` knows everything,
     /// `packets` decodes nothing, and `sample` does not count packets.
     public var depthsThatKnow: [Depth] {

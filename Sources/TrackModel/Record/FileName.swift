@@ -62,7 +62,7 @@ package enum FileName {
         let isText = text.unicodeScalars.allSatisfy { scalar in
             keptByte(scalar).map { $0 < 0x80 } ?? true
         }
-        return isText ? nil : base64(of: bytes(of: text))
+        return isText ? nil : Base64.text(bytes(of: text)[...])
     }
 
     private static func kept(_ byte: UInt8) -> Unicode.Scalar? {
@@ -71,20 +71,5 @@ package enum FileName {
 
     private static func keptByte(_ scalar: Unicode.Scalar) -> UInt8? {
         scalar.value < plane ? nil : UInt8(truncatingIfNeeded: scalar.value)
-    }
-
-    private static func base64(of bytes: [UInt8]) -> String {
-        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var text: [UInt8] = []
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let value = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for place in 0..<4 {
-                text.append(
-                    place <= group.count
-                        ? letters[value >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 }

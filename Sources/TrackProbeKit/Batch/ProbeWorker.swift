@@ -58,9 +58,8 @@ package struct ProbeWorker {
     private func record(
         of request: WorkerRequest, files: [Int32], _ time: ProcessorTime
     ) -> MediaRecord {
-        let interrupt = Interrupt()
         // As in one process: what takes longer ends with what was seen.
-        if request.depth == .header || request.depth == .sample { interrupt.setDeadline(60) }
+        let interrupt = MediaProbe.interrupt(for: request.depth)
         let control = ProbeControl { [connection] progress in
             time.extend(duration: progress.duration)
             connection.report(progress)

@@ -74,7 +74,7 @@ struct PresentationRecord {
         name(&built, after: stream)
         let list = uri.flatMap { loaded.lists[$0] }
         built.duration = list?.duration ?? presentation.duration ?? built.duration
-        if depth == .header || depth == .sample { built.frameCount = nil }
+        if !depth.readsWholeFile { built.frameCount = nil }
         return (built, findings, errors)
     }
 

@@ -55,13 +55,8 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup
     var walk: WalkArguments
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
-    var track: [Int] = []
-
     @OptionGroup
-    var conditions: ConditionOptions
+    var scope: ScopeOptions
 
     @Flag(help: "Say what would be read and what is left out and why, and read nothing.")
     var list = false
@@ -86,10 +81,7 @@ struct BatchCommand: AsyncParsableCommand {
         if let timeout, timeout.value <= 0 {
             throw ValidationError("--timeout takes a time above 0.")
         }
-        if let wrong = track.first(where: { $0 < 0 }) {
-            throw ValidationError("--track \(wrong): tracks are numbered from 0.")
-        }
-        try conditions.requireNames(knownAt: depth)
+        try scope.conditions.requireNames(knownAt: depth)
         for path in output where !BatchOutputs.isKnown(path) {
             throw ValidationError(
                 "-o \(path): no report has that extension; there are \(BatchOutputs.extensions).")
@@ -102,7 +94,7 @@ struct BatchCommand: AsyncParsableCommand {
         do {
             let reports = try BatchReports(
                 outputs: output, pages: pages.options(catalog: self.catalog.path),
-                stream: stream, scope: conditions.scope(tracks: Set(track)))
+                stream: stream, scope: scope.scope)
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
@@ -192,7 +184,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private var stream: RecordTexts? {
-        format.map { RecordTexts($0.name, options: options(onTerminal: Terminal.isOutput)) }
+        format.map { RecordTexts($0.name, options: Terminal.reportOptions(color)) }
     }
 
     /// On standard output where nothing else is written to it, on a terminal always.
@@ -201,16 +193,9 @@ struct BatchCommand: AsyncParsableCommand {
         let isOnTerminal = Terminal.isOutput || Terminal.isErrorOutput
         guard summary || isAlone || isOnTerminal && !quiet else { return }
         if format == nil {
-            _ = StandardOutput.write(library.text(options: options(onTerminal: Terminal.isOutput)))
+            _ = StandardOutput.write(library.text(options: Terminal.reportOptions(color)))
         } else {
-            StandardError.write(
-                library.text(options: options(onTerminal: Terminal.isErrorOutput)))
+            StandardError.write(library.text(options: Terminal.errorOptions(color)))
         }
-    }
-
-    private func options(onTerminal isTerminal: Bool) -> ReportOptions {
-        ReportOptions(
-            isColored: color.isColored(onTerminal: isTerminal), width: Terminal.width,
-            isASCII: Terminal.isASCII, breaksWords: isTerminal)
     }
 }

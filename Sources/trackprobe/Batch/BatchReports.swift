@@ -42,10 +42,8 @@ actor BatchReports {
             return isOpen
         }
         let record = try result.line.record
-        if let problem = scope.problem(with: record) { raise(.someFailed, problem, talk) }
-        guard let kept = scope.kept(of: record) else { return isOpen }
-        for rule in scope.rules where rule.matches(kept) {
-            raise(.ruleMatched, rule.sentence(about: kept), talk)
+        guard let kept = scope.kept(of: record, raise: { raise($0, $1, talk) }) else {
+            return isOpen
         }
         summary.add(kept)
         try add(result, as: kept == record ? nil : kept)

@@ -20,7 +20,7 @@ final class BatchTalk: @unchecked Sendable {
     init(of inputs: InputQueue, depth: Depth, isQuiet: Bool) {
         self.inputs = inputs
         self.isQuiet = isQuiet
-        state = BatchState(goesByBytes: depth == .packets || depth == .full, now: .now)
+        state = BatchState(goesByBytes: depth.readsWholeFile, now: .now)
         guard !isQuiet else { return }
         let timer = DispatchSource.makeTimerSource(queue: queue)
         let interval: DispatchTimeInterval = isOnTerminal ? .milliseconds(250) : .seconds(10)

@@ -67,24 +67,6 @@ struct WalkArguments: ParsableArguments {
     }
 }
 
-/// A length of time on the command line: `90`, `90s`, `5m`, `2h`.
-struct Seconds: ExpressibleByArgument, CustomStringConvertible {
-    let value: Double
-
-    init(value: Double) { self.value = value }
-
-    init?(argument: String) {
-        let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
-        let unit = argument.last.flatMap { units[$0] }
-        guard let number = Double(unit == nil ? argument : String(argument.dropLast())),
-            number.isFinite, number >= 0
-        else { return nil }
-        value = number * (unit ?? 1)
-    }
-
-    var description: String { "\(Int(value))s" }
-}
-
 extension InputPath {
     /// With every byte that was given.
     init(argument: String) {

@@ -11,7 +11,7 @@ struct CatalogPruneCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("How long they have been missing: 30d, 12h.", valueName: "time"))
-    var olderThan = Days(seconds: 30 * 86_400)
+    var olderThan = Days(30)
 
     func run() throws {
         try reporting {
@@ -30,22 +30,4 @@ struct CatalogPruneCommand: ParsableCommand {
             throw ExitStatus.someFailed.exitCode
         }
     }
-}
-
-/// A length of time: `30d`, `12h`; a number alone counts days.
-struct Days: ExpressibleByArgument, CustomStringConvertible {
-    let seconds: Double
-
-    init(seconds: Double) { self.seconds = seconds }
-
-    init?(argument: String) {
-        let units: [Character: Double] = ["d": 86_400, "h": 3600, "m": 60, "s": 1]
-        let unit = argument.last.flatMap { units[$0] }
-        guard let number = Double(unit == nil ? argument : String(argument.dropLast())),
-            number.isFinite, number >= 0
-        else { return nil }
-        seconds = number * (unit ?? 86_400)
-    }
-
-    var description: String { "\(Int(seconds / 86_400))d" }
 }

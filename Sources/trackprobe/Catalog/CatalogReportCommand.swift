@@ -21,13 +21,8 @@ struct CatalogReportCommand: ParsableCommand {
     @Option(help: "How records are written to standard output, where no -o is given.")
     var format: FormatName<MediaRecord> = .text
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Report only this track; may be repeated.", valueName: "number"))
-    var track: [Int] = []
-
     @OptionGroup
-    var conditions: ConditionOptions
+    var scope: ScopeOptions
 
     @Flag(help: "Also files that are no longer there.")
     var missing = false
@@ -48,7 +43,7 @@ struct CatalogReportCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let reader = try catalog.reader
-            let scope = try conditions.scope(tracks: Set(track))
+            let scope = try scope.scope
             let outputs = try outputs()
             let count = try count(reader, scope)
             for output in outputs { try output.begin(count: count) }
@@ -69,9 +64,7 @@ struct CatalogReportCommand: ParsableCommand {
             let pages = self.pages.options(catalog: catalog.path)
             return try output.compactMap { try BatchOutputs.open($0, pages: pages) }
         }
-        let options = ReportOptions(
-            isColored: color.isColored(onTerminal: Terminal.isOutput), width: Terminal.width)
-        return [StandardOutputReport(format.name, options: options)]
+        return [StandardOutputReport(format.name, options: Terminal.reportOptions(color))]
     }
 
     /// Records that are reported.
@@ -95,11 +88,7 @@ struct CatalogReportCommand: ParsableCommand {
             if !quiet { StandardError.say(sentence) }
         }
         if let error = record.error { raise(.someFailed, error.message) }
-        if let problem = scope.problem(with: record) { raise(.someFailed, problem) }
-        guard let kept = scope.kept(of: record) else { return (nil, status) }
-        for rule in scope.rules where rule.matches(kept) {
-            raise(.ruleMatched, rule.sentence(about: kept))
-        }
+        guard let kept = scope.kept(of: record, raise: raise) else { return (nil, status) }
         return (kept == record ? RecordLine(text: file.json) : RecordLine(kept), status)
     }
 }

@@ -23,9 +23,7 @@ struct CatalogSummaryCommand: ParsableCommand {
                 summary.add(try part(of: file, isWhole: asked.isEmpty))
                 return true
             }
-            let options = ReportOptions(
-                isColored: color.isColored(onTerminal: Terminal.isOutput), width: Terminal.width)
-            _ = StandardOutput.write(summary.text(options: options))
+            _ = StandardOutput.write(summary.text(options: Terminal.reportOptions(color)))
         }
     }
 

@@ -62,7 +62,7 @@ struct SelectCommand: AsyncParsableCommand {
         let paths = areRecords ? named : MediaFolders.files(at: named)
         let watch = InterruptibleRun(
             files: paths.count,
-            isLong: options.depth == .full || options.depth == .packets, isQuiet: quiet)
+            isLong: options.depth.readsWholeFile, isQuiet: quiet)
         let inputs = try stream(of: selector, paths, areRecords: areRecords, watch.control)
         // A folder is a list, also of one film.
         let count = paths == named ? paths.count : max(paths.count, 2)

@@ -1,4 +1,5 @@
 import Bitstream
+import Fixtures
 
 /// Feeds `read` every prefix of `bytes`, 500 seeded mutations of them and 200
 /// seeded random buffers. A reader passes by not trapping and by ending.
@@ -19,20 +20,5 @@ func survivesDamage(_ bytes: [UInt8], _ read: (Bytes) -> Void) {
         let count = Int.random(in: 0...256, using: &random)
         let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
         read(noise[...])
-    }
-}
-
-/// The same numbers on every machine.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 import TrackModel
@@ -8,7 +9,7 @@ import TrackModel
     /// Spectra as windows show them, made band by band: 256 bands of 86 Hz.
     private struct Spectrum {
         static let width = 86.1328125
-        var random = SplitMix(state: 11)
+        var random = SplitMix64(seed: 11)
 
         /// Noise that falls from −40 to −70 dBFS up to `end` hertz, rounding above, and
         /// nothing in `hole`.
@@ -182,7 +183,7 @@ import TrackModel
 
     /// Tones every 100 Hz up to 16 kHz, so that every band has some.
     private func tones(without gap: ClosedRange<Double>? = nil) -> [Float] {
-        var random = SplitMix(state: 2)
+        var random = SplitMix64(seed: 2)
         var sum = [Float](repeating: 0, count: 9600)
         for tone in 1...160 where !(gap?.contains(Double(tone) * 100) ?? false) {
             let sine = Signal.sine(

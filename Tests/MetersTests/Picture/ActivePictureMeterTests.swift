@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import TrackModel
 
@@ -16,7 +17,7 @@ import TrackModel
     private func canvas(
         _ scene: Scene, width: Int = 640, height: Int = 360, bitDepth: Int = 8, black: Int = 16
     ) -> Canvas {
-        var random = Seeded(3)
+        var random = SplitMix64(seed: 3)
         let unit = 1 << (bitDepth - 8)
         return Canvas(width, height, bitDepth: bitDepth) { x, y in
             var value = black * unit

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import TrackModel
 
@@ -27,7 +28,7 @@ import TrackModel
     }
 
     @Test func `the same gradient with noise, or without steps, shows none`() throws {
-        var random = Seeded(3)
+        var random = SplitMix64(seed: 3)
         let noise = (0..<640 * 216).map { _ in Int.random(in: -2...2, using: &random) }
         let dithered = try #require(measure { x, y in 30 + x / 40 + noise[y * 640 + x] })
         #expect(dithered.mean < 0.5)

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import TrackModel
 
@@ -8,7 +9,7 @@ import TrackModel
 
     /// A pan of which `even` and `odd` rows are of the moments named, in pixels.
     private func canvas(even: Int, odd: Int, noise: Int = 0, seed: UInt64 = 0) -> Canvas {
-        var random = Seeded(seed)
+        var random = SplitMix64(seed: seed)
         return Canvas(128, 96, layout: .grey) { x, y in
             let value = Int(120 + 80 * Self.texture[x + (y & 1 == 0 ? even : odd), y])
             return noise > 0 ? value + Int.random(in: -noise...noise, using: &random) : value
@@ -121,7 +122,7 @@ import TrackModel
     private func still(noise: Int, shift: Int) -> [PictureSpan] {
         var meter = MotionMeter()
         for index in 0..<72 {
-            var random = Seeded(UInt64(index / 24))
+            var random = SplitMix64(seed: UInt64(index / 24))
             Canvas(128, 96, layout: .grey) { _, _ in
                 120 + shift * (index / 24) + Int.random(in: -noise...noise, using: &random)
             }.withBuffer(

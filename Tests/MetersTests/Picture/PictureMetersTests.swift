@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import TrackModel
 
@@ -35,7 +36,7 @@ import TrackModel
     /// samples beyond their depth.
     @Test(arguments: 0..<24)
     func `no picture is a trap`(seed: Int) throws {
-        var random = Seeded(UInt64(seed) + 1000)
+        var random = SplitMix64(seed: UInt64(seed) + 1000)
         let sizes = [1, 2, 3, 5, 15, 16, 17, 33, 48, 64, 65, 100, 131]
         var meters = PictureMeters()
         let names: [String?] = [

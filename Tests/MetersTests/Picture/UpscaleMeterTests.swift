@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 import TrackModel
 
@@ -11,7 +12,7 @@ import TrackModel
     }
 
     private static let noise: [Double] = {
-        var random = Seeded(5)
+        var random = SplitMix64(seed: 5)
         return (0..<640 * 641).map { _ in Double.random(in: -1...1, using: &random) }
     }()
 

@@ -1,17 +1,4 @@
-/// Seeded random numbers: SplitMix64.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-}
+import Fixtures
 
 /// Noise as nature has it: strong where it is coarse, weak where it is fine, about 1
 /// over the frequency. Values about 0, mostly within ±1.
@@ -24,7 +11,7 @@ struct Texture {
         self.width = width
         self.height = height
         values = [Float](repeating: 0, count: width * height)
-        var random = Seeded(seed)
+        var random = SplitMix64(seed: seed)
         for octave in 0..<6 {
             let cell = 1 << octave
             let columns = width / cell + 2

@@ -1,3 +1,4 @@
+import Fixtures
 import Predicates
 import Testing
 import TrackModel

@@ -55,7 +55,7 @@ import TrackModel
 
     /// Seeded: the same strings every run.
     @Test func `no string of a file breaks the lines`() throws {
-        var random = SplitMix(state: 7)
+        var random = SplitMix64(seed: 7)
         for _ in 0..<50 {
             var record = Samples.film
             record.input.path = random.text()

@@ -1,10 +1,11 @@
+import Fixtures
 import Reporting
 import Testing
 import TrackModel
 
 @Suite struct PackedJSONTests {
     @Test func `comes out as it went in`() throws {
-        var random = SplitMix(state: 14)
+        var random = SplitMix64(seed: 14)
         for count in [0, 1, 50, 3000] {
             let value = JSONValue.array((0..<count).map { _ in .string(random.text()) })
             #expect(HTMLPageReader.unpacked(PackedJSON.text(value)) == value)

@@ -1,3 +1,4 @@
+import Fixtures
 import SelectionPolicy
 import Testing
 import TrackModel
@@ -7,7 +8,7 @@ import TrackModel
     @Test(arguments: SelectionPolicy.presetNames)
     func `permuting the tracks never changes the answer`(preset: String) throws {
         let policy = try #require(SelectionPolicy(preset: preset))
-        var generator = SplitMix(seed: 7)
+        var generator = SplitMix64(seed: 7)
         for _ in 0..<40 {
             let tracks = Self.tracks(&generator)
             let request = Self.request(&generator)
@@ -21,7 +22,7 @@ import TrackModel
     @Test(arguments: SelectionPolicy.presetNames)
     func `the order is transitive: dropping a loser keeps the winner`(preset: String) throws {
         let policy = try #require(SelectionPolicy(preset: preset))
-        var generator = SplitMix(seed: 11)
+        var generator = SplitMix64(seed: 11)
         for _ in 0..<40 {
             let tracks = Self.tracks(&generator).filter { $0.mediaType == .subtitle }
             let request = Self.request(&generator)
@@ -38,7 +39,7 @@ import TrackModel
     @Test(arguments: SelectionPolicy.presetNames)
     func `the ranking is that of every pair`(preset: String) throws {
         let policy = try #require(SelectionPolicy(preset: preset))
-        var generator = SplitMix(seed: 13)
+        var generator = SplitMix64(seed: 13)
         for _ in 0..<10 {
             let tracks = Self.tracks(&generator).filter { $0.mediaType == .subtitle }
             let request = Self.request(&generator)
@@ -57,7 +58,7 @@ import TrackModel
     private static let flags = ["default", "forced", "hearing_impaired", "comment", "original"]
     private static let titles = ["", "", "Signs & Songs", "Commentary", "SDH", "Surround"]
 
-    private static func tracks(_ generator: inout SplitMix) -> [MediaPlayerTrack] {
+    private static func tracks(_ generator: inout SplitMix64) -> [MediaPlayerTrack] {
         (0..<Int.random(in: 1...9, using: &generator)).map { id in
             let type = [MediaType.video, .audio, .subtitle, .subtitle].randomElement(
                 using: &generator)
@@ -71,7 +72,7 @@ import TrackModel
         }
     }
 
-    private static func request(_ generator: inout SplitMix) -> SelectionRequest {
+    private static func request(_ generator: inout SplitMix64) -> SelectionRequest {
         var request = SelectionRequest()
         let preferences: [[PreferredLanguage]?] = [
             nil, [], [.tag("en")], [.tag("pt-PT"), .original, .default],

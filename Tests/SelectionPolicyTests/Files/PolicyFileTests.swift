@@ -1,3 +1,4 @@
+import Fixtures
 import SelectionPolicy
 import Testing
 import TrackModel
@@ -78,7 +79,7 @@ import TrackModel
     }
 
     @Test func `damaged presets are errors or policies, never traps`() throws {
-        var generator = SplitMix(seed: 3)
+        var generator = SplitMix64(seed: 3)
         for name in SelectionPolicy.presetNames {
             let bytes = Array(try #require(SelectionPolicy.presetText(name)).utf8)
             for _ in 0..<20 {

@@ -1,6 +1,7 @@
 import Bitstream
 import Playlists
 import Testing
+import TrackModel
 
 @testable import TimedMetadata
 

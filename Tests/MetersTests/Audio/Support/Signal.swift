@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TrackModel
 
@@ -29,7 +30,7 @@ enum Signal {
     static func noise(level: Double, seconds: Double, seed: UInt64, sampleRate: Int = 48_000)
         -> [Float]
     {
-        var random = SplitMix(state: seed)
+        var random = SplitMix64(seed: seed)
         let amplitude = Float(amplitude(level))
         return (0..<Int((seconds * Double(sampleRate)).rounded())).map { _ in
             random.sample() * amplitude
@@ -57,18 +58,7 @@ enum Signal {
     }
 }
 
-/// Vigna's generator: the same numbers everywhere.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-
+extension SplitMix64 {
     /// −1 to 1.
     mutating func sample() -> Float { Float(Int32(truncatingIfNeeded: next())) * 0x1p-31 }
 }

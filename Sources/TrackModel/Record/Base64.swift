@@ -1,12 +1,10 @@
-import Bitstream
-
 /// RFC 4648 base64.
-enum Base64 {
+package enum Base64 {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// With padding.
-    static func text(_ bytes: Bytes) -> String {
+    package static func text(_ bytes: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         var rest = bytes
@@ -25,7 +23,7 @@ enum Base64 {
 
     /// The standard and the URL alphabet, with or without padding, broken into lines
     /// or not; nil for anything else, and for a length that no bytes have.
-    static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    package static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var value = 0
         var digits = 0
