@@ -248,7 +248,7 @@ _trackprobe_probe() {
 
 _trackprobe_batch() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --all-files --follow --one-file-system --from-stdin --list --summary --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --all-files --follow --one-file-system --from-stdin --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --track --where --fail-when)
     non_repeating_options=(--catalog --refresh --format --depth --jobs --timeout --memory --shard --settle --color)
     __trackprobe_offer_flags_options -1

@@ -33,7 +33,7 @@ function __trackprobe_parse_tokens -S
         case 'probe'
             __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'jobs=' 'sheets' 'ordered' 'color=' 'quiet' 'version' 'h/help'
         case 'batch'
-            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'format=' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'track=+' 'where=+' 'fail-when=+' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'format=' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'track=+' 'where=+' 'fail-when=+' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
         case 'catalog'
             __trackprobe_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -181,6 +181,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'fail-when' -d 'End with exit status 3 when this holds for a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" sheets' -l 'sheets' -d 'Put a contact sheet of each film into reports in HTML; with --catalog all files are read again.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" list' -l 'list' -d 'Say what would be read and what is left out and why, and read nothing.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" summary' -l 'summary' -d 'Print the library at a glance, on a terminal or not.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'

@@ -18,7 +18,7 @@ package final class InputQueue: @unchecked Sendable {
         case failed(FilePath, SystemError, ordinal: Int)
     }
 
-    /// What the walk has found by now.
+    /// Counts of what the walk has found by now.
     package struct Totals: Hashable, Sendable {
         package var inputs: Int
         package var bytes: Int64

@@ -25,11 +25,17 @@ package struct RecordSpool: ~Copyable {
 
     /// Hands over every line in the order of the ordinals.
     package func forEach(_ body: (_ ordinal: Int, _ line: [UInt8]) throws -> Void) throws {
-        for ordinal in starts.indices where lengths[ordinal] > 0 {
-            let length = Int(lengths[ordinal])
-            let line = try file.bytes(at: starts[ordinal], count: length)
-            guard line.count == length else { throw SystemError.inputOutput }
-            try body(ordinal, line)
+        for ordinal in starts.indices {
+            if let line = try line(ordinal: ordinal) { try body(ordinal, line) }
         }
+    }
+
+    /// nil where there is none.
+    package func line(ordinal: Int) throws(SystemError) -> [UInt8]? {
+        guard lengths.indices.contains(ordinal), lengths[ordinal] > 0 else { return nil }
+        let length = Int(lengths[ordinal])
+        let line = try file.bytes(at: starts[ordinal], count: length)
+        guard line.count == length else { throw SystemError.inputOutput }
+        return line
     }
 }

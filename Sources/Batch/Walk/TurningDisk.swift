@@ -25,7 +25,7 @@ package enum TurningDisk {
         return min(devices.count, processors)
     }
 
-    /// - Parameter device: `st_dev`; a partition's is told by its disk.
+    /// - Parameter device: `st_dev`; a partition stands for its disk.
     static func turns(device: UInt64, sysfs: FilePath) -> Bool {
         let major = device >> 8 & 0xfff | device >> 32 & ~0xfff
         let minor = device & 0xff | device >> 12 & ~0xff & 0xffff_ffff

@@ -1,8 +1,8 @@
 /// Which of the files below a named folder are wanted.
 public struct WalkOptions: Hashable, Sendable {
-    /// Of files; none means all.
+    /// Patterns of files to take; none means all.
     public var include: [GlobPattern] = []
-    /// Of files and folders.
+    /// Patterns of files and folders to leave out.
     public var exclude: [GlobPattern] = []
     /// Whether files without the extension of a media file are taken, too.
     public var takesAllFiles = false

@@ -8,9 +8,9 @@ import CProcessIsolation
     import Darwin
 #endif
 
-/// What a worker gives up before it reads its first input, for good.
+/// Restrictions that a worker puts on itself before it reads its first input, for good.
 package enum ProcessIsolation {
-    /// What the system can keep a worker from.
+    /// Restrictions that the system offers.
     package struct Restrictions: Hashable, Sendable {
         /// Opening files: Landlock.
         package let deniesFiles: Bool

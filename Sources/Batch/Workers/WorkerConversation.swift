@@ -30,20 +30,21 @@ final class WorkerConversation: @unchecked Sendable {
         self.progress = progress
     }
 
-    func ask(_ input: DiscoveredInput) async -> Reply {
+    func ask(_ input: DiscoveredInput, makesSheet: Bool) async -> Reply {
         await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: self.converse(input)) }
+            queue.async { continuation.resume(returning: self.converse(input, makesSheet)) }
         }
     }
 
     /// The worker sees the end and leaves.
     func close() { queue.sync { socket.finish() } }
 
-    private func converse(_ input: DiscoveredInput) -> Reply {
+    private func converse(_ input: DiscoveredInput, _ makesSheet: Bool) -> Reply {
         do {
             let opened = try OpenedInput(input)
-            try socket.send(request(input).line, files: opened.descriptors)
-            let reply = try answer(from: socket, about: input)
+            let request = request(input, makesSheet)
+            try socket.send(request.line, files: opened.descriptors)
+            let reply = try answer(to: request, about: input)
             if case .answered(.record) = reply, opened.hasChanged {
                 return .answered(.lost(.changedWhileReading))
             }
@@ -55,22 +56,24 @@ final class WorkerConversation: @unchecked Sendable {
         }
     }
 
-    private func request(_ input: DiscoveredInput) -> WorkerRequest {
+    private func request(_ input: DiscoveredInput, _ makesSheet: Bool) -> WorkerRequest {
         let text = InputPathText(input.path)
         return WorkerRequest(
             path: text.text, pathBytes: text.base64, role: input.role, depth: depth,
-            timeout: limits.timeout)
+            timeout: limits.timeout, makesSheet: makesSheet)
     }
 
     private func answer(
-        from socket: WorkerSocket, about input: DiscoveredInput
+        to request: WorkerRequest, about input: DiscoveredInput
     ) throws(WorkerSocket.Failure) -> Reply {
         let clock = ContinuousClock()
         let start = clock.now
         var duration: Double?
         var digest: [UInt8] = []
+        var sheet: WorkerSheet?
         while true {
-            let seconds = limits.seconds(depth: depth, duration: duration)
+            let seconds = limits.seconds(
+                depth: depth, duration: duration, makesSheet: request.makesSheet)
             let left = clock.now.duration(to: start.advanced(by: .seconds(seconds)))
             guard left > .zero else { return .timedOut(seconds) }
             let milliseconds = min(left / .milliseconds(1), 1e9).rounded(.up)
@@ -81,8 +84,10 @@ final class WorkerConversation: @unchecked Sendable {
                     progress(input, step)
                 } else if let found = WorkerDigest.digest(of: line) {
                     digest = found
+                } else if let found = WorkerSheet(line: line) {
+                    sheet = found
                 } else {
-                    return .answered(.record(line, digest: digest))
+                    return .answered(.record(line, digest: digest, sheet: sheet))
                 }
             } catch .timedOut {
                 continue

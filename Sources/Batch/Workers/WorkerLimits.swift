@@ -1,11 +1,13 @@
 import TrackModel
 
-/// What one input may cost a worker before it is given up.
+/// Limits of memory and time for one input of a worker.
 public struct WorkerLimits: Hashable, Sendable {
     /// Address space of a worker in MiB; libraries and the stacks of threads count.
     public var memory: Int
     /// Seconds of wall clock for one input; nil goes by depth and duration.
     public var timeout: Double?
+    /// Seconds that the pictures of a contact sheet may take.
+    package static let secondsForSheet = 300.0
 
     /// MiB.
     public static let defaultMemory = 3072
@@ -20,16 +22,17 @@ public struct WorkerLimits: Hashable, Sendable {
     /// Seconds for an input that is read as far as `depth` asks.
     ///
     /// - Parameter duration: seconds of film, once a worker has said it.
-    package func seconds(depth: Depth, duration: Double?) -> Double {
+    package func seconds(depth: Depth, duration: Double?, makesSheet: Bool = false) -> Double {
         if let timeout { return timeout }
+        let sheet = makesSheet ? Self.secondsForSheet : 0
         return switch depth {
         // They end by themselves after a minute of processor time.
-        case .header: 120
-        case .sample: 180
+        case .header: 120 + sheet
+        case .sample: 180 + sheet
         // The disk sets the pace.
-        case .packets: 1800
+        case .packets: 1800 + sheet
         // A slow decoder on a busy machine needs ten times as long as the film.
-        case .full: 1800 + 10 * min(max(duration ?? 0, 0), 1e6)
+        case .full: 1800 + sheet + 10 * min(max(duration ?? 0, 0), 1e6)
         }
     }
 }

@@ -6,7 +6,7 @@ import TrackModel
     import Foundation
 #endif
 
-/// What a batch asks of a worker: one line, with the opened files beside it.
+/// A request of a batch to a worker: one line, with the opened files beside it.
 package struct WorkerRequest: Hashable, Codable, Sendable {
     /// As text, for the record and for what a name tells.
     package var path: String
@@ -16,16 +16,19 @@ package struct WorkerRequest: Hashable, Codable, Sendable {
     package var depth: Depth
     /// Seconds of wall clock that the user allows; nil goes by depth and duration.
     package var timeout: Double?
+    /// Whether a contact sheet is wanted before the record.
+    package var makesSheet: Bool
 
     package init(
         path: String, pathBytes: String? = nil, role: InputRole? = nil, depth: Depth,
-        timeout: Double? = nil
+        timeout: Double? = nil, makesSheet: Bool = false
     ) {
         self.path = path
         self.pathBytes = pathBytes
         self.role = role
         self.depth = depth
         self.timeout = timeout
+        self.makesSheet = makesSheet
     }
 
     package var line: [UInt8] { get throws { try Array(JSONEncoder().encode(self)) } }
@@ -67,8 +70,7 @@ package struct WorkerProgress: Hashable, Codable, Sendable {
     }
 }
 
-/// What a batch needs of a record besides the record: the line before it, which begins
-/// with `=`.
+/// The digest of a record: the line before that of the record, which begins with `=`.
 package enum WorkerDigest {
     private static let mark = UInt8(ascii: "=")
 
@@ -77,5 +79,26 @@ package enum WorkerDigest {
     /// nil for another line.
     static func digest(of line: [UInt8]) -> [UInt8]? {
         line.first == mark ? Array(line.dropFirst()) : nil
+    }
+}
+
+/// The contact sheet of an input: a line before that of the record, which begins with `#`.
+package enum WorkerSheet: Hashable, Codable, Sendable {
+    case png(Data)
+    /// A sentence for the user.
+    case failure(String)
+
+    private static let mark = UInt8(ascii: "#")
+
+    package var line: [UInt8] {
+        get throws { try [WorkerSheet.mark] + Array(JSONEncoder().encode(self)) }
+    }
+
+    /// nil for another line.
+    init?(line: [UInt8]) {
+        guard line.first == WorkerSheet.mark,
+            let sheet = try? JSONDecoder().decode(WorkerSheet.self, from: Data(line.dropFirst()))
+        else { return nil }
+        self = sheet
     }
 }

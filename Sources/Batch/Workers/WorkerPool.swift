@@ -34,7 +34,7 @@ package struct WorkerPool: Sendable {
 
     package enum Answer: Sendable {
         /// The record as JSON, one line, and what the worker says of it beside.
-        case record([UInt8], digest: [UInt8])
+        case record([UInt8], digest: [UInt8], sheet: WorkerSheet? = nil)
         case lost(LostInput)
     }
 
@@ -62,11 +62,16 @@ package struct WorkerPool: Sendable {
     private let command: Command
     private let depth: Depth
     private let limits: WorkerLimits
+    private let makesSheets: Bool
 
-    package init(command: Command, depth: Depth, limits: WorkerLimits) {
+    /// - Parameter makesSheets: whether contact sheets are wanted.
+    package init(
+        command: Command, depth: Depth, limits: WorkerLimits, makesSheets: Bool = false
+    ) {
         self.command = command
         self.depth = depth
         self.limits = limits
+        self.makesSheets = makesSheets
     }
 
     /// Probes what `next` gives until it gives nil, and hands every answer to `deliver`
@@ -135,7 +140,9 @@ package struct WorkerPool: Sendable {
                 var attempt: Attempt? = first
                 var count = 0
                 while let current = attempt, count == 0 || current.input.folderToRead == nil {
-                    switch await conversation.ask(current.input) {
+                    // Where a worker died once, the record alone counts.
+                    let makesSheet = makesSheets && !current.isSecond
+                    switch await conversation.ask(current.input, makesSheet: makesSheet) {
                     case .answered(let answer): try await deliver(current.input, answer)
                     case .gone: return .lost(current, cause: nil)
                     case .timedOut(let seconds):

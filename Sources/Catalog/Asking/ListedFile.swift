@@ -13,7 +13,7 @@ package struct ListedFile {
     package let role: String?
     /// `trackID`s of the tracks that the conditions leave; nil where they ask for none.
     package let tracks: [Int]?
-    /// What a batch sums up of it, as JSON; nil where it is to be made of the record.
+    /// The batch's digest of it, as JSON; nil where it is to be made of the record.
     package let digest: [UInt8]?
     private let text: String
     private let catalog: String

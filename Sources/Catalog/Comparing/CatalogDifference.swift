@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import TrackModel
 
-/// What is another in one catalogue than in an earlier one.
+/// Differences between a catalogue and an earlier one.
 package struct FileDifference: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
         case added, removed, changed, moved

@@ -2,7 +2,7 @@ import TrackModel
 
 /// The facts in which two records of a file differ.
 enum RecordDifference {
-    /// What says nothing of the file itself.
+    /// Members that say nothing of the file itself.
     private static let left: Set<String> = ["input.path", "input.pathBytes", "schema"]
 
     static func facts(_ before: JSONValue, _ after: JSONValue) -> [FileDifference.Fact] {

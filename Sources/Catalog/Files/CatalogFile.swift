@@ -1,6 +1,6 @@
 /// A file as a run finds it.
 package struct CatalogFile: Hashable, Sendable {
-    /// What `stat(2)` says of it.
+    /// The part of `stat(2)` that tells whether it has changed.
     package struct Status: Hashable, Sendable {
         /// Bytes.
         package var size: Int64

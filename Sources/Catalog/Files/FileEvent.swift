@@ -1,6 +1,6 @@
 import GRDB
 
-/// What becomes of a file along the runs.
+/// A change of a file between two runs.
 enum FileEvent: String {
     /// Another size, time or content.
     case changed

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import TrackModel
 
-/// What a catalogue knows of a file, without its record.
+/// A file as a catalogue knows it, without its record.
 struct KnownFile {
     let id: Int64
     let location: [UInt8]
@@ -16,7 +16,7 @@ struct KnownFile {
     let errorCode: String?
     let isMissing: Bool
     let run: Int64?
-    /// What a batch sums up of the record, as JSON.
+    /// The batch's digest of the record, as JSON.
     let digest: String?
 
     private static let columns = """

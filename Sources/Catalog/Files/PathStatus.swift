@@ -8,7 +8,7 @@ import CFileSystem
     import Darwin
 #endif
 
-/// What stands at a path, by its bytes.
+/// The kind of file at a path, by its bytes.
 enum PathStatus {
     /// Whether there is nothing of the name; false where that cannot be told.
     static func isGone(_ location: [UInt8]) -> Bool {

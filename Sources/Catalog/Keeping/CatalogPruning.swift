@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What pruning did.
+/// The result of pruning.
 package struct PruningReport: Hashable, Sendable {
     package let removed: Int
     /// Files that stay since the folder they were in is offline.

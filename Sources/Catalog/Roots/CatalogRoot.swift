@@ -18,10 +18,10 @@ package struct CatalogRoot: Hashable, Sendable {
     }
 }
 
-/// What became of a folder's files since the run before.
+/// The state of a folder's files since the run before.
 package struct RootReport: Hashable, Sendable {
     package enum State: Hashable, Sendable {
-        /// What is gone is marked so.
+        /// Files that are gone are marked so.
         case online
         /// It is missing, empty, on another device, or short of a fifth of its files:
         /// nothing is marked.

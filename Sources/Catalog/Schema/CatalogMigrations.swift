@@ -8,7 +8,7 @@ enum CatalogMigrations {
         return migrator
     }()
 
-    /// What a database is to this version.
+    /// How a database stands to this version.
     enum State {
         /// It holds nothing yet.
         case empty

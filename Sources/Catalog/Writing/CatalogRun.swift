@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a run was asked for.
+/// The request that a run answers.
 package struct CatalogRun: Hashable, Sendable {
     package var depth: Depth
     package var refresh: Refresh

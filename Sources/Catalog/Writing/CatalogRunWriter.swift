@@ -5,7 +5,7 @@ import TrackModel
 
 /// A run of a batch that keeps its records in a catalogue.
 package final class CatalogRunWriter {
-    /// What the catalogue says of a file.
+    /// The answer of the catalogue about a file.
     package enum Answer: Hashable, Sendable {
         /// Its record stands, in this row.
         ///

@@ -13,7 +13,7 @@ package actor BatchCatalog {
     private let run: CatalogRunWriter
     private let roots: [InputPath]
     private let folder: InputPath
-    /// What the content of files under way is known by, by their place in the batch.
+    /// Hashes of the content of files under way, by their place in the batch.
     private var hashes: [Int: String] = [:]
 
     /// - Parameters:
@@ -102,7 +102,7 @@ package actor BatchCatalog {
 
     private static func bytes(_ path: InputPath) -> [UInt8] { InputPathText(path).bytes }
 
-    /// Of an earlier version, or of a moved file, it is made of the record.
+    /// The stored digest; that of an earlier version or a moved file is made of the record.
     private static func digest(_ json: [UInt8]?, of record: StoredRecord) throws -> RecordDigest {
         if let digest = json.flatMap({ try? RecordDigest(json: $0) }) { return digest }
         return RecordDigest(try RecordCodec.decode(try record.json))

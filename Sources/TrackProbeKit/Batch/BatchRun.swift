@@ -11,6 +11,8 @@ package struct BatchRun: Sendable {
         /// nil for a path that could not be read.
         package let input: DiscoveredInput?
         package let digest: RecordDigest
+        /// nil where none is wanted, and for an input without pictures.
+        package let sheet: WorkerSheet?
         /// Whether it was known from an earlier run.
         package let isKnown: Bool
         private let text: @Sendable () throws -> [UInt8]
@@ -28,16 +30,19 @@ package struct BatchRun: Sendable {
             ordinal = input.ordinal
             self.input = input
             self.digest = digest
+            sheet = nil
             self.text = text
             isKnown = true
         }
 
         fileprivate init(
-            ordinal: Int, input: DiscoveredInput?, digest: RecordDigest, text: [UInt8]
+            ordinal: Int, input: DiscoveredInput?, digest: RecordDigest, text: [UInt8],
+            sheet: WorkerSheet? = nil
         ) {
             self.ordinal = ordinal
             self.input = input
             self.digest = digest
+            self.sheet = sheet
             self.text = { text }
             isKnown = false
         }
@@ -52,12 +57,15 @@ package struct BatchRun: Sendable {
     private let pool: WorkerPool
     private let jobs: Int
 
-    /// - Parameter command: a program that does `ProbeWorker.serve`.
+    /// - Parameters:
+    ///   - command: a program that does `ProbeWorker.serve`.
+    ///   - makesSheets: whether contact sheets are wanted.
     package init(
         command: WorkerPool.Command, depth: Depth = .sample, jobs: Int = 1,
-        limits: WorkerLimits = WorkerLimits()
+        limits: WorkerLimits = WorkerLimits(), makesSheets: Bool = false
     ) {
-        pool = WorkerPool(command: command, depth: depth, limits: limits)
+        pool = WorkerPool(
+            command: command, depth: depth, limits: limits, makesSheets: makesSheets)
         self.jobs = jobs
     }
 
@@ -99,10 +107,10 @@ package struct BatchRun: Sendable {
         of input: DiscoveredInput, _ answer: WorkerPool.Answer
     ) throws -> Result {
         switch answer {
-        case .record(let text, let digest):
+        case .record(let text, let digest, let sheet):
             return Result(
                 ordinal: input.ordinal, input: input, digest: try RecordDigest(json: digest),
-                text: text)
+                text: text, sheet: sheet)
         case .lost(let cause):
             let path = InputPathText(input.path)
             let isFile = input.kind == .file && input.status.kind == .file

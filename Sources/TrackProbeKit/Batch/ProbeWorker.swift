@@ -3,6 +3,12 @@ import FFmpegBridge
 import Probing
 import TrackModel
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The other end of a batch: a process that probes the inputs it is handed, open files
 /// and all, and may die of them.
 package struct ProbeWorker {
@@ -65,10 +71,25 @@ package struct ProbeWorker {
             connection.report(progress)
         }
         do {
-            return try Analysis(input(request, files, interrupt), depth: request.depth)
+            let input = try input(request, files, interrupt)
+            let record = try Analysis(input, depth: request.depth)
                 .run(interrupt: interrupt, control: control)
+            if request.makesSheet { sendSheet(of: record, input) }
+            return record
         } catch {
             return MediaRecord(input: .init(path: request.path), error: failure(error))
+        }
+    }
+
+    /// The record goes without it where the batch is gone.
+    private func sendSheet(of record: MediaRecord, _ input: ProbeInput) {
+        guard let picture = PictureRequest.reportSheet(of: record) else { return }
+        do throws(PictureError) {
+            let png = try PictureRenderer(request: picture, input: input)
+                .run(interrupt: Interrupt()).png
+            try? connection.send(.png(Data(png)))
+        } catch {
+            try? connection.send(.failure("\(error)"))
         }
     }
 

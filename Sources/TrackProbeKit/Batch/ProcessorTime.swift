@@ -12,18 +12,19 @@ import TrackModel
 ///
 /// The batch ends a worker that takes too long; this ends one whose batch cannot.
 struct ProcessorTime: Sendable {
-    private let depth: Depth
+    private let request: WorkerRequest
     private let limits: WorkerLimits
 
     init(_ request: WorkerRequest, limits: WorkerLimits) {
-        depth = request.depth
+        self.request = request
         self.limits = WorkerLimits(memory: limits.memory, timeout: request.timeout)
         extend(duration: nil)
     }
 
     /// - Parameter duration: seconds of film, once they are known.
     func extend(duration: Double?) {
-        let seconds = limits.seconds(depth: depth, duration: duration)
+        let seconds = limits.seconds(
+            depth: request.depth, duration: duration, makesSheet: request.makesSheet)
         ProcessIsolation.allowProcessorTime(
             seconds: seconds * Double(ProcessInfo.processInfo.activeProcessorCount))
     }

@@ -7,11 +7,11 @@ import TrackModel
     import Foundation
 #endif
 
-/// What a batch needs of every record, so that it need not read the record itself.
+/// The part of a record that every batch needs, so that it need not read the record itself.
 package struct RecordDigest: Hashable, Codable, Sendable {
     /// nil for an input that was analysed.
     package var error: MediaRecord.Failure?
-    /// Of this record alone.
+    /// The summary of this record alone.
     package var summary: LibrarySummary
 
     package init(_ record: MediaRecord) {

@@ -24,6 +24,8 @@ final class WorkerConnection: @unchecked Sendable {
         try socket.send(RecordLine(record).text)
     }
 
+    func send(_ sheet: WorkerSheet) throws { try socket.send(sheet.line) }
+
     func report(_ progress: ProbeControl.Progress) {
         let progress = WorkerProgress(
             time: progress.time, duration: progress.duration, position: progress.position,

@@ -1,8 +1,8 @@
 import Batch
 import TrackModel
 
-/// What a test makes a worker do instead of probing an input: tests of a batch need files
-/// that crash, hang or exhaust a codec, and every such file of today is mended tomorrow.
+/// A fault that a test makes a worker have instead of probing an input: tests of a batch
+/// need files that crash, hang or exhaust a codec, and every such file of today is mended tomorrow.
 package enum WorkerFault: String, CaseIterable, Sendable {
     /// A fault of memory.
     case crash

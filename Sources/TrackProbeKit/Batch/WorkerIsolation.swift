@@ -1,6 +1,6 @@
 import Batch
 
-/// What keeps workers of a batch to the files they are handed.
+/// Restriction of workers of a batch to the files they are handed.
 package enum WorkerIsolation {
     /// A sentence for each thing that this system cannot keep a worker from.
     package static var gaps: [String] {

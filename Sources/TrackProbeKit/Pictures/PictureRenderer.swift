@@ -9,6 +9,13 @@ import TrackModel
 /// file → record → track → places → decoded pictures → SDR → sheet → PNG
 struct PictureRenderer {
     let request: PictureRequest
+    private let input: ProbeInput
+
+    /// - Parameter input: nil for the file at the request's path.
+    init(request: PictureRequest, input: ProbeInput? = nil) {
+        self.request = request
+        self.input = input ?? ProbeInput(path: request.path)
+    }
 
     /// Seconds for looking at the file, and for its pictures.
     private static let patience = (look: 60.0, pictures: 300.0)
@@ -43,7 +50,7 @@ struct PictureRenderer {
 
     private func open(_ interrupt: Interrupt) throws(PictureError) -> (MediaInput, MediaRecord) {
         let result = Result { () throws(ProbeError) in
-            let input = try MediaInput(path: request.path, interrupt: interrupt)
+            let input = try MediaInput(input, interrupt: interrupt)
             guard input.isSeekable else { return (input, nil as MediaRecord?) }
             var probe = try FileProbe(input)
             let stated = probe.record(depth: .header)

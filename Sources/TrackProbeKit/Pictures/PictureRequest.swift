@@ -1,3 +1,5 @@
+import TrackModel
+
 /// A picture to be made of a video track.
 public struct PictureRequest: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
@@ -27,4 +29,18 @@ public struct PictureRequest: Hashable, Sendable {
     public static let widths = 32...8192
     /// Columns, and rows.
     public static let counts = 1...32
+}
+
+extension PictureRequest {
+    /// The contact sheet that a report shows of a film, small enough for a page: four
+    /// pictures of 240 pixels beside each other. nil for an input without pictures, and
+    /// for a presentation, whose pictures lie in its segments.
+    package static func reportSheet(of record: MediaRecord) -> PictureRequest? {
+        let hasPictures = record.tracks.contains {
+            $0.mediaType == .video && !$0.isAttachedPicture
+        }
+        guard record.error == nil, hasPictures else { return nil }
+        return PictureRequest(
+            path: record.input.path, content: .sheet(columns: 4, rows: 4), width: 240)
+    }
 }

@@ -58,6 +58,13 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup
     var scope: ScopeOptions
 
+    @Flag(
+        help: """
+            Put a contact sheet of each film into reports in HTML; with --catalog all files are \
+            read again.
+            """)
+    var sheets = false
+
     @Flag(help: "Say what would be read and what is left out and why, and read nothing.")
     var list = false
 
@@ -81,6 +88,12 @@ struct BatchCommand: AsyncParsableCommand {
         if let timeout, timeout.value <= 0 {
             throw ValidationError("--timeout takes a time above 0.")
         }
+        if sheets, !output.contains(where: BatchOutputs.isPage) {
+            throw ValidationError("--sheets is for a report in HTML: -o films.html.")
+        }
+        if sheets, catalog.refresh == Refresh.none {
+            throw ValidationError("--sheets reads all files again, which --refresh none forbids.")
+        }
         try scope.conditions.requireNames(knownAt: depth)
         for path in output where !BatchOutputs.isKnown(path) {
             throw ValidationError(
@@ -99,7 +112,8 @@ struct BatchCommand: AsyncParsableCommand {
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
             let catalog = try catalog.open(
-                paths: paths, depth: depth, shard: self.walk.shard, isQuiet: quiet)
+                paths: paths, depth: depth, readsAll: sheets, shard: self.walk.shard,
+                isQuiet: quiet)
             throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
             throw code
@@ -173,7 +187,7 @@ struct BatchCommand: AsyncParsableCommand {
                 executable: InputPath(Executable.path),
                 arguments: ["worker", "--memory", "\(memory)"]),
             depth: depth, jobs: jobs ?? defaultJobs,
-            limits: WorkerLimits(memory: memory, timeout: timeout?.value))
+            limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets)
     }
 
     /// A list on standard input may name any disk.

@@ -6,9 +6,14 @@ protocol BatchOutput: AnyObject {
     /// - Parameter count: of records.
     func begin(count: Int) throws
 
-    func append(_ line: RecordLine) throws
+    /// - Parameter sheet: the contact sheet of the film, as PNG; nil where there is none.
+    func append(_ line: RecordLine, sheet: [UInt8]?) throws
 
     func finish() throws
+}
+
+extension BatchOutput {
+    func append(_ line: RecordLine) throws { try append(line, sheet: nil) }
 }
 
 /// Which report a file is, by its extension.
@@ -37,6 +42,8 @@ enum BatchOutputs {
         case nil: nil
         }
     }
+
+    static func isPage(_ path: String) -> Bool { format(of: path) == .html }
 
     private static func isCatalog(_ path: String) -> Bool {
         path.lowercased().hasSuffix(".sqlite")

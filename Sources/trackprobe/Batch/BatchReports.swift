@@ -9,6 +9,8 @@ actor BatchReports {
     private var stream: RecordTexts?
     private let scope: ReportScope
     private var spool: RecordSpool
+    /// Contact sheets.
+    private var sheets: RecordSpool
     /// A reader that closed the pipe wants no more.
     private(set) var isOpen = true
     /// Inputs.
@@ -25,6 +27,7 @@ actor BatchReports {
         self.stream = stream
         self.scope = scope
         spool = try RecordSpool(in: Terminal.temporaryFolder)
+        sheets = try RecordSpool(in: Terminal.temporaryFolder)
     }
 
     func begin() {
@@ -36,6 +39,7 @@ actor BatchReports {
         count += 1
         if let error = result.digest.error { raise(.someFailed, error.message, talk) }
         if stream != nil { talk.clear() }
+        if case .failure(let sentence)? = result.sheet { talk.say(sentence) }
         guard !scope.isAll else {
             summary.add(result.digest.summary)
             try add(result, as: nil)
@@ -55,7 +59,11 @@ actor BatchReports {
         guard stream != nil || !outputs.isEmpty else { return }
         let line = try kept.map { RecordLine($0) } ?? result.line
         if let text = try stream?.text(of: line) { write(text) }
-        if !outputs.isEmpty { try spool.append(line.text, ordinal: result.ordinal) }
+        guard !outputs.isEmpty else { return }
+        try spool.append(line.text, ordinal: result.ordinal)
+        if case .png(let png)? = result.sheet {
+            try sheets.append(Array(png), ordinal: result.ordinal)
+        }
     }
 
     /// Writes the files.
@@ -64,9 +72,10 @@ actor BatchReports {
         guard !outputs.isEmpty else { return }
         let count = spool.count
         tell(talk) { try $0.begin(count: count) }
-        try spool.forEach { _, text in
+        try spool.forEach { ordinal, text in
             let line = RecordLine(text: text)
-            tell(talk) { try $0.append(line) }
+            let sheet = try sheets.line(ordinal: ordinal)
+            tell(talk) { try $0.append(line, sheet: sheet) }
         }
         tell(talk) { try $0.finish() }
     }

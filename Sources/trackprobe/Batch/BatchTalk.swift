@@ -1,7 +1,7 @@
 import Dispatch
 import TrackProbeKit
 
-/// What a batch says on standard error: sentences about trouble, and how far it is in a
+/// Messages of a batch on standard error: sentences about trouble, and how far it is in a
 /// line that is written over and over on a terminal, and every ten seconds elsewhere.
 final class BatchTalk: @unchecked Sendable {
     private static let erase = "\r\u{1B}[K"
@@ -16,7 +16,7 @@ final class BatchTalk: @unchecked Sendable {
     private var state: BatchState
     private var isDrawn = false
 
-    /// - Parameter depth: what is left is told by bytes where all of them are read.
+    /// - Parameter depth: time left goes by bytes where all of them are read.
     init(of inputs: InputQueue, depth: Depth, isQuiet: Bool) {
         self.inputs = inputs
         self.isQuiet = isQuiet

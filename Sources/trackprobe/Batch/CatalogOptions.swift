@@ -26,12 +26,14 @@ struct CatalogOptions: ParsableArguments {
     }
 
     /// nil where none is asked for.
+    ///
+    /// - Parameter readsAll: whether files are read again whatever is known of them.
     func open(
-        paths: [String], depth: Depth, shard: Shard?, isQuiet: Bool
+        paths: [String], depth: Depth, readsAll: Bool, shard: Shard?, isQuiet: Bool
     ) throws -> BatchCatalog? {
         guard let path else { return nil }
         let catalog = try BatchCatalog(
-            path, depth: depth, refresh: refresh ?? .stale,
+            path, depth: depth, refresh: readsAll ? .all : refresh ?? .stale,
             roots: paths.map { InputPath(argument: $0) },
             arguments: shard.map { ["\($0.index)/\($0.count)"] } ?? [])
         if let system = catalog.networkFileSystem, !isQuiet {

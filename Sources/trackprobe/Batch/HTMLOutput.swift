@@ -17,7 +17,10 @@ final class HTMLOutput: BatchOutput {
 
     func begin(count: Int) throws {}
 
-    func append(_ line: RecordLine) throws { _ = report.write(try line.record) }
+    func append(_ line: RecordLine, sheet: [UInt8]?) throws {
+        if let sheet { report.attach(sheet: sheet) }
+        _ = report.write(try line.record)
+    }
 
     func finish() throws {
         try file.write(report.end().utf8)

@@ -14,7 +14,7 @@ final class TextOutput: BatchOutput {
 
     func begin(count: Int) throws { try file.write(texts.begin(count: count)) }
 
-    func append(_ line: RecordLine) throws { try file.write(texts.text(of: line)) }
+    func append(_ line: RecordLine, sheet: [UInt8]?) throws { try file.write(texts.text(of: line)) }
 
     func finish() throws {
         try file.write(texts.end())

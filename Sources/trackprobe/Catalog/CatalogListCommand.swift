@@ -71,7 +71,7 @@ struct CatalogListCommand: ParsableCommand {
         }
     }
 
-    /// What a name holds stays harmless on a terminal.
+    /// A name stays harmless on a terminal, whatever it holds.
     private func bytes(of line: [[UInt8]]) -> [UInt8] {
         let joined = Array(line.joined(separator: [UInt8(ascii: "\t")]))
         if endsWithNul { return joined + [0] }

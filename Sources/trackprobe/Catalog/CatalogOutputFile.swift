@@ -53,7 +53,7 @@ final class CatalogOutput: BatchOutput {
 
     func begin(count: Int) {}
 
-    func append(_ line: RecordLine) throws {
+    func append(_ line: RecordLine, sheet: [UInt8]?) throws {
         try file.writer.add(line.text, at: BatchCatalog.location(of: try line.record.input))
     }
 

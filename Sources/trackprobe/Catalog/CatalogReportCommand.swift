@@ -104,7 +104,7 @@ private final class StandardOutputReport: BatchOutput {
 
     func begin(count: Int) { write(texts.begin(count: count)) }
 
-    func append(_ line: RecordLine) throws { write(try texts.text(of: line)) }
+    func append(_ line: RecordLine, sheet: [UInt8]?) throws { write(try texts.text(of: line)) }
 
     func finish() { write(texts.end()) }
 

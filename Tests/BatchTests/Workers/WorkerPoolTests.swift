@@ -29,7 +29,7 @@ import TrackModel
             count += 1
             byName[input.path.lastComponent?.string ?? ""] =
                 switch answer {
-                case .record(let line, _): String(decoding: line, as: UTF8.self)
+                case .record(let line, _, _): String(decoding: line, as: UTF8.self)
                 case .lost(let cause): cause.failure(path: "x").code
                 }
         }

@@ -178,12 +178,38 @@ import Testing
         #expect(Array(bytes) == Array("./caf".utf8) + [0xE9] + Array(".aac".utf8))
     }
 
+    @Test func `a page of a batch shows the sheet that a page of the film shows`() async throws {
+        let folder = try Self.library()
+        let run = try await Command.run(
+            "batch", ".", "--depth", "header", "-o", "all.html", "--sheets", in: folder.url)
+        #expect(!run.error.contains("picture"))
+        let page = try String(
+            contentsOf: folder.url.appending(path: "all.html"), encoding: .utf8)
+        func sheet(_ path: String) async throws -> Substring {
+            let page = try await Command.run(
+                path, "--depth", "header", "--format", "html", "--sheets", in: folder.url
+            ).output
+            let start = try #require(page.range(of: "data:image/png;base64,")).upperBound
+            return page[start...].prefix { $0 != "\"" }
+        }
+        for film in ["A/film.mkv", "B/plain.mp4"] {
+            #expect(page.contains(try await sheet(film)))
+        }
+        #expect(page.contains("id=\"sheet-1\""))
+        #expect(!page.contains("id=\"sheet-2\""))
+    }
+
     @Test(arguments: [
         (["batch"], "Name a folder or file, or say --from-stdin."),
         (["batch", ".", "-o", "x.doc"], "-o x.doc: no report has that extension"),
         (["batch", ".", "--shard", "3/2"], "The value '3/2' is invalid for '--shard <i/n>'"),
         (["batch", ".", "--memory", "1"], "--memory takes MiB from 256."),
         (["batch", ".", "--timeout", "0"], "--timeout takes a time above 0."),
+        (["batch", ".", "--sheets", "-o", "x.csv"], "--sheets is for a report in HTML"),
+        (
+            ["batch", ".", "--sheets", "-o", "x.html", "--catalog", "x.sqlite", "--refresh", "none"],
+            "--sheets reads all files again"
+        ),
     ])
     func `wrong usage exits with 2`(arguments: [String], reason: String) async throws {
         let run = try await Command.run(arguments)
