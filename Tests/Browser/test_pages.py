@@ -277,9 +277,18 @@ class Libraries(PageTest):
         page.run("window.dispatchEvent(new Event('beforeprint'))")
         count = page.run("Number(document.querySelector('.tile data').value)")
         self.assertEqual(page.run("document.querySelectorAll('.rows tbody tr').length"), count)
+        closed = "document.querySelectorAll('#problems details:not([open])').length"
+        self.assertEqual(page.run(closed), 0)
         page.run("window.dispatchEvent(new Event('afterprint'))")
+        self.assertGreater(page.run(closed), 0)
         self.assertLess(page.run("document.querySelectorAll('.rows tbody tr').length"), 80)
         self.assertTrue(page.pdf().startswith(b"%PDF"))
+
+    def test_print_gives_the_field_of_rates_the_whole_width(self):
+        page = self.library(width=640)
+        page.send("Emulation.setEmulatedMedia", media="print")
+        width = "document.querySelector('%s').getBoundingClientRect().width"
+        self.assertAlmostEqual(page.run(width % "figure.field"), page.run(width % ".charts"), delta=1)
 
     def test_is_read_in_the_dark_and_on_a_narrow_screen(self):
         page = self.library(width=360, height=740, scheme="dark")

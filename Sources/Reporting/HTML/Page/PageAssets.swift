@@ -6,8 +6,8 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-IOTpeM84prLGpEKatzNEOBFzkPhIjcobXG30JO5BX4M="
-    static let styleHash = "sha256-7Dv+3N4edKyfODKeR5AqXUSRUjVN1GJnnAb28OmNmaY="
+    static let scriptHash = "sha256-mR4+qP7R272l8EW/3ZWw4sayrJQc5WNMej4+yQN1Ano="
+    static let styleHash = "sha256-2Mq6l1WLQtiixfRrsOszrPCltqZdYstE2jMT2zVC79c="
 
     package static let style = ##"""
     :root {
@@ -206,6 +206,7 @@ package enum PageAssets {
       .rows thead { display: table-header-group; }
       figure, .problem, .tracks > li, tr { break-inside: avoid; }
       .charts { grid-template-columns: repeat(3, 1fr); }
+      figure.field { grid-column: 1 / -1; }
       svg .fill, .plot path { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
 
@@ -1173,6 +1174,11 @@ package enum PageAssets {
           this.say(`${whole.format(this.table.rows.length)} files are too many to print: filter them down to ${whole.format(most)}, or download CSV.`);
         }
         this.table.draw(true);
+        // Paper cannot be opened.
+        if (isStarting) {
+          this.closed = document.querySelectorAll("#problems details:not([open])");
+        }
+        for (const details of this.closed ?? []) details.open = isStarting;
       }
     }
 

@@ -200,5 +200,10 @@ class LibraryView {
       this.say(`${whole.format(this.table.rows.length)} files are too many to print: filter them down to ${whole.format(most)}, or download CSV.`);
     }
     this.table.draw(true);
+    // Paper cannot be opened.
+    if (isStarting) {
+      this.closed = document.querySelectorAll("#problems details:not([open])");
+    }
+    for (const details of this.closed ?? []) details.open = isStarting;
   }
 }
