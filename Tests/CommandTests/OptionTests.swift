@@ -98,20 +98,4 @@ import Testing
         #expect(run.error == "")
         #expect(try run.json()["error"]["code"] == "not-found")
     }
-
-    @Test func `a deeper depth never says less`() async throws {
-        func records(_ depth: String) async throws -> [JSON] {
-            try await Command.run(
-                ["--quiet", "--format", "ndjson", "--ordered", "--depth", depth] + Media.names
-            ).lines()
-        }
-        let (header, sample) = (try await records("header"), try await records("sample"))
-        #expect(header.count == Media.names.count && sample.count == Media.names.count)
-        for (shallow, deep) in zip(header, sample) {
-            for part in ["container", "tracks"] {
-                let lost = shallow[part].spokenPaths.subtracting(deep[part].spokenPaths)
-                #expect(lost.isEmpty, "\(shallow["input"]["path"])")
-            }
-        }
-    }
 }

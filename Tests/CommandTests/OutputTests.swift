@@ -55,7 +55,7 @@ import Testing
 
     @Test func `ordered ndjson is one object a line in the order of the inputs`() async throws {
         let run = try await Command.run(
-            ["--format", "ndjson", "--ordered", "--jobs", "4"] + Media.names)
+            ["--format", "ndjson", "--ordered", "--depth", "header", "--jobs", "4"] + Media.names)
         #expect(run.output.hasSuffix("}\n"))
         #expect(try run.lines().map { $0["input"]["path"].string } == Media.names)
     }

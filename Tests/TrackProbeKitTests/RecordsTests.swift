@@ -177,25 +177,4 @@ struct RecordsTests {
         // Waits for ever where the inputs are still held.
         for await _ in ended {}
     }
-
-    // MARK: Depth
-
-    @Test func `a deeper depth never says less`() async throws {
-        let paths = Media.names.map(Media.path)
-        var told: [Depth: [JSON]] = [:]
-        for depth in Depth.allCases {
-            told[depth] = try await records(paths, depth: depth, jobs: 2).map { try JSON($0) }
-        }
-        let steps = [
-            (Depth.header, Depth.packets), (.header, .sample), (.packets, .full), (.sample, .full),
-        ]
-        for (shallow, deep) in steps {
-            for (less, more) in zip(told[shallow] ?? [], told[deep] ?? []) {
-                for part in ["container", "tracks"] {
-                    let lost = less[part].spokenPaths.subtracting(more[part].spokenPaths)
-                    #expect(lost.isEmpty, "\(less["input"]["path"]), \(shallow) to \(deep)")
-                }
-            }
-        }
-    }
 }

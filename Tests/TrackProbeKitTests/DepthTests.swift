@@ -1,0 +1,60 @@
+import Fixtures
+import Testing
+import TrackProbeKit
+
+/// A deeper look may add facts; what it does not add it must not change.
+@Suite(.timeLimit(.minutes(10)))
+struct DepthTests {
+    /// Words and whole numbers, of which no look knows a rounder one.
+    private static let facts = [
+        "codec", "codedSize", "naturalSize", "sampleAspectRatio", "pixelFormat", "bitDepth",
+        "chromaSubsampling", "colorRange", "colorPrimaries", "transferFunction", "yCbCrMatrix",
+        "channels", "channelLayout", "sampleRate", "frameRate", "frameRateMode", "rotation",
+    ]
+
+    /// Records of all Media at every depth, which both tests read.
+    private static let told = Task {
+        var told: [Depth: [JSON]] = [:]
+        for depth in Depth.allCases {
+            let records = MediaProbe.records(
+                of: Media.names.map(Media.path), depth: depth, jobs: 2)
+            for await record in records { told[depth, default: []].append(try JSON(record)) }
+        }
+        return told
+    }
+
+    @Test func `a deeper depth never says less`() async throws {
+        let told = try await Self.told.value
+        let steps = [
+            (Depth.header, Depth.packets), (.header, .sample), (.packets, .full), (.sample, .full),
+        ]
+        for (shallow, deep) in steps {
+            for (less, more) in zip(try #require(told[shallow]), try #require(told[deep])) {
+                for part in ["container", "tracks"] {
+                    let lost = less[part].spokenPaths.subtracting(more[part].spokenPaths)
+                    #expect(lost.isEmpty, "\(less["input"]["path"]), \(shallow) to \(deep)")
+                }
+            }
+        }
+    }
+
+    /// Of a file whose headers contradict its frames, headers alone cannot know; pictures
+    /// of a damaged one are what a decoder makes up.
+    @Test func `how deep a look goes changes no fact`() async throws {
+        let told = try await Self.told.value
+        let sampled = try #require(told[.sample])
+        for (place, name) in Media.names.enumerated()
+        where !name.hasPrefix("conflicts/") && !name.hasPrefix("damaged/") {
+            let tracks = sampled[place]["tracks"].array ?? []
+            for depth in [Depth.header, .packets, .full] {
+                let others = try #require(told[depth])[place]["tracks"].array ?? []
+                #expect(others.count == tracks.count, "\(name) at \(depth)")
+                for (other, track) in zip(others, tracks) {
+                    for key in Self.facts where other[key] != .null && track[key] != .null {
+                        #expect(other[key] == track[key], "\(name): \(key) at \(depth)")
+                    }
+                }
+            }
+        }
+    }
+}
