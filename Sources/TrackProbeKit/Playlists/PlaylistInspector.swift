@@ -45,6 +45,8 @@ public struct PlaylistQuestions: Sendable {
     public var rules: RuleBook?
     public var trace: BandwidthTrace?
     public var simulation = Simulation.Settings()
+    /// Simulated one after the other; none means that of `simulation`.
+    public var comparedAlgorithms: [AdaptationAlgorithm] = []
 
     public init() {}
 
@@ -106,7 +108,7 @@ public enum PlaylistInspector {
         } catch {
             throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
         }
-        return try BandwidthTrace(parsing: String(decoding: bytes, as: UTF8.self))
+        return try BandwidthTrace(parsing: bytes)
     }
 
     /// `.` where the path has none.
@@ -146,8 +148,32 @@ public enum PlaylistInspector {
             ) { loaded.bytes(of: $0, in: files) }
         }
         inspection.violations = questions.rules.map { loaded.violations(of: $0, files: files) }
-        inspection.simulation = questions.trace.flatMap { trace in
-            Simulation(loaded, trace: trace, settings: questions.simulation, files: files)?.run()
+        inspection.simulations = questions.trace.map { trace in
+            simulate(questions, trace, inspection, files)
+        }
+    }
+
+    /// The variants that qualified, where that was asked for; pinned to the target, where
+    /// there is one.
+    private static func simulate(
+        _ questions: PlaylistQuestions, _ trace: BandwidthTrace, _ inspection: PlaylistInspection,
+        _ files: PlaylistFolders
+    ) -> Result<[Simulation.Outcome], Simulation.Failure> {
+        var settings = questions.simulation
+        settings.target = questions.target
+        let compared = questions.comparedAlgorithms
+        do throws(Simulation.Failure) {
+            var outcomes: [Simulation.Outcome] = []
+            for algorithm in compared.isEmpty ? [settings.algorithm] : compared {
+                settings.algorithm = algorithm
+                let simulation = try Simulation(
+                    inspection.loaded, trace: trace, settings: settings,
+                    candidates: inspection.qualification?.candidates, files: files)
+                outcomes.append(simulation.run())
+            }
+            return .success(outcomes)
+        } catch {
+            return .failure(error)
         }
     }
 }
