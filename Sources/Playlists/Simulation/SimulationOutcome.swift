@@ -181,7 +181,8 @@ extension Simulation.Outcome {
             meanBitRate = kept * 8 / playedTime
         }
         for fetch in fetches {
-            bytes += Double(fetch.bytes) + Double(fetch.initializationBytes)
+            bytes +=
+                Double(fetch.bytes) + Double(fetch.initializationBytes)
                 + Double(fetch.soundBytes)
             discardedBytes += fetch.discardedBytes
             sizeSources[fetch.sizeSource.rawValue, default: 0] += 1

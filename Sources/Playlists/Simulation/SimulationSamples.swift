@@ -3,8 +3,8 @@ extension Simulation.Outcome {
     public struct Sample: Hashable, Sendable {
         /// Seconds at its middle.
         public var time: Double
-        /// The variant that was asked for last; nil before the first request and after
-        /// the last picture.
+        /// The variant that was asked for last; nil before the first request and when
+        /// all has come.
         public var variant: Int?
         /// Seconds of media at its middle.
         public var buffer: Double
@@ -29,6 +29,7 @@ extension Simulation.Outcome {
     public func samples(_ count: Int, until end: Double? = nil) -> [Sample] {
         let end = end ?? lastTime
         guard count > 0, end > 0, end.isFinite else { return [] }
+        let lastFetch = fetches.last?.finished ?? 0
         var (fetch, point, stall) = (-1, 0, 0)
         return (0..<count).map { place in
             let from = end * Double(place) / Double(count)
@@ -45,11 +46,12 @@ extension Simulation.Outcome {
             }
             let isStuck = !isComplete && startupTime != nil && to > endTime
             let isIn = stall < stallSpans.count && stallSpans[stall].start < to
+            var asked = fetch >= 0 && middle <= lastFetch ? fetches[fetch].variant : nil
+            if let unfinished, unfinished.requested <= middle { asked = unfinished.variant }
             return Sample(
-                time: middle,
-                variant: fetch >= 0 && middle <= lastTime ? fetches[fetch].variant : nil,
+                time: middle, variant: asked,
                 buffer: buffer(at: middle, after: point), rate: trace.mean(from: from, to: to),
-                estimate: fetch >= 0 && middle <= lastTime ? fetches[fetch].estimate : nil,
+                estimate: fetch >= 0 && middle <= lastFetch ? fetches[fetch].estimate : nil,
                 isStalled: isIn || isStuck,
                 isStarted: startupTime.map { $0 <= middle } ?? false)
         }

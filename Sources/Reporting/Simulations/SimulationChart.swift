@@ -32,6 +32,8 @@ struct SimulationChart {
         let plain = page.isASCII
         func lane(_ label: String, _ text: String) {
             let padding = String(repeating: " ", count: max(0, left - DisplayWidth.of(label)))
+            var text = text
+            while text.last == " " { text.removeLast() }
             page.line([Span("  "), Span(label, .faint), Span(padding + "  "), Span(text)])
         }
         func bars(_ name: String, _ values: [Double], _ most: Double, _ top: String) {
@@ -58,8 +60,11 @@ struct SimulationChart {
             "picture",
             String(
                 samples.map { sample -> Character in
-                    sample.isStalled ? "!" : sample.time > outcome.lastTime ? " "
-                        : sample.isStarted ? (plain ? "-" : "─") : "."
+                    sample.isStalled
+                        ? "!"
+                        : sample.time > outcome.lastTime
+                            ? " "
+                            : sample.isStarted ? (plain ? "-" : "─") : "."
                 }))
         lane("", Self.axis(columns, end))
         page.sentence(

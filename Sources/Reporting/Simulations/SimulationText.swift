@@ -89,7 +89,8 @@ struct SimulationText {
         if outcome.fetches.count > Self.mostRows {
             page.sentence(
                 [
-                    Span("… and \(outcome.fetches.count - Self.mostRows) more: --format csv has all")
+                    Span(
+                        "… and \(outcome.fetches.count - Self.mostRows) more: --format csv has all")
                 ], lead: [Span("  ")])
         }
     }

@@ -19,12 +19,13 @@ struct SimulationWords {
             ),
             ("mean of BANDWIDTH", Self.rate(outcome.meanBandwidth)),
             ("mean of the bytes", Self.rate(outcome.meanBitRate)),
-        ] + outcome.variantTimes.reversed().map { time in
-            ("on #\(time.variant) \(Self.rate(Double(time.bandwidth)))", Self.share(time))
-        } + [
-            ("fetched", Self.bytes(outcome.bytes)),
-            ("thrown away", Self.bytes(outcome.discardedBytes)), ("ends after", end),
         ]
+            + outcome.variantTimes.reversed().map { time in
+                ("on #\(time.variant) \(Self.rate(Double(time.bandwidth)))", Self.share(time))
+            } + [
+                ("fetched", Self.bytes(outcome.bytes)),
+                ("thrown away", Self.bytes(outcome.discardedBytes)), ("ends after", end),
+            ]
     }
 
     private var stalls: String {
@@ -39,7 +40,9 @@ struct SimulationWords {
 
     /// What it was played with.
     var conditions: [String] {
-        let most = outcome.maximumBuffer.map { "asks while \(Self.seconds($0)) or less are buffered" }
+        let most = outcome.maximumBuffer.map {
+            "asks while \(Self.seconds($0)) or less are buffered"
+        }
         return [
             outcome.startupBuffer > 0
                 ? "starts with \(Self.seconds(outcome.startupBuffer))"

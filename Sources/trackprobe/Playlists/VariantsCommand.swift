@@ -59,10 +59,11 @@ struct VariantsCommand: ParsableCommand {
         try simulation.complete(&questions, choices)
         do {
             let inspection = try PlaylistInspector.inspect(path: playlist, questions)
-            try write(text(of: inspection))
-            if case .failure(let failure) = inspection.simulations {
-                try fail("Cannot simulate “\(playlist)”: \(failure).")
+            guard case .failure(let failure) = inspection.simulations else {
+                return try write(text(of: inspection))
             }
+            if !chosenFormat.needsSimulation { try write(text(of: inspection)) }
+            try fail("Cannot simulate “\(playlist)”: \(failure).")
         } catch let error as PlaylistInspectionError {
             if chosenFormat == .json { try write(json(of: error)) }
             try fail(error.description)

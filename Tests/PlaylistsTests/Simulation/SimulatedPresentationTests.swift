@@ -118,7 +118,8 @@ import Testing
         #expect(result.skipped.map(\.variant) == [0, 1])
         #expect(result.skipped[0].reason == "has no playlist in the folder")
         #expect(throws: Simulation.Failure.self) { try outcome([:], master: master) }
-        #expect(try outcome(["a.m3u8": list], master: master, candidates: [1]).fetches[0].variant == 1)
+        #expect(
+            try outcome(["a.m3u8": list], master: master, candidates: [1]).fetches[0].variant == 1)
     }
 
     @Test func `sound alone is played where there is nothing else`() throws {

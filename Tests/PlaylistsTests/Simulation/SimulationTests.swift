@@ -271,7 +271,8 @@ import Testing
         func session() throws -> Simulation.Outcome {
             try Self.outcome(
                 algorithm, rates: [400_000, 1_000_000, 4_000_000], segments: 60,
-                trace: "0,20000000\n20,600000\n90,3000000\n") { $0.mixing = .quick }
+                trace: "0,20000000\n20,600000\n90,3000000\n"
+            ) { $0.mixing = .quick }
         }
         #expect(try session() == session())
         #expect(try session().fetches.count >= 60)

@@ -88,6 +88,7 @@ extension BandwidthTrace.Step {
     static let highestRate = 1e15
 
     fileprivate var isPossible: Bool {
-        (0...BandwidthTrace.horizon).contains(time) && (0...Self.highestRate).contains(bitsPerSecond)
+        (0...BandwidthTrace.horizon).contains(time)
+            && (0...Self.highestRate).contains(bitsPerSecond)
     }
 }

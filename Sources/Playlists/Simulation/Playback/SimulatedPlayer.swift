@@ -204,7 +204,8 @@ struct SimulatedPlayer {
             guard isLast || segment.start < end - Simulation.SegmentRow.tolerance else { break }
             let opening = initialization(sound, segment.initialization)
             bytes = bytes.addingClamped(segment.bytes).addingClamped(opening)
-            source = source.map { $0.isSurer(than: segment.source) ? segment.source : $0 }
+            source =
+                source.map { $0.isSurer(than: segment.source) ? segment.source : $0 }
                 ?? segment.source
             soundEnd = max(segment.end, soundEnd + 1e-6)
         }
