@@ -14,8 +14,8 @@ public struct Simulation: Sendable {
         public var algorithm: AdaptationAlgorithm = .hlsjs
         /// Seconds to have before the first picture; nil means the player's own.
         public var startupBuffer: Double?
-        /// Seconds to have before playing goes on after a stall; nil means
-        /// `startupBuffer`, and where that is nil the player's own.
+        /// Seconds to have before playing goes on after a stall; nil means the player's
+        /// own.
         public var resumeBuffer: Double?
         /// Seconds: a segment is asked for while no more than these are buffered. nil
         /// means the player's own.

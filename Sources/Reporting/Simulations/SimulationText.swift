@@ -102,7 +102,7 @@ struct SimulationText {
         }
         if let left = fetch.switchedFrom {
             words.append(Span("from #\(left): \(fetch.reason.words)"))
-        } else if fetch.reason != .keep, fetch.reason != .fixed {
+        } else if ![.keep, .fixed, .target].contains(fetch.reason) {
             words.append(Span(fetch.reason.words, .faint))
         }
         if fetch.discarded > 0 {

@@ -9,7 +9,7 @@ struct SimulationWords {
     /// Names and values, the same names for every session of a presentation.
     var rows: [(name: String, value: String)] {
         [
-            ("first picture after", outcome.startupTime.map(Self.seconds) ?? "never"),
+            ("first picture", outcome.startupTime.map(Self.seconds) ?? "never"),
             ("stalls", stalls),
             (
                 "switches",
@@ -17,14 +17,14 @@ struct SimulationWords {
                     + (outcome.switches > 0
                         ? " (\(outcome.switchesUp) up, \(outcome.switchesDown) down)" : "")
             ),
-            ("mean of BANDWIDTH", Self.rate(outcome.meanBandwidth)),
-            ("mean of the bytes", Self.rate(outcome.meanBitRate)),
+            ("mean BANDWIDTH", Self.rate(outcome.meanBandwidth)),
+            ("mean bit rate", Self.rate(outcome.meanBitRate)),
         ]
             + outcome.variantTimes.reversed().map { time in
                 ("on #\(time.variant) \(Self.rate(Double(time.bandwidth)))", Self.share(time))
             } + [
                 ("fetched", Self.bytes(outcome.bytes)),
-                ("thrown away", Self.bytes(outcome.discardedBytes)), ("ends after", end),
+                ("thrown away", Self.bytes(outcome.discardedBytes)), ("ends", end),
             ]
     }
 

@@ -26,7 +26,7 @@ struct SimulationOptions: ParsableArguments {
     @Option(
         name: .customLong("target-at"),
         help: ArgumentHelp(
-            "When adaptation ends and --target is played; at the start by itself.",
+            "When adaptation ends and --target is played (default: at the start).",
             valueName: "seconds"))
     var targetAt: Double?
 
@@ -40,21 +40,21 @@ struct SimulationOptions: ParsableArguments {
     @Option(
         name: .customLong("startup-buffer"),
         help: ArgumentHelp(
-            "Media to have before the first picture; by itself the player's.",
+            "Media to have before the first picture (default: the player's).",
             valueName: "seconds"))
     var startupBuffer: Double?
 
     @Option(
         name: .customLong("resume-buffer"),
         help: ArgumentHelp(
-            "Media to have before playing goes on after a stall; by itself as at the start.",
+            "Media to have before playing goes on after a stall (default: the player's).",
             valueName: "seconds"))
     var resumeBuffer: Double?
 
     @Option(
         name: .customLong("maximum-buffer"),
         help: ArgumentHelp(
-            "Ask for a segment while no more than this is buffered; by itself the player's.",
+            "Ask for a segment while no more than this is buffered (default: the player's).",
             valueName: "seconds"))
     var maximumBuffer: Double?
 

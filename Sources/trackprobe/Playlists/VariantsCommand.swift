@@ -12,7 +12,7 @@ struct VariantsCommand: ParsableCommand {
               trackprobe variants --target 3M --prefer below master.m3u8
               trackprobe variants --qualify 'videoAttributes.videoRange == PQ' master.m3u8
               trackprobe variants --validate apple master.m3u8
-              trackprobe variants --simulate trace.csv --compare hlsjs,shaka master.m3u8 -o x.html
+              trackprobe variants --simulate trace.csv -o session.html master.m3u8
 
             Nothing is read from a network, nor from outside the playlist's folder.
             """)

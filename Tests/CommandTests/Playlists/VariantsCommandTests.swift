@@ -59,8 +59,10 @@ import Testing
         let outcome = try run.json()["simulation"]
         #expect(outcome["fetches"].array?.count == 2)
         #expect(outcome["isComplete"] == true)
-        // The bytes of the first segment at 400 kb/s.
-        let bytes = try Media.bytes("streaming/hls/low-0.ts").count
+        // The bytes of the first segment and of its sound at 400 kb/s.
+        let bytes = try ["low-0.ts", "en-0.ts"].map {
+            try Media.bytes("streaming/hls/\($0)").count
+        }.reduce(0, +)
         guard case .number(let start) = outcome["startupTime"] else {
             return #expect(Bool(false), "no start")
         }
@@ -118,7 +120,7 @@ import Testing
     @Test(arguments: [
         (
             ["--simulate", "simulation/master.m3u8", "a"],
-            "--simulate simulation/master.m3u8: line 2: found “#EXT"
+            "--simulate simulation/master.m3u8: line 5: found “240p.m3u8”, expected"
         ), (["--compare", "hlsjs", "a"], "--compare needs --simulate TRACE.csv."),
         (
             ["--compare", "hlsjs,x", "--simulate", "simulation/step.csv", "a"],
@@ -126,7 +128,7 @@ import Testing
         ), (["--format", "html", "a"], "html is a format of simulations: add --simulate"),
         (["-o", "x.pdf", "a"], "--output x.pdf: its extension is none of .txt, .json, .csv"),
         (
-            ["--simulate", "simulation/step.csv", "--maximum-buffer", "-1", "a"],
+            ["--simulate", "simulation/step.csv", "--maximum-buffer=-1", "a"],
             "--maximum-buffer -1.0: write seconds from 0"
         ),
         (

@@ -70,8 +70,8 @@ import Testing
         #expect(result.switches == 1)
         // 4 × 500,000 and 9 × 2,000,000 bytes came.
         #expect(result.bytes == 20_000_000)
-        // The lower one for 4 s, the higher one for 36 s.
-        #expect(result.meanBandwidth == (4 * 1_000_000 + 36 * 4_000_000) / 40)
+        // (4 × 1 + 36 × 4) / 40 Mb/s.
+        #expect(result.meanBandwidth == 3_700_000)
     }
 
     /// From 2 s on 4 Mb/s: the segment takes 4 s, 1.5 s more than quick mixing left.

@@ -69,6 +69,7 @@ import Testing
         var settings = Simulation.Settings()
         settings.algorithm = .fixed
         settings.startupBuffer = 0
+        settings.resumeBuffer = 0
         settings.maximumBuffer = 21
         let result = try Simulation(
             qualities: [quality],

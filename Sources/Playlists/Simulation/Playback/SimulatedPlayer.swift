@@ -29,8 +29,7 @@ struct SimulatedPlayer {
         policy = settings.algorithm.policy
         clock = PlaybackClock(
             startupBuffer: settings.startupBuffer ?? settings.algorithm.startupBuffer,
-            resumeBuffer: settings.resumeBuffer ?? settings.startupBuffer
-                ?? settings.algorithm.resumeBuffer)
+            resumeBuffer: settings.resumeBuffer ?? settings.algorithm.resumeBuffer)
         levels = qualities.map { quality in
             let segments = quality.picture.segments
             let seconds = segments.last.map(\.end) ?? 0
