@@ -30,10 +30,11 @@ struct SimulationText {
             heading("Simulation \(outcome.title)", to: &page)
             writeConditions(outcome, to: &page)
             SimulationChart(outcome, until: end).write(to: &page)
+            write(SimulationWords(outcome).notes, to: &page)
         }
-        writeNotes(outcomes[0], to: &page)
-        page.sentence(
-            [Span("--format csv and json tell every segment.", .faint)], lead: [Span("  ")])
+        page.blankLine()
+        write(SimulationWords(outcomes[0]).skips, to: &page)
+        write(["--format csv and json tell every segment."], to: &page)
     }
 
     private var names: [String] { outcomes.map(\.algorithm.rawValue) }
@@ -54,15 +55,15 @@ struct SimulationText {
         AlignedRows(rows: rows).write(to: &page)
         SimulationChart(outcome, until: end).write(to: &page)
         writeSegments(outcome, to: &page)
-        writeNotes(outcome, to: &page)
+        write(SimulationWords(outcome).notes + SimulationWords(outcome).skips, to: &page)
     }
 
     private func writeConditions(_ outcome: Simulation.Outcome, to page: inout TextPage) {
         page.facts(SimulationWords(outcome).conditions.map { Span($0) }, lead: [Span("  ")])
     }
 
-    private func writeNotes(_ outcome: Simulation.Outcome, to page: inout TextPage) {
-        for note in SimulationWords(outcome).notes {
+    private func write(_ notes: [String], to page: inout TextPage) {
+        for note in notes {
             page.sentence([Span(note, .faint)], lead: [Span("  ")])
         }
     }

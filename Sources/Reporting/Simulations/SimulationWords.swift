@@ -2,6 +2,8 @@ import Playlists
 
 /// A simulated session in words.
 struct SimulationWords {
+    private static let mostSkips = 20
+
     let outcome: Simulation.Outcome
 
     init(_ outcome: Simulation.Outcome) { self.outcome = outcome }
@@ -72,10 +74,15 @@ struct SimulationWords {
                 "the network stops: segment \(unfinished.segment) of #\(unfinished.variant), asked "
                     + "for at \(Self.seconds(unfinished.requested)), never comes")
         }
-        for skip in outcome.skipped.prefix(20) {
-            notes.append("#\(skip.variant) is left out: \(skip.reason)")
-        }
         return notes
+    }
+
+    /// Variants that no session plays.
+    var skips: [String] {
+        let rest = outcome.skipped.count - Self.mostSkips
+        return outcome.skipped.prefix(Self.mostSkips).map {
+            "#\($0.variant) is left out: \($0.reason)"
+        } + (rest > 0 ? ["… and \(rest) more are left out"] : [])
     }
 
     private static func words(_ source: Simulation.SizeSource) -> String {

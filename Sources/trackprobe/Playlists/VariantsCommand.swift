@@ -92,7 +92,9 @@ struct VariantsCommand: ParsableCommand {
 
     private func write(_ text: String) throws {
         do {
-            try PictureOutput(output ?? "-", input: playlist).write(Array(text.utf8))
+            let file = output ?? "-"
+            if let trace = simulation.simulate { _ = try PictureOutput(file, input: trace) }
+            try PictureOutput(file, input: playlist).write(Array(text.utf8))
         } catch {
             try fail(error.description)
         }

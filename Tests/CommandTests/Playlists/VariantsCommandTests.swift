@@ -108,13 +108,19 @@ import Testing
                 """)
     }
 
-    @Test func `the playlist is never written over`() async throws {
+    @Test func `neither playlist nor trace is written over`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("a.txt", "#EXTM3U\n#EXT-X-TARGETDURATION:4\n".utf8)
         let run = try await Command.run(
             "variants", folder.path("a.txt"), "-o", folder.path("a.txt"))
         #expect(run.status == 1)
         #expect(run.error.contains("it is the file to be looked at"))
+        try folder.file("trace.csv", "0,1000\n".utf8)
+        let other = try await Command.run(
+            "variants", "--simulate", folder.path("trace.csv"), "-o", folder.path("trace.csv"),
+            Media.path("simulation/master.m3u8"))
+        #expect(other.status == 1)
+        #expect(try String(contentsOfFile: folder.path("trace.csv"), encoding: .utf8) == "0,1000\n")
     }
 
     @Test(arguments: [

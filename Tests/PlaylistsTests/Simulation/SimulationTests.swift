@@ -266,6 +266,56 @@ import Testing
         #expect(result.bytes == 25_200)
     }
 
+    /// Every second from the first picture to the last is media or a stall, whatever is
+    /// switched, fetched twice or taken back; and every byte that came was asked for.
+    @Test(arguments: AdaptationAlgorithm.allCases)
+    func `no time is lost on random networks`(algorithm: AdaptationAlgorithm) throws {
+        var random = RandomBytes(seed: 71)
+        for _ in 0..<150 {
+            let qualities = (0..<(1 + random.number(below: 4))).map { variant in
+                let seconds = [2.0, 3, 4, 6][random.number(below: 4)]
+                let count = Int(60 / seconds)
+                return Simulation.Quality(
+                    variant: variant, bandwidth: UInt64(100 + random.number(below: 5000)) * 1000,
+                    picture: .init(
+                        name: "\(variant)", durations: Array(repeating: seconds, count: count),
+                        bytes: (0..<count).map { _ in UInt64(random.number(below: 2_000_000)) }))
+            }
+            var text = ""
+            for step in 0..<(1 + random.number(below: 8)) {
+                text += "\(step * 11),\(random.number(below: 8000) * 1000)\n"
+            }
+            text += "100,1000000\n"
+            var settings = Simulation.Settings()
+            settings.algorithm = algorithm
+            settings.mixing = random.number(below: 2) == 0 ? .late : .quick
+            settings.maximumBuffer = [nil, 8, 20][random.number(below: 3)]
+            settings.resumeBuffer = [nil, 5][random.number(below: 2)]
+            if random.number(below: 3) == 0 {
+                settings.target = TargetBandwidth(
+                    target: Bitrate(bitsPerSecond: 2_000_000), preference: .nearest)
+                settings.targetTime = Double(random.number(below: 60))
+            }
+            let result = try Simulation(
+                qualities: qualities, trace: try BandwidthTrace(parsing: text), settings: settings
+            ).run()
+            #expect(result.isComplete)
+            let startup = try #require(result.startupTime)
+            let last = try #require(result.fetches.last)
+            let end = startup + result.stallTime + last.mediaStart + last.duration
+            #expect(abs(result.endTime - end) < 1e-6)
+            #expect(abs(result.playedTime - (last.mediaStart + last.duration)) < 1e-6)
+            #expect(abs(result.fetches.reduce(0) { $0 + $1.stall } - result.stallTime) < 1e-6)
+            #expect(
+                result.bytes == Double(result.fetches.reduce(0) { $0 + $1.bytes }))
+            for (fetch, next) in zip(result.fetches, result.fetches.dropFirst()) {
+                #expect(fetch.requested <= fetch.finished)
+                #expect(fetch.finished <= next.requested)
+                #expect(fetch.buffer >= 0)
+            }
+        }
+    }
+
     @Test(arguments: AdaptationAlgorithm.allCases)
     func `the same input gives the same session`(algorithm: AdaptationAlgorithm) throws {
         func session() throws -> Simulation.Outcome {

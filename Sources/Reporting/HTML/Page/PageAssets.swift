@@ -1481,8 +1481,8 @@ package enum PageAssets {
         {{#summary}}<tr><th scope="row">{{fact}}</th>{{#values}}<td>{{.}}</td>{{/values}}</tr>
         {{/summary}}
         </tbody></table></div>
-        {{#notes}}<p class="note" dir="auto">{{.}}</p>
-        {{/notes}}
+        {{#skips}}<p class="note" dir="auto">{{.}}</p>
+        {{/skips}}
         </section>
         <div class="sessions">
         {{#sessions}}
@@ -1505,6 +1505,8 @@ package enum PageAssets {
         {{/drawings}}
         </ul></figure>
         {{/charts}}
+        {{#notes}}<p class="note" dir="auto">{{.}}</p>
+        {{/notes}}
         <details><summary>{{count}} segments</summary>
         <div class="scroll"><table><thead><tr><th scope="col">Segment</th><th scope="col">Variant</th><th scope="col">Asked</th><th scope="col">Came</th><th scope="col">Size</th><th scope="col">By</th><th scope="col">Estimate</th><th scope="col">Buffer</th><th scope="col">Stall</th><th scope="col">Why</th></tr></thead><tbody>
         {{#segments}}<tr><td class="id">{{segment}}</td><td>#{{variant}}</td><td>{{asked}}</td><td>{{came}}</td><td>{{size}}</td><td>{{source}}</td><td>{{estimate}}</td><td>{{buffer}}</td><td>{{stall}}</td><td>{{reason}}</td></tr>

@@ -21,7 +21,7 @@ public struct SimulationHTML {
             content: .object([
                 "path": .words(path), "policies": .array(outcomes.map(heading)),
                 "summary": .array(summary), "sessions": .array(sessions),
-                "notes": .list(outcomes.first.map { SimulationWords($0).notes } ?? []),
+                "skips": .list(outcomes.first.map { SimulationWords($0).skips } ?? []),
             ])
         ).text(HTMLOptions())
     }
@@ -55,6 +55,7 @@ public struct SimulationHTML {
                         members["id"] = .string("figure-\(number)-\(place)")
                         return .object(members)
                     }),
+                "notes": .list(SimulationWords(outcome).notes),
                 "count": .int(outcome.fetches.count),
                 "segments": .array(outcome.fetches.prefix(Self.mostRows).map(row)),
             ]
