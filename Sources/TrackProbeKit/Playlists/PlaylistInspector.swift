@@ -73,6 +73,17 @@ public struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable 
     }
 }
 
+/// Why the file of a bandwidth trace could not be read.
+public struct TraceFileError: Error, CustomStringConvertible, Sendable {
+    /// As the user named it.
+    public let path: String
+    public let reason: String
+
+    public var description: String {
+        "Cannot read “\(path)”: \(reason). Name a CSV of seconds,bits_per_second of up to 16 MiB."
+    }
+}
+
 /// Reads playlists on disk and answers questions about them. Nothing is read from a
 /// network, nor from outside of the playlist's folder.
 public enum PlaylistInspector {
@@ -106,7 +117,7 @@ public enum PlaylistInspector {
         do {
             bytes = try ConfinedFolder.contents(named: path, limit: 16 << 20)
         } catch {
-            throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
+            throw TraceFileError(path: path, reason: error.sentence)
         }
         return try BandwidthTrace(parsing: bytes)
     }

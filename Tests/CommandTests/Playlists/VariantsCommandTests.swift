@@ -127,6 +127,10 @@ import Testing
         (
             ["--simulate", "simulation/master.m3u8", "a"],
             "--simulate simulation/master.m3u8: line 5: found “240p.m3u8”, expected"
+        ),
+        (
+            ["--simulate", "none.csv", "a"],
+            "--simulate none.csv: Cannot read “none.csv”: No such file or directory. Name a CSV"
         ), (["--compare", "hlsjs", "a"], "--compare needs --simulate TRACE.csv."),
         (
             ["--compare", "hlsjs,x", "--simulate", "simulation/step.csv", "a"],
