@@ -49,7 +49,8 @@ import Testing
 
     // MARK: hls.js
 
-    /// First the lowest, because it comes first: 4 Mb at 8 Mb/s, 0.5 s. 0.7 × 8 Mb/s allow
+    /// First the lowest, which is all that the default estimate of its own 1 Mb/s allows: 4 Mb
+    /// at 8 Mb/s, 0.5 s. 0.7 × 8 Mb/s allow
     /// 4 Mb/s, whose 16 Mb would take 16 / 5.6 = 2.9 s of the 4 s buffered. Each then takes
     /// 2 s: 6, 8 and 10 s are buffered at 2.5, 4.5 and 6.5 s. From 6.5 s on 1 Mb/s: the
     /// fourth of them takes 16 s, of which 10 s are buffered. The estimate is then the fast
@@ -69,6 +70,23 @@ import Testing
         #expect(abs(result.fetches[5].estimate / estimate - 1) < 1e-9)
         #expect(result.stallSpans.map(\.start) == [16.5])
         #expect(result.stallSpans.map(\.duration) == [6])
+    }
+
+    /// The default estimate is 500 kb/s, or the BANDWIDTH of the first of the playlist if that
+    /// is more, up to 5 Mb/s; what it allows is the start, and the lowest at least.
+    @Test(
+        arguments: [
+            ([2_000_000, 500_000, 1_000_000, 8_000_000], 0), ([300_000, 450_000, 1_000_000], 1),
+            ([8_000_000, 500_000, 2_000_000], 2), ([6_000_000, 9_000_000], 0),
+            ([1_000_000, 1_200_000], 0),
+        ] as [([UInt64], Int)])
+    func `hls.js starts with what the first of the playlist allows`(
+        rates: [UInt64], first: Int
+    ) throws {
+        let result = try SimulationTests.outcome(.hlsjs, rates: rates, trace: "0,100000\n")
+        #expect(result.fetches[0].variant == first)
+        #expect(result.fetches[0].reason == .startEstimate)
+        #expect(result.fetches[0].estimate == min(max(Double(rates[0]), 500_000), 5_000_000))
     }
 
     /// findBestLevel of abr-controller.ts, written anew: from the top, the first level whose

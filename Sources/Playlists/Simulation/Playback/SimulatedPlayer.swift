@@ -57,8 +57,8 @@ struct SimulatedPlayer {
     /// - Returns: false when nothing is left to fetch, or nothing comes.
     private mutating func step() -> Bool {
         guard waitForRoom() else { return true }
-        let estimate = policy.estimate
         let choice = choose()
+        let estimate = policy.estimate
         let left = current == choice.level || !hasBegun ? nil : current
         let discarded = left.map { discard(leaving: $0, for: choice.level) } ?? []
         current = choice.level

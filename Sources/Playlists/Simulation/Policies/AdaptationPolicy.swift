@@ -5,7 +5,7 @@ protocol AdaptationPolicy {
     var estimate: Double { get }
 
     /// The first choice.
-    func first(_ levels: [AdaptationLevel]) -> AdaptationChoice
+    mutating func first(_ levels: [AdaptationLevel]) -> AdaptationChoice
 
     /// Called when all bytes of a segment have come.
     mutating func observe(_ sample: DownloadSample, levels: [AdaptationLevel], current: Int)

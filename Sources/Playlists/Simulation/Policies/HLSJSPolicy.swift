@@ -1,5 +1,6 @@
 /// After hls.js 1.6: src/controller/abr-controller.ts (`getNextABRAutoLevel`,
-/// `findBestLevel`), src/utils/ewma-bandwidth-estimator.ts, src/config.ts,
+/// `firstAutoLevel`, `findBestLevel`), src/controller/level-controller.ts,
+/// src/utils/ewma-bandwidth-estimator.ts, src/config.ts,
 /// src/controller/base-stream-controller.ts (`getMaxBufferLength`).
 ///
 /// Not modelled: abandoned downloads, the test of the bit rate at the start, tiers of
@@ -7,8 +8,10 @@
 struct HLSJSPolicy: AdaptationPolicy {
     /// `abrEwmaFastVoD`, `abrEwmaSlowVoD`: half-lives, seconds.
     static let halfLives = (fast: 3.0, slow: 9.0)
-    /// `abrEwmaDefaultEstimate`, bits a second.
+    /// `abrEwmaDefaultEstimate`, bits a second; the first variant of the playlist raises it
+    /// to its BANDWIDTH, up to `abrEwmaDefaultEstimateMax`.
     static let defaultEstimate = 500_000.0
+    static let highestDefault = 5_000_000.0
     /// `abrBandWidthFactor`: of the estimate, for the current quality and those below.
     static let factor = 0.95
     /// `abrBandWidthUpFactor`: of the estimate, for those above.
@@ -23,11 +26,18 @@ struct HLSJSPolicy: AdaptationPolicy {
     private var average = ThroughputEstimate(fast: halfLives.fast, slow: halfLives.slow)
     /// Of levels that were loaded hls.js knows the mean duration of segments.
     private var loaded: Set<Int> = []
+    private var initialEstimate = defaultEstimate
 
-    var estimate: Double { average.value ?? Self.defaultEstimate }
+    var estimate: Double { average.value ?? initialEstimate }
 
-    func first(_ levels: [AdaptationLevel]) -> AdaptationChoice {
-        AdaptationChoice(levels.firstOfPlaylist, .firstVariant)
+    /// `firstAutoLevel`: the highest within the estimate, without factors; the estimate is
+    /// taken to be no less than the lowest.
+    mutating func first(_ levels: [AdaptationLevel]) -> AdaptationChoice {
+        let opening = levels.isEmpty ? 0 : levels[levels.firstOfPlaylist].bandwidth
+        initialEstimate = max(Self.defaultEstimate, min(opening, Self.highestDefault))
+        let allowed = max(initialEstimate, levels.first?.bandwidth ?? 0)
+        return AdaptationChoice(
+            levels.highest(within: allowed) ?? 0, .startEstimate, allowed: allowed)
     }
 
     mutating func observe(_ sample: DownloadSample, levels: [AdaptationLevel], current: Int) {
