@@ -125,7 +125,8 @@ let package = Package(
             dependencies: ["TimedMetadata", "Bitstream", "Fixtures", "Playlists"]),
         .testTarget(name: "PredicatesTests", dependencies: ["Fixtures", "Predicates", "TrackModel"]),
         .testTarget(
-            name: "PlaylistsTests", dependencies: ["Playlists", "Predicates", "TrackModel"]),
+            name: "PlaylistsTests",
+            dependencies: ["Fixtures", "Playlists", "Predicates", "TrackModel"]),
         .testTarget(name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"]),
         .testTarget(
             name: "BatchTests",
@@ -146,7 +147,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ReportingTests",
-            dependencies: ["CZlib", "Fixtures", "Reporting", "TimedMetadata", "TrackModel"],
+            dependencies: [
+                "CZlib", "Fixtures", "Playlists", "Reporting", "TimedMetadata", "TrackModel",
+            ],
             exclude: ["Formats/Snapshots", "Selections/Snapshots"]),
         .testTarget(
             name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),

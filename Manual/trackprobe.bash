@@ -720,7 +720,7 @@ _trackprobe_variants() {
     repeating_flags=()
     non_repeating_flags=(--objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --json --quiet --version -h --help)
     repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary)
-    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --validate --minimum-bit-rate --minimum-size --simulate --algorithm --start-near -f --format --color)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --validate --minimum-bit-rate --minimum-size --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer -f --format -o --output --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -788,11 +788,34 @@ _trackprobe_variants() {
         __trackprobe_add_completions -W 'hlsjs'$'\n''shaka'$'\n''media3'$'\n''nexplayer-aggressive'$'\n''nexplayer-conservative'$'\n''fixed'
         return
         ;;
+    '--compare')
+        return
+        ;;
     '--start-near')
         return
         ;;
+    '--target-at')
+        return
+        ;;
+    '--mix')
+        __trackprobe_add_completions -W 'late'$'\n''quick'
+        return
+        ;;
+    '--startup-buffer')
+        return
+        ;;
+    '--resume-buffer')
+        return
+        ;;
+    '--maximum-buffer')
+        return
+        ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''csv'$'\n''html'
+        return
+        ;;
+    '-o'|'--output')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')

@@ -106,6 +106,35 @@ class FilePages(PageTest):
         return page.send("DOM.getOuterHTML", nodeId=body)["outerHTML"]
 
 
+class SimulationPages(PageTest):
+    def test_draws_rates_and_buffer_of_each_policy(self):
+        page = self.open("simulation.html")
+        self.assertEqual(page.run("document.querySelectorAll('figure').length"), 6)
+        # A name and a description for each, and nothing that is named twice.
+        self.assertTrue(
+            page.run(
+                "[...document.querySelectorAll('figure > svg')].every((svg) =>"
+                " svg.getAttribute('aria-labelledby').split(' ').every((id) => document.getElementById(id)?.textContent))"
+            )
+        )
+        self.assertTrue(
+            page.run(
+                "(() => { const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);"
+                " return new Set(ids).size === ids.length; })()"
+            )
+        )
+        self.assertEqual(page.run("document.querySelectorAll('details tbody tr').length"), 90)
+        self.shoot(page, "simulation")
+
+    def test_is_read_in_the_dark_and_on_a_narrow_screen(self):
+        self.shoot(self.open("simulation.html", scheme="dark"), "simulation-dark")
+        page = self.open("simulation.html", width=360, height=740)
+        self.assertNarrow(page, 360)
+        page.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        self.assertNarrow(page, 360)
+        self.shoot(page, "simulation-360")
+
+
 class Libraries(PageTest):
     def test_shows_rows_and_counts_them(self):
         page = self.library()

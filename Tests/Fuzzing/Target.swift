@@ -128,6 +128,11 @@ struct Target: Sendable {
             }
             _ = again.media?.dateRanges.merged
         },
+        Target(name: "bandwidth-trace") { bytes in
+            guard let trace = try? BandwidthTrace(parsing: bytes) else { return }
+            _ = trace.finish(of: 1e9, from: 0)
+            _ = trace.mean(from: 0, to: 1e6)
+        },
         Target(name: "playlist-uri") {
             _ = ReferenceResolver().resolve(String(decoding: $0, as: UTF8.self))
         },

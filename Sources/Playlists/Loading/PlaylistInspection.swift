@@ -21,7 +21,8 @@ public struct PlaylistInspection: Sendable {
     public var choice: Result<StreamSelection, StreamSelection.Failure>?
     public var plan: DownloadPlan?
     public var violations: [RuleViolation]?
-    public var simulation: Simulation.Outcome?
+    /// One for each policy, in the order they were named.
+    public var simulations: Result<[Simulation.Outcome], Simulation.Failure>?
 
     public init(path: String, loaded: LoadedPresentation, folders: [String]) {
         self.path = path

@@ -35,7 +35,7 @@ struct VariantsRecord: Encodable {
         case schema, kind, type, version, variants, iFrameVariants, renditions, streams
         case segmentCount, duration, targetDuration, mediaSequence, discontinuities, isEnded
         case dateRanges, diagnostics, input, multiplexing, protection, requiredVersion
-        case ladder, target, qualification, choice, plan, violations, simulation
+        case ladder, target, qualification, choice, plan, violations, simulation, simulations
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -95,7 +95,16 @@ struct VariantsRecord: Encodable {
         }
         if let plan = inspection.plan { try values.encode(PlanRecord(plan), forKey: .plan) }
         try values.encodeIfPresent(inspection.violations, forKey: .violations)
-        try values.encodeIfPresent(inspection.simulation, forKey: .simulation)
+        switch inspection.simulations {
+        case .success(let outcomes) where outcomes.count == 1:
+            try values.encode(outcomes[0], forKey: .simulation)
+        case .success(let outcomes): try values.encode(outcomes, forKey: .simulations)
+        case .failure(let failure):
+            try values.encode(
+                ["error": ["code": failure.code, "message": failure.description]],
+                forKey: .simulation)
+        case nil: break
+        }
     }
 }
 

@@ -222,29 +222,13 @@ public struct VariantsText {
     private func bytes(_ count: UInt64) -> String? { Int(exactly: count).flatMap(Quantity.bytes) }
 
     private mutating func writeSimulation() {
-        guard let outcome = inspection.simulation else { return }
-        heading("Simulation after \(outcome.algorithm)")
-        let rows = outcome.fetches.map { fetch in
-            AlignedRows.Row(cells: [
-                Span("\(fetch.segment)", .faint), Span("#\(fetch.variant)"),
-                Span(seconds(fetch.requested)), Span(seconds(fetch.finished)),
-                Span("buffer \(seconds(fetch.buffer))"),
-                Span(fetch.stall > 0 ? "stall \(seconds(fetch.stall))" : "", .warning),
-            ])
+        guard let simulations = inspection.simulations else { return }
+        switch simulations {
+        case .success(let outcomes): SimulationText(outcomes).write(to: &page)
+        case .failure(let failure):
+            heading("Simulation")
+            page.sentence([Span("none: \(failure)", .strong)], lead: [Span("  ")])
         }
-        AlignedRows(rows: rows, rightAligned: [2, 3, 4, 5]).write(to: &page)
-        let mean = Int(min(outcome.meanBandwidth.rounded(), 1e15))
-        page.facts(
-            [
-                "starts after \(seconds(outcome.startupTime))", "\(outcome.stalls) stalls",
-                "\(seconds(outcome.stallTime)) stalled", "\(outcome.switches) switches",
-                "mean \(Quantity.bitRate(mean) ?? "0 b/s")",
-                outcome.isComplete ? nil : "the network stops before the end",
-            ].compactMap { $0 }.map { Span($0) }, lead: [Span("  ")])
-    }
-
-    private func seconds(_ value: Double) -> String {
-        Quantity.decimal(value, places: 2).map { "\($0) s" } ?? "–"
     }
 
     private mutating func writeViolations() {

@@ -4,7 +4,7 @@ struct TextPage {
 
     let width: Int
     let isColored: Bool
-    private let isASCII: Bool
+    let isASCII: Bool
     private let breaksWords: Bool
     private(set) var text = ""
 

@@ -45,6 +45,8 @@ public struct PlaylistQuestions: Sendable {
     public var rules: RuleBook?
     public var trace: BandwidthTrace?
     public var simulation = Simulation.Settings()
+    /// Simulated one after the other; none means that of `simulation`.
+    public var comparedAlgorithms: [AdaptationAlgorithm] = []
 
     public init() {}
 
@@ -68,6 +70,17 @@ public struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable 
         let name = path == "-" ? "standard input" : "“\(path)”"
         return
             "Cannot read \(name) as a playlist: \(reason). Name an HLS playlist or a DASH manifest."
+    }
+}
+
+/// Why the file of a bandwidth trace could not be read.
+public struct TraceFileError: Error, CustomStringConvertible, Sendable {
+    /// As the user named it.
+    public let path: String
+    public let reason: String
+
+    public var description: String {
+        "Cannot read “\(path)”: \(reason). Name a CSV of seconds,bits_per_second of up to 16 MiB."
     }
 }
 
@@ -104,9 +117,9 @@ public enum PlaylistInspector {
         do {
             bytes = try ConfinedFolder.contents(named: path, limit: 16 << 20)
         } catch {
-            throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
+            throw TraceFileError(path: path, reason: error.sentence)
         }
-        return try BandwidthTrace(parsing: String(decoding: bytes, as: UTF8.self))
+        return try BandwidthTrace(parsing: bytes)
     }
 
     /// `.` where the path has none.
@@ -146,8 +159,32 @@ public enum PlaylistInspector {
             ) { loaded.bytes(of: $0, in: files) }
         }
         inspection.violations = questions.rules.map { loaded.violations(of: $0, files: files) }
-        inspection.simulation = questions.trace.flatMap { trace in
-            Simulation(loaded, trace: trace, settings: questions.simulation, files: files)?.run()
+        inspection.simulations = questions.trace.map { trace in
+            simulate(questions, trace, inspection, files)
+        }
+    }
+
+    /// The variants that qualified, where that was asked for; pinned to the target, where
+    /// there is one.
+    private static func simulate(
+        _ questions: PlaylistQuestions, _ trace: BandwidthTrace, _ inspection: PlaylistInspection,
+        _ files: PlaylistFolders
+    ) -> Result<[Simulation.Outcome], Simulation.Failure> {
+        var settings = questions.simulation
+        settings.target = questions.target
+        let compared = questions.comparedAlgorithms
+        do throws(Simulation.Failure) {
+            var outcomes: [Simulation.Outcome] = []
+            for algorithm in compared.isEmpty ? [settings.algorithm] : compared {
+                settings.algorithm = algorithm
+                let simulation = try Simulation(
+                    inspection.loaded, trace: trace, settings: settings,
+                    candidates: inspection.qualification?.candidates, files: files)
+                outcomes.append(simulation.run())
+            }
+            return .success(outcomes)
+        } catch {
+            return .failure(error)
         }
     }
 }

@@ -32,20 +32,6 @@ struct PlaylistFileOptions: ParsableArguments {
 
     @OptionGroup var preferences: DownloadPreferenceOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Play over a network of this speed: lines of seconds,bits_per_second.",
-            valueName: "trace.csv"), completion: .file(extensions: ["csv"]))
-    var simulate: String?
-
-    @Option(help: "How the simulated player adapts.")
-    var algorithm: AdaptationAlgorithm = .hlsjs
-
-    @Option(
-        name: .customLong("start-near"),
-        help: ArgumentHelp("Bandwidth of the first choice.", valueName: "b/s"))
-    var startNear: String?
-
     func complete(_ questions: inout PlaylistQuestions) throws {
         questions.baseFolders = try bases.folders
         questions.rules = validateBy
@@ -57,21 +43,7 @@ struct PlaylistFileOptions: ParsableArguments {
                 }, optimizes: !fetchesTwice)
             questions.plan?.preferences = try preferences.value
         }
-        questions.simulation.algorithm = algorithm
-        questions.simulation.startNear = try startNear.map {
-            try VariantChoiceOptions.rate($0, of: "--start-near")
-        }
-        questions.trace = try simulate.map(Self.trace)
-    }
-
-    private static func trace(_ path: String) throws -> BandwidthTrace {
-        do {
-            return try PlaylistInspector.trace(path: path)
-        } catch {
-            throw ValidationError("--simulate \(path): \(error)")
-        }
     }
 }
 
 extension RuleBook: ExpressibleByArgument {}
-extension AdaptationAlgorithm: ExpressibleByArgument {}

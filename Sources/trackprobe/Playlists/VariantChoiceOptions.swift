@@ -31,10 +31,12 @@ struct VariantChoiceOptions: ParsableArguments {
     @Flag(help: "Leave out what equals the target.")
     var strict = false
 
-    @Option(help: ArgumentHelp("No variant below this for --target.", valueName: "b/s"))
+    @Option(
+        help: ArgumentHelp("No variant below this for --target and --simulate.", valueName: "b/s"))
     var minimum: String?
 
-    @Option(help: ArgumentHelp("No variant above this for --target.", valueName: "b/s"))
+    @Option(
+        help: ArgumentHelp("No variant above this for --target and --simulate.", valueName: "b/s"))
     var maximum: String?
 
     @Flag(help: "List the qualities a viewer would be offered.")

@@ -12,6 +12,7 @@ struct VariantsCommand: ParsableCommand {
               trackprobe variants --target 3M --prefer below master.m3u8
               trackprobe variants --qualify 'videoAttributes.videoRange == PQ' master.m3u8
               trackprobe variants --validate apple master.m3u8
+              trackprobe variants --simulate trace.csv -o session.html master.m3u8
 
             Nothing is read from a network, nor from outside the playlist's folder.
             """)
@@ -27,8 +28,21 @@ struct VariantsCommand: ParsableCommand {
     @OptionGroup(title: "Files")
     var files: PlaylistFileOptions
 
-    @Option(name: [.customShort("f"), .long], help: "How the answer is written.")
-    var format: VariantsFormat = .text
+    @OptionGroup(title: "Simulation")
+    var simulation: SimulationOptions
+
+    @Option(
+        name: [.customShort("f"), .long],
+        help: "How the answer is written; csv and html are of simulations. (default: text)")
+    var format: VariantsFormat?
+
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp(
+            "Write to this file, by its extension .txt, .json, .csv or .html; - is standard output.",
+            valueName: "file"),
+        completion: .file())
+    var output: String?
 
     @Flag(name: .customLong("json"), help: "The same as --format json.")
     var isJSON = false
@@ -42,13 +56,47 @@ struct VariantsCommand: ParsableCommand {
     func run() throws {
         var questions = try choices.questions()
         try files.complete(&questions)
+        try simulation.complete(&questions, choices)
         do {
             let inspection = try PlaylistInspector.inspect(path: playlist, questions)
-            _ = StandardOutput.write(try text(of: inspection))
+            guard case .failure(let failure) = inspection.simulations else {
+                return try write(text(of: inspection))
+            }
+            if !chosenFormat.needsSimulation { try write(text(of: inspection)) }
+            try fail("Cannot simulate “\(playlist)”: \(failure).")
         } catch let error as PlaylistInspectionError {
-            if isJSON || format == .json { _ = StandardOutput.write(try json(of: error)) }
-            if !quiet { StandardError.say(error.description) }
-            throw ExitStatus.someFailed.exitCode
+            if chosenFormat == .json { try write(json(of: error)) }
+            try fail(error.description)
+        }
+    }
+
+    func validate() throws {
+        if let output, output != "-", format == nil, !isJSON, VariantsFormat(path: output) == nil {
+            throw ValidationError(
+                "--output \(output): its extension is none of .txt, .json, .csv and .html.")
+        }
+        if chosenFormat.needsSimulation, simulation.simulate == nil {
+            throw ValidationError(
+                "\(chosenFormat.rawValue) is a format of simulations: add --simulate TRACE.csv.")
+        }
+    }
+
+    private var chosenFormat: VariantsFormat {
+        isJSON ? .json : format ?? output.flatMap { VariantsFormat(path: $0) } ?? .text
+    }
+
+    private func fail(_ sentence: String) throws {
+        if !quiet { StandardError.say(sentence) }
+        throw ExitStatus.someFailed.exitCode
+    }
+
+    private func write(_ text: String) throws {
+        do {
+            let file = output ?? "-"
+            if let trace = simulation.simulate { _ = try PictureOutput(file, input: trace) }
+            try PictureOutput(file, input: playlist).write(Array(text.utf8))
+        } catch {
+            try fail(error.description)
         }
     }
 
@@ -58,14 +106,10 @@ struct VariantsCommand: ParsableCommand {
     }
 
     private func text(of inspection: PlaylistInspection) throws -> String {
-        switch isJSON ? .json : format {
-        case .json: return try VariantsJSON(inspection).text()
-        case .text:
-            return VariantsText(inspection, options: Terminal.reportOptions(color)).text
-        }
+        // A file is read anywhere.
+        let options =
+            output == nil || output == "-"
+            ? Terminal.reportOptions(color) : ReportOptions(isColored: false, width: 100)
+        return try chosenFormat.text(of: inspection, options: options)
     }
-}
-
-enum VariantsFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json
 }

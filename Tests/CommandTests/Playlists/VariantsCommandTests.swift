@@ -13,6 +13,18 @@ import Testing
         ),
         (["--validate", "rfc", "streaming/hls/low.m3u8"], "variants-rfc.txt"),
         (["--validate", "apple", "streaming/hls/master.m3u8"], "variants-apple.txt"),
+        (
+            [
+                "--simulate", "simulation/step.csv", "--compare", "hlsjs,shaka,media3",
+                "simulation/master.m3u8",
+            ], "variants-simulations.txt"
+        ),
+        (
+            [
+                "--simulate", "simulation/step.csv", "--target", "2M", "--target-at", "10", "--mix",
+                "quick", "--minimum", "500k", "simulation/master.m3u8",
+            ], "variants-simulation.txt"
+        ),
         (["--help"], "help-variants.txt"),
     ])
     func `a playlist is told`(arguments: [String], name: String) async throws {
@@ -47,15 +59,92 @@ import Testing
         let outcome = try run.json()["simulation"]
         #expect(outcome["fetches"].array?.count == 2)
         #expect(outcome["isComplete"] == true)
-        // The bytes of the first segment at 400 kb/s.
-        let bytes = try Media.bytes("streaming/hls/low-0.ts").count
+        // The bytes of the first segment and of its sound at 400 kb/s.
+        let bytes = try ["low-0.ts", "en-0.ts"].map {
+            try Media.bytes("streaming/hls/\($0)").count
+        }.reduce(0, +)
         guard case .number(let start) = outcome["startupTime"] else {
             return #expect(Bool(false), "no start")
         }
         #expect(abs(start - Double(bytes) * 8 / 400_000) < 1e-9)
     }
 
+    @Test func `a comparison is written in every format, the same way each time`() async throws {
+        let folder = try TemporaryFolder()
+        let simulation = [
+            "variants", "--simulate", Media.path("simulation/mobile.csv"), "--compare",
+            "media3,hlsjs", Media.path("simulation/master.m3u8"),
+        ]
+        let json = try await Command.run(simulation + ["--json"]).json()["simulations"]
+        #expect(json.array?.map { $0["algorithm"] } == ["media3", "hlsjs"])
+        #expect(json[0]["fetches"].array?.count == 30)
+        #expect(json[0]["sizeSources"] == ["ext-x-bitrate": 30])
+        #expect(json[0]["hasSound"] == true)
+        let csv = try await Command.run(simulation + ["--format", "csv"])
+        #expect(csv.output.split(separator: "\r\n").count == 61)
+        let file = folder.path("x.csv")
+        let written = try await Command.run(simulation + ["-o", file])
+        #expect(written.status == 0)
+        #expect(written.output == "")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == csv.output)
+        let page = folder.path("x.html")
+        #expect(try await Command.run(simulation + ["-o", page]).status == 0)
+        let html = try await Command.run(simulation + ["--format", "html"])
+        #expect(try String(contentsOfFile: page, encoding: .utf8) == html.output)
+        #expect(html.output.hasPrefix("<!DOCTYPE html>"))
+    }
+
+    @Test func `what cannot be simulated exits with 1`() async throws {
+        let run = try await Command.run(
+            "variants", "--simulate", "simulation/step.csv", "--minimum", "50M", "--json",
+            "simulation/master.m3u8")
+        #expect(run.status == 1)
+        #expect(try run.json()["simulation"]["error"]["code"] == "none-within")
+        #expect(
+            run.error == """
+                trackprobe: Cannot simulate “simulation/master.m3u8”: no variant has a bandwidth \
+                between the minimum and the maximum.
+
+                """)
+    }
+
+    @Test func `neither playlist nor trace is written over`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("a.txt", "#EXTM3U\n#EXT-X-TARGETDURATION:4\n".utf8)
+        let run = try await Command.run(
+            "variants", folder.path("a.txt"), "-o", folder.path("a.txt"))
+        #expect(run.status == 1)
+        #expect(run.error.contains("it is the file to be looked at"))
+        try folder.file("trace.csv", "0,1000\n".utf8)
+        let other = try await Command.run(
+            "variants", "--simulate", folder.path("trace.csv"), "-o", folder.path("trace.csv"),
+            Media.path("simulation/master.m3u8"))
+        #expect(other.status == 1)
+        #expect(try String(contentsOfFile: folder.path("trace.csv"), encoding: .utf8) == "0,1000\n")
+    }
+
     @Test(arguments: [
+        (
+            ["--simulate", "simulation/master.m3u8", "a"],
+            "--simulate simulation/master.m3u8: line 5: found “240p.m3u8”, expected"
+        ),
+        (
+            ["--simulate", "none.csv", "a"],
+            "--simulate none.csv: Cannot read “none.csv”: No such file or directory. Name a CSV"
+        ), (["--compare", "hlsjs", "a"], "--compare needs --simulate TRACE.csv."),
+        (
+            ["--compare", "hlsjs,x", "--simulate", "simulation/step.csv", "a"],
+            "--compare x: there is hlsjs, shaka, media3,"
+        ), (["--format", "html", "a"], "html is a format of simulations: add --simulate"),
+        (["-o", "x.pdf", "a"], "--output x.pdf: its extension is none of .txt, .json, .csv"),
+        (
+            ["--simulate", "simulation/step.csv", "--maximum-buffer=-1", "a"],
+            "--maximum-buffer -1.0: write seconds from 0"
+        ),
+        (
+            ["--simulate", "simulation/step.csv", "--target-at", "5", "a"],
+            "--target-at needs --target."
+        ),
         (["--target", "much", "a"], "--target much: write bits a second"),
         (["--qualify", "peakBitrate < 5", "a"], "--qualify: column 1: found “peakBitrate”"),
         (["--prefer", "x", "a"], "The value 'x' is invalid for '--prefer <prefer>'"),

@@ -5,7 +5,7 @@ struct TimeChart {
     struct Drawing {
         /// How it looks, beside its colour: a class of the style sheet.
         enum Style: String {
-            case area, line, limit, lower, picture
+            case area, line, limit, lower, picture, event
         }
 
         enum Shape {

@@ -7,7 +7,7 @@ package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
     static let scriptHash = "sha256-mR4+qP7R272l8EW/3ZWw4sayrJQc5WNMej4+yQN1Ano="
-    static let styleHash = "sha256-2Mq6l1WLQtiixfRrsOszrPCltqZdYstE2jMT2zVC79c="
+    static let styleHash = "sha256-UgaJ59+yPcDiMDmZG1PspkZpAwbtCHRMqyEDg8ie6hg="
 
     package static let style = ##"""
     :root {
@@ -172,6 +172,11 @@ package enum PageAssets {
     .legend .line::before { border-top: 2px solid var(--second); }
     .legend .limit::before { border-top: 2px dashed var(--error); }
     .legend .lower::before { border-top: 2px dotted var(--warning); }
+    .legend .event::before { height: 10px; border: 0; background: var(--error); }
+    .simulation .sessions { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 560px), 1fr)); gap: 0 20px; }
+    .simulation .sessions > section { min-width: 0; }
+    .simulation .plot .event { fill-opacity: .45; }
+    .simulation .scroll td, .simulation .scroll tbody th { white-space: nowrap; font-variant-numeric: tabular-nums; }
     .sheet { max-width: 100%; height: auto; border-radius: 8px; }
 
     @media (max-width: 900px) {
@@ -1471,6 +1476,54 @@ package enum PageAssets {
         {{/inside}}
         </body>
         </html>
+
+        """##,
+        "simulation": ##"""
+        <main class="file simulation">
+        <header class="top"><h1><bdi>{{path}}</bdi></h1>
+        <ul class="facts summary"><li>simulated playback</li></ul></header>
+        <section aria-labelledby="summary-title"><h2 id="summary-title">Results</h2>
+        <div class="scroll"><table><thead><tr><td></td>{{#policies}}<th scope="col"><code>{{policy}}</code></th>{{/policies}}</tr></thead><tbody>
+        {{#summary}}<tr><th scope="row">{{fact}}</th>{{#values}}<td>{{.}}</td>{{/values}}</tr>
+        {{/summary}}
+        </tbody></table></div>
+        {{#skips}}<p class="note" dir="auto">{{.}}</p>
+        {{/skips}}
+        </section>
+        <div class="sessions">
+        {{#sessions}}
+        <section aria-labelledby="session-{{number}}"><h2 id="session-{{number}}">Simulation {{title}}</h2>
+        <ul class="facts">{{#conditions}}<li>{{.}}</li>{{/conditions}}</ul>
+        {{#charts}}
+        <figure class="chart"><figcaption><strong>{{title}}</strong> <span>{{summary}}</span></figcaption>
+        <svg class="plot" role="img" aria-labelledby="{{id}}-title {{id}}-desc" width="100%" height="150">
+        <title id="{{id}}-title">{{title}} over time</title><desc id="{{id}}-desc">{{summary}}</desc>
+        <svg viewBox="0 0 {{width}} {{height}}" preserveAspectRatio="none" width="100%" height="100%">
+        {{#drawings}}<path class="{{style}}" d="{{path}}"/>
+        {{/drawings}}
+        </svg>
+        {{#marks}}<line x1="0" x2="100%" y1="{{top}}" y2="{{top}}"/><text class="{{side}}" x="{{x}}" dx="{{dx}}" y="{{top}}" dy="{{dy}}">{{label}}</text>
+        {{/marks}}
+        </svg>
+        <p class="ends">{{#ends}}<span>{{.}}</span>{{/ends}}</p>
+        <ul class="legend">
+        {{#drawings}}<li class="{{style}}">{{series}}</li>
+        {{/drawings}}
+        </ul></figure>
+        {{/charts}}
+        {{#notes}}<p class="note" dir="auto">{{.}}</p>
+        {{/notes}}
+        <details><summary>{{count}} segments</summary>
+        <div class="scroll"><table><thead><tr><th scope="col">Segment</th><th scope="col">Variant</th><th scope="col">Asked</th><th scope="col">Came</th><th scope="col">Size</th><th scope="col">By</th><th scope="col">Estimate</th><th scope="col">Buffer</th><th scope="col">Stall</th><th scope="col">Why</th></tr></thead><tbody>
+        {{#segments}}<tr><td class="id">{{segment}}</td><td>#{{variant}}</td><td>{{asked}}</td><td>{{came}}</td><td>{{size}}</td><td>{{source}}</td><td>{{estimate}}</td><td>{{buffer}}</td><td>{{stall}}</td><td>{{reason}}</td></tr>
+        {{/segments}}
+        </tbody></table></div>
+        {{#rest}}<p class="note">{{rest}}</p>{{/rest}}
+        </details>
+        </section>
+        {{/sessions}}
+        </div>
+        </main>
 
         """##,
         "timeline": ##"""

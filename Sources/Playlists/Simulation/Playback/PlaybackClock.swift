@@ -1,0 +1,105 @@
+/// The clock of a session: what is buffered, what is shown, and when nothing is.
+struct PlaybackClock {
+    /// Media in the buffer.
+    struct Piece {
+        var start: Double
+        var end: Double
+        var level: Int
+        /// With its sound and initialization section.
+        var bytes: Double
+    }
+
+    /// Seconds to have before the first picture.
+    let startupBuffer: Double
+    /// Seconds to have before playing goes on after a stall.
+    let resumeBuffer: Double
+
+    /// Seconds from the first request.
+    private(set) var time = 0.0
+    /// Seconds of media that were shown.
+    private(set) var position = 0.0
+    /// Seconds of media up to which there is something.
+    private(set) var end = 0.0
+    private(set) var pieces: [Piece] = []
+    /// The first piece that is not shown to its end.
+    private var head = 0
+    private(set) var startupTime: Double?
+    private(set) var stalls: [Simulation.Stall] = []
+    private(set) var curve: [Simulation.BufferPoint] = [.init(time: 0, buffer: 0)]
+    private var isPlaying = false
+    /// When the stall began that lasts.
+    private var stalledSince: Double?
+
+    init(startupBuffer: Double, resumeBuffer: Double) {
+        self.startupBuffer = startupBuffer
+        self.resumeBuffer = resumeBuffer
+    }
+
+    /// Seconds that can be shown.
+    var buffer: Double { max(0, end - position) }
+
+    var isStalled: Bool { stalledSince != nil }
+
+    /// Lets time pass.
+    ///
+    /// - Returns: seconds of it without a picture, after there had been one.
+    mutating func advance(to later: Double) -> Double {
+        let passed = max(0, later - time)
+        defer { time = max(time, later) }
+        guard isPlaying else { return stalledSince == nil ? 0 : passed }
+        let shown = buffer
+        // Rounding is no stall.
+        guard passed > shown + 1e-9 else {
+            position = min(end, position + passed)
+            note(later)
+            return 0
+        }
+        position = end
+        isPlaying = false
+        stalledSince = time + shown
+        note(time + shown)
+        return passed - shown
+    }
+
+    /// Puts a piece at the end, at the present time.
+    mutating func append(_ piece: Piece, isLast: Bool) {
+        note(time)
+        pieces.append(piece)
+        end = max(end, piece.end)
+        note(time)
+        let needed = stalledSince == nil ? startupBuffer : resumeBuffer
+        if isLast || buffer >= needed { play() }
+    }
+
+    /// Begins or goes on with what there is.
+    mutating func play() {
+        guard !isPlaying else { return }
+        isPlaying = true
+        if startupTime == nil { startupTime = time }
+        guard let since = stalledSince else { return }
+        stalledSince = nil
+        if time > since {
+            stalls.append(.init(start: since, duration: time - since, position: position))
+        }
+    }
+
+    /// Takes pieces back that are not shown yet: from the first after the one on the
+    /// screen on that `isUnwanted` tells.
+    ///
+    /// - Returns: what was taken, in order.
+    mutating func discard(where isUnwanted: (Piece) -> Bool) -> [Piece] {
+        while head < pieces.count, pieces[head].end <= position + 1e-9 { head += 1 }
+        let next = min(head + 1, pieces.count)
+        guard let first = pieces[next...].firstIndex(where: isUnwanted) else { return [] }
+        let taken = Array(pieces[first...])
+        pieces.removeSubrange(first...)
+        end = pieces.last?.end ?? position
+        note(time)
+        return taken
+    }
+
+    private mutating func note(_ time: Double) {
+        let point = Simulation.BufferPoint(time: time, buffer: buffer)
+        if curve.last != point { curve.append(point) }
+    }
+}

@@ -1,0 +1,109 @@
+extension Simulation {
+    /// Where the size of a segment comes from.
+    public enum SizeSource: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The file in the folder.
+        case file
+        /// EXT-X-BYTERANGE, or a range of an MPD.
+        case byteRange = "byte-range"
+        /// EXT-X-BITRATE times the duration.
+        case bitRate = "ext-x-bitrate"
+        /// BANDWIDTH times the duration: an upper bound, with the sound in it.
+        case bandwidth
+        /// EXT-X-GAP: nothing is fetched.
+        case gap
+        /// Nothing tells it; no bytes count.
+        case unknown
+    }
+
+    /// A stretch of a media playlist.
+    public struct Segment: Hashable, Sendable {
+        /// Seconds of media from the start of the playlist.
+        public var start: Double
+        /// Seconds.
+        public var duration: Double
+        public var bytes: UInt64
+        public var source: SizeSource
+        /// Place in `SegmentRow.initializations`.
+        public var initialization: Int?
+
+        public init(
+            start: Double, duration: Double, bytes: UInt64, source: SizeSource = .file,
+            initialization: Int? = nil
+        ) {
+            self.start = start
+            self.duration = duration
+            self.bytes = bytes
+            self.source = source
+            self.initialization = initialization
+        }
+
+        public var end: Double { start + duration }
+    }
+
+    /// The segments of a media playlist, one after the other.
+    public struct SegmentRow: Hashable, Sendable {
+        /// Tells rows apart: the URI of the playlist.
+        public var name: String
+        public var segments: [Segment]
+        /// Bytes of each initialization section.
+        public var initializations: [UInt64]
+
+        public init(name: String, segments: [Segment], initializations: [UInt64] = []) {
+            self.name = name
+            self.segments = segments
+            self.initializations = initializations
+        }
+
+        /// Segments of these durations and sizes.
+        public init(name: String, durations: [Double], bytes: [UInt64]) {
+            var start = 0.0
+            let segments = zip(durations, bytes).map { duration, bytes in
+                defer { start += duration }
+                return Segment(start: start, duration: duration, bytes: bytes)
+            }
+            self.init(name: name, segments: segments)
+        }
+
+        /// Seconds by which boundaries of two playlists may differ and be the same:
+        /// `maxFragLookUpTolerance` of hls.js.
+        static let tolerance = 0.25
+
+        /// The segment that goes on where media is buffered up to a time; nil behind the
+        /// last. Segments of no length are passed over.
+        func place(continuing end: Double) -> Int? {
+            var (low, high) = (0, segments.count)
+            while low < high {
+                let middle = low + (high - low) / 2
+                let segment = segments[middle]
+                let slack = min(Self.tolerance, segment.duration / 2)
+                if segment.end - slack > end { high = middle } else { low = middle + 1 }
+            }
+            return low < segments.count ? low : nil
+        }
+    }
+
+    /// What a player may choose.
+    public struct Quality: Hashable, Sendable {
+        /// Index of the variant.
+        public var variant: Int
+        /// Peak with sound, bits a second.
+        public var bandwidth: UInt64
+        /// Average with sound, bits a second; nil where none is declared.
+        public var averageBandwidth: UInt64?
+        public var picture: SegmentRow
+        /// Sound that is fetched beside it; nil where it is in the same segments, or is
+        /// not counted.
+        public var sound: SegmentRow?
+
+        public init(
+            variant: Int, bandwidth: UInt64, averageBandwidth: UInt64? = nil,
+            picture: SegmentRow, sound: SegmentRow? = nil
+        ) {
+            self.variant = variant
+            self.bandwidth = bandwidth
+            self.averageBandwidth = averageBandwidth
+            self.picture = picture
+            self.sound = sound
+        }
+    }
+}
