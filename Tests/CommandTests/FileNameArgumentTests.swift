@@ -19,6 +19,17 @@ import Testing
         #expect(run.error.contains("Cannot open “miss\\xFF”: there is no such file."))
     }
 
+    @Test(arguments: ["", "select"])
+    func `a folder may hold names that are no UTF-8`(command: String) async throws {
+        let folder = try TemporaryFolder()
+        let copy = "mkdir d; cp '\(Media.path("raw/lc.aac"))' \"$(printf 'd/caf\\351.aac')\""
+        let run = try await Command.shell(
+            "\(copy); \"$TRACKPROBE\" \(command) --format ndjson d", in: folder.url)
+        #expect(run.error == "")
+        #expect(run.status == 0)
+        #expect(try run.lines().map { $0["input"]["path"] } == ["d/caf\\xE9.aac"])
+    }
+
     @Test func `a file beside others whose name begins with a dash asks for no help`() async throws
     {
         let folder = try TemporaryFolder()

@@ -13,27 +13,37 @@ public enum MediaFolders {
     /// What is hidden, unfinished, of the system, linked or ignored by an `.ignore` file is
     /// left out, as in batches. `-` and names of files stay as they are.
     public static func files(at paths: [String]) -> [String] {
-        paths.flatMap { path in
-            guard path != "-", let found = files(below: path) else { return [path] }
+        files(at: paths, areRecords: false)
+    }
+
+    /// - Parameter areRecords: whether files of records are wanted (`json`, `ndjson`) in
+    ///   place of media.
+    package static func files(at paths: [String], areRecords: Bool) -> [String] {
+        var options = WalkOptions()
+        if areRecords { options.include = ["*.json", "*.ndjson"].map { GlobPattern($0) } }
+        return paths.flatMap { path in
+            guard path != "-", let found = files(below: path, options) else { return [path] }
             return found.isEmpty ? [path] : found
         }
     }
 
     /// nil for what is no folder.
-    private static func files(below path: String) -> [String]? {
-        guard isFolder(path) else { return nil }
-        return InputWalk([FilePath(path)]).flatMap { event -> [String] in
+    private static func files(below path: String, _ options: WalkOptions) -> [String]? {
+        let folder = InputPathText.path(named: path)
+        guard isFolder(folder) else { return nil }
+        return InputWalk([folder], options: options).flatMap { event -> [FilePath] in
             switch event {
-            case .input(let input) where input.kind == .file: [input.path.string]
+            case .input(let input) where input.kind == .file: [input.path]
             // A disc is the files of its main title.
-            case .input(let disc): ((try? DiscFiles.files(of: disc)) ?? []).map(\.string)
-            case .failed(let path, _): [path.string]
+            case .input(let disc): (try? DiscFiles.files(of: disc)) ?? []
+            case .failed(let path, _): [path]
             case .skipped: []
             }
         }
+        .map { InputPathText($0).name }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
-        (try? FileStatus.read(FilePath(path), followsLinks: true))?.kind == .folder
+    private static func isFolder(_ path: FilePath) -> Bool {
+        (try? FileStatus.read(path, followsLinks: true))?.kind == .folder
     }
 }

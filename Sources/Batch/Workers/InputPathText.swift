@@ -24,6 +24,16 @@ package struct InputPathText: Hashable, Sendable {
         text = FileName.shown(FileName.text(of: bytes))
     }
 
+    /// As an argument names it, with every byte (`FileName`).
+    var name: String { FileName.text(of: bytes) }
+
+    /// The path that an argument names.
+    package static func path(named name: String) -> FilePath {
+        FileName.path(name).withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath(name)
+        }
+    }
+
     /// The path that a record names.
     ///
     /// - Parameter base64: its bytes, where `text` does not say it all.

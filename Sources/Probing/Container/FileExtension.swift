@@ -13,11 +13,6 @@ package enum FileExtension {
         "mp3": ["mp3"], "wmv": ["asf"], "wma": ["asf"], "asf": ["asf"],
     ]
 
-    /// Whether a name ends as those of media files do.
-    package static func isOfMedia(_ name: String) -> Bool {
-        written(name).map { formats[$0] != nil } ?? false
-    }
-
     /// In small letters; nil when there is none.
     private static func written(_ path: String) -> String? {
         guard let name = path.split(separator: "/").last,

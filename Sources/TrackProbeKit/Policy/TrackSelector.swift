@@ -1,3 +1,4 @@
+import Batch
 public import Probing
 public import Reporting
 public import SelectionPolicy
@@ -84,7 +85,7 @@ public struct TrackSelector: Sendable {
         _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder], order: RecordOrder,
         depth: Depth, jobs: Int, control: ProbeControl = ProbeControl()
     ) throws(RecordFile.Unreadable) -> MediaRecords {
-        let paths = paths.flatMap { FolderListing.files(at: $0, areRecords: areRecords) }
+        let paths = MediaFolders.files(at: paths, areRecords: areRecords)
         guard areRecords else {
             return MediaProbe.records(
                 of: paths, baseFolders: baseFolders, order: order, depth: depth, jobs: jobs,

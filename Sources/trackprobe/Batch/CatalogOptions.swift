@@ -34,7 +34,7 @@ struct CatalogOptions: ParsableArguments {
         guard let path else { return nil }
         let catalog = try BatchCatalog(
             path, depth: depth, refresh: readsAll ? .all : refresh ?? .stale,
-            roots: paths.map { InputPath(argument: $0) },
+            roots: paths.map { InputPathText.path(named: $0) },
             arguments: shard.map { ["\($0.index)/\($0.count)"] } ?? [])
         if let system = catalog.networkFileSystem, !isQuiet {
             StandardError.say(

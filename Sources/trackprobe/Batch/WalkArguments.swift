@@ -37,7 +37,7 @@ struct WalkArguments: ParsableArguments {
     var settle = Seconds(value: 0)
 
     func inputs(named paths: [String]) -> [InputPath] {
-        paths.map { InputPath(argument: $0) }
+        paths.map { InputPathText.path(named: $0) }
     }
 
     /// The named paths, then those of standard input.
@@ -64,15 +64,6 @@ struct WalkArguments: ParsableArguments {
         options.followsLinks = follow
         options.staysOnFileSystem = oneFileSystem
         return options
-    }
-}
-
-extension InputPath {
-    /// With every byte that was given.
-    init(argument: String) {
-        self = FileName.path(argument).withUnsafeBufferPointer { name in
-            name.baseAddress.map { InputPath(platformString: $0) } ?? InputPath(argument)
-        }
     }
 }
 

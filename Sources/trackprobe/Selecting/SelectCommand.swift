@@ -59,7 +59,7 @@ struct SelectCommand: AsyncParsableCommand {
             takesSidecars: sidecars)
         let areRecords = options.records || !tracks.isEmpty
         let named = tracks.isEmpty ? files : tracks
-        let paths = areRecords ? named : MediaFolders.files(at: named)
+        let paths = MediaFolders.files(at: named, areRecords: areRecords)
         let watch = InterruptibleRun(
             files: paths.count,
             isLong: options.depth.readsWholeFile, isQuiet: quiet)
