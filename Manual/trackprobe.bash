@@ -248,9 +248,9 @@ _trackprobe_probe() {
 
 _trackprobe_batch() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --all-files --follow --one-file-system --from-stdin --sheets --list --summary --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --json --all-files --follow --one-file-system --from-stdin --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh --format --depth --jobs --timeout --memory --shard --settle --color)
+    non_repeating_options=(--catalog --refresh -f --format --depth --jobs --timeout --memory --shard --settle --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -267,7 +267,7 @@ _trackprobe_batch() {
         __trackprobe_add_completions -W 'stale'$'\n''all'$'\n''none'
         return
         ;;
-    '--format')
+    '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
         return
         ;;
@@ -402,9 +402,9 @@ _trackprobe_catalog_summary() {
 
 _trackprobe_catalog_report() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --missing --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --json --missing --quiet --version -h --help)
     repeating_options=(--output -o --track --where --fail-when)
-    non_repeating_options=(--format --color)
+    non_repeating_options=(-f --format --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -413,7 +413,7 @@ _trackprobe_catalog_report() {
         __trackprobe_add_completions -f
         return
         ;;
-    '--format')
+    '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
         return
         ;;
@@ -445,12 +445,12 @@ _trackprobe_catalog_diff() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--format)
+    non_repeating_options=(-f --format)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
     case "${prev}" in
-    '--format')
+    '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''ndjson'
         return
         ;;
@@ -623,14 +623,14 @@ _trackprobe_policy_list() {
 
 _trackprobe_policy_show() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format)
+    non_repeating_options=(-f --format)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
-    '--format')
+    '-f'|'--format')
         __trackprobe_add_completions -W 'yaml'$'\n''json'
         return
         ;;
@@ -891,7 +891,7 @@ _trackprobe_sheet() {
     non_repeating_flags=(--quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--output -o --frame --columns --rows --width --track)
-    __trackprobe_offer_flags_options 1
+    __trackprobe_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -918,7 +918,7 @@ _trackprobe_sheet() {
 
     # Offer positional completions
     case "${positional_number}" in
-    1)
+    *)
         __trackprobe_add_completions -f
         return
         ;;

@@ -33,7 +33,7 @@ function __trackprobe_parse_tokens -S
         case 'probe'
             __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'jobs=' 'sheets' 'ordered' 'color=' 'quiet' 'version' 'h/help'
         case 'batch'
-            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'format=' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'track=+' 'where=+' 'fail-when=+' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'f/format=' 'json' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'track=+' 'where=+' 'fail-when=+' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
         case 'catalog'
             __trackprobe_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -42,9 +42,9 @@ function __trackprobe_parse_tokens -S
             case 'summary'
                 __trackprobe_parse_subcommand 1 'where=+' 'missing' 'color=' 'version' 'h/help'
             case 'report'
-                __trackprobe_parse_subcommand 1 'o/output=+' 'split-assets' 'format=' 'track=+' 'where=+' 'fail-when=+' 'missing' 'color=' 'quiet' 'version' 'h/help'
+                __trackprobe_parse_subcommand 1 'o/output=+' 'split-assets' 'f/format=' 'json' 'track=+' 'where=+' 'fail-when=+' 'missing' 'color=' 'quiet' 'version' 'h/help'
             case 'diff'
-                __trackprobe_parse_subcommand 2 'format=' 'version' 'h/help'
+                __trackprobe_parse_subcommand 2 'f/format=' 'version' 'h/help'
             case 'merge'
                 __trackprobe_parse_subcommand -r 1 'o/output=' 'version' 'h/help'
             case 'prune'
@@ -58,7 +58,7 @@ function __trackprobe_parse_tokens -S
             case 'list'
                 __trackprobe_parse_subcommand 0 'version' 'h/help'
             case 'show'
-                __trackprobe_parse_subcommand 1 'format=' 'version' 'h/help'
+                __trackprobe_parse_subcommand 1 'f/format=' 'json' 'version' 'h/help'
             case 'fields'
                 __trackprobe_parse_subcommand -r 1 'version' 'h/help'
             case 'lint'
@@ -73,7 +73,7 @@ function __trackprobe_parse_tokens -S
         case 'timeline'
             __trackprobe_parse_subcommand -r 1 'scte35=' 'date-at=' 'time-at=' 'kind=+' 'where=+' 'from=' 'to=' 'map-base=+' 'f/format=' 'json' 'color=' 'quiet' 'version' 'h/help'
         case 'sheet'
-            __trackprobe_parse_subcommand 1 'o/output=' 'frame=' 'columns=' 'rows=' 'width=' 'track=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'o/output=' 'frame=' 'columns=' 'rows=' 'width=' 'track=' 'quiet' 'version' 'h/help'
         case 'findings'
             __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'color=' 'version' 'h/help'
         case 'help'
@@ -165,7 +165,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" split-assets' -l 'split-assets' -d 'Write script and style of HTML reports beside them, for servers that refuse what stands inside a page.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" catalog' -l 'catalog' -d 'Keep records in this catalogue (SQLite), and read no file again that has not changed. The same command goes on with a batch that was ended.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" refresh' -l 'refresh' -d 'What of unchanged files is read again: what this version would tell otherwise, all, or nothing.' -rfka 'stale all none'
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" format' -l 'format' -d 'How records are written to standard output, each as it ends.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" f format' -s 'f' -l 'format' -d 'How records are written to standard output, each as it ends.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" json' -l 'json' -d 'The same as --format json.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" depth' -l 'depth' -d 'How much is read of each file: header, packets, sample or full.' -rfka 'header packets sample full'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" jobs' -l 'jobs' -d 'Worker processes (default: one a processor; one a disk where all disks turn).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" timeout' -l 'timeout' -d 'Time for one input (default: by depth, at full by its duration).' -rfka ''
@@ -213,7 +214,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog report" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'output' -s 'o' -d 'A report to write, by its extension: .json .ndjson .csv .md .html .txt .sqlite. May be repeated.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" split-assets' -l 'split-assets' -d 'Write script and style of HTML reports beside them, for servers that refuse what stands inside a page.'
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" format' -l 'format' -d 'How records are written to standard output, where no -o is given.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" json' -l 'json' -d 'The same as --format json.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'fail-when' -d 'End with exit status 3 when this holds for a reported file or any of its reported tracks. May be repeated.' -rfka ''
@@ -224,7 +226,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog diff" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog diff" -eq 2' -F
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" format' -l 'format' -d 'How differences are written.' -rfka 'text ndjson'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" f format' -s 'f' -l 'format' -d 'How differences are written.' -rfka 'text ndjson'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog merge" -ge 1' -F
@@ -269,7 +271,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'diff' -d 'Tell what changes when one policy takes another\'s place.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy list" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy list" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" format' -l 'format' -d 'YAML as it is written, or JSON, which says the same.' -rfka 'yaml json'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" f format' -s 'f' -l 'format' -d 'YAML as it is written, or JSON, which says the same.' -rfka 'yaml json'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" json' -l 'json' -d 'The same as --format json.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy fields" version' -l 'version' -d 'Show the version.'
@@ -354,8 +357,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe timeline" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe sheet" -eq 1' -F
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" o output' -l 'output' -s 'o' -d 'The PNG file to write, replacing one of that name; - is standard output.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'png\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe sheet" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" o output' -l 'output' -s 'o' -d 'The PNG file to write, replacing one of that name; - is standard output. Or a folder: each picture is named as its film.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'png\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" frame' -l 'frame' -d 'Only what is on screen at this time: seconds or h:mm:ss.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" columns' -l 'columns' -d 'Pictures beside each other (default: 4).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe sheet" rows' -l 'rows' -d 'Pictures below each other (default: 4).' -rfka ''

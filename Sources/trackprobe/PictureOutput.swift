@@ -13,6 +13,11 @@ import TrackProbeKit
 struct PictureOutput {
     private let path: String
 
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(FileName.path(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Refuses to write over the input.
     init(_ path: String, input: String) throws(OutputFile.Failure) {
         self.path = path

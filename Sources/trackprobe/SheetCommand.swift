@@ -11,16 +11,21 @@ struct SheetCommand: AsyncParsableCommand {
               trackprobe sheet film.mkv -o sheet.png
               trackprobe sheet film.mkv --columns 5 --rows 8 --width 240 -o sheet.png
               trackprobe sheet film.mkv --frame 1:23:45.6 -o frame.png
+              trackprobe sheet ~/Films -o sheets
             """)
 
     @Argument(
-        help: ArgumentHelp("A media file.", valueName: "file"), completion: .file())
-    var file: String
+        help: ArgumentHelp("Media files, or folders of them.", valueName: "file"),
+        completion: .file())
+    var files: [String]
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The PNG file to write, replacing one of that name; - is standard output.",
+            """
+            The PNG file to write, replacing one of that name; - is standard output. Or a \
+            folder: each picture is named as its film.
+            """,
             valueName: "file.png"), completion: .file(extensions: ["png"]))
     var output: String
 
@@ -51,9 +56,7 @@ struct SheetCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        guard output == "-" || output.lowercased().hasSuffix(".png") else {
-            throw ValidationError("-o \(output): pictures are PNG; name it so.")
-        }
+        if files.isEmpty { throw ValidationError("Name at least one media file.") }
         if let frame, TimeStamp.seconds(frame) == nil {
             throw ValidationError("--frame \(frame): name a time such as 83.5 or 0:01:23.5.")
         }
@@ -72,15 +75,45 @@ struct SheetCommand: AsyncParsableCommand {
         let content =
             frame.flatMap(TimeStamp.seconds).map { PictureRequest.Content.frame(time: $0) }
             ?? .sheet(columns: columns ?? 4, rows: rows ?? 4)
-        do {
-            let output = try PictureOutput(output, input: file)
-            let picture = try await MediaProbe.picture(
-                PictureRequest(path: file, content: content, trackID: track, width: width))
-            if !quiet { picture.notes.forEach(StandardError.say) }
-            try output.write(picture.png)
-        } catch {
-            if !quiet { StandardError.say("\(error)") }
-            throw ExitStatus.someFailed.exitCode
+        let outputs = try outputs()
+        var status = ExitStatus.analysed
+        for (file, output) in outputs {
+            do {
+                let output = try PictureOutput(output, input: file)
+                let picture = try await MediaProbe.picture(
+                    PictureRequest(path: file, content: content, trackID: track, width: width))
+                if !quiet { picture.notes.forEach(StandardError.say) }
+                try output.write(picture.png)
+            } catch {
+                if !quiet { StandardError.say("\(error)") }
+                status = .someFailed
+            }
+        }
+        throw status.exitCode
+    }
+
+    /// The films, and where the picture of each goes.
+    private func outputs() throws -> [(film: String, picture: String)] {
+        let films = MediaFolders.files(at: files)
+        guard PictureOutput.isFolder(output) else {
+            guard films == files, films.count == 1 else {
+                throw ValidationError(
+                    "-o \(output): name a folder that is there for the pictures of several films.")
+            }
+            guard output == "-" || output.lowercased().hasSuffix(".png") else {
+                throw ValidationError("-o \(output): pictures are PNG; name it so.")
+            }
+            return films.map { ($0, output) }
+        }
+        var taken: Set<String> = []
+        return films.map { film in
+            let name = film.split(separator: "/").last.map(String.init) ?? "film"
+            var (picture, number) = (name + ".png", 1)
+            while !taken.insert(picture.lowercased()).inserted {
+                number += 1
+                picture = "\(name) \(number).png"
+            }
+            return (film, output.hasSuffix("/") ? output + picture : "\(output)/\(picture)")
         }
     }
 

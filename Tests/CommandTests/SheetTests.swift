@@ -130,6 +130,24 @@ import TrackModel
         #expect(try PNGPicture(path: output).size.width > 300)
     }
 
+    @Test func `the films of a folder have pictures of their names in another`() async throws {
+        let films = try TemporaryFolder()
+        try films.file("a.mp4", Media.bytes("mp4/plain.mp4"))
+        try films.file("b.mkv", Media.bytes("hdr/hdr10plus-b.mkv"))
+        try films.file("c.aac", Media.bytes("raw/lc.aac"))
+        let run = try await Command.run(
+            "sheet", films.path, "-o", folder.path, "--columns", "1", "--rows", "1")
+        #expect(run.status == 1)
+        #expect(run.error.contains("c.aac”: it has no video track."))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["a.mp4.png", "b.mkv.png"])
+        let picture = try PNGPicture(path: folder.path("a.mp4.png"))
+        #expect(picture.size.width == 328 + 8)
+        let wrong = try await Command.run("sheet", films.path, "-o", "x.png")
+        #expect(wrong.status == 2)
+        #expect(wrong.error.contains("name a folder that is there"))
+    }
+
     @Test func `standard output takes the picture`() async throws {
         let run = try await Command.shell(
             "\"$TRACKPROBE\" sheet film.mkv --frame 1 -o - > '\(output)'")

@@ -7,7 +7,7 @@ struct FileNode {
     let file: String
 
     /// Files beyond this many bytes are no rule files.
-    static let largest = 1 << 20
+    static let largest = 4 << 20
 
     init(text: String, file: String) throws(PolicyFileError) {
         guard text.utf8.count <= Self.largest else {
@@ -25,7 +25,7 @@ struct FileNode {
                 throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
             }
             // Aliases let a few lines stand for a billion, and one long text for many.
-            var budget = 4 * Self.largest
+            var budget = 2 * Self.largest
             guard Self.isSmall(node, &budget) else {
                 throw PolicyFileError(
                     file: file, found: "aliases of aliases", expected: "a plain file")

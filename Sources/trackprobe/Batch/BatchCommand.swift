@@ -34,8 +34,8 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup
     var catalog: CatalogOptions
 
-    @Option(help: "How records are written to standard output, each as it ends.")
-    var format: FormatName<MediaRecord>?
+    @OptionGroup
+    var format: StreamFormatOptions
 
     @Option(help: "How much is read of each file: header, packets, sample or full.")
     var depth: Depth = .sample
@@ -198,15 +198,15 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private var stream: RecordTexts? {
-        format.map { RecordTexts($0.name, options: Terminal.reportOptions(color)) }
+        format.name.map { RecordTexts($0.name, options: Terminal.reportOptions(color)) }
     }
 
     /// On standard output where nothing else is written to it, on a terminal always.
     private func write(_ library: LibrarySummary) {
-        let isAlone = format == nil && output.isEmpty
+        let isAlone = format.name == nil && output.isEmpty
         let isOnTerminal = Terminal.isOutput || Terminal.isErrorOutput
         guard summary || isAlone || isOnTerminal && !quiet else { return }
-        if format == nil {
+        if format.name == nil {
             _ = StandardOutput.write(library.text(options: Terminal.reportOptions(color)))
         } else {
             StandardError.write(library.text(options: Terminal.errorOptions(color)))

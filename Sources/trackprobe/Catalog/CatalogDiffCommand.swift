@@ -15,7 +15,7 @@ struct CatalogDiffCommand: ParsableCommand {
         help: ArgumentHelp("The catalogue as it was.", valueName: "old"), completion: .file())
     var old: String
 
-    @Option(help: "How differences are written.")
+    @Option(name: [.customShort("f"), .long], help: "How differences are written.")
     var format: Format = .text
 
     func run() throws {

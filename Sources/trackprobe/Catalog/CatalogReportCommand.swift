@@ -18,8 +18,8 @@ struct CatalogReportCommand: ParsableCommand {
     @OptionGroup
     var pages: PageArguments
 
-    @Option(help: "How records are written to standard output, where no -o is given.")
-    var format: FormatName<MediaRecord> = .text
+    @OptionGroup
+    var format: FormatOptions<MediaRecord>
 
     @OptionGroup
     var scope: ScopeOptions
@@ -64,7 +64,7 @@ struct CatalogReportCommand: ParsableCommand {
             let pages = self.pages.options(catalog: catalog.path)
             return try output.compactMap { try BatchOutputs.open($0, pages: pages) }
         }
-        return [StandardOutputReport(format.name, options: Terminal.reportOptions(color))]
+        return [StandardOutputReport(format.name.name, options: Terminal.reportOptions(color))]
     }
 
     /// Records that are reported.

@@ -10,13 +10,19 @@ struct PolicyShowCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A policy or a device.", valueName: "name or file"))
     var policy: String
 
-    @Option(help: "YAML as it is written, or JSON, which says the same.")
+    @Option(
+        name: [.customShort("f"), .long],
+        help: "YAML as it is written, or JSON, which says the same.")
     var format: Format = .yaml
+
+    @Flag(name: .customLong("json"), help: "The same as --format json.")
+    var isJSON = false
 
     func run() throws {
         do {
             let text = try Device(named: policy)?.text ?? PolicyLibrary.policyText(policy)
-            let shown = format == .yaml ? text : try SelectionPolicy.json(of: text, file: policy)
+            let isText = format == .yaml && !isJSON
+            let shown = isText ? text : try SelectionPolicy.json(of: text, file: policy)
             _ = StandardOutput.write(shown.hasSuffix("\n") ? shown : shown + "\n")
         } catch {
             throw ValidationError("\(error)")
