@@ -132,23 +132,38 @@ package struct WorkerPool: Sendable {
                     closeAfterSpawningProcess: true),
                 output: .discarded, error: .discarded
             ) { execution in
-                var attempt: Attempt? = first
+                var current = first
+                var reply = await conversation.ask(first.input)
                 var count = 0
-                while let current = attempt, count == 0 || current.input.folderToRead == nil {
-                    switch await conversation.ask(current.input) {
-                    case .answered(let answer): try await deliver(current.input, answer)
+                while true {
+                    let answer: Answer
+                    switch reply {
+                    case .answered(let given): answer = given
                     case .gone: return .lost(current, cause: nil)
                     case .timedOut(let seconds):
                         try? execution.send(signal: .kill)
                         return .lost(current, cause: .timedOut(seconds))
                     }
-                    attempt = nil
                     count += 1
-                    guard count < most else { break }
-                    attempt = try await next().map { Attempt(input: $0) }
+                    let done = current.input
+                    let attempt =
+                        count < most ? try await next().map { Attempt(input: $0) } : nil
+                    guard let attempt, attempt.input.folderToRead == nil else {
+                        conversation.close()
+                        try await deliver(done, answer)
+                        return .finished(next: attempt)
+                    }
+                    // The worker is at the next input while the answer finds its place.
+                    async let following = conversation.ask(attempt.input)
+                    do {
+                        try await deliver(done, answer)
+                    } catch {
+                        // Nobody waits for that input.
+                        try? execution.send(signal: .kill)
+                        throw error
+                    }
+                    (current, reply) = (attempt, await following)
                 }
-                conversation.close()
-                return .finished(next: attempt)
             }
         } catch let error as SubprocessError {
             throw CannotStart(description: "Cannot start a worker process: \(error).")

@@ -26,6 +26,7 @@ package struct ProbeWorker {
         descriptor: Int32 = 0, memory: Int, folder: String?, faults: WorkerFault.Plan = [:]
     ) -> Int32 {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
+        _ = ProcessorTime.processors
         ProcessIsolation.limit(memory: memory)
         guard ProcessIsolation.restrict(exceptReading: folder) == ProcessIsolation.available else {
             // A folder may be gone; nothing else is.

@@ -24,7 +24,9 @@ struct ProcessorTime: Sendable {
     /// - Parameter duration: seconds of film, once they are known.
     func extend(duration: Double?) {
         let seconds = limits.seconds(depth: depth, duration: duration)
-        ProcessIsolation.allowProcessorTime(
-            seconds: seconds * Double(ProcessInfo.processInfo.activeProcessorCount))
+        ProcessIsolation.allowProcessorTime(seconds: seconds * Self.processors)
     }
+
+    /// The system tells in a file, which a worker cannot open for long.
+    static let processors = Double(ProcessInfo.processInfo.activeProcessorCount)
 }

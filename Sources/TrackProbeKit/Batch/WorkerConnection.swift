@@ -20,14 +20,15 @@ final class WorkerConnection: @unchecked Sendable {
     }
 
     func answer(_ record: MediaRecord) throws {
-        try socket.send(WorkerDigest.line(RecordDigest(record).json))
-        try socket.send(RecordLine(record).text)
+        try socket.send([
+            WorkerDigest.line(RecordDigest(record).json), RecordCodec.bytes(of: record),
+        ])
     }
 
     func report(_ progress: ProbeControl.Progress) {
         let progress = WorkerProgress(
             time: progress.time, duration: progress.duration, position: progress.position,
             size: progress.size)
-        if let line = try? progress.line { try? socket.send(line) }
+        try? socket.send([progress.line])
     }
 }
