@@ -92,7 +92,7 @@ package struct WorkerPool: Sendable {
     private func lane(
         next: @Sendable () async throws -> DiscoveredInput?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
-        deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
+        deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
     ) async throws {
         var waiting: Attempt?
         while true {
@@ -114,7 +114,7 @@ package struct WorkerPool: Sendable {
     private func serve(
         _ first: Attempt, next: @Sendable () async throws -> DiscoveredInput?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
-        deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
+        deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
     ) async throws -> End {
         let (ours, theirs) = try WorkerSocket.pair()
         let conversation = WorkerConversation(
@@ -146,17 +146,19 @@ package struct WorkerPool: Sendable {
                     }
                     count += 1
                     let done = current.input
+                    // The worker is at the next input while the answer finds its place, and
+                    // the answer does not wait for an input that is long in coming.
+                    async let delivery: Void = deliver(done, answer)
                     let attempt =
                         count < most ? try await next().map { Attempt(input: $0) } : nil
                     guard let attempt, attempt.input.folderToRead == nil else {
                         conversation.close()
-                        try await deliver(done, answer)
+                        try await delivery
                         return .finished(next: attempt)
                     }
-                    // The worker is at the next input while the answer finds its place.
                     async let following = conversation.ask(attempt.input)
                     do {
-                        try await deliver(done, answer)
+                        try await delivery
                     } catch {
                         // Nobody waits for that input.
                         try? execution.send(signal: .kill)
