@@ -6,6 +6,8 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 
 #if defined(__GLIBC__)
 #include <malloc.h>
@@ -18,7 +20,10 @@ void trackprobe_memory_limit_allocations(void) {
     av_max_alloc(largest_allocation);
 }
 
+static atomic_bool returns_early;
+
 void trackprobe_memory_return_early(void) {
+    atomic_store(&returns_early, true);
 #if defined(__GLIBC__)
     // Each thread that waits for another makes an arena that is never given back, and
     // blocks that were once large are kept from then on. Packets are smaller than these:
@@ -26,12 +31,26 @@ void trackprobe_memory_return_early(void) {
     mallopt(M_ARENA_MAX, 2);
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
     mallopt(M_TRIM_THRESHOLD, 4 << 20);
+    // Every large block that is freed joins all small ones that are free, which the next
+    // packets take apart again.
+    mallopt(M_MXFAST, 0);
 #endif
 }
 
-void trackprobe_memory_trim(void) {
-#if defined(__GLIBC__)
-    malloc_trim(0);
+bool trackprobe_memory_has_room(size_t size) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return true;
+    void *room = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0);
+    if (room == MAP_FAILED) return false;
+    munmap(room, size);
+    return true;
+}
+
+void trackprobe_memory_settle(size_t kept) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+    if (atomic_load(&returns_early) && mallinfo2().fordblks > kept) malloc_trim(0);
+#else
+    (void)kept;
 #endif
 }
 

@@ -8,6 +8,9 @@
 public struct Condition: Hashable, Sendable {
     package let clause: Clause
 
+    /// - Parameter clause: one that reading its description gives.
+    package init(_ clause: Clause) { self.clause = clause }
+
     /// Reads an expression.
     ///
     /// - Parameters:

@@ -10,9 +10,13 @@ public protocol Reportable: Sendable {
     /// Why the input could not be analysed.
     var error: MediaRecord.Failure? { get }
     var json: JSONValue { get }
+    /// The text of `json`.
+    func text(isPretty: Bool) -> String
 }
 
 extension Reportable {
+    public func text(isPretty: Bool) -> String { JSONWriter.text(json, isPretty: isPretty) }
+
     /// In the order of `--help`.
     public static var formatNames: [ReportFormatName] {
         ReportFormatName.allCases.filter { makeFormat($0, options: ReportOptions()) != nil }
@@ -34,6 +38,8 @@ extension MediaRecord: Reportable {
         case .html: HTMLReport(options: options)
         }
     }
+
+    public func text(isPretty: Bool) -> String { RecordCodec.encode(self, isPretty: isPretty) }
 }
 
 extension SelectedInput: Reportable {

@@ -31,8 +31,15 @@ public struct Analysis: Sendable {
         let input = try MediaInput(input, interrupt: interrupt, control: control)
         var observation = try FileProbe(input)
         try observation.read(depth: depth)
+        return finished(observation)
+    }
+
+    /// Closes the file.
+    private func finished(_ observation: consuming FileProbe) -> MediaRecord {
         var record = observation.record(depth: depth)
-        record.selection = TrackSelector().select(record).selection?.summary
+        _ = consume observation
+        record.selection = TrackSelector().summary(of: record)
+        if depth == .sample || depth == .full { ProcessMemory.settle() }
         return record
     }
 }

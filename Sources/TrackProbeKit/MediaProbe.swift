@@ -105,6 +105,16 @@ public enum MediaProbe {
             path: url.path(percentEncoded: false), depth: depth, control: control)
     }
 
+    /// Analyses one path as `records(of:order:depth:jobs:control:)` does.
+    package static func record(
+        of path: String, baseFolders: [BaseFolder] = [], depth: Depth,
+        control: ProbeControl = ProbeControl()
+    ) async -> MediaRecord {
+        var input = ProbeInput(path: path)
+        input.baseFolders = baseFolders
+        return await record(of: input, depth: depth, control)
+    }
+
     /// Analyses every path, as `records(of:order:depth:jobs:control:)` does.
     ///
     /// - Parameter baseFolders: for playlists whose segments stand under a URL.

@@ -4,4 +4,8 @@ import FFmpegBridge
 /// the program.
 package enum ProgramStart {
     package static func prepare() { ProcessMemory.returnEarly() }
+
+    /// Whether there are addresses for threads and their stacks: the library that starts
+    /// them waits for ever where there are none.
+    package static var hasRoom: Bool { ProcessMemory.hasRoom(bytes: 96 << 20) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TrackProbeKit
 
 #if canImport(Glibc)
     import Glibc
@@ -17,6 +18,11 @@ struct Main {
                 "Cannot start: too many files are open. Raise the limit (ulimit -n 64).")
             _exit(ExitStatus.someFailed.rawValue)
         }
+        guard ProgramStart.hasRoom else {
+            StandardError.say(
+                "Cannot start: too little address space. Raise the limit (ulimit -v 800000).")
+            _exit(ExitStatus.someFailed.rawValue)
+        }
         let status = await run()
         // Work that was given up may still go on, and must not meet what `exit` takes down.
         guard let problem = StandardOutput.problem else { _exit(status) }
@@ -30,16 +36,27 @@ struct Main {
             _ = StandardOutput.write(TrackProbeCommand.fullHelp)
             return ExitStatus.analysed.rawValue
         }
+        if CommandLine.argc == 2, CommandLine.arguments[1] == "--version" {
+            _ = StandardOutput.write(TrackProbeCommand.versionText + "\n")
+            return ExitStatus.analysed.rawValue
+        }
         if let script = CompletionScript(arguments: Array(CommandLine.arguments.dropFirst())) {
             _ = StandardOutput.write(script.text)
             return ExitStatus.analysed.rawValue
         }
         do {
-            var command = try TrackProbeCommand.parseAsRoot(ProgramArguments.texts)
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
+            let arguments = ProgramArguments.texts
+            if let run = QuickParsing.probe(arguments) {
+                try await run.run()
+            } else if let worker = QuickParsing.worker(arguments) {
+                try worker.run()
             } else {
-                try command.run()
+                var command = try TrackProbeCommand.parseAsRoot(arguments)
+                if var command = command as? any AsyncParsableCommand {
+                    try await command.run()
+                } else {
+                    try command.run()
+                }
             }
             return ExitStatus.analysed.rawValue
         } catch let code as ExitCode {

@@ -58,31 +58,18 @@ struct ProbeCommand: AsyncParsableCommand {
         try scope.conditions.requireNames(knownAt: depth)
     }
 
-    func run() async throws {
-        let scope = try scope.scope
-        let (files, format) = (MediaFolders.files(at: self.files), self.format.name)
-        // A folder is a list, also of one film.
-        let count = files == self.files ? files.count : max(files.count, 2)
-        var report = RecordReport(
-            writer: ReportWriter(
-                format: format, color: color, isQuiet: quiet, count: count,
-                isDetailed: details), scope: scope)
-        let watch = InterruptibleRun(
-            files: files.count, isLong: depth.readsWholeFile, isQuiet: quiet)
-        let records = MediaProbe.records(
-            of: files, baseFolders: try bases.folders,
-            order: RecordOrder(format.name, isOrdered: ordered), depth: depth,
-            jobs: jobs ?? Terminal.processorCount, control: watch.control)
-        for await record in records {
-            watch.clear()
-            watch.fileEnded(record.input.path)
-            if watch.leavesOut(record.error) { continue }
-            let sheet = sheets ? await ReportSheet.png(of: record, isQuiet: quiet) : nil
-            guard report.add(record, sheet: sheet) else { break }
+    func run() async throws { try await probeRun.run() }
+
+    var probeRun: ProbeRun {
+        get throws {
+            var run = ProbeRun(files: files)
+            run.scope = try scope.scope
+            run.bases = try bases.folders
+            run.format = format.name
+            (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered)
+            (run.depth, run.jobs, run.color, run.isQuiet) = (depth, jobs, color, quiet)
+            return run
         }
-        watch.end()
-        report.end()
-        throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
     }
 }
 

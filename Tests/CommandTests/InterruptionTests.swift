@@ -66,4 +66,21 @@ import Testing
         #expect(run.status == 1)
         #expect(run.error.contains("too many files are open"), "\(run.error)")
     }
+
+    #if os(Linux)
+        /// The library of threads waits for ever for one that finds no room.
+        @Test func `little address space ends in a sentence`() async throws {
+            let run = try await Command.shell(
+                """
+                for size in $(seq 300000 50000 900000); do
+                    (ulimit -v $size; timeout -s KILL 60 "$TRACKPROBE" --json film.mkv >&2)
+                    echo $?
+                done
+                """)
+            let statuses = Set(run.output.split(separator: "\n"))
+            // 127: even the libraries find no room.
+            #expect(statuses.isSubset(of: ["0", "1", "127"]), "\(run.output)")
+            #expect(run.error.contains("too little address space"), "\(run.error.prefix(500))")
+        }
+    #endif
 }

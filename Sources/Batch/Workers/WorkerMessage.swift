@@ -1,13 +1,10 @@
 import TrackModel
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+/// A line of a worker or of its batch is none of those that they send.
+private struct UnreadableLine: Error {}
 
 /// A request of a batch to a worker: one line, with the opened files beside it.
-package struct WorkerRequest: Hashable, Codable, Sendable {
+package struct WorkerRequest: Hashable, Sendable {
     /// As text, for the record and for what a name tells.
     package var path: String
     /// The bytes of a path that is no UTF-8, in base64.
@@ -31,15 +28,31 @@ package struct WorkerRequest: Hashable, Codable, Sendable {
         self.makesSheet = makesSheet
     }
 
-    package var line: [UInt8] { get throws { try Array(JSONEncoder().encode(self)) } }
+    package var line: [UInt8] {
+        var members: [String: JSONValue] = [
+            "path": .string(path), "depth": .string(depth.rawValue),
+        ]
+        members["pathBytes"] = pathBytes.map { .string($0) }
+        members["role"] = role.map { .string($0.rawValue) }
+        members["timeout"] = timeout.map { .double($0) }
+        if makesSheet { members["makesSheet"] = .bool(true) }
+        return JSONWriter.bytes(.object(members))
+    }
 
     package init(line: [UInt8]) throws {
-        self = try JSONDecoder().decode(WorkerRequest.self, from: Data(line))
+        let value = try JSONValue(parsing: line)
+        guard let path = value["path"]?.text,
+            let depth = value["depth"]?.text.flatMap(Depth.init)
+        else { throw UnreadableLine() }
+        self.init(
+            path: path, pathBytes: value["pathBytes"]?.text,
+            role: value["role"]?.text.flatMap(InputRole.init), depth: depth,
+            timeout: value["timeout"]?.number, makesSheet: value["makesSheet"] == .bool(true))
     }
 }
 
 /// How far a worker is within an input: a line that begins with `~`.
-package struct WorkerProgress: Hashable, Codable, Sendable {
+package struct WorkerProgress: Hashable, Sendable {
     /// Seconds of the film.
     package var time: Double?
     package var duration: Double?
@@ -57,17 +70,27 @@ package struct WorkerProgress: Hashable, Codable, Sendable {
     }
 
     package var line: [UInt8] {
-        get throws { try [WorkerProgress.mark] + Array(JSONEncoder().encode(self)) }
+        var members: [String: JSONValue] = [:]
+        members["time"] = time.map { .double($0) }
+        members["duration"] = duration.map { .double($0) }
+        members["position"] = position.map { .int(Int($0)) }
+        members["size"] = size.map { .int(Int($0)) }
+        return [WorkerProgress.mark] + JSONWriter.bytes(.object(members))
     }
 
     /// nil for a line that is a record.
     package init?(line: [UInt8]) {
         guard line.first == WorkerProgress.mark,
-            let progress = try? JSONDecoder().decode(
-                WorkerProgress.self, from: Data(line.dropFirst()))
+            let value = try? JSONValue(parsing: line.dropFirst()), value.members != nil
         else { return nil }
-        self = progress
+        self.init(
+            time: value["time"]?.number, duration: value["duration"]?.number,
+            position: value["position"]?.whole, size: value["size"]?.whole)
     }
+}
+
+extension JSONValue {
+    fileprivate var whole: Int64? { if case .int(let value) = self { Int64(value) } else { nil } }
 }
 
 /// The digest of a record: the line before that of the record, which begins with `=`.
@@ -82,23 +105,27 @@ package enum WorkerDigest {
     }
 }
 
-/// The contact sheet of an input: a line before that of the record, which begins with `#`.
-package enum WorkerSheet: Hashable, Codable, Sendable {
-    case png(Data)
+/// The contact sheet of an input: a line before that of the record, which begins with `#`
+/// for a PNG and with `!` for a sentence about why there is none; both in Base64.
+package enum WorkerSheet: Hashable, Sendable {
+    case png([UInt8])
     /// A sentence for the user.
     case failure(String)
 
-    private static let mark = UInt8(ascii: "#")
+    private static let (picture, sentence) = (UInt8(ascii: "#"), UInt8(ascii: "!"))
 
     package var line: [UInt8] {
-        get throws { try [WorkerSheet.mark] + Array(JSONEncoder().encode(self)) }
+        switch self {
+        case .png(let bytes): [Self.picture] + Array(Base64.text(bytes[...]).utf8)
+        case .failure(let text): [Self.sentence] + Array(Base64.text(Array(text.utf8)[...]).utf8)
+        }
     }
 
     /// nil for another line.
     init?(line: [UInt8]) {
-        guard line.first == WorkerSheet.mark,
-            let sheet = try? JSONDecoder().decode(WorkerSheet.self, from: Data(line.dropFirst()))
+        guard let mark = line.first, mark == Self.picture || mark == Self.sentence,
+            let bytes = Base64.bytes(line.dropFirst())
         else { return nil }
-        self = sheet
+        self = mark == Self.picture ? .png(bytes) : .failure(String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -97,7 +97,7 @@ package struct WorkerPool: Sendable {
     private func lane(
         next: @Sendable () async throws -> DiscoveredInput?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
-        deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
+        deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
     ) async throws {
         var waiting: Attempt?
         while true {
@@ -119,7 +119,7 @@ package struct WorkerPool: Sendable {
     private func serve(
         _ first: Attempt, next: @Sendable () async throws -> DiscoveredInput?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
-        deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
+        deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
     ) async throws -> End {
         let (ours, theirs) = try WorkerSocket.pair()
         let conversation = WorkerConversation(
@@ -137,25 +137,43 @@ package struct WorkerPool: Sendable {
                     closeAfterSpawningProcess: true),
                 output: .discarded, error: .discarded
             ) { execution in
-                var attempt: Attempt? = first
+                var current = first
+                // Where a worker died once, the record alone counts.
+                var reply = await conversation.ask(
+                    first.input, makesSheet: makesSheets && !first.isSecond)
                 var count = 0
-                while let current = attempt, count == 0 || current.input.folderToRead == nil {
-                    // Where a worker died once, the record alone counts.
-                    let makesSheet = makesSheets && !current.isSecond
-                    switch await conversation.ask(current.input, makesSheet: makesSheet) {
-                    case .answered(let answer): try await deliver(current.input, answer)
+                while true {
+                    let answer: Answer
+                    switch reply {
+                    case .answered(let given): answer = given
                     case .gone: return .lost(current, cause: nil)
                     case .timedOut(let seconds):
                         try? execution.send(signal: .kill)
                         return .lost(current, cause: .timedOut(seconds))
                     }
-                    attempt = nil
                     count += 1
-                    guard count < most else { break }
-                    attempt = try await next().map { Attempt(input: $0) }
+                    let done = current.input
+                    // The worker is at the next input while the answer finds its place, and
+                    // the answer does not wait for an input that is long in coming.
+                    async let delivery: Void = deliver(done, answer)
+                    let attempt =
+                        count < most ? try await next().map { Attempt(input: $0) } : nil
+                    guard let attempt, attempt.input.folderToRead == nil else {
+                        conversation.close()
+                        try await delivery
+                        return .finished(next: attempt)
+                    }
+                    async let following = conversation.ask(
+                        attempt.input, makesSheet: makesSheets)
+                    do {
+                        try await delivery
+                    } catch {
+                        // Nobody waits for that input.
+                        try? execution.send(signal: .kill)
+                        throw error
+                    }
+                    (current, reply) = (attempt, await following)
                 }
-                conversation.close()
-                return .finished(next: attempt)
             }
         } catch let error as SubprocessError {
             throw CannotStart(description: "Cannot start a worker process: \(error).")

@@ -60,7 +60,17 @@ package final class WorkerSocket {
 
     /// Sends a line, to which the end is added, and the descriptors of open files.
     package func send(_ line: [UInt8], files: [Int32] = []) throws(Failure) {
-        let bytes = line + [UInt8(ascii: "\n")]
+        try send([line], files: files)
+    }
+
+    /// Sends lines, to which their ends are added, and the descriptors of open files.
+    package func send(_ lines: [[UInt8]], files: [Int32] = []) throws(Failure) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(lines.reduce(0) { $0 + $1.count + 1 })
+        for line in lines {
+            bytes += line
+            bytes.append(UInt8(ascii: "\n"))
+        }
         var sent = 0
         while sent < bytes.count {
             let first = sent == 0 ? files : []

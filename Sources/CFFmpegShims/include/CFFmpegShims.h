@@ -73,8 +73,12 @@ void trackprobe_memory_limit_allocations(void);
 /// first thread.
 void trackprobe_memory_return_early(void);
 
-/// Gives back what is free.
-void trackprobe_memory_trim(void);
+/// Gives back what is free between blocks in use, where it is more than `kept` bytes and
+/// the program asked for it with `trackprobe_memory_return_early`.
+void trackprobe_memory_settle(size_t kept);
+
+/// Whether the process can map `size` more bytes; true where nothing limits it.
+bool trackprobe_memory_has_room(size_t size);
 
 /// A bound on the pictures that the decoders of one input hold together.
 typedef struct trackprobe_memory trackprobe_memory;

@@ -47,6 +47,15 @@ package struct Comparison: Hashable, Sendable {
     var pattern: RegularExpression?
 }
 
+extension Comparison {
+    /// A key path of names against a value.
+    package init(path: [String], _ relation: Relation, _ value: ConditionLiteral) {
+        self.init(
+            left: .path(FieldPath(steps: path.map { .name($0) })), relation: relation,
+            right: .literal(value))
+    }
+}
+
 extension Clause: CustomStringConvertible {
     /// In the spelling that parses back to the same clause.
     package var description: String {

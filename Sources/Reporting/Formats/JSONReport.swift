@@ -12,7 +12,7 @@ package struct JSONReport<Subject: Reportable>: ReportFormat {
     }
 
     package mutating func write(_ subject: Subject) -> String {
-        framing.add(JSONWriter.text(subject.json, isPretty: true))
+        framing.add(subject.text(isPretty: true))
     }
 
     package mutating func end() -> String {

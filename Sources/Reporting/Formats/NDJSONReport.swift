@@ -5,6 +5,6 @@ package struct NDJSONReport<Subject: Reportable>: ReportFormat {
     package init(options: ReportOptions) {}
 
     package mutating func write(_ subject: Subject) -> String {
-        JSONWriter.text(subject.json) + "\n"
+        subject.text(isPretty: false) + "\n"
     }
 }

@@ -16,27 +16,27 @@ public struct LibrarySummary: Hashable, Codable, Sendable {
     /// Files named beside a finding or an error.
     public static let firstFiles = 3
 
-    public private(set) var files = 0
+    public internal(set) var files = 0
     /// Seconds of all files whose duration is known.
-    public private(set) var duration = 0.0
+    public internal(set) var duration = 0.0
     /// Bytes of all files whose size is known.
-    public private(set) var bytes = 0
+    public internal(set) var bytes = 0
     /// Samples, trailers and extras.
-    public private(set) var roles = Tally()
-    public private(set) var containers = Tally()
-    public private(set) var videoCodecs = Tally()
+    public internal(set) var roles = Tally()
+    public internal(set) var containers = Tally()
+    public internal(set) var videoCodecs = Tally()
     /// Classes of the picture's size.
-    public private(set) var resolutions = Tally()
-    public private(set) var dynamicRanges = Tally()
-    public private(set) var dolbyVisionProfiles = Tally()
+    public internal(set) var resolutions = Tally()
+    public internal(set) var dynamicRanges = Tally()
+    public internal(set) var dolbyVisionProfiles = Tally()
     /// Codec and channels of audio tracks.
-    public private(set) var audioFormats = Tally()
-    public private(set) var audioLanguages = Tally()
-    public private(set) var subtitleLanguages = Tally()
+    public internal(set) var audioFormats = Tally()
+    public internal(set) var audioLanguages = Tally()
+    public internal(set) var subtitleLanguages = Tally()
     /// By code.
-    public private(set) var findings: [String: FindingTally] = [:]
+    public internal(set) var findings: [String: FindingTally] = [:]
     /// Files that could not be analysed, by code.
-    public private(set) var errors: [String: FindingTally] = [:]
+    public internal(set) var errors: [String: FindingTally] = [:]
 
     public init() {}
 
@@ -109,21 +109,22 @@ extension LibrarySummary {
         files += other.files
         duration += other.duration
         bytes = bytes.addingReportingOverflow(other.bytes).partialValue
-        for tally in Self.tallies { self[keyPath: tally].add(other[keyPath: tally]) }
-        for tallies in [\Self.findings, \Self.errors] {
-            for (code, tally) in other[keyPath: tallies] {
-                self[keyPath: tallies][code, default: FindingTally(severity: tally.severity)]
-                    .add(tally)
-            }
+        for (_, tally) in Self.talliesByName { self[keyPath: tally].add(other[keyPath: tally]) }
+        for (code, tally) in other.findings {
+            findings[code, default: FindingTally(severity: tally.severity)].add(tally)
+        }
+        for (code, tally) in other.errors {
+            errors[code, default: FindingTally(severity: tally.severity)].add(tally)
         }
     }
 
-    private static var tallies: [WritableKeyPath<Self, Tally>] {
-        [
-            \.roles, \.containers, \.videoCodecs, \.resolutions, \.dynamicRanges,
-            \.dolbyVisionProfiles, \.audioFormats, \.audioLanguages, \.subtitleLanguages,
-        ]
-    }
+    /// By their names in JSON.
+    static let talliesByName: [(String, WritableKeyPath<Self, Tally> & Sendable)] = [
+        ("roles", \.roles), ("containers", \.containers), ("videoCodecs", \.videoCodecs),
+        ("resolutions", \.resolutions), ("dynamicRanges", \.dynamicRanges),
+        ("dolbyVisionProfiles", \.dolbyVisionProfiles), ("audioFormats", \.audioFormats),
+        ("audioLanguages", \.audioLanguages), ("subtitleLanguages", \.subtitleLanguages),
+    ]
 }
 
 extension LibrarySummary.FindingTally {

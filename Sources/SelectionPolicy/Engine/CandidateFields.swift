@@ -5,7 +5,8 @@ import TrackModel
 enum CandidateFields {
     struct Row: Sendable {
         let name: String
-        let type: FieldType
+        /// Made when a condition is read: most runs of the program read none.
+        let makeType: @Sendable () -> FieldType
         /// For people.
         let about: String
         /// What a member of yes and no says of its track: `forced` of `isForced`.
@@ -13,15 +14,18 @@ enum CandidateFields {
         let read: @Sendable (Candidate) -> ConditionValue
 
         init(
-            _ name: String, _ type: FieldType, _ about: String, says phrase: String? = nil,
+            _ name: String, _ type: @autoclosure @escaping @Sendable () -> FieldType,
+            _ about: String, says phrase: String? = nil,
             _ read: @escaping @Sendable (Candidate) -> ConditionValue
         ) {
             self.name = name
-            self.type = type
+            makeType = type
             self.about = about
             self.phrase = phrase
             self.read = read
         }
+
+        var type: FieldType { makeType() }
     }
 
     static let readers: [String: Row] = Dictionary(table.map { ($0.name, $0) }) { first, _ in

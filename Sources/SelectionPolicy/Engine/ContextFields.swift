@@ -4,20 +4,24 @@ import Predicates
 enum ContextFields {
     struct Row: Sendable {
         let name: String
-        let type: FieldType
+        /// Made when a condition is read: most runs of the program read none.
+        let makeType: @Sendable () -> FieldType
         /// For people.
         let about: String
         let read: @Sendable (SelectionContext) -> ConditionValue
 
         init(
-            _ name: String, _ type: FieldType, _ about: String,
+            _ name: String, _ type: @autoclosure @escaping @Sendable () -> FieldType,
+            _ about: String,
             _ read: @escaping @Sendable (SelectionContext) -> ConditionValue
         ) {
             self.name = name
-            self.type = type
+            makeType = type
             self.about = about
             self.read = read
         }
+
+        var type: FieldType { makeType() }
     }
 
     static let readers: [String: Row] = Dictionary(table.map { ($0.name, $0) }) { first, _ in

@@ -61,11 +61,9 @@ struct FilterPass {
         case .prefer: return
         }
         let exempt = exempt
-        let isNamed = rule.name != Rule(rule.verb).name
-        let words =
-            rule.reason ?? (isNamed ? condition.shortWords(isNegated: isWanted) : nil)
         keep(
-            rule: rule.name, reason: { words ?? $0.roles.words(asking: condition.names) },
+            rule: rule.name,
+            reason: { rule.words(asking: condition, isWanted, of: $0) },
             yields: rule.allowsFallback
         ) {
             condition.holds(for: $0) == isWanted || exempt.contains($0.track.trackID)
@@ -73,7 +71,7 @@ struct FilterPass {
     }
 
     private mutating func keep(
-        rule: String, reason: (Candidate) -> String?, yields: Bool,
+        rule name: @autoclosure () -> String, reason: (Candidate) -> String?, yields: Bool,
         where isKept: (Candidate) -> Bool
     ) {
         guard !rest.isEmpty else { return }
@@ -83,6 +81,7 @@ struct FilterPass {
             if isKept(candidate) { kept.append(candidate) } else { gone.append(candidate) }
         }
         guard !gone.isEmpty else { return }
+        let rule = name()
         if kept.isEmpty, yields {
             broken.append(rule)
             return
@@ -96,6 +95,15 @@ struct FilterPass {
 }
 
 extension Rule {
+    /// Why a filter removes a track.
+    fileprivate func words(
+        asking condition: Condition, _ isWanted: Bool, of candidate: Candidate
+    ) -> String? {
+        let isNamed = name != verb.words
+        return reason ?? (isNamed ? condition.shortWords(isNegated: isWanted) : nil)
+            ?? candidate.roles.words(asking: condition.names)
+    }
+
     fileprivate func overridesFilters(for candidate: Candidate, in context: SelectionContext)
         -> Bool
     {

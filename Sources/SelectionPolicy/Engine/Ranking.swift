@@ -9,13 +9,14 @@ struct Ranking {
 
     /// Best first; what the keys do not tell apart stands in container order.
     private(set) var entries: [Entry]
-    let names: [String]
+    /// The rule of each key; nil where the device's capability is the key.
+    private let rules: [Rule?]
 
     init(_ candidates: [Candidate], rules: [Rule], in context: SelectionContext) {
-        var names: [String] = []
+        var asked: [Rule?] = []
         var entries = candidates.map { Entry(candidate: $0, keys: []) }
         if context.policy.capability == .prefer {
-            names.append("plays on the device")
+            asked.append(nil)
             for index in entries.indices {
                 let plays = entries[index].candidate.verdict.isGood
                 entries[index].keys.append(
@@ -24,7 +25,7 @@ struct Ranking {
         }
         for rule in rules {
             guard case .prefer(let preference) = rule.verb else { continue }
-            names.append(rule.name)
+            asked.append(rule)
             for index in entries.indices {
                 entries[index].keys.append(
                     preference.value(of: entries[index].candidate, in: context))
@@ -35,8 +36,10 @@ struct Ranking {
         }
         entries.sort { Self.precedes($0, $1) }
         self.entries = entries
-        self.names = names
+        self.rules = asked
     }
+
+    private static func name(_ rule: Rule?) -> String { rule?.name ?? "plays on the device" }
 
     private static func precedes(_ one: Entry, _ two: Entry) -> Bool {
         for index in one.keys.indices where !one.keys[index].isSame(as: two.keys[index]) {
@@ -94,13 +97,15 @@ struct Ranking {
         guard entries.count > 1 else { return nil }
         for (index, pair) in zip(entries[0].keys, entries[1].keys).enumerated()
         where !pair.0.isSame(as: pair.1) {
-            return Decision(rule: names[index], winner: pair.0.words, loser: pair.1.words)
+            return Decision(
+                rule: Self.name(rules[index]), winner: pair.0.words, loser: pair.1.words)
         }
         return nil
     }
 
     var candidates: [TrackCandidate] {
-        entries.map { entry in
+        let names = rules.map(Self.name)
+        return entries.map { entry in
             TrackCandidate(
                 trackID: entry.candidate.track.trackID,
                 keys: zip(names, entry.keys).map { .init(rule: $0, value: $1.words) })

@@ -8,7 +8,21 @@ extension SelectionPolicy {
     public func select(_ tracks: [MediaPlayerTrack], for request: SelectionRequest = .init())
         -> Selection
     {
-        var walk = SelectionWalk(policy: self, tracks: tracks, request: request)
+        select(tracks, for: request, isExplained: true)
+    }
+
+    /// The same without what every track was found to be.
+    package func summary(of tracks: [MediaPlayerTrack], for request: SelectionRequest = .init())
+        -> Selection
+    {
+        select(tracks, for: request, isExplained: false).summary
+    }
+
+    private func select(
+        _ tracks: [MediaPlayerTrack], for request: SelectionRequest, isExplained: Bool
+    ) -> Selection {
+        var walk = SelectionWalk(
+            policy: self, tracks: tracks, request: request, isExplained: isExplained)
         for kind in order where walk.choices[kind] == nil { walk.choose(kind) }
         for kind in Self.kinds where walk.choices[kind] == nil { walk.choose(kind) }
         return walk.selection
@@ -26,8 +40,15 @@ struct SelectionWalk {
     /// Values of the policy's settings, those of the request in their place.
     private let settings: [String: SettingValue]
 
-    init(policy: SelectionPolicy, tracks: [MediaPlayerTrack], request: SelectionRequest) {
+    /// Whether choices carry every track that was considered.
+    private let isExplained: Bool
+
+    init(
+        policy: SelectionPolicy, tracks: [MediaPlayerTrack], request: SelectionRequest,
+        isExplained: Bool = true
+    ) {
         self.policy = policy
+        self.isExplained = isExplained
         self.request = request
         var seen: Set<Int> = []
         self.tracks = tracks.filter { seen.insert($0.trackID).inserted }
@@ -87,7 +108,7 @@ struct SelectionWalk {
         var pass = FilterPass(candidates, in: context)
         pass.run(rules)
         let ranking = Ranking(pass.rest, rules: rules, in: context)
-        let table = ranking.candidates + pass.removed
+        let table = isExplained ? ranking.candidates + pass.removed : nil
         guard let winner = ranking.entries.first?.candidate else {
             return Self.none(of: name, pass.last, table)
         }
@@ -104,7 +125,7 @@ struct SelectionWalk {
     }
 
     private static func none(
-        of name: String, _ last: (rule: String, reason: String?)?, _ table: [TrackCandidate]
+        of name: String, _ last: (rule: String, reason: String?)?, _ table: [TrackCandidate]?
     ) -> TrackChoice {
         let reason = last?.reason.map { " (\($0))" } ?? ""
         return TrackChoice(

@@ -34,6 +34,5 @@ extension SelectionPolicy {
     }
 
     /// `matroska`: RFC 9559.
-    public static let `default` =
-        SelectionPolicy(preset: "matroska") ?? SelectionPolicy(name: "none")
+    public static var `default`: SelectionPolicy { matroska }
 }

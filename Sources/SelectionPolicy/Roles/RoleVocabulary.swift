@@ -4,6 +4,7 @@
 /// languages written without spaces a phrase is looked for inside words.
 enum RoleVocabulary {
     static func claims(of title: TitleWords, isSubtitle: Bool) -> [TrackRoleClaim] {
+        guard !title.words.isEmpty else { return [] }
         var found: [TrackRole: String] = [:]
         for (index, word) in title.words.enumerated() {
             for phrase in phrases[word] ?? [] where phrase.isFor(subtitle: isSubtitle) {

@@ -8,7 +8,10 @@ public struct TitleWords: Hashable, Sendable {
     public init(_ title: String) {
         var words: [String] = []
         var word = ""
-        for scalar in title.prefix(Self.longest).lowercased().unicodeScalars {
+        // As many bytes are at least as many characters.
+        let isShort = title.utf8.count <= Self.longest
+        let title = isShort ? title : String(title.prefix(Self.longest))
+        for scalar in title.lowercased().unicodeScalars {
             if let base = Self.base(of: scalar) {
                 word.unicodeScalars.append(base)
             } else if !scalar.properties.isDiacritic, scalar != "'", scalar != "’" {
@@ -22,6 +25,10 @@ public struct TitleWords: Hashable, Sendable {
 
     /// The letter or digit without its accent; nil for what separates words.
     private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar {
+        case "a"..."z", "0"..."9": return scalar
+        default: break
+        }
         if let plain = accents[scalar] { return plain }
         return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
             ? scalar : nil

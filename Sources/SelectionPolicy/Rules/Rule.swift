@@ -27,7 +27,11 @@ public struct Rule: Hashable, Sendable {
     /// All must agree for the rule to count.
     public var guards: [Guard] = []
     /// As the policy names it, or what the rule says, in words.
-    public var name: String
+    public var name: String {
+        get { givenName ?? verb.words }
+        set { givenName = newValue }
+    }
+    private var givenName: String?
     /// Why, in the words of the policy's author.
     public var reason: String?
     /// Whether a filter gives way where it would leave no track: `fallback: yes`.
@@ -41,7 +45,7 @@ public struct Rule: Hashable, Sendable {
 
     public init(_ verb: Verb, name: String? = nil) {
         self.verb = verb
-        self.name = name ?? verb.words
+        givenName = name
     }
 
     /// Members of the track and of the context that the rule reads.

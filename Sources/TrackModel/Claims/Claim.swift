@@ -29,7 +29,7 @@ package struct Claim: Sendable {
         _ path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable, _ value: Value,
         from source: Source, at location: Location? = nil
     ) {
-        let member = MediaPlayerTrack.members[path]
+        let member = MediaPlayerTrack.membersByPath[MemberPath(path)]
         key = member?.name ?? "\(path)"
         self.value = value.factValue
         self.source = source
@@ -40,6 +40,10 @@ package struct Claim: Sendable {
             track[keyPath: path] = track[keyPath: path].map(value.merging) ?? value
         }
     }
+}
+
+extension MediaPlayerTrack {
+    fileprivate static let membersByPath = members.byPath
 }
 
 extension [Claim] {

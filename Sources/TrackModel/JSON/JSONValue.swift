@@ -112,7 +112,19 @@ extension JSONValue {
 
     package var text: String? { if case .string(let text) = self { text } else { nil } }
 
+    package var number: Double? {
+        switch self {
+        case .int(let value): Double(value)
+        case .double(let value): value
+        default: nil
+        }
+    }
+
     package var elements: [JSONValue]? {
         if case .array(let values) = self { values } else { nil }
+    }
+
+    package var members: [String: JSONValue]? {
+        if case .object(let members) = self { members } else { nil }
     }
 }

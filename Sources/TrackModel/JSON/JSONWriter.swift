@@ -1,7 +1,7 @@
 /// Writes JSON: keys sorted, numbers as short as they were meant, and nothing in a
 /// text that acts on a terminal.
 package struct JSONWriter {
-    private var bytes: [UInt8] = []
+    var bytes: [UInt8] = []
     private let isPretty: Bool
 
     /// - Parameter isPretty: one member or element a line.
@@ -11,9 +11,15 @@ package struct JSONWriter {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    private init(isPretty: Bool) { self.isPretty = isPretty }
+    package static func bytes(_ value: JSONValue) -> [UInt8] {
+        var writer = JSONWriter(isPretty: false)
+        writer.write(value, depth: 0)
+        return writer.bytes
+    }
 
-    private mutating func write(_ value: JSONValue, depth: Int) {
+    init(isPretty: Bool) { self.isPretty = isPretty }
+
+    mutating func write(_ value: JSONValue, depth: Int) {
         switch value {
         case .null: append("null")
         case .bool(let value): append(value ? "true" : "false")
@@ -27,13 +33,13 @@ package struct JSONWriter {
         case .object(let members):
             list("{", "}", members.sorted { $0.key < $1.key }, depth: depth) { writer, member in
                 writer.write(member.key)
-                writer.append(writer.isPretty ? " : " : ":")
+                writer.appendColon()
                 writer.write(member.value, depth: depth + 1)
             }
         }
     }
 
-    private mutating func list<Element>(
+    mutating func list<Element>(
         _ open: String, _ close: String, _ elements: [Element], depth: Int,
         _ write: (inout JSONWriter, Element) -> Void
     ) {
@@ -47,19 +53,21 @@ package struct JSONWriter {
         append(close)
     }
 
-    private mutating func breakLine(_ depth: Int) {
+    mutating func appendColon() { append(isPretty ? " : " : ":") }
+
+    mutating func breakLine(_ depth: Int) {
         guard isPretty else { return }
         bytes.append(0x0A)
         bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
     }
 
-    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
 // MARK: Texts
 
 extension JSONWriter {
-    private mutating func write(_ text: String) {
+    mutating func write(_ text: String) {
         bytes.append(0x22)
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
             append(text)

@@ -1,6 +1,9 @@
 /// One member of a value of the record, declared once: conditions, CSV, JSON, its
 /// schema and the reference derive from this row.
-package struct Member<Owner: Described>: Sendable {
+///
+/// Any type may be the owner: a requirement would be looked up among all conformances of
+/// the program for each of them, which takes longer than opening a file.
+package struct Member<Owner>: Sendable {
     /// The key of the record, as in JSON.
     package let name: String
     /// What it is in one sentence; then range, what nil means, which box or tag.

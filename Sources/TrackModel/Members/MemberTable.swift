@@ -1,37 +1,54 @@
 /// The members of a type, in the order in which they are documented.
-package struct MemberTable<Owner: Described>: Sendable {
+package struct MemberTable<Owner>: Sendable {
     /// What one of these is called in a sentence: `a track`.
     package let subject: String
     package let members: [Member<Owner>]
+    /// In the order in which JSON has them.
+    let byKey: [MemberKey<Owner>]
     private let byName: [String: Int]
-    private let byPath: [MemberPath<Owner>: Int]
 
     package init(_ subject: String, _ members: [Member<Owner>]) {
         self.subject = subject
         self.members = members
+        byKey = members.map(MemberKey.init).sorted { $0.name < $1.name }
         byName = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        byPath = Dictionary(members.enumerated().map { (MemberPath(path: $1.path), $0) }) {
-            first, _ in first
-        }
-    }
-
-    package subscript(path: any PartialKeyPath<Owner> & Sendable) -> Member<Owner>? {
-        byPath[MemberPath(path: path)].map { members[$0] }
     }
 
     package subscript(name: String) -> Member<Owner>? { byName[name].map { members[$0] } }
+
+    /// The rows by the key paths that claims name.
+    var byPath: [MemberPath: Member<Owner>] {
+        Dictionary(members.map { (MemberPath($0.path), $0) }) { first, _ in first }
+    }
 }
 
-private struct MemberPath<Owner>: Hashable, Sendable {
-    let path: any PartialKeyPath<Owner> & Sendable
+/// What of a member its text in JSON needs.
+struct MemberKey<Owner>: Sendable {
+    let name: String
+    /// The name in its quotes.
+    let key: [UInt8]
+    let isOptional: Bool
+    let content: @Sendable (Owner) -> MemberContent
+
+    init(_ member: Member<Owner>) {
+        name = member.name
+        key = JSONWriter.bytes(.string(member.name))
+        isOptional = member.isOptional
+        content = member.content
+    }
+}
+
+/// A key path as a key of a dictionary that tasks share.
+struct MemberPath: Hashable, Sendable {
+    private let path: any AnyKeyPath & Sendable
+
+    init(_ path: any AnyKeyPath & Sendable) { self.path = path }
 
     static func == (left: Self, right: Self) -> Bool {
-        (left.path as PartialKeyPath<Owner>) == (right.path as PartialKeyPath<Owner>)
+        (left.path as AnyKeyPath) == (right.path as AnyKeyPath)
     }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(path as PartialKeyPath<Owner>)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(path as AnyKeyPath) }
 }
 
 /// A type of the record whose members stand in a table.

@@ -14,7 +14,12 @@ public struct RecordError: Error, CustomStringConvertible, Sendable {
 public enum RecordCodec {
     /// - Parameter isPretty: one member a line; otherwise the record is one line.
     public static func encode(_ record: MediaRecord, isPretty: Bool = false) -> String {
-        JSONWriter.text(record.json, isPretty: isPretty)
+        String(decoding: bytes(of: record, isPretty: isPretty), as: UTF8.self)
+    }
+
+    /// The same in UTF-8.
+    package static func bytes(of record: MediaRecord, isPretty: Bool = false) -> [UInt8] {
+        JSONWriter.bytes(of: record, isPretty: isPretty)
     }
 
     /// One record.

@@ -53,7 +53,7 @@ package actor BatchCatalog {
         guard let input = result.input, !result.isKnown else { return }
         let hash = hashes.removeValue(forKey: input.ordinal)
         try run.store(
-            try result.line.text, digest: try result.digest.json, of: file(input), hash: hash,
+            try result.line.text, digest: result.digest.json, of: file(input), hash: hash,
             at: Date())
     }
 

@@ -3,12 +3,6 @@ import FFmpegBridge
 import Probing
 import TrackModel
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The other end of a batch: a process that probes the inputs it is handed, open files
 /// and all, and may die of them.
 package struct ProbeWorker {
@@ -32,6 +26,7 @@ package struct ProbeWorker {
         descriptor: Int32 = 0, memory: Int, folder: String?, faults: WorkerFault.Plan = [:]
     ) -> Int32 {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
+        _ = ProcessorTime.processors
         ProcessIsolation.limit(memory: memory)
         guard ProcessIsolation.restrict(exceptReading: folder) == ProcessIsolation.available else {
             // A folder may be gone; nothing else is.
@@ -87,7 +82,7 @@ package struct ProbeWorker {
         do throws(PictureError) {
             let png = try PictureRenderer(request: picture, input: input)
                 .run(interrupt: Interrupt()).png
-            try? connection.send(.png(Data(png)))
+            try? connection.send(.png(png))
         } catch {
             try? connection.send(.failure("\(error)"))
         }

@@ -25,7 +25,9 @@ struct ProcessorTime: Sendable {
     func extend(duration: Double?) {
         let seconds = limits.seconds(
             depth: request.depth, duration: duration, makesSheet: request.makesSheet)
-        ProcessIsolation.allowProcessorTime(
-            seconds: seconds * Double(ProcessInfo.processInfo.activeProcessorCount))
+        ProcessIsolation.allowProcessorTime(seconds: seconds * Self.processors)
     }
+
+    /// The system tells in a file, which a worker cannot open for long.
+    static let processors = Double(ProcessInfo.processInfo.activeProcessorCount)
 }

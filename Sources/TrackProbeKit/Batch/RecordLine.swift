@@ -9,7 +9,7 @@ package final class RecordLine {
     package init(text: [UInt8]) { self.text = text }
 
     package init(_ record: MediaRecord) {
-        text = Array(RecordCodec.encode(record).utf8)
+        text = RecordCodec.bytes(of: record)
         known = record
     }
 

@@ -20,16 +20,17 @@ final class WorkerConnection: @unchecked Sendable {
     }
 
     func answer(_ record: MediaRecord) throws {
-        try socket.send(WorkerDigest.line(RecordDigest(record).json))
-        try socket.send(RecordLine(record).text)
+        try socket.send([
+            WorkerDigest.line(RecordDigest(record).json), RecordCodec.bytes(of: record),
+        ])
     }
 
-    func send(_ sheet: WorkerSheet) throws { try socket.send(sheet.line) }
+    func send(_ sheet: WorkerSheet) throws { try socket.send([sheet.line]) }
 
     func report(_ progress: ProbeControl.Progress) {
         let progress = WorkerProgress(
             time: progress.time, duration: progress.duration, position: progress.position,
             size: progress.size)
-        if let line = try? progress.line { try? socket.send(line) }
+        try? socket.send([progress.line])
     }
 }

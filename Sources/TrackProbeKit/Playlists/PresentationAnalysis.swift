@@ -47,7 +47,7 @@ struct PresentationAnalysis {
             loaded: loaded, outcomes: outcomes, depth: depth, files: files)
         var record = builder.record(MediaRecord.Input(path: path, size: size))
         guard !record.tracks.isEmpty else { throw ProbeError(input: path, cause: .noSegments) }
-        record.selection = TrackSelector().select(record).selection?.summary
+        record.selection = TrackSelector().summary(of: record)
         return record
     }
 }

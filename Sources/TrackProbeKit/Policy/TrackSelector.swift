@@ -37,12 +37,7 @@ public struct TrackSelector: Sendable {
             }
             tracks += sidecars
         }
-        for program in record.container?.programs ?? [] {
-            for id in program.trackIDs {
-                request.playback[id, default: PlaybackContext()].programIDs.append(
-                    program.id)
-            }
-        }
+        request.add(record.container?.programs ?? [])
         let selection = policy.select(tracks, for: request)
         if let problem = missingPin(in: record, tracks) {
             return SelectedInput(
@@ -54,6 +49,15 @@ public struct TrackSelector: Sendable {
         return SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
             tracks: tracks)
+    }
+
+    /// What is chosen of the tracks of a finished record, for the record itself; nil for
+    /// one that could not be analysed.
+    func summary(of record: MediaRecord) -> Selection? {
+        guard record.error == nil else { return nil }
+        var request = request
+        request.add(record.container?.programs ?? [])
+        return policy.summary(of: record.tracks, for: request)
     }
 
     /// A track that the user wants and the input does not have.
@@ -94,5 +98,15 @@ public struct TrackSelector: Sendable {
         var records: [MediaRecord] = []
         for path in paths { records += try RecordFile.records(path: path) }
         return MediaRecords(records)
+    }
+}
+
+extension SelectionRequest {
+    fileprivate mutating func add(_ programs: [Program]) {
+        for program in programs {
+            for id in program.trackIDs {
+                playback[id, default: PlaybackContext()].programIDs.append(program.id)
+            }
+        }
     }
 }

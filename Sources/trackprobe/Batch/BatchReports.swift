@@ -62,7 +62,7 @@ actor BatchReports {
         guard !outputs.isEmpty else { return }
         try spool.append(line.text, ordinal: result.ordinal)
         if case .png(let png)? = result.sheet {
-            try sheets.append(Array(png), ordinal: result.ordinal)
+            try sheets.append(png, ordinal: result.ordinal)
         }
     }
 

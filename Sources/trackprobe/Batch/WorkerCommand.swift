@@ -3,8 +3,11 @@ import TrackProbeKit
 
 /// The process that a batch starts; nothing for people.
 struct WorkerCommand: ParsableCommand {
+    // With a name above its own the parser takes it for a part of a program, and does not
+    // look for a request of completions.
     static let configuration = CommandConfiguration(
-        commandName: "worker", abstract: "Serve a batch.", shouldDisplay: false)
+        commandName: "worker", _superCommandName: "trackprobe", abstract: "Serve a batch.",
+        shouldDisplay: false)
 
     @Option(help: "Address space in MiB.")
     var memory = WorkerLimits.defaultMemory

@@ -32,7 +32,7 @@ import Testing
     @Test func `progress is told from a record by its first sign`() throws {
         let progress = WorkerProgress(time: 1, duration: .infinity, position: 2, size: nil)
         #expect(
-            try WorkerProgress(line: progress.line)
+            WorkerProgress(line: progress.line)
                 == WorkerProgress(time: 1, duration: nil, position: 2, size: nil))
         #expect(WorkerProgress(line: Array(#"{"schema":"trackprobe/1"}"#.utf8)) == nil)
     }

@@ -13,6 +13,19 @@ import TrackModel
         #expect([.audio, .subtitle].allSatisfy { read.rules[$0]?.isEmpty == false })
     }
 
+    @Test
+    func `the default is the preset without reading its text`() throws {
+        let text = try #require(SelectionPolicy.presetText("matroska"))
+        let read = try SelectionPolicy(text: text, file: "matroska")
+        for kind in SelectionPolicy.kinds {
+            let made = SelectionPolicy.default.rules[kind] ?? []
+            let written = read.rules[kind] ?? []
+            #expect(made.count == written.count)
+            for (made, written) in zip(made, written) { #expect(made == written) }
+        }
+        #expect(SelectionPolicy.default == read)
+    }
+
     /// The sentence of the README.
     static let anime = """
         policy: anime

@@ -20,6 +20,27 @@ import Testing
         #expect(JSONWriter.text(.string("a\"\\\n\u{1B}é\u{9B}😀/")) == #""a\"\\\n\u001bé\u009b😀/""#)
     }
 
+    @Test(arguments: [true, false])
+    func `a record is written as the tree of its values is`(isPretty: Bool) throws {
+        let later = """
+            {"schema": "trackprobe/1.9", "input": {"path": "a\\u001b.mkv", "later": {"b": [1]}},
+             "mood": "new", "tracks": [{"trackID": 0, "mediaType": "video", "shine": 2,
+             "codedSize": {"width": 16, "height": 9}}, {"trackID": 1, "mediaType": "scent"}]}
+            """
+        var record = try RecordCodec.decode(Array(later.utf8))
+        record.tracks[0].evidence["codec"] = Evidence(
+            source: .container, declared: .array([.null, .double(.nan), .object([:])]))
+        // Without what it must have it is unknown as a whole.
+        record.tracks[0].masteringDisplay = MasteringDisplay(
+            redX: .nan, redY: 0, greenX: 0, greenY: 0, blueX: 0, blueY: 0, whiteX: 0, whiteY: 0,
+            minLuminance: 0, maxLuminance: 0)
+        record.findings = [Finding(.videoBitDepthConflict, trackID: 0, message: "…")]
+        #expect(
+            RecordCodec.encode(record, isPretty: isPretty)
+                == JSONWriter.text(record.json, isPretty: isPretty))
+        #expect(RecordCodec.encode(record).contains("shine"))
+    }
+
     private static let texts: [(String, JSONValue)] = [
         (
             #" {"a" : [1, -2.5e3, true, false, null, "x"]} "#,

@@ -1,0 +1,63 @@
+import ArgumentParser
+import TrackProbeKit
+
+/// Reads the arguments of the two commands that must start at once. The parser of the
+/// whole program looks its types up among all of the program's and tries commands that ask
+/// for a completion script first; that takes as long as opening two files.
+///
+/// nil leaves the arguments to that parser, which also tells what is wrong with them.
+enum QuickParsing {
+    /// Files behind the plainest options of `probe`, each given once.
+    static func probe(_ arguments: [String]) -> ProbeRun? {
+        guard let first = arguments.first, first != "help",
+            !TrackProbeCommand.subcommands.contains(where: {
+                $0.configuration.commandName == first
+            })
+        else { return nil }
+        var run = ProbeRun(files: [])
+        var seen: Set<String> = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            guard argument.hasPrefix("-") else {
+                guard !argument.isEmpty else { return nil }
+                run.files.append(argument)
+                continue
+            }
+            let name = argument == "-f" || argument == "--json" ? "--format" : argument
+            guard seen.insert(name).inserted, take(argument, &rest, into: &run) else { return nil }
+        }
+        return run.files.isEmpty ? nil : run
+    }
+
+    /// - Returns: false for any other option, and for a value that is none of its.
+    private static func take(
+        _ option: String, _ rest: inout ArraySlice<String>, into run: inout ProbeRun
+    ) -> Bool {
+        switch option {
+        case "--json": run.format = .json
+        case "--quiet": run.isQuiet = true
+        case "--details": run.isDetailed = true
+        case "--ordered": run.isOrdered = true
+        case "--format", "-f", "--depth", "--jobs":
+            guard let value = rest.popFirst(), !value.hasPrefix("-") else { return false }
+            switch option {
+            case "--depth":
+                guard let depth = Depth(rawValue: value) else { return false }
+                run.depth = depth
+            case "--jobs":
+                guard let jobs = Int(value), jobs > 0 else { return false }
+                run.jobs = jobs
+            default:
+                guard let format = FormatName<MediaRecord>(argument: value) else { return false }
+                run.format = format
+            }
+        default: return false
+        }
+        return true
+    }
+
+    static func worker(_ arguments: [String]) -> WorkerCommand? {
+        guard arguments.first == WorkerCommand.configuration.commandName else { return nil }
+        return try? WorkerCommand.parseAsRoot(Array(arguments.dropFirst())) as? WorkerCommand
+    }
+}
