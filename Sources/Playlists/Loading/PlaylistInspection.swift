@@ -20,7 +20,7 @@ public struct PlaylistInspection: Sendable {
     public var qualification: Qualification?
     public var choice: Result<StreamSelection, StreamSelection.Failure>?
     public var plan: DownloadPlan?
-    public var violations: [RuleViolation]?
+    public var validation: ValidationReport?
     public var simulation: Simulation.Outcome?
 
     public init(path: String, loaded: LoadedPresentation, folders: [String]) {

@@ -36,6 +36,7 @@ struct VariantsRecord: Encodable {
         case segmentCount, duration, targetDuration, mediaSequence, discontinuities, isEnded
         case dateRanges, diagnostics, input, multiplexing, protection, requiredVersion
         case ladder, target, qualification, choice, plan, violations, simulation
+        case validation
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -94,7 +95,8 @@ struct VariantsRecord: Encodable {
             try values.encode(ChoiceRecord(choice), forKey: .choice)
         }
         if let plan = inspection.plan { try values.encode(PlanRecord(plan), forKey: .plan) }
-        try values.encodeIfPresent(inspection.violations, forKey: .violations)
+        try values.encodeIfPresent(inspection.validation?.violations, forKey: .violations)
+        try values.encodeIfPresent(inspection.validation, forKey: .validation)
         try values.encodeIfPresent(inspection.simulation, forKey: .simulation)
     }
 }

@@ -5,11 +5,6 @@ import TrackProbeKit
 struct PlaylistFileOptions: ParsableArguments {
     @OptionGroup var bases: BaseFolderOptions
 
-    @Option(
-        name: .customLong("validate"),
-        help: "Check against RFC 8216 and its draft, or Apple's authoring rules.")
-    var validateBy: RuleBook?
-
     @Flag(help: "Tell what a download would hold, with its bytes.")
     var plan = false
 
@@ -48,7 +43,6 @@ struct PlaylistFileOptions: ParsableArguments {
 
     func complete(_ questions: inout PlaylistQuestions) throws {
         questions.baseFolders = try bases.folders
-        questions.rules = validateBy
         if plan {
             questions.plan = .init(
                 mediaSelections: selections,
@@ -73,5 +67,4 @@ struct PlaylistFileOptions: ParsableArguments {
     }
 }
 
-extension RuleBook: ExpressibleByArgument {}
 extension AdaptationAlgorithm: ExpressibleByArgument {}

@@ -12,6 +12,8 @@ struct VariantsCommand: ParsableCommand {
               trackprobe variants --target 3M --prefer below master.m3u8
               trackprobe variants --qualify 'videoAttributes.videoRange == PQ' master.m3u8
               trackprobe variants --validate apple master.m3u8
+              trackprobe variants --validate rfc --depth packets \
+                --fail-when 'requirement == "MUST"' master.m3u8
 
             Nothing is read from a network, nor from outside the playlist's folder.
             """)
@@ -26,6 +28,9 @@ struct VariantsCommand: ParsableCommand {
 
     @OptionGroup(title: "Files")
     var files: PlaylistFileOptions
+
+    @OptionGroup(title: "Validation")
+    var validation: ValidationOptions
 
     @Option(name: [.customShort("f"), .long], help: "How the answer is written.")
     var format: VariantsFormat = .text
@@ -42,9 +47,13 @@ struct VariantsCommand: ParsableCommand {
     func run() throws {
         var questions = try choices.questions()
         try files.complete(&questions)
+        validation.complete(&questions)
         do {
             let inspection = try PlaylistInspector.inspect(path: playlist, questions)
             _ = StandardOutput.write(try text(of: inspection))
+            if try validation.fails(inspection, isQuiet: quiet) {
+                throw ExitStatus.ruleMatched.exitCode
+            }
         } catch let error as PlaylistInspectionError {
             if isJSON || format == .json { _ = StandardOutput.write(try json(of: error)) }
             if !quiet { StandardError.say(error.description) }
