@@ -56,11 +56,13 @@ struct AuthoringPlaylistRules {
     private var live: [RuleViolation] {
         guard !playlist.isEnded else { return [] }
         var result: [RuleViolation] = []
-        if playlist.segments.allSatisfy({ $0.programDateTime == nil }) {
+        // A delta update leaves tags out.
+        let isWhole = playlist.skippedSegments == 0
+        if isWhole, playlist.segments.allSatisfy({ $0.programDateTime == nil }) {
             result.append(breach(AppleRule.liveDates, nil, "EXT-X-PROGRAM-DATE-TIME is missing"))
         }
         let count = playlist.segments.count
-        if count < 6, playlist.skippedSegments == 0 {
+        if count < 6, isWhole {
             result.append(
                 breach(
                     AppleRule.liveSegments, nil, "the live playlist has \(count) segments",
@@ -80,7 +82,7 @@ struct AuthoringPlaylistRules {
     private static let fragments = ["m4s", "mp4", "cmfv", "cmfa", "cmft"]
 
     private var maps: [RuleViolation] {
-        guard
+        guard playlist.skippedSegments == 0,
             let segment = playlist.segments.first(where: { segment in
                 let path = segment.uri.text.prefix { $0 != "?" && $0 != "#" }
                 return segment.map == nil

@@ -66,13 +66,18 @@ struct DASHMediaRules {
         var result = RuleJudgement()
         let buffer = manifest.minimumBufferTime
         let needed = buffer.map { worst.bits / max(worst.duration + $0, 0.001) } ?? 0
-        let isKnown = buffer != nil && !subject.isLive
+        // The subsegments of a single file are told by its index alone.
+        let isOneFile = list.segments.count == 1 && list.segments[0].range == nil
+        let isKnown = buffer != nil && !subject.isLive && !isOneFile
         let claim = DeclaredClaim(
             "bandwidth", uri: name, line: representation.line, declared: JSONValue(declared),
             observed: .rounded(max(needed, total.bits / total.duration)), unit: "b/s",
             agrees: isKnown ? needed <= Double(declared) * 1.02 : nil,
             note: buffer == nil
-                ? "minBufferTime is missing" : "what plays in time after minBufferTime, or the average",
+                ? "minBufferTime is missing"
+                : isOneFile
+                    ? "the average of one file, with its header"
+                    : "what plays in time after minBufferTime, or the average",
             rule: DASHRule.bandwidth)
         result.claims = [claim]
         if let violation = claim.violation("segments come too late at a rate of bandwidth") {

@@ -40,17 +40,29 @@ struct PresentationRules {
     }
 
     var violations: [RuleViolation] {
-        guard subject.isMultivariant, let first = programme.first else { return [] }
-        var result = targets + types + dates
-        guard !subject.isLive else { return result }
-        result += durations(against: first) + dateRanges
-        for other in programme.dropFirst() {
-            let breaks = discontinuities(of: other, against: first)
-            result += breaks
-            if breaks.isEmpty { result += alignment(of: other, against: first) }
-            result += timestamps(of: other, against: first)
+        guard subject.isMultivariant, !programme.isEmpty else { return [] }
+        let declared = targets + types + dates
+        guard !subject.isLive else { return declared }
+        let breaks = odd(discontinuities)
+        let cuts = breaks.isEmpty ? odd(alignment) : []
+        return declared + durations + dateRanges + breaks + cuts + odd(timestamps)
+    }
+
+    /// Playlists that could be the one that others are held against.
+    private static let mostReferences = 8
+
+    /// Those that differ from the one that most agree with, so that one odd playlist is one
+    /// violation, whichever it is.
+    private func odd(
+        _ difference: (MediaPlaylistSubject, MediaPlaylistSubject) -> RuleViolation?
+    ) -> [RuleViolation] {
+        // Sound begins less exactly than pictures do.
+        let videos = programme.filter { $0.role == .video }
+        let references = (videos.isEmpty ? programme : videos).prefix(Self.mostReferences)
+        let differences = references.map { reference in
+            programme.compactMap { $0.uri == reference.uri ? nil : difference($0, reference) }
         }
-        return result
+        return differences.min { $0.count < $1.count } ?? []
     }
 
     // MARK: Declared
@@ -115,62 +127,59 @@ struct PresentationRules {
         ]
     }
 
-    private func durations(against first: MediaPlaylistSubject) -> [RuleViolation] {
-        func odd(
-            _ all: [MediaPlaylistSubject], _ rule: ValidationRule, _ tolerance: Double
-        ) -> [RuleViolation] {
-            let length = first.playlist.duration
-            return all.filter { abs($0.playlist.duration - length) > tolerance }.map {
-                RuleViolation(
-                    rule, uri: $0.name, "it does not last as long as “\(first.name ?? "")”",
-                    declared: .seconds($0.playlist.duration), observed: .seconds(length), unit: "s")
+    private var durations: [RuleViolation] {
+        func difference(
+            _ rule: ValidationRule, _ tolerance: Double?
+        ) -> (MediaPlaylistSubject, MediaPlaylistSubject) -> RuleViolation? {
+            { other, first in
+                let (mine, theirs) = (other.playlist.duration, first.playlist.duration)
+                let target = Double(first.playlist.targetDuration ?? 0) + 0.5
+                guard abs(mine - theirs) > tolerance ?? target else { return nil }
+                return RuleViolation(
+                    rule, uri: other.name, "it does not last as long as “\(first.name ?? "")”",
+                    declared: .seconds(mine), observed: .seconds(theirs), unit: "s")
             }
         }
-        let target = Double(first.playlist.targetDuration ?? 0)
-        var result = odd(
-            Array(programme.dropFirst()), names.duration, names.durationTolerance ?? target + 0.5)
-        if let rule = names.rangeOfOthers {
-            let others = subject.mediaPlaylists.filter { $0.role == .subtitles || $0.role == .iFrames }
-            result += odd(others, rule, 1)
+        let result = odd(difference(names.duration, names.durationTolerance))
+        guard let rule = names.rangeOfOthers, result.isEmpty, let first = programme.first else {
+            return result
         }
-        return result
+        let others = subject.mediaPlaylists.filter { $0.role == .subtitles || $0.role == .iFrames }
+        return others.compactMap { difference(rule, 1)($0, first) }
     }
 
     private func discontinuities(
         of other: MediaPlaylistSubject, against first: MediaPlaylistSubject
-    ) -> [RuleViolation] {
+    ) -> RuleViolation? {
         func times(_ media: MediaPlaylistSubject) -> [Double]? {
             media.boundaries.map { times in
                 zip(times, media.playlist.segments).filter(\.1.isDiscontinuous).map(\.0)
             }
         }
-        guard let mine = times(other), let theirs = times(first),
+        guard other.playlist.discontinuities + first.playlist.discontinuities > 0,
+            let mine = times(other), let theirs = times(first),
             mine.count != theirs.count || zip(mine, theirs).contains(where: { abs($0 - $1) > 0.5 })
-        else { return [] }
+        else { return nil }
         let place = other.playlist.segments.first(where: \.isDiscontinuous)?.place.line
-        return [
-            RuleViolation(
+        return RuleViolation(
                 names.discontinuities, uri: other.name, line: place,
                 "its discontinuities are not at the times of those of “\(first.name ?? "")”",
                 declared: .array(mine.map(JSONValue.seconds)),
                 observed: .array(theirs.map(JSONValue.seconds)), unit: "s")
-        ]
     }
 
     private func alignment(
         of other: MediaPlaylistSubject, against first: MediaPlaylistSubject
-    ) -> [RuleViolation] {
+    ) -> RuleViolation? {
         guard let rule = names.alignment, let mine = other.boundaries,
             let theirs = first.boundaries
-        else { return [] }
+        else { return nil }
         let place = zip(mine, theirs).enumerated().first { abs($0.element.0 - $0.element.1) > 0.1 }
-        guard let place, place.offset < other.playlist.segments.count else { return [] }
-        return [
-            RuleViolation(
+        guard let place, place.offset < other.playlist.segments.count else { return nil }
+        return RuleViolation(
                 rule, uri: other.name, line: other.playlist.segments[place.offset].place.line,
                 "segment \(place.offset + 1) does not begin when that of “\(first.name ?? "")” does",
                 declared: .seconds(place.element.0), observed: .seconds(place.element.1), unit: "s")
-        ]
     }
 
     // MARK: Observed
@@ -178,21 +187,19 @@ struct PresentationRules {
     /// When the media of the first segment begins.
     private func timestamps(
         of other: MediaPlaylistSubject, against first: MediaPlaylistSubject
-    ) -> [RuleViolation] {
+    ) -> RuleViolation? {
         func begin(_ media: MediaPlaylistSubject) -> (time: Double, isVideo: Bool)? {
             guard let segment = media.observation?.segments.first, segment.index == 0,
                 let main = segment.main, let time = main.firstTime
             else { return nil }
             return (time, main.type == .video)
         }
-        guard let mine = begin(other), let theirs = begin(first) else { return [] }
+        guard let mine = begin(other), let theirs = begin(first) else { return nil }
         let tolerance = mine.isVideo && theirs.isVideo ? 0.05 : 0.15
-        guard abs(mine.time - theirs.time) > tolerance else { return [] }
-        return [
-            RuleViolation(
+        guard abs(mine.time - theirs.time) > tolerance else { return nil }
+        return RuleViolation(
                 names.timestamps, uri: other.name, line: other.playlist.segments.first?.place.line,
                 "the timestamps of its first segment are not those of “\(first.name ?? "")”",
                 declared: .seconds(theirs.time), observed: .seconds(mine.time), unit: "s")
-        ]
     }
 }

@@ -128,6 +128,7 @@ struct SegmentRules {
         var observed = 0.0
         var count = 0
         var wrong: [RuleViolation] = []
+        let frame = longestFrame
         for run in seams.runs {
             // How far the sums are apart at each boundary.
             var drift = 0.0
@@ -141,8 +142,8 @@ struct SegmentRules {
                 (lowest, highest) = (min(lowest, drift), max(highest, drift))
                 let isWrong =
                     names.areDurationsSummed
-                    ? highest - lowest > frame(of: part) + 0.002
-                    : abs(duration - part.duration) > tolerance(duration, media)
+                    ? highest - lowest > max(frame, part.frameDuration ?? 0) + 0.002
+                    : abs(duration - part.duration) > tolerance(duration)
                 guard isWrong else { continue }
                 wrong.append(
                     RuleViolation(
@@ -163,14 +164,16 @@ struct SegmentRules {
         return result
     }
 
-    /// A frame of the presentation's video; sound alone is held to it too.
-    private func frame(of part: SegmentSeams.Part) -> Double {
-        let frames = subject.observation.media.values.lazy.compactMap(\.video?.nominalFrameRate)
-        let slowest = frames.filter { $0 > 0 }.map { 1 / $0 }.max()
-        return max(slowest ?? 1.0 / 24, part.frameDuration ?? 0)
+    /// Seconds of a frame of the presentation's video; sound alone is held to it too.
+    private var longestFrame: Double {
+        let rates = subject.observation.media.values.compactMap { media -> Double? in
+            media.video?.nominalFrameRate
+        }
+        return rates.filter { $0 > 0 }.map { 1 / $0 }.max() ?? 1.0 / 24
     }
 
-    private func tolerance(_ duration: Double, _ media: MediaPlaylistSubject) -> Double {
+    /// Whole seconds may be rounded.
+    private func tolerance(_ duration: Double) -> Double {
         duration == duration.rounded() ? 0.75 : 0.25
     }
 

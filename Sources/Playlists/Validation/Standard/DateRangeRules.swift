@@ -13,7 +13,9 @@ struct DateRangeRules {
     var violations: [RuleViolation] {
         guard !ranges.isEmpty else { return [] }
         var result = ranges.flatMap(check) + repeats
-        if playlist.segments.allSatisfy({ $0.programDateTime == nil }) {
+        if playlist.skippedSegments == 0,
+            playlist.segments.allSatisfy({ $0.programDateTime == nil })
+        {
             result.append(
                 RuleViolation(
                     StandardRule.dateRangeDate, uri: uri, line: ranges[0].line,

@@ -5,13 +5,32 @@ struct SyntaxRules {
     init(_ subject: RuleSubject) { self.subject = subject }
 
     var violations: [RuleViolation] {
-        var result = violations(subject.loaded.document.diagnostics, uri: nil)
+        var result = violations(own(subject.loaded.document), uri: nil)
         if subject.isMultivariant {
             for media in subject.mediaPlaylists {
                 result += violations(media.list.diagnostics, uri: media.name)
             }
         }
         return result
+    }
+
+    /// Without what is about tags of no standard, and about variables whose value comes with
+    /// the address or from another playlist: a saved file has neither.
+    private func own(_ document: PresentationDocument) -> [PlaylistDiagnostic] {
+        guard let playlist = document.hls, !document.diagnostics.isEmpty else {
+            return document.diagnostics
+        }
+        let foreign = Set(
+            (playlist.media?.allTags ?? playlist.tags).filter { TagRule.named($0.name)?.isDeFacto == true }.map(\.line))
+        let given = playlist.tags.filter { $0.name == "EXT-X-DEFINE" }.compactMap { tag in
+            tag.attributes.text("QUERYPARAM")
+                ?? (playlist.media == nil ? nil : tag.attributes.text("IMPORT"))
+        }
+        return document.diagnostics.filter { diagnostic in
+            if let line = diagnostic.line, foreign.contains(line) { return false }
+            guard Self.rule(of: diagnostic.code) == StandardRule.variables else { return true }
+            return !given.contains { diagnostic.message.contains("“\($0)”") }
+        }
     }
 
     /// One for all that say the same.
@@ -21,7 +40,11 @@ struct SyntaxRules {
         var order: [String] = []
         var alike: [String: [RuleViolation]] = [:]
         for diagnostic in diagnostics {
-            guard let rule = Self.rule(of: diagnostic.code) else { continue }
+            guard var rule = Self.rule(of: diagnostic.code) else { continue }
+            // A word of a later draft, which readers of this one ignore.
+            let isWord = [" is none of ", " other entries than "]
+                .contains { diagnostic.message.contains($0) }
+            if diagnostic.code == .attributeType, isWord { rule = StandardRule.attributeValue }
             let key = "\(rule.code) \(diagnostic.message)"
             if alike[key] == nil { order.append(key) }
             alike[key, default: []].append(
