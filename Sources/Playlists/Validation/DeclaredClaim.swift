@@ -49,8 +49,10 @@ public struct DeclaredClaim: Hashable, Sendable {
     /// What it breaks.
     func violation(_ message: String? = nil) -> RuleViolation? {
         guard verdict == .differs, let rule else { return nil }
+        let reason = observed == nil ? note.map { "\(name) is not true: \($0)" } : nil
         return RuleViolation(
-            rule, uri: uri, line: line, message ?? "\(name) is not what the segments have",
+            rule, uri: uri, line: line,
+            message ?? reason ?? "\(name) is not what the segments have",
             declared: declared, observed: observed, unit: unit)
     }
 }

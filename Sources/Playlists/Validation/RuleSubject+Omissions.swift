@@ -39,7 +39,8 @@ extension RuleSubject {
         }
         let refused = wanted.count { loaded.reference(to: $0.uri).isRefused }
         if refused > 0 {
-            result.append(Omission("\(refused) references lead out of the folder, and are not opened"))
+            result.append(
+                Omission("\(refused) references lead out of the folder, and are not opened"))
         }
         let local = wanted.filter { loaded.reference(to: $0.uri).localPath != nil }
         if !local.isEmpty, local.allSatisfy({ loaded.lists[$0.uri] == nil }) {
@@ -74,6 +75,8 @@ extension RuleSubject {
             guard observation.depth != .header else { return [] }
             let media = observation.media[uri]
             if let problem = media?.problem { return [Omission(uri: name, problem)] }
+            // Of text no packet is judged.
+            if let media, !media.tracks.isEmpty, media.main == nil { return [] }
             let read = media?.segments.count ?? 0
             guard read < wanted.count else { return [] }
             return [

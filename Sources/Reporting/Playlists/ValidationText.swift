@@ -17,7 +17,8 @@ struct ValidationText {
             ? ["none is broken"]
             : ValidationRule.Level.allCases.map { "\(report.count($0)) \($0.rawValue)" }
         page.facts(
-            (counts + ["depth \(report.depth.rawValue)", report.isSnapshot ? "a snapshot" : nil]
+            (counts
+                + ["depth \(report.depth.rawValue)", report.isSnapshot ? "a snapshot" : nil]
                 .compactMap { $0 }).map { Span($0) }, lead: [Span("  ")])
         writeViolations(to: &page)
         writeClaims(to: &page)
@@ -74,7 +75,8 @@ struct ValidationText {
             case .string(let text)?: text
             case .int(let number)?: "\(number)"
             case .double(let number)?: Quantity.decimal(number, places: 3, isTrimmed: true)
-            case .array(let values)?: values.compactMap { self.value($0, nil) }.joined(separator: ", ")
+            case .array(let values)?:
+                values.compactMap { self.value($0, nil) }.joined(separator: ", ")
             case .bool(let flag)?: flag ? "yes" : "no"
             case .null?, .object?, nil: nil
             }
@@ -127,7 +129,8 @@ struct ValidationText {
             let place = omission.uri.map { "\($0): " } ?? ""
             let rules = omission.rules.joined(separator: " ")
             page.sentence(
-                [Span(place + omission.reason)] + (rules.isEmpty ? [] : [Span("[\(rules)]", .faint)]),
+                [Span(place + omission.reason)]
+                    + (rules.isEmpty ? [] : [Span("[\(rules)]", .faint)]),
                 lead: [Span("  ")])
         }
     }

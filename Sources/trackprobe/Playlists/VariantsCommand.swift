@@ -12,8 +12,7 @@ struct VariantsCommand: ParsableCommand {
               trackprobe variants --target 3M --prefer below master.m3u8
               trackprobe variants --qualify 'videoAttributes.videoRange == PQ' master.m3u8
               trackprobe variants --validate apple master.m3u8
-              trackprobe variants --validate rfc --depth packets \
-                --fail-when 'requirement == "MUST"' master.m3u8
+              trackprobe variants --validate rfc --fail-when 'requirement == "MUST"' a.m3u8
 
             Nothing is read from a network, nor from outside the playlist's folder.
             """)

@@ -83,7 +83,9 @@ import Testing
     @Test func `many segments that break a rule are one violation`() throws {
         var presentation = RulePresentation.sound
         presentation.take("low")
-        for index in 0..<3 { presentation.segment(index, of: "low") { $0.beginsWithKeyFrame = false } }
+        for index in 0..<3 {
+            presentation.segment(index, of: "low") { $0.beginsWithKeyFrame = false }
+        }
         let found = try presentation.report(.rfc).violations
         #expect(found.map(\.rule.code) == ["rfc.key-frame"])
         #expect(found.first?.count == 3)

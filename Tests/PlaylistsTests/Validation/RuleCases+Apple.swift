@@ -3,20 +3,11 @@ import TrackModel
 @testable import Playlists
 
 extension RuleCase {
-    private static let rendition = "#EXT-X-STREAM-INF:BANDWIDTH=40000"
-    private static let low = "AUDIO=\"a\"\nlow"
-    private static let subtitles =
+    static let low = "AUDIO=\"a\"\nlow"
+    static let unlabelled =
         "#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID=\"s\",NAME=\"S\",URI=\"subtitles\""
 
-    private static func adding(_ code: String, _ lines: String) -> RuleCase {
-        RuleCase(code) { $0.replace(rendition, lines + "\n" + rendition) }
-    }
-
-    private static func changing(_ code: String, _ text: String, _ other: String) -> RuleCase {
-        RuleCase(code) { $0.replace(text, other) }
-    }
-
-    private static func alone(_ code: String, _ lines: String, isLive: Bool = false) -> RuleCase {
+    static func among(_ code: String, _ lines: String, isLive: Bool = false) -> RuleCase {
         RuleCase(code) {
             if isLive { $0.makeLive() }
             $0.take("low")
@@ -25,15 +16,15 @@ extension RuleCase {
     }
 
     /// A rendition of subtitles that no variant uses.
-    private static func subtitled(_ code: String, _ attributes: String) -> RuleCase {
+    static func subtitled(_ code: String, _ attributes: String) -> RuleCase {
         RuleCase(code) {
-            $0.replace(rendition, "\(subtitles),\(attributes)\n\(rendition)")
+            $0.replace(rendition, "\(unlabelled),\(attributes)\n\(rendition)")
             $0.files["subtitles"] = RulePresentation.media("low")
         }
     }
 
     /// Both variants, as their media and their attributes have it.
-    private static func both(
+    static func both(
         _ codes: String..., change: @escaping @Sendable (inout MediaPlayerTrack) -> Void,
         and edit: @escaping @Sendable (inout RulePresentation) -> Void = { _ in }
     ) -> RuleCase {
@@ -49,7 +40,7 @@ extension RuleCase {
     }
 
     /// PQ with its metadata, in attributes and media; the I-frames stay SDR.
-    private static func makeHDR(_ presentation: inout RulePresentation, _ name: String) {
+    static func makeHDR(_ presentation: inout RulePresentation, _ name: String) {
         presentation.replace("AUDIO=\"a\"\n\(name)", "VIDEO-RANGE=PQ,AUDIO=\"a\"\n\(name)")
         presentation.track(name) { track in
             (track.dynamicRange, track.transferFunction) = (.hdr10, "smpte2084")
@@ -60,48 +51,65 @@ extension RuleCase {
         }
     }
 
-    private static func setRate(_ presentation: inout RulePresentation, _ rate: Double, _ text: String) {
+    static func setRate(
+        _ presentation: inout RulePresentation, _ rate: Double, _ text: String
+    ) {
         presentation.replace("FRAME-RATE=25.000", "FRAME-RATE=\(text)")
         for name in ["high", "low"] { presentation.track(name) { $0.nominalFrameRate = rate } }
     }
 
-    private static func setSize(_ presentation: inout RulePresentation, _ name: String, from: String, _ size: PixelSize) {
-        presentation.replace("RESOLUTION=\(from),FRAME", "RESOLUTION=\(size.width)x\(size.height),FRAME")
+    static func setSize(
+        _ presentation: inout RulePresentation, _ name: String, from: String, _ size: PixelSize
+    ) {
+        presentation.replace(
+            "RESOLUTION=\(from),FRAME", "RESOLUTION=\(size.width)x\(size.height),FRAME")
         presentation.track(name) { ($0.naturalSize, $0.codedSize) = (size, size) }
         let uri = PlaylistURI(written: name)
-        for index in 0..<3 { presentation.observation.media[uri]?.segments[index].tracks[0].size = size }
+        for index in 0..<3 {
+            presentation.observation.media[uri]?.segments[index].tracks[0].size = size
+        }
     }
 
-    private static let fairPlay = "KEYFORMAT=\"com.apple.streamingkeydelivery\""
+    static let fairPlay = "KEYFORMAT=\"com.apple.streamingkeydelivery\""
 
-    static let apple: [RuleCase] = [
+    static let apple = appleVideo + applePlaylists
+
+    static let appleVideo: [RuleCase] = [
         RuleCase("apple.1.2") { $0.observation.media[.init(written: "low")]?.format = "matroska" },
         both("apple.1.3a", change: { $0.codecString = "avc1.64002a" }) {
             $0.replace("avc1.640020,mp4a", "avc1.64002a,mp4a")
         },
         RuleCase("apple.1.3b") {
             $0.track("low") { $0.codecString = "avc1.6e0020" }
-            $0.replace("avc1.640020,mp4a.40.2\",RESOLUTION=160", "avc1.6e0020,mp4a.40.2\",RESOLUTION=160")
+            $0.replace(
+                "avc1.640020,mp4a.40.2\",RESOLUTION=160", "avc1.6e0020,mp4a.40.2\",RESOLUTION=160")
         },
         RuleCase("apple.1.4") {
             $0.track("low") { $0.codecString = "avc1.4d0020" }
-            $0.replace("avc1.640020,mp4a.40.2\",RESOLUTION=160", "avc1.4d0020,mp4a.40.2\",RESOLUTION=160")
+            $0.replace(
+                "avc1.640020,mp4a.40.2\",RESOLUTION=160", "avc1.4d0020,mp4a.40.2\",RESOLUTION=160")
         },
         RuleCase("apple.1.5") {
             widen(&$0)
             $0.track("low") { ($0.codec, $0.codecString) = ("hevc", "hvc1.2.4.L60.B0") }
-            $0.replace("avc1.640020,mp4a.40.2\",RESOLUTION=160", "hvc1.2.4.L60.B0,mp4a.40.2\",RESOLUTION=160")
+            $0.replace(
+                "avc1.640020,mp4a.40.2\",RESOLUTION=160",
+                "hvc1.2.4.L60.B0,mp4a.40.2\",RESOLUTION=160")
         },
         RuleCase("apple.1.6a") {
             widen(&$0)
             $0.track("low") { ($0.codec, $0.codecString) = ("hevc", "hvc1.2.4.L123.B0") }
-            $0.replace("avc1.640020,mp4a.40.2\",RESOLUTION=160", "hvc1.2.4.L123.B0,mp4a.40.2\",RESOLUTION=160")
+            $0.replace(
+                "avc1.640020,mp4a.40.2\",RESOLUTION=160",
+                "hvc1.2.4.L123.B0,mp4a.40.2\",RESOLUTION=160")
             $0.observation.media[.init(written: "low")]?.format = "mp4"
         },
         RuleCase("apple.1.6b") {
             widen(&$0)
             $0.track("low") { ($0.codec, $0.codecString) = ("hevc", "hvc1.4.4.L120.B0") }
-            $0.replace("avc1.640020,mp4a.40.2\",RESOLUTION=160", "hvc1.4.4.L120.B0,mp4a.40.2\",RESOLUTION=160")
+            $0.replace(
+                "avc1.640020,mp4a.40.2\",RESOLUTION=160",
+                "hvc1.4.4.L120.B0,mp4a.40.2\",RESOLUTION=160")
             $0.observation.media[.init(written: "low")]?.format = "mp4"
         },
         RuleCase("apple.1.9") {
@@ -111,12 +119,15 @@ extension RuleCase {
             }
         },
         RuleCase("apple.1.10") {
-            $0.replace("avc1.640020,mp4a.40.2\",RESOLUTION=160", "avc3.640020,mp4a.40.2\",RESOLUTION=160")
+            $0.replace(
+                "avc1.640020,mp4a.40.2\",RESOLUTION=160", "avc3.640020,mp4a.40.2\",RESOLUTION=160")
             $0.observation.media[.init(written: "low")]?.format = "mp4"
         },
         both("apple.1.12", change: { ($0.codec, $0.codecString) = ("hevc", "hvc1.2.4.L60.B0") }) {
             $0.replace("avc1.640020,mp4a", "hvc1.2.4.L60.B0,mp4a")
-            for name in ["high", "low"] { $0.observation.media[.init(written: name)]?.format = "mp4" }
+            for name in ["high", "low"] {
+                $0.observation.media[.init(written: name)]?.format = "mp4"
+            }
         },
         RuleCase("apple.1.13") { $0.segment(1, of: "low") { $0.keyFrameTimes = [16, 18] } },
         RuleCase("apple.1.14") { $0.track("low") { $0.fieldOrder = .tt } },
@@ -131,7 +142,9 @@ extension RuleCase {
         RuleCase("apple.1.21") { $0.track("low") { $0.colorPrimaries = "smpte170m" } },
         RuleCase("apple.1.23") {
             $0.track("low") { ($0.codec, $0.codecString) = ("av1", "av01.0.00M.08") }
-            $0.replace("avc1.640020,mp4a.40.2\",RESOLUTION=160", "av01.0.00M.08,mp4a.40.2\",RESOLUTION=160")
+            $0.replace(
+                "avc1.640020,mp4a.40.2\",RESOLUTION=160", "av01.0.00M.08,mp4a.40.2\",RESOLUTION=160"
+            )
         },
         RuleCase("apple.1.24") {
             makeHDR(&$0, "high")
@@ -154,19 +167,31 @@ extension RuleCase {
         },
         RuleCase("apple.1.30") {
             $0.sizes["high2.ts"] = 120_000
-            $0.replace("BANDWIDTH=40000,AVERAGE-BANDWIDTH=40000", "BANDWIDTH=184000,AVERAGE-BANDWIDTH=88000")
+            $0.replace(
+                "BANDWIDTH=40000,AVERAGE-BANDWIDTH=40000",
+                "BANDWIDTH=184000,AVERAGE-BANDWIDTH=88000")
         },
         RuleCase("apple.1.32") {
-            let lines = $0.files["master"]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-            $0.files["master"] = (lines[..<4] + lines[6..<8] + lines[4..<6] + lines[8...]).joined(separator: "\n")
+            let lines =
+                $0.files["master"]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+            $0.files["master"] = (lines[..<4] + lines[6..<8] + lines[4..<6] + lines[8...]).joined(
+                separator: "\n")
         },
-        RuleCase("apple.1.33") { setSize(&$0, "low", from: "160x90", PixelSize(width: 160, height: 120)) },
+        RuleCase("apple.1.33") {
+            setSize(&$0, "low", from: "160x90", PixelSize(width: 160, height: 120))
+        },
         RuleCase("apple.1.34") { presentation in
             for name in ["high", "low"] {
-                setSize(&presentation, name, from: name == "high" ? "320x180" : "160x90", PixelSize(width: 3840, height: 2160))
+                setSize(
+                    &presentation, name, from: name == "high" ? "320x180" : "160x90",
+                    PixelSize(width: 3840, height: 2160))
             }
-            presentation.replace("BANDWIDTH=40000,AVERAGE-BANDWIDTH=40000", "BANDWIDTH=160000,AVERAGE-BANDWIDTH=16000000")
-            presentation.replace("BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000", "BANDWIDTH=150000,AVERAGE-BANDWIDTH=16500000")
+            presentation.replace(
+                "BANDWIDTH=40000,AVERAGE-BANDWIDTH=40000",
+                "BANDWIDTH=160000,AVERAGE-BANDWIDTH=16000000")
+            presentation.replace(
+                "BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000",
+                "BANDWIDTH=150000,AVERAGE-BANDWIDTH=16500000")
             // Sizes are not known, so that the bit rates are nobody's fault.
             for name in ["high", "low", "sound"] {
                 for number in 0..<3 { presentation.sizes["\(name)\(number).ts"] = nil }
@@ -183,160 +208,14 @@ extension RuleCase {
             $0.track("sound") { ($0.codec, $0.codecString) = ("flac", "fLaC") }
         },
         RuleCase("apple.2.6") {
-            $0.replace("avc1.640020,mp4a.40.2\",RESOLUTION=160", "avc1.640020,mp4a.40.2,ec-3\",RESOLUTION=160")
+            $0.replace(
+                "avc1.640020,mp4a.40.2\",RESOLUTION=160",
+                "avc1.640020,mp4a.40.2,ec-3\",RESOLUTION=160")
             $0.observation.media[.init(written: "sound")] = nil
         },
-        changing("apple.2.13", "AUTOSELECT=YES,CHANNELS", "CHARACTERISTICS=\"public.accessibility.describes-video\",CHANNELS"),
-        RuleCase("apple.2.17") {
-            var other = MediaPlayerTrack(trackID: 1, mediaType: .audio)
-            (other.codec, other.codecString, other.channels) = ("aac", "mp4a.40.2", 2)
-            $0.observation.media[.init(written: "sound")]?.tracks.append(other)
-        },
-        changing("apple.2.27", "LANGUAGE=\"en\",", "CHARACTERISTICS=\"public.accessibility.describes-video\","),
-        RuleCase("apple.4.4") { $0.track("low") { $0.closedCaptions = [.cea608] } },
-        subtitled("apple.4.5", "LANGUAGE=\"en\",AUTOSELECT=YES,CHARACTERISTICS=\"public.accessibility.transcribes-spoken-dialog\""),
-        subtitled(
-            "apple.4.6",
-            "LANGUAGE=\"en\",CHARACTERISTICS=\"public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound\""),
-        subtitled("apple.4.7", "AUTOSELECT=YES"),
-        RuleCase("apple.5.10") {
-            $0.replace(rendition, "\(subtitles),LANGUAGE=\"en\"\n\(rendition)")
-            $0.files["subtitles"] = RulePresentation.media("low")
-            $0.replace("AUDIO=\"a\"\n", "AUDIO=\"a\",SUBTITLES=\"s\"\n")
-            $0.replace("BANDWIDTH=40000,AVERAGE-BANDWIDTH=40000", "BANDWIDTH=48000,AVERAGE-BANDWIDTH=48000")
-            $0.replace("BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000", "BANDWIDTH=40000,AVERAGE-BANDWIDTH=40000")
-        },
-        subtitled("apple.5.11", "LANGUAGE=\"en\",FORCED=YES"),
-        RuleCase("apple.6.1") {
-            $0.replace("#EXT-X-I-FRAME-STREAM-INF", "##EXT-X-I-FRAME-STREAM-INF")
-        },
-        RuleCase("apple.6.8") { $0.replace("#EXT-X-I-FRAMES-ONLY\n", "", in: ["frames"]) },
-        RuleCase("apple.6.16") {
-            $0.replace("RESOLUTION=160x90,URI", "RESOLUTION=160x90,VIDEO-RANGE=PQ,URI")
-            $0.track("frames") { ($0.dynamicRange, $0.transferFunction) = (.hdr10, "smpte2084") }
-        },
-        RuleCase("apple.7.2") { $0.segment(2, of: "low") { $0.shift(by: 0.2) } },
-        RuleCase("apple.7.3") {
-            $0.observation.media[.init(written: "low")]?.format = "mp4"
-            $0.segment(2, of: "low") { $0.shift(by: 0.2) }
-        },
-        RuleCase("apple.7.4") { $0.segment(1, of: "low") { $0.beginsWithKeyFrame = false } },
-        RuleCase("apple.7.5") {
-            $0.take("low")
-            $0.replace("DURATION:6", "DURATION:7", in: ["low"])
-        },
-        RuleCase("apple.7.7") {
-            $0.take("low")
-            $0.replace("6.000,\nlow2", "6.600,\nlow2", in: ["low"])
-            $0.segment(2, of: "low") { segment in
-                segment.duration = 6.6
-                segment.keyFrameTimes.append(28)
-            }
-        },
-        RuleCase("apple.8.1") {
-            $0.take("low")
-            $0.replace("6.000,\nlow2", "6.050,\nlow2", in: ["low"])
-        },
-        RuleCase("apple.8.2", "apple.7.5", "apple.7.5") {
-            $0.replace("DURATION:6", "DURATION:8", in: ["high", "sound"])
-        },
-        RuleCase("apple.8.3") {
-            $0.replace("#EXT-X-ENDLIST", "#EXTINF:1.000,\nlow0.ts\n#EXT-X-ENDLIST", in: ["low"])
-            $0.observation.media[.init(written: "low")]?.segments.removeAll()
-            $0.replace("BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000", "BANDWIDTH=37700,AVERAGE-BANDWIDTH=34100")
-        },
-        alone("apple.8.4", "", isLive: true).then {
-            $0.replace("#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00.000Z\n", "", in: ["low"])
-        },
-        RuleCase("apple.8.6") {
-            $0.take("low")
-            $0.replace("#EXT-X-PLAYLIST-TYPE:VOD\n", "", in: ["low"])
-        },
-        RuleCase("apple.8.7") {
-            $0.replace("#EXT-X-ENDLIST", "#EXTINF:2.000,\nframes0.ts\n#EXT-X-ENDLIST", in: ["frames"])
-            $0.replace("BANDWIDTH=2000,", "BANDWIDTH=3000,")
-        },
-        changing("apple.8.10", "LANGUAGE=\"en\",", ""),
-        RuleCase("apple.8.11") {
-            $0.makeLive()
-            $0.take("low")
-            $0.replace("#EXTINF:6.000,\nlow5.ts\n", "", in: ["low"])
-        },
-        RuleCase("apple.8.13") { $0.segment(2, of: "low") { $0.shift(by: 10) } },
-        RuleCase("apple.8.15") {
-            $0.replace("#EXTINF:6.000,\nlow1", "#EXT-X-DISCONTINUITY\n#EXTINF:6.000,\nlow1", in: ["low"])
-        },
-        alone("apple.8.17", "#EXT-X-DISCONTINUITY", isLive: true),
-        RuleCase("apple.8.20") {
-            $0.replace(".ts", ".m4s", in: ["low"])
-            for number in 0..<3 { $0.sizes["low\(number).m4s"] = 6000 }
-        },
-        RuleCase("apple.8.22") {
-            $0.replace("6.000,\nlow0", "5.800,\nlow0", in: ["low"])
-            $0.replace("6.000,\nlow1", "6.200,\nlow1", in: ["low"])
-            $0.observation.media[.init(written: "low")]?.segments.removeAll()
-        },
-        changing("apple.9.1", "CODECS=\"avc1.640020,mp4a.40.2\",RESOLUTION=160x90", "RESOLUTION=160x90"),
-        changing("apple.9.2", "RESOLUTION=160x90,FRAME", "FRAME"),
-        changing("apple.9.3", "CODECS=\"avc1.640020\",", ""),
-        changing("apple.9.4", "RESOLUTION=160x90,URI", "URI"),
-        RuleCase("apple.9.9") {
-            $0.replace("BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000", "BANDWIDTH=40000,AVERAGE-BANDWIDTH=40000")
-            for number in 0..<3 { $0.sizes["low\(number).ts"] = 12_000 }
-        },
-        RuleCase("apple.9.10") { setSize(&$0, "high", from: "320x180", PixelSize(width: 1280, height: 720)) },
-        RuleCase("apple.9.11") {
-            $0.replace("#EXT-X-INDEPENDENT-SEGMENTS\n", "")
-            for name in ["low", "high"] {
-                $0.replace("#EXT-X-VERSION:9\n", "#EXT-X-VERSION:9\n#EXT-X-INDEPENDENT-SEGMENTS\n", in: [name])
-            }
-        },
-        RuleCase("apple.9.12") { $0.replace("#EXT-X-INDEPENDENT-SEGMENTS\n", "") },
-        changing("apple.9.14", "BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000", "BANDWIDTH=32000"),
-        changing("apple.9.15", "FRAME-RATE=25.000,AUDIO=\"a\"\nlow", "AUDIO=\"a\"\nlow"),
-        RuleCase("apple.9.16", "apple.9.16") {
-            makeHDR(&$0, "high")
-            overlap(&$0)
-        },
-        adding("apple.9.18", "#EXT-X-CONTENT-STEERING:SERVER-URI=\"s\""),
-        changing("apple.9.19", low, "SCORE=1,\(low)"),
-        RuleCase("apple.9.20") {
-            $0.replace("#EXT-X-I-FRAME-STREAM-INF", "#EXT-X-STREAM-INF:BANDWIDTH=24000,AVERAGE-BANDWIDTH=24000,CODECS=\"mp4a.40.2\"\nsound\n#EXT-X-I-FRAME-STREAM-INF")
-        },
-        RuleCase("apple.9.21") { presentation in
-            presentation.replace("BANDWIDTH=40000,AVERAGE-BANDWIDTH=40000", "BANDWIDTH=400000,AVERAGE-BANDWIDTH=400000")
-            presentation.replace("BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000", "BANDWIDTH=320000,AVERAGE-BANDWIDTH=320000")
-            presentation.replace("BANDWIDTH=2000,", "BANDWIDTH=20000,")
-            for name in presentation.sizes.keys { presentation.sizes[name]? *= 10 }
-        },
-        RuleCase("apple.16.1") { $0.track("low") { $0.stereo = "side by side" } },
-        alone("apple.13.2", "#EXT-X-KEY:METHOD=AES-128,URI=\"skd://a\",\(fairPlay)"),
-        alone("apple.13.3", "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"skd://a\""),
-        alone("apple.13.4", "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"skd://a\",\(fairPlay),IV=0x00000000000000000000000000000001"),
-        RuleCase("apple.13.5", "apple.13.5") { presentation in
-            for name in ["high", "low"] {
-                setSize(&presentation, name, from: name == "high" ? "320x180" : "160x90", PixelSize(width: 1280, height: 720))
-            }
-            presentation.replace(rendition, "#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI=\"skd://a\",\(fairPlay)\n\(rendition)")
-        },
-        RuleCase("apple.13.6", "apple.13.6") { presentation in
-            for name in ["high", "low"] {
-                setSize(&presentation, name, from: name == "high" ? "320x180" : "160x90", PixelSize(width: 3840, height: 2160))
-            }
-            presentation.replace(rendition, "#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI=\"skd://a\",\(fairPlay)\n\(rendition)")
-        },
-        alone("apple.13.11", "#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI=\"k\""),
-        alone("apple.14.3", "#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=2.5"),
-        alone("apple.14.4", "#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=3", isLive: true).then {
-            $0.files["low"]? += String(repeating: "#EXTINF:6.000,\nlow1.ts\n", count: 20)
-        },
-        alone(
-            "apple.14.5",
-            "#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=3,CAN-SKIP-UNTIL=36\n"
-                + "#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2026-01-01T00:00:00.000Z\"", isLive: true),
     ]
 
-    private func then(_ more: @escaping @Sendable (inout RulePresentation) -> Void) -> RuleCase {
+    func then(_ more: @escaping @Sendable (inout RulePresentation) -> Void) -> RuleCase {
         RuleCase(codes) {
             change(&$0)
             more(&$0)
@@ -345,16 +224,23 @@ extension RuleCase {
 
     /// A third variant of the other codec or range, so that no ladder stands apart: the
     /// higher one once more, at the lowest bit rate.
-    private static func overlap(_ presentation: inout RulePresentation) {
-        let line = "#EXT-X-STREAM-INF:BANDWIDTH=48000,AVERAGE-BANDWIDTH=48000,CODECS=\"avc1.640020,mp4a.40.2\",RESOLUTION=160x90,FRAME-RATE=\(presentation.files["master"]?.contains("50.000") == true ? "50.000" : "25.000")"
-        let range = presentation.files["master"]?.contains("VIDEO-RANGE=SDR") == true ? ",VIDEO-RANGE=SDR" : ""
-        presentation.replace("#EXT-X-I-FRAME-STREAM-INF", "\(line)\(range),AUDIO=\"a\"\nlower\n#EXT-X-I-FRAME-STREAM-INF")
+    static func overlap(_ presentation: inout RulePresentation) {
+        let line =
+            "#EXT-X-STREAM-INF:BANDWIDTH=48000,AVERAGE-BANDWIDTH=48000,CODECS=\"avc1.640020,mp4a.40.2\",RESOLUTION=160x90,FRAME-RATE=\(presentation.files["master"]?.contains("50.000") == true ? "50.000" : "25.000")"
+        let range =
+            presentation.files["master"]?.contains("VIDEO-RANGE=SDR") == true
+            ? ",VIDEO-RANGE=SDR" : ""
+        presentation.replace(
+            "#EXT-X-I-FRAME-STREAM-INF",
+            "\(line)\(range),AUDIO=\"a\"\nlower\n#EXT-X-I-FRAME-STREAM-INF")
         presentation.files["lower"] = RulePresentation.media("lower")
         for number in 0..<3 { presentation.sizes["lower\(number).ts"] = 18_000 }
         presentation.observation.media[.init(written: "lower")] =
             presentation.observation.media[.init(written: "low")]
         // The first is nearest to what players begin with.
-        let lines = presentation.files["master"]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+        let lines =
+            presentation.files["master"]?.split(separator: "\n", omittingEmptySubsequences: false)
+            ?? []
         guard let place = lines.firstIndex(of: "lower"), place > 4 else { return }
         var moved = lines
         let pair = Array(moved[(place - 1)...place])
@@ -364,10 +250,11 @@ extension RuleCase {
     }
 
     /// A third variant in H.264, below one of another codec.
-    private static func widen(_ presentation: inout RulePresentation) {
+    static func widen(_ presentation: inout RulePresentation) {
         presentation.replace(
             "#EXT-X-I-FRAME-STREAM-INF",
-            "#EXT-X-STREAM-INF:BANDWIDTH=28000,AVERAGE-BANDWIDTH=28000,CODECS=\"mp4a.40.2,avc1.640020\",RESOLUTION=160x90,FRAME-RATE=25.000,AUDIO=\"a\"\nlower\n#EXT-X-I-FRAME-STREAM-INF")
+            "#EXT-X-STREAM-INF:BANDWIDTH=28000,AVERAGE-BANDWIDTH=28000,CODECS=\"mp4a.40.2,avc1.640020\",RESOLUTION=160x90,FRAME-RATE=25.000,AUDIO=\"a\"\nlower\n#EXT-X-I-FRAME-STREAM-INF"
+        )
         presentation.files["lower"] = RulePresentation.media("lower")
         for number in 0..<3 { presentation.sizes["lower\(number).ts"] = 3000 }
         presentation.observation.media[.init(written: "lower")] =

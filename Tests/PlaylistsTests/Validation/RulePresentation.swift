@@ -33,7 +33,9 @@ struct RulePresentation {
             for number in 0..<3 { presentation.sizes["\(name)\(number).ts"] = size }
         }
         for name in ["high", "low", "frames"] {
-            let size = name == "high" ? PixelSize(width: 320, height: 180) : PixelSize(width: 160, height: 90)
+            let size =
+                name == "high"
+                ? PixelSize(width: 320, height: 180) : PixelSize(width: 160, height: 90)
             presentation.observation.media[PlaylistURI(written: name)] = video(size)
         }
         presentation.observation.media[PlaylistURI(written: "sound")] = audio
@@ -42,7 +44,8 @@ struct RulePresentation {
 
     /// Three segments of six seconds.
     static func media(_ name: String, more: String = "") -> String {
-        var text = "#EXTM3U\n#EXT-X-VERSION:9\n#EXT-X-TARGETDURATION:6\n#EXT-X-PLAYLIST-TYPE:VOD\n\(more)"
+        var text =
+            "#EXTM3U\n#EXT-X-VERSION:9\n#EXT-X-TARGETDURATION:6\n#EXT-X-PLAYLIST-TYPE:VOD\n\(more)"
         for number in 0..<3 { text += "#EXTINF:6.000,\n\(name)\(number).ts\n" }
         return text + "#EXT-X-ENDLIST\n"
     }
@@ -61,7 +64,9 @@ struct RulePresentation {
             let start = 10 + 6 * Double(index)
             (segment.id, segment.codec, segment.size) = (256, "h264", size)
             (segment.firstTime, segment.firstDecodingTime) = (start, start)
-            (segment.endDecodingTime, segment.duration, segment.frameDuration) = (start + 6, 6, 0.04)
+            (segment.endDecodingTime, segment.duration, segment.frameDuration) = (
+                start + 6, 6, 0.04
+            )
             segment.beginsWithKeyFrame = true
             segment.keyFrameTimes = [start, start + 2, start + 4]
             return SegmentObservation(index: index, tracks: [segment])
@@ -78,9 +83,13 @@ struct RulePresentation {
         media.segments = (0..<3).map { index in
             var segment = SegmentTrack(type: .audio)
             let start = 10 + 6 * Double(index)
-            (segment.id, segment.codec, segment.channels, segment.sampleRate) = (257, "aac", 2, 48_000)
+            (segment.id, segment.codec, segment.channels, segment.sampleRate) = (
+                257, "aac", 2, 48_000
+            )
             (segment.firstTime, segment.firstDecodingTime) = (start, start)
-            (segment.endDecodingTime, segment.duration, segment.frameDuration) = (start + 6, 6, 0.021)
+            (segment.endDecodingTime, segment.duration, segment.frameDuration) = (
+                start + 6, 6, 0.021
+            )
             return SegmentObservation(index: index, tracks: [segment])
         }
         return media
@@ -104,7 +113,9 @@ struct RulePresentation {
 
     mutating func segment(_ index: Int, of name: String, _ change: (inout SegmentTrack) -> Void) {
         let uri = PlaylistURI(written: document == name ? "" : name)
-        guard var media = observation.media[uri], media.segments.indices.contains(index) else { return }
+        guard var media = observation.media[uri], media.segments.indices.contains(index) else {
+            return
+        }
         change(&media.segments[index].tracks[0])
         observation.media[uri] = media
     }
@@ -124,7 +135,10 @@ struct RulePresentation {
             for number in 3..<6 { text += "#EXTINF:6.000,\n\(name)\(number).ts\n" }
             files[name]? += text
             for number in 3..<6 { sizes["\(name)\(number).ts"] = sizes["\(name)0.ts"] }
-            replace("#EXTINF:6.000,\n\(name)0", "#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00.000Z\n#EXTINF:6.000,\n\(name)0", in: [name])
+            replace(
+                "#EXTINF:6.000,\n\(name)0",
+                "#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00.000Z\n#EXTINF:6.000,\n\(name)0",
+                in: [name])
         }
     }
 

@@ -5,19 +5,20 @@ enum RuleReference {
     static var text: String {
         var text = introduction
         for book in RuleBook.allCases {
-            text += "\n## \(title(book))\n\n"
+            text += "\n## \(title(book))\n\nImplemented:\n\n"
             text += "| rule | clause | word | reads | demands | counts as broken |\n"
             text += "| --- | --- | --- | --- | --- | --- |\n"
             for rule in ValidationRule.all where rule.book == book {
                 text += row([
                     "`\(rule.code)`", rule.clause, rule.level.rawValue, evidence(rule.evidence),
-                    rule.meaning + (rule.condition.map { ", where \($0)" } ?? "") + scope(rule.scope),
+                    rule.meaning + (rule.condition.map { ", where \($0)" } ?? "")
+                        + scope(rule.scope),
                     rule.threshold ?? "",
                 ])
             }
             let unchecked = UncheckedRule.all.filter { $0.book == book }
             guard !unchecked.isEmpty else { continue }
-            text += "\nNot checked, though files could show some of it:\n\n"
+            text += "\nNot implemented, though files could show some of it:\n\n"
             text += "| clause | word | demands | why not |\n| --- | --- | --- | --- |\n"
             for rule in unchecked {
                 text += row([rule.clause, rule.level.rawValue, rule.meaning, rule.reason])

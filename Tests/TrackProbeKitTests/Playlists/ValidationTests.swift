@@ -20,7 +20,9 @@ import TrackProbeKit
         /// The playlist is that of other segments.
         static func swap(_ file: String, for other: String) -> Edit {
             Edit(file: file) { _ in
-                (try? String(contentsOf: Media.folder.appending(path: "streaming/validation/\(other)"), encoding: .utf8))
+                (try? String(
+                    contentsOf: Media.folder.appending(path: "streaming/validation/\(other)"),
+                    encoding: .utf8))
                     ?? ""
             }
         }
@@ -48,7 +50,8 @@ import TrackProbeKit
         Fault(
             name: "AVERAGE-BANDWIDTH is a third too low",
             edits: [
-                .replace("AVERAGE-BANDWIDTH=36829", by: "AVERAGE-BANDWIDTH=24553", in: "master.m3u8")
+                .replace(
+                    "AVERAGE-BANDWIDTH=36829", by: "AVERAGE-BANDWIDTH=24553", in: "master.m3u8")
             ],
             rfc: "rfc.average-bandwidth", apple: "apple.1.26", declared: .int(24_553)),
         Fault(
@@ -81,7 +84,9 @@ import TrackProbeKit
         Fault(
             name: "VIDEO-RANGE is PQ",
             edits: [
-                .replace("180,FRAME-RATE=25.000,VIDEO-RANGE=SDR", by: "180,FRAME-RATE=25.000,VIDEO-RANGE=PQ", in: "master.m3u8")
+                .replace(
+                    "180,FRAME-RATE=25.000,VIDEO-RANGE=SDR",
+                    by: "180,FRAME-RATE=25.000,VIDEO-RANGE=PQ", in: "master.m3u8")
             ],
             rfc: "rfc.video-range", apple: "rfc.video-range", declared: .string("PQ"),
             observed: .string("SDR")),
@@ -116,7 +121,9 @@ import TrackProbeKit
         Fault(
             name: "EXTINF is a third of a second short",
             edits: [
-                .replace("6.00000,\n#EXT-X-BYTERANGE:4785@6226", by: "5.66000,\n#EXT-X-BYTERANGE:4785@6226", in: "low.m3u8")
+                .replace(
+                    "6.00000,\n#EXT-X-BYTERANGE:4785@6226",
+                    by: "5.66000,\n#EXT-X-BYTERANGE:4785@6226", in: "low.m3u8")
             ], playlist: "low.m3u8", rfc: "rfc.segment-duration", apple: "apple.8.1",
             declared: .double(5.66), observed: .int(6)),
     ]
@@ -311,7 +318,10 @@ import TrackProbeKit
         ("width=\"320\" height=\"180\"", "width=\"640\" height=\"480\"", "dash.size"),
         ("frameRate=\"25\"", "frameRate=\"50\"", "dash.frame-rate"),
         ("value=\"2\"", "value=\"6\"", "dash.channels"),
-        ("mediaPresentationDuration=\"PT4S\"", "mediaPresentationDuration=\"PT6S\"", "dash.segment-missing"),
+        (
+            "mediaPresentationDuration=\"PT4S\"", "mediaPresentationDuration=\"PT6S\"",
+            "dash.segment-missing"
+        ),
     ])
     func `a fault of a manifest is found`(text: String, other: String, code: String) throws {
         let folder = try TemporaryFolder()
@@ -319,7 +329,8 @@ import TrackProbeKit
         for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
             try folder.file(name, try Media.bytes("streaming/cmaf/\(name)"))
         }
-        let manifest = String(decoding: try Media.bytes("streaming/cmaf/manifest.mpd"), as: UTF8.self)
+        let manifest = String(
+            decoding: try Media.bytes("streaming/cmaf/manifest.mpd"), as: UTF8.self)
         try folder.file("manifest.mpd", manifest.replacingOccurrences(of: text, with: other).utf8)
         let found = try report(.dash, folder.path("manifest.mpd")).violations
         #expect(Set(found.map(\.rule.code)) == [code])

@@ -12,7 +12,9 @@ struct AuthoringLadderRules {
         pictures = subject.pictures
     }
 
-    var violations: [RuleViolation] { rates + sizes + frameRates + codecs + ranges + sound + frames }
+    var violations: [RuleViolation] {
+        rates + sizes + frameRates + codecs + ranges + sound + frames
+    }
 
     // MARK: Bit rates
 
@@ -139,9 +141,11 @@ struct AuthoringLadderRules {
             rates.min().flatMap { low in rates.max().map { (name: name, low: low, high: $0) } }
         }
         for (place, ladder) in ranges.enumerated() {
-            guard let other = ranges.dropFirst(place + 1).first(where: {
-                $0.low > ladder.high || $0.high < ladder.low
-            }) else { continue }
+            guard
+                let other = ranges.dropFirst(place + 1).first(where: {
+                    $0.low > ladder.high || $0.high < ladder.low
+                })
+            else { continue }
             result.append(
                 RuleViolation(
                     AppleRule.overlappingLadders,
@@ -207,7 +211,8 @@ struct AuthoringLadderRules {
         if !seen.contains(false), !subject.isStereo {
             result.append(
                 RuleViolation(
-                    AppleRule.sdrIFrames, line: frames.first?.line, "every I-frame playlist is HDR"))
+                    AppleRule.sdrIFrames, line: frames.first?.line, "every I-frame playlist is HDR")
+            )
         }
         return result
     }

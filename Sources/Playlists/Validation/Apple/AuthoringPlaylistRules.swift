@@ -98,7 +98,8 @@ struct AuthoringPlaylistRules {
         let fairPlay = "com.apple.streamingkeydelivery"
         var result: [RuleViolation] = []
         var seen: Set<String> = []
-        func add(_ rule: ValidationRule, _ key: EncryptionKey, _ message: String, _ value: String?) {
+        func add(_ rule: ValidationRule, _ key: EncryptionKey, _ message: String, _ value: String?)
+        {
             guard seen.insert(rule.code).inserted else { return }
             result.append(breach(rule, key.line, message, declared: value.map { .string($0) }))
         }

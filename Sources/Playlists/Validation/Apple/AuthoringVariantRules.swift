@@ -123,7 +123,8 @@ struct AuthoringVariantRules {
     private func isManaged(_ variant: Variant) -> Bool {
         let keys =
             (subject.multivariant?.sessionKeys ?? [])
-            + (variant.uri.flatMap { subject.loaded.lists[$0]?.playlist?.segments.first?.keys } ?? [])
+            + (variant.uri.flatMap { subject.loaded.lists[$0]?.playlist?.segments.first?.keys }
+                ?? [])
         return keys.contains { $0.method != "NONE" && $0.keyFormat != "identity" }
     }
 

@@ -54,7 +54,8 @@ struct DASHMediaRules {
         var (excess, most) = (0.0, 0.0)
         var (run, worst) = ((bits: 0.0, duration: 0.0), (bits: 0.0, duration: 0.0))
         for segment in list.segments where !segment.isGap {
-            guard let duration = segment.duration, duration > 0, let bits = subject.bits(of: segment)
+            guard let duration = segment.duration, duration > 0,
+                let bits = subject.bits(of: segment)
             else { return RuleJudgement() }
             total = (total.bits + bits, total.duration + duration)
             if excess <= 0 { (excess, run) = (0, (0, 0)) }

@@ -105,7 +105,8 @@ struct DASHRules {
                 fail(DASHRule.videoFrameRate, "frameRate is missing")
             }
         }
-        if set.kind == "audio", representation.sampleRate == nil || representation.channels.isEmpty {
+        if set.kind == "audio", representation.sampleRate == nil || representation.channels.isEmpty
+        {
             fail(
                 DASHRule.soundSampleRate,
                 representation.sampleRate == nil
@@ -129,7 +130,8 @@ struct DASHRules {
         guard !denied, set.representations.count > 1 else { return [] }
         func times(_ representation: DASHRepresentation) -> [Double]? {
             var times = [0.0]
-            for segment in representation.segments(periodDuration: period.duration, limit: 100_000) {
+            for segment in representation.segments(periodDuration: period.duration, limit: 100_000)
+            {
                 guard let duration = segment.duration else { return nil }
                 times.append((times.last ?? 0) + duration)
             }

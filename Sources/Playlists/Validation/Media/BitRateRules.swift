@@ -72,7 +72,8 @@ struct BitRateRules {
         claim("BANDWIDTH", variant.bandwidth, measured?.peak, limits?.peakRange, limits?.peak)
         claim(
             "AVERAGE-BANDWIDTH", variant.averageBandwidth, measured?.average,
-            limits?.averageRange, limits?.average, isJudged: !subject.isLive || lasts(3000, variant))
+            limits?.averageRange, limits?.average, isJudged: !subject.isLive || lasts(3000, variant)
+        )
         if book == .apple, !subject.isLive, let measured, isWhole, measured.average > 0,
             measured.peak > 2 * measured.average
         {

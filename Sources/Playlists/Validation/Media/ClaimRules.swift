@@ -34,7 +34,9 @@ struct ClaimRules {
         let claims =
             presentation.variants.flatMap { self.claims(of: $0, isIFrame: false) }
             + presentation.iFrameVariants.flatMap { self.claims(of: $0, isIFrame: true) }
-            + presentation.renditions.compactMap(channels)
+            + presentation.renditions.flatMap {
+                [codecs(of: $0), channels(of: $0)].compactMap { $0 }
+            }
         return RuleJudgement(
             violations: claims.compactMap { $0.violation() }, claims: claims)
     }
@@ -42,6 +44,7 @@ struct ClaimRules {
     // MARK: Variants
 
     private func claims(of variant: Variant, isIFrame: Bool) -> [DeclaredClaim] {
+        let presentation = subject.presentation
         let media = subject.media(variant.uri)
         let video = media?.video
         func claim(
@@ -55,7 +58,11 @@ struct ClaimRules {
                 observed: observed, agrees: agrees, note: observed == nil ? note ?? unread : note,
                 rule: name.1)
         }
-        let codecs = CodecComparison(variant, of: subject, isIFrame: isIFrame)
+        // The sound of a manifest declares its own.
+        let isAlone = isIFrame || presentation.kind == .dash
+        let codecs = CodecComparison(
+            presentation.kind == .dash ? variant.withoutSound : variant, of: subject,
+            isAlone: isAlone)
         let size = SizeComparison(variant.resolution, video)
         let range = RangeComparison(variant.videoRange, video)
         var result = [
@@ -82,6 +89,18 @@ struct ClaimRules {
 
     // MARK: Renditions
 
+    /// Of a Representation of sound; renditions of HLS declare none.
+    private func codecs(of rendition: PresentationRendition) -> DeclaredClaim? {
+        guard rendition.kind == .audio, let codecs = rendition.codecs else { return nil }
+        var variant = Variant(index: 0)
+        (variant.uri, variant.codecs) = (rendition.uri, codecs)
+        let comparison = CodecComparison(variant, of: subject, isAlone: true)
+        return DeclaredClaim(
+            names.codecs.0, uri: rendition.uri?.text, line: rendition.line,
+            declared: .string(codecs), observed: comparison.observed, agrees: comparison.agrees,
+            note: comparison.note, rule: names.codecs.1)
+    }
+
     private func channels(of rendition: PresentationRendition) -> DeclaredClaim? {
         guard rendition.kind == .audio, let text = rendition.channels else { return nil }
         let description = ChannelDescription(text)
@@ -98,7 +117,8 @@ struct ClaimRules {
             isObjects ? nil : observed.flatMap { count in declared.map { $0 == count } }
         return DeclaredClaim(
             names.channels.0, uri: rendition.uri?.text, line: rendition.line,
-            declared: declared.map { .int($0) } ?? .string(text), observed: observed.map { .int($0) },
+            declared: declared.map { .int($0) } ?? .string(text),
+            observed: observed.map { .int($0) },
             agrees: agrees,
             note: isObjects
                 ? "the count is one of objects, which a bed of channels does not tell"
@@ -203,5 +223,17 @@ extension MediaPlayerTrack {
             }
         case nil: nil
         }
+    }
+}
+
+extension Variant {
+    /// With the codecs of its picture alone, where it has one.
+    fileprivate var withoutSound: Variant {
+        var variant = self
+        if codecList.hasVideo {
+            variant.codecs = codecList.all.filter { $0.mediaType != .audio }.map(\.text)
+                .joined(separator: ",")
+        }
+        return variant
     }
 }

@@ -6,10 +6,11 @@ struct CodecComparison {
     let agrees: Bool?
     let note: String?
 
-    init(_ variant: Variant, of subject: RuleSubject, isIFrame: Bool) {
+    /// - Parameter isAlone: whether nothing but its own segments is compared.
+    init(_ variant: Variant, of subject: RuleSubject, isAlone: Bool) {
         let own = subject.media(variant.uri)
         let renditions =
-            isIFrame
+            isAlone
             ? [] : subject.presentation.renditions(of: variant, .audio).compactMap(\.uri)
         let others = Set(renditions).subtracting([variant.uri].compactMap { $0 })
         let media = [own] + others.sorted { $0.text < $1.text }.map { subject.media($0) }
@@ -77,7 +78,8 @@ struct VideoCodecString: Hashable {
             (profile, level, isHighTier) = (number >> 16, number & 0xFF, false)
         case "hvc1", "hev1":
             guard parts.count >= 4, let idc = Int(parts[1].drop { "ABC".contains($0) }),
-                let tier = parts[3].first, "LH".contains(tier), let number = Int(parts[3].dropFirst())
+                let tier = parts[3].first, "LH".contains(tier),
+                let number = Int(parts[3].dropFirst())
             else { return nil }
             family = .hevc
             (profile, level, isHighTier) = (idc, number, tier == "H")

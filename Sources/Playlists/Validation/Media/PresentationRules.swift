@@ -77,7 +77,8 @@ struct PresentationRules {
             RuleViolation(
                 names.targetDuration, uri: odd.name,
                 line: odd.playlist.tags.first(named: "EXT-X-TARGETDURATION")?.line,
-                "target durations are " + targets.sorted().map { "\($0) s" }.joined(separator: ", "),
+                "target durations are "
+                    + targets.sorted().map { "\($0) s" }.joined(separator: ", "),
                 declared: odd.playlist.targetDuration.map { JSONValue($0) },
                 observed: JSONValue(largest), unit: "s")
         ]
@@ -162,10 +163,10 @@ struct PresentationRules {
         else { return nil }
         let place = other.playlist.segments.first(where: \.isDiscontinuous)?.place.line
         return RuleViolation(
-                names.discontinuities, uri: other.name, line: place,
-                "its discontinuities are not at the times of those of “\(first.name ?? "")”",
-                declared: .array(mine.map(JSONValue.seconds)),
-                observed: .array(theirs.map(JSONValue.seconds)), unit: "s")
+            names.discontinuities, uri: other.name, line: place,
+            "its discontinuities are not at the times of those of “\(first.name ?? "")”",
+            declared: .array(mine.map(JSONValue.seconds)),
+            observed: .array(theirs.map(JSONValue.seconds)), unit: "s")
     }
 
     private func alignment(
@@ -177,9 +178,9 @@ struct PresentationRules {
         let place = zip(mine, theirs).enumerated().first { abs($0.element.0 - $0.element.1) > 0.1 }
         guard let place, place.offset < other.playlist.segments.count else { return nil }
         return RuleViolation(
-                rule, uri: other.name, line: other.playlist.segments[place.offset].place.line,
-                "segment \(place.offset + 1) does not begin when that of “\(first.name ?? "")” does",
-                declared: .seconds(place.element.0), observed: .seconds(place.element.1), unit: "s")
+            rule, uri: other.name, line: other.playlist.segments[place.offset].place.line,
+            "segment \(place.offset + 1) does not begin when that of “\(first.name ?? "")” does",
+            declared: .seconds(place.element.0), observed: .seconds(place.element.1), unit: "s")
     }
 
     // MARK: Observed
@@ -198,8 +199,8 @@ struct PresentationRules {
         let tolerance = mine.isVideo && theirs.isVideo ? 0.05 : 0.15
         guard abs(mine.time - theirs.time) > tolerance else { return nil }
         return RuleViolation(
-                names.timestamps, uri: other.name, line: other.playlist.segments.first?.place.line,
-                "the timestamps of its first segment are not those of “\(first.name ?? "")”",
-                declared: .seconds(theirs.time), observed: .seconds(mine.time), unit: "s")
+            names.timestamps, uri: other.name, line: other.playlist.segments.first?.place.line,
+            "the timestamps of its first segment are not those of “\(first.name ?? "")”",
+            declared: .seconds(theirs.time), observed: .seconds(mine.time), unit: "s")
     }
 }

@@ -99,7 +99,8 @@ struct SegmentRules {
                 values = (.string(before), .string(after))
             case .encoding(let before, let after):
                 rule = names.otherEncoding
-                message = "the encoding changes in segment \(seam.index + 1) without a discontinuity"
+                message =
+                    "the encoding changes in segment \(seam.index + 1) without a discontinuity"
                 values = (.string(before), .string(after))
             case .time(let expected, let found):
                 let isLong = abs(found - expected) > 0.5
@@ -134,7 +135,9 @@ struct SegmentRules {
             var drift = 0.0
             var (lowest, highest) = (0.0, 0.0)
             for part in run {
-                guard let duration = media.list.segments[safely: part.index]?.duration else { break }
+                guard let duration = media.list.segments[safely: part.index]?.duration else {
+                    break
+                }
                 declared += duration
                 observed += part.duration
                 count += 1

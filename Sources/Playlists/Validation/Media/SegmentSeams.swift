@@ -48,7 +48,8 @@ struct SegmentSeams {
         var run: [Part] = []
         for (place, segment) in segments.enumerated() {
             let next = place + 1 < segments.count ? segments[place + 1] : nil
-            let follows = next.map { $0.index == segment.index + 1 && !isDeclared($0.index) } ?? false
+            let follows =
+                next.map { $0.index == segment.index + 1 && !isDeclared($0.index) } ?? false
             var isWhole = follows
             if follows, let next, let kind = kind(of: segment, next) {
                 broken.append(Seam(index: next.index, kind: kind))

@@ -119,13 +119,15 @@ extension AppleRule {
     static let steeringPathway = rule(
         "9.18", .should, "EXT-X-CONTENT-STEERING has PATHWAY-ID", remedy: "Write PATHWAY-ID.")
     static let score = rule(
-        "9.19", .must, "SCORE is on every variant or on none", remedy: "Write SCORE on every variant.")
+        "9.19", .must, "SCORE is on every variant or on none",
+        remedy: "Write SCORE on every variant.")
     static let noAudioOnly = rule(
         "9.20", .must, "no variant is sound alone", remedy: "Take the variant out.",
         where: "Apple TV is served")
     static let cellular = rule(
         "9.21", .must, "some variant has a BANDWIDTH of at most 192 kb/s",
-        remedy: "Add a variant of at most 192 kb/s.", where: "it is delivered over cellular networks")
+        remedy: "Add a variant of at most 192 kb/s.",
+        where: "it is delivered over cellular networks")
     static let spatialLayout = rule(
         "16.1", .must, "variants of spatial video have REQ-VIDEO-LAYOUT",
         remedy: "Write REQ-VIDEO-LAYOUT.", needs: .record)
@@ -155,7 +157,8 @@ extension AppleRule {
         "13.11", .must, "no content is encrypted with SAMPLE-AES-CTR",
         remedy: "Encrypt with SAMPLE-AES (cbcs).")
     static let partHoldBack = rule(
-        "14.3", .must, "PART-HOLD-BACK is at least three part targets", remedy: "Raise PART-HOLD-BACK.")
+        "14.3", .must, "PART-HOLD-BACK is at least three part targets",
+        remedy: "Raise PART-HOLD-BACK.")
     static let deltaUpdates = rule(
         "14.4", .should, "low-latency playlists of more than two minutes have CAN-SKIP-UNTIL",
         remedy: "Offer delta updates.", scope: .live)

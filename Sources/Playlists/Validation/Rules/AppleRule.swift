@@ -94,7 +94,8 @@ enum AppleRule {
         "1.26", .must, "of VOD, the measured average bit rate is within 10 % of AVERAGE-BANDWIDTH",
         remedy: "Write the measured average.", needs: .sizes, scope: .ended)
     static let peak = rule(
-        "1.27", .must, "of VOD, the measured peak bit rate is within 10 % of BANDWIDTH, which is "
+        "1.27", .must,
+        "of VOD, the measured peak bit rate is within 10 % of BANDWIDTH, which is "
             + "the largest sum of renditions that play together (9.13)",
         remedy: "Write the measured peak.", needs: .sizes, scope: .ended)
     static let liveAverage = rule(

@@ -54,7 +54,8 @@ enum DASHRule {
         remedy: "Add width and height.")
     static let videoFrameRate = rule(
         "frame-rate-missing", "DASH-IF IOP 3.2", .must,
-        "Representations of video, or their AdaptationSet, have frameRate", remedy: "Add frameRate.")
+        "Representations of video, or their AdaptationSet, have frameRate", remedy: "Add frameRate."
+    )
     static let soundSampleRate = rule(
         "sample-rate-missing", "DASH-IF IOP 3.2", .should,
         "Representations of audio have audioSamplingRate and AudioChannelConfiguration",
@@ -80,7 +81,8 @@ enum DASHRule {
         remedy: "Raise bandwidth, or minBufferTime.", needs: .sizes, scope: .ended,
         threshold: "2 % more bits than the channel brings by the end of the segment")
     static let segmentMissing = rule(
-        "segment-missing", "ISO/IEC 23009-1 5.3.9.5", .must, "the segments that the MPD names exist",
+        "segment-missing", "ISO/IEC 23009-1 5.3.9.5", .must,
+        "the segments that the MPD names exist",
         remedy: "Restore the file, or mend the template.", needs: .sizes)
     static let codecs = rule(
         "codecs", "ISO/IEC 23009-1 5.3.7.2", .must, "codecs names the format of the segments",

@@ -43,7 +43,8 @@ enum StandardRule {
     static let attributeList = rule(
         "attribute-list", "4.2", "4.2", .must,
         "attributes are NAME=value with commas between, no blanks, none twice, each of its type",
-        remedy: "Write the attribute list without blanks, with quotes where the type asks for them.")
+        remedy: "Write the attribute list without blanks, with quotes where the type asks for them."
+    )
     static let attributeValue = rule(
         "attribute-value", "4.2", "4.2", .should,
         "an enumerated value is one of those that its clause names; clients ignore others",

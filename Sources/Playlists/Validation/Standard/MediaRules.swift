@@ -46,7 +46,8 @@ struct MediaRules {
             var result: [RuleViolation] = []
             if key.method == "NONE" {
                 if tag.attributes.all.count > 1 {
-                    result.append(breach(StandardRule.key, tag.line, "METHOD=NONE has no other attributes"))
+                    result.append(
+                        breach(StandardRule.key, tag.line, "METHOD=NONE has no other attributes"))
                 }
             } else if key.uri == nil {
                 result.append(breach(StandardRule.key, tag.line, "EXT-X-KEY needs a URI"))
@@ -59,7 +60,8 @@ struct MediaRules {
                     || key.keyFormatVersions.isEmpty
             {
                 result.append(
-                    breach(StandardRule.key, tag.line, "KEYFORMATVERSIONS is numbers with / between"))
+                    breach(
+                        StandardRule.key, tag.line, "KEYFORMATVERSIONS is numbers with / between"))
             }
             return result
         }
@@ -71,25 +73,37 @@ struct MediaRules {
         var result: [RuleViolation] = []
         if let skip = control.attributes.decimal("CAN-SKIP-UNTIL"), skip < 6 * target {
             result.append(
-                breach(StandardRule.serverControl, control.line, "CAN-SKIP-UNTIL is at least six target durations"))
+                breach(
+                    StandardRule.serverControl, control.line,
+                    "CAN-SKIP-UNTIL is at least six target durations"))
         }
         if control.attributes.isYes("CAN-SKIP-DATERANGES"),
             control.attributes["CAN-SKIP-UNTIL"] == nil
         {
-            result.append(breach(StandardRule.serverControl, control.line, "CAN-SKIP-DATERANGES needs CAN-SKIP-UNTIL"))
+            result.append(
+                breach(
+                    StandardRule.serverControl, control.line,
+                    "CAN-SKIP-DATERANGES needs CAN-SKIP-UNTIL"))
         }
         if let hold = control.attributes.decimal("HOLD-BACK"), hold < 3 * target {
             result.append(
-                breach(StandardRule.serverControl, control.line, "HOLD-BACK is at least three target durations"))
+                breach(
+                    StandardRule.serverControl, control.line,
+                    "HOLD-BACK is at least three target durations"))
         }
         guard let part = playlist.partTarget else { return result }
         guard let hold = control.attributes.decimal("PART-HOLD-BACK") else {
-            result.append(breach(StandardRule.serverControl, control.line, "PART-HOLD-BACK is needed with parts"))
+            result.append(
+                breach(
+                    StandardRule.serverControl, control.line, "PART-HOLD-BACK is needed with parts")
+            )
             return result
         }
         if hold < 2 * part {
             result.append(
-                breach(StandardRule.serverControl, control.line, "PART-HOLD-BACK is at least two part targets"))
+                breach(
+                    StandardRule.serverControl, control.line,
+                    "PART-HOLD-BACK is at least two part targets"))
         } else if hold < 3 * part {
             result.append(
                 breach(
@@ -133,7 +147,8 @@ struct MediaRules {
     private var hints: [RuleViolation] {
         guard playlist.isEnded, let hint = playlist.preloadHints.first else { return [] }
         return [
-            breach(StandardRule.preloadHint, hint.line, "nothing follows EXT-X-ENDLIST to be hinted")
+            breach(
+                StandardRule.preloadHint, hint.line, "nothing follows EXT-X-ENDLIST to be hinted")
         ]
     }
 

@@ -30,7 +30,9 @@ struct MultivariantRules {
         }
         switch rendition.type {
         case .closedCaptions:
-            if rendition.uri != nil { fail(StandardRule.renditionURI, "closed captions have no URI") }
+            if rendition.uri != nil {
+                fail(StandardRule.renditionURI, "closed captions have no URI")
+            }
             if !isInStreamID(rendition.inStreamID) {
                 fail(
                     StandardRule.inStreamID,
@@ -99,7 +101,8 @@ struct MultivariantRules {
             let defaults = members.filter(\.isDefault)
             if defaults.count > 1, let second = defaults.dropFirst().first {
                 result.append(
-                    breach(StandardRule.groupDefault, second.line, "a group has at most one DEFAULT"))
+                    breach(
+                        StandardRule.groupDefault, second.line, "a group has at most one DEFAULT"))
             }
         }
         return result + differingGroups
@@ -137,7 +140,9 @@ struct MultivariantRules {
         for member in one {
             guard let twin = other.first(where: { $0.name == member.name }) else { continue }
             let names = Set((member.attributes.all + twin.attributes.all).map(\.name))
-                .subtracting(Self.coding).filter { TagRule.named("EXT-X-MEDIA")?.attribute($0) != nil }
+                .subtracting(Self.coding).filter {
+                    TagRule.named("EXT-X-MEDIA")?.attribute($0) != nil
+                }
             // NO is what absence means.
             func value(_ rendition: Rendition, _ name: String) -> String? {
                 let text = rendition.attributes.text(name)
@@ -227,21 +232,28 @@ struct MultivariantRules {
         for data in playlist.sessionData {
             if (data.value == nil) == (data.uri == nil) {
                 result.append(
-                    breach(StandardRule.sessionData, data.line, "EXT-X-SESSION-DATA needs one of VALUE and URI"))
+                    breach(
+                        StandardRule.sessionData, data.line,
+                        "EXT-X-SESSION-DATA needs one of VALUE and URI"))
             }
             if !seen.insert([data.dataID, data.language]).inserted {
                 result.append(
-                    breach(StandardRule.sessionData, data.line, "DATA-ID and LANGUAGE are there twice"))
+                    breach(
+                        StandardRule.sessionData, data.line, "DATA-ID and LANGUAGE are there twice")
+                )
             }
         }
         for key in playlist.sessionKeys where key.method == "NONE" {
-            result.append(breach(StandardRule.sessionKey, key.line, "EXT-X-SESSION-KEY is never NONE"))
+            result.append(
+                breach(StandardRule.sessionKey, key.line, "EXT-X-SESSION-KEY is never NONE"))
         }
         if let steering = playlist.contentSteering, let pathway = steering.pathwayID,
             !variants.contains(where: { ($0.pathwayID ?? ".") == pathway })
         {
             result.append(
-                breach(StandardRule.steeringPathway, steering.line, "no variant is of the pathway “\(pathway)”"))
+                breach(
+                    StandardRule.steeringPathway, steering.line,
+                    "no variant is of the pathway “\(pathway)”"))
         }
         return result
     }

@@ -21,7 +21,9 @@ struct SyntaxRules {
             return document.diagnostics
         }
         let foreign = Set(
-            (playlist.media?.allTags ?? playlist.tags).filter { TagRule.named($0.name)?.isDeFacto == true }.map(\.line))
+            (playlist.media?.allTags ?? playlist.tags).filter {
+                TagRule.named($0.name)?.isDeFacto == true
+            }.map(\.line))
         let given = playlist.tags.filter { $0.name == "EXT-X-DEFINE" }.compactMap { tag in
             tag.attributes.text("QUERYPARAM")
                 ?? (playlist.media == nil ? nil : tag.attributes.text("IMPORT"))
