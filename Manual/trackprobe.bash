@@ -248,9 +248,9 @@ _trackprobe_probe() {
 
 _trackprobe_batch() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --json --all-files --follow --one-file-system --from-stdin --sheets --list --summary --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --all-files --follow --one-file-system --from-stdin --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh -f --format --depth --jobs --timeout --memory --shard --settle --color)
+    non_repeating_options=(--catalog --refresh --format --depth --jobs --timeout --memory --shard --settle --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -267,7 +267,7 @@ _trackprobe_batch() {
         __trackprobe_add_completions -W 'stale'$'\n''all'$'\n''none'
         return
         ;;
-    '-f'|'--format')
+    '--format')
         __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
         return
         ;;
@@ -402,9 +402,9 @@ _trackprobe_catalog_summary() {
 
 _trackprobe_catalog_report() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --json --missing --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --missing --quiet --version -h --help)
     repeating_options=(--output -o --track --where --fail-when)
-    non_repeating_options=(-f --format --color)
+    non_repeating_options=(--format --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -413,7 +413,7 @@ _trackprobe_catalog_report() {
         __trackprobe_add_completions -f
         return
         ;;
-    '-f'|'--format')
+    '--format')
         __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
         return
         ;;
@@ -445,12 +445,12 @@ _trackprobe_catalog_diff() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(-f --format)
+    non_repeating_options=(--format)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
     case "${prev}" in
-    '-f'|'--format')
+    '--format')
         __trackprobe_add_completions -W 'text'$'\n''ndjson'
         return
         ;;
@@ -623,14 +623,14 @@ _trackprobe_policy_list() {
 
 _trackprobe_policy_show() {
     repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(-f --format)
+    non_repeating_options=(--format)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
-    '-f'|'--format')
+    '--format')
         __trackprobe_add_completions -W 'yaml'$'\n''json'
         return
         ;;
@@ -719,8 +719,8 @@ _trackprobe_policy_diff() {
 _trackprobe_variants() {
     repeating_flags=()
     non_repeating_flags=(--objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --json --quiet --version -h --help)
-    repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary)
-    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --validate --minimum-bit-rate --minimum-size --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer -f --format -o --output --color)
+    repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --fail-when)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --simulate --algorithm --start-near --validate --depth -f --format --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -764,10 +764,6 @@ _trackprobe_variants() {
     '--map-base')
         return
         ;;
-    '--validate')
-        __trackprobe_add_completions -W 'rfc'$'\n''apple'
-        return
-        ;;
     '--select')
         return
         ;;
@@ -788,34 +784,22 @@ _trackprobe_variants() {
         __trackprobe_add_completions -W 'hlsjs'$'\n''shaka'$'\n''media3'$'\n''nexplayer-aggressive'$'\n''nexplayer-conservative'$'\n''fixed'
         return
         ;;
-    '--compare')
-        return
-        ;;
     '--start-near')
         return
         ;;
-    '--target-at')
+    '--validate')
+        __trackprobe_add_completions -W 'rfc'$'\n''apple'$'\n''dash'
         return
         ;;
-    '--mix')
-        __trackprobe_add_completions -W 'late'$'\n''quick'
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
         return
         ;;
-    '--startup-buffer')
-        return
-        ;;
-    '--resume-buffer')
-        return
-        ;;
-    '--maximum-buffer')
+    '--fail-when')
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''csv'$'\n''html'
-        return
-        ;;
-    '-o'|'--output')
-        __trackprobe_add_completions -f
+        __trackprobe_add_completions -W 'text'$'\n''json'
         return
         ;;
     '--color')
@@ -891,7 +875,7 @@ _trackprobe_sheet() {
     non_repeating_flags=(--quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--output -o --frame --columns --rows --width --track)
-    __trackprobe_offer_flags_options -1
+    __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
@@ -918,7 +902,7 @@ _trackprobe_sheet() {
 
     # Offer positional completions
     case "${positional_number}" in
-    *)
+    1)
         __trackprobe_add_completions -f
         return
         ;;
@@ -947,7 +931,7 @@ _trackprobe_findings() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''hdr.hdr10plus-gap'$'\n''hdr.dovi-gap'$'\n''video.change'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''container.packet-cut'$'\n''tags.stale-statistics'$'\n''time.wrap'$'\n''audio.change'$'\n''index.seek-miss'$'\n''time.frame-rate-conflict'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.fake-bit-depth'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''tags.language-conflict'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.read-error'$'\n''analysis.time-limit'$'\n''analysis.memory-limit'$'\n''container.unknown-codec'$'\n''container.empty-track'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.fake-10bit'$'\n''color.range-mismatch'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.repeated-pictures'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'
+        __trackprobe_add_completions -W 'color.primaries-conflict'$'\n''color.transfer-conflict'$'\n''color.matrix-conflict'$'\n''color.range-conflict'$'\n''hdr.dovi-without-record'$'\n''hdr.dovi-record-without-rpu'$'\n''hdr.dovi-profile-conflict'$'\n''hdr.dovi-rpu-damaged'$'\n''hdr.static-metadata-missing'$'\n''hdr.static-metadata-conflict'$'\n''video.size-conflict'$'\n''video.aspect-conflict'$'\n''video.bit-depth-conflict'$'\n''video.pixel-format-conflict'$'\n''video.field-order-conflict'$'\n''video.profile-conflict'$'\n''hdr.hdr10plus-gap'$'\n''hdr.dovi-gap'$'\n''video.change'$'\n''time.variable-frame-rate'$'\n''time.gap'$'\n''time.overlap'$'\n''time.non-monotonic'$'\n''time.start-offset'$'\n''time.track-truncated'$'\n''container.packet-cut'$'\n''tags.stale-statistics'$'\n''time.wrap'$'\n''audio.change'$'\n''index.seek-miss'$'\n''time.frame-rate-conflict'$'\n''audio.channels-conflict'$'\n''audio.sample-rate-conflict'$'\n''audio.bit-depth-conflict'$'\n''audio.silent-track'$'\n''audio.silent-channel'$'\n''audio.duplicate-channels'$'\n''audio.inverted-channels'$'\n''audio.surround-from-stereo'$'\n''audio.lfe-full-range'$'\n''audio.dc-offset'$'\n''audio.clipping'$'\n''audio.fake-bit-depth'$'\n''audio.lossy-source'$'\n''audio.upsampled'$'\n''tags.language-conflict'$'\n''container.extension-mismatch'$'\n''container.truncated'$'\n''container.checksum'$'\n''container.read-error'$'\n''analysis.time-limit'$'\n''analysis.memory-limit'$'\n''container.unknown-codec'$'\n''container.empty-track'$'\n''decode.no-decoder'$'\n''decode.errors'$'\n''decode.nothing-decoded'$'\n''hdr.light-level-mismatch'$'\n''hdr.no-highlights'$'\n''video.active-area-mismatch'$'\n''video.variable-active-area'$'\n''video.fake-10bit'$'\n''color.range-mismatch'$'\n''video.interlaced-content'$'\n''video.progressive-content'$'\n''video.field-order-mismatch'$'\n''video.hard-telecine'$'\n''video.repeated-pictures'$'\n''video.frozen'$'\n''video.black'$'\n''video.upscaled'$'\n''video.banding'$'\n''playlist.syntax'$'\n''playlist.segment-missing'$'\n''playlist.reference-refused'$'\n''playlist.unreadable'$'\n''playlist.protected'$'\n''playlist.codec-conflict'$'\n''playlist.size-conflict'$'\n''playlist.frame-rate-conflict'$'\n''playlist.video-range-conflict'$'\n''playlist.channels-conflict'$'\n''playlist.bandwidth-conflict'$'\n''rfc.text'$'\n''rfc.header'$'\n''rfc.tag-placement'$'\n''rfc.tag-value'$'\n''rfc.attribute-list'$'\n''rfc.attribute-value'$'\n''rfc.attribute-missing'$'\n''rfc.target-duration-missing'$'\n''rfc.uri-line'$'\n''rfc.byte-range'$'\n''rfc.variables'$'\n''rfc.version'$'\n''rfc.rendition-uri'$'\n''rfc.instream-id'$'\n''rfc.forced'$'\n''rfc.audio-attributes'$'\n''rfc.autoselect'$'\n''rfc.stable-id'$'\n''rfc.group-names'$'\n''rfc.group-default'$'\n''rfc.group-members'$'\n''rfc.group-missing'$'\n''rfc.closed-captions-none'$'\n''rfc.score'$'\n''rfc.codecs-missing'$'\n''rfc.video-layout'$'\n''rfc.average-above-peak'$'\n''rfc.session-data'$'\n''rfc.session-key'$'\n''rfc.steering-pathway'$'\n''rfc.i-frames-only'$'\n''rfc.playlist-missing'$'\n''rfc.playlist-type'$'\n''rfc.target-duration'$'\n''rfc.key'$'\n''rfc.server-control'$'\n''rfc.part-hold-back'$'\n''rfc.part-information'$'\n''rfc.part-duration'$'\n''rfc.preload-hint'$'\n''rfc.date-range'$'\n''rfc.date-range-date'$'\n''rfc.interstitial'$'\n''rfc.start'$'\n''rfc.bitrate'$'\n''rfc.segment-missing'$'\n''rfc.same-target-duration'$'\n''rfc.same-playlist-type'$'\n''rfc.same-dates'$'\n''rfc.same-date-ranges'$'\n''rfc.matching-discontinuities'$'\n''rfc.matching-content'$'\n''rfc.matching-timestamps'$'\n''rfc.bandwidth'$'\n''rfc.average-bandwidth'$'\n''rfc.codecs'$'\n''rfc.resolution'$'\n''rfc.frame-rate'$'\n''rfc.video-range'$'\n''rfc.channels'$'\n''rfc.segment-duration'$'\n''rfc.independent-segments'$'\n''rfc.key-frame'$'\n''rfc.discontinuity'$'\n''rfc.encoding-change'$'\n''apple.1.2'$'\n''apple.1.3a'$'\n''apple.1.3b'$'\n''apple.1.4'$'\n''apple.1.5'$'\n''apple.1.6a'$'\n''apple.1.6b'$'\n''apple.1.9'$'\n''apple.1.10'$'\n''apple.1.12'$'\n''apple.1.13'$'\n''apple.1.14'$'\n''apple.1.18'$'\n''apple.1.19'$'\n''apple.1.20'$'\n''apple.1.21'$'\n''apple.1.23'$'\n''apple.1.24'$'\n''apple.1.26'$'\n''apple.1.27'$'\n''apple.1.28'$'\n''apple.1.29'$'\n''apple.1.30'$'\n''apple.1.32'$'\n''apple.1.33'$'\n''apple.1.34'$'\n''apple.1.35'$'\n''apple.2.3'$'\n''apple.2.6'$'\n''apple.2.13'$'\n''apple.2.17'$'\n''apple.2.27'$'\n''apple.4.4'$'\n''apple.4.5'$'\n''apple.4.6'$'\n''apple.4.7'$'\n''apple.5.10'$'\n''apple.5.11'$'\n''apple.6.1'$'\n''apple.6.8'$'\n''apple.6.16'$'\n''apple.7.2'$'\n''apple.7.3'$'\n''apple.7.4'$'\n''apple.7.5'$'\n''apple.7.7'$'\n''apple.8.1'$'\n''apple.8.2'$'\n''apple.8.3'$'\n''apple.8.4'$'\n''apple.8.6'$'\n''apple.8.7'$'\n''apple.8.10'$'\n''apple.8.11'$'\n''apple.8.13'$'\n''apple.8.15'$'\n''apple.8.17'$'\n''apple.8.20'$'\n''apple.8.22'$'\n''apple.9.1'$'\n''apple.9.2'$'\n''apple.9.3'$'\n''apple.9.4'$'\n''apple.9.9'$'\n''apple.9.10'$'\n''apple.9.11'$'\n''apple.9.12'$'\n''apple.9.14'$'\n''apple.9.15'$'\n''apple.9.16'$'\n''apple.9.18'$'\n''apple.9.19'$'\n''apple.9.20'$'\n''apple.9.21'$'\n''apple.16.1'$'\n''apple.13.2'$'\n''apple.13.3'$'\n''apple.13.4'$'\n''apple.13.5'$'\n''apple.13.6'$'\n''apple.13.11'$'\n''apple.14.3'$'\n''apple.14.4'$'\n''apple.14.5'$'\n''dash.manifest'$'\n''dash.profiles'$'\n''dash.min-buffer-time'$'\n''dash.duration'$'\n''dash.availability-start-time'$'\n''dash.mime-type'$'\n''dash.representation-id'$'\n''dash.bandwidth-missing'$'\n''dash.codecs-missing'$'\n''dash.size-missing'$'\n''dash.frame-rate-missing'$'\n''dash.sample-rate-missing'$'\n''dash.alignment'$'\n''dash.max-segment-duration'$'\n''dash.template'$'\n''dash.bandwidth'$'\n''dash.segment-missing'$'\n''dash.codecs'$'\n''dash.size'$'\n''dash.frame-rate'$'\n''dash.transfer-characteristics'$'\n''dash.channels'$'\n''dash.access-point'$'\n''dash.continuity'$'\n''dash.multiplexed'
         return
         ;;
     esac

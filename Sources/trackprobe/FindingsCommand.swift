@@ -11,11 +11,13 @@ struct FindingsCommand: ParsableCommand {
               trackprobe findings                        every finding in a line
               trackprobe findings color.range-conflict   what it means and how to mend it
               trackprobe findings hdr                    all of an area
+              trackprobe findings apple.1.27             a rule of variants --validate
             """)
 
     @Argument(
         help: ArgumentHelp("Findings to explain, or an area of them.", valueName: "code"),
-        completion: .list(Finding.Code.allCases.map(\.rawValue)))
+        completion: .list(
+            Finding.Code.allCases.map(\.rawValue) + ValidationRule.all.map(\.code)))
     var codes: [String] = []
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -34,27 +36,41 @@ struct FindingsCommand: ParsableCommand {
     func validate() throws { _ = try chosen() }
 
     func run() throws {
-        let chosen = try chosen()
+        let (findings, rules) = try chosen()
+        let list = FindingList(findings, rules: rules)
         if isJSON || format == .json {
-            _ = StandardOutput.write(FindingList(chosen).json)
+            _ = StandardOutput.write(list.json)
         } else if codes.isEmpty {
-            _ = StandardOutput.write(FindingList(chosen).text(Terminal.tableOptions(color)))
+            _ = StandardOutput.write(list.text(Terminal.tableOptions(color)))
         } else {
-            let texts = chosen.map { FindingDocument($0).text(Terminal.reportOptions(color)) }
+            let options = Terminal.reportOptions(color)
+            let texts =
+                findings.map { FindingDocument($0).text(options) }
+                + rules.map { RuleDocument($0).text(options) }
             _ = StandardOutput.write(texts.joined(separator: "\n"))
         }
     }
 
-    private func chosen() throws -> [Finding.Code] {
-        let all = Finding.Code.allCases.sorted { $0.rawValue < $1.rawValue }
-        guard !codes.isEmpty else { return all }
-        return try codes.flatMap { name in
-            let found = all.filter { $0.rawValue == name || $0.rawValue.hasPrefix(name + ".") }
-            guard found.isEmpty else { return found }
-            let near = NearestName(name).nearest(in: all.map(\.rawValue))
-            let hint =
-                near.map { " Did you mean “\($0)”?" } ?? " trackprobe findings lists them all."
-            throw ValidationError("There is no finding “\(name)”.\(hint)")
+    private func chosen() throws -> ([Finding.Code], [ValidationRule]) {
+        let findings = Finding.Code.allCases.sorted { $0.rawValue < $1.rawValue }
+        let rules = ValidationRule.all
+        guard !codes.isEmpty else { return (findings, rules) }
+        var chosen: ([Finding.Code], [ValidationRule]) = ([], [])
+        for name in codes {
+            func isMeant(_ code: String) -> Bool { code == name || code.hasPrefix(name + ".") }
+            let found = (
+                findings.filter { isMeant($0.rawValue) }, rules.filter { isMeant($0.code) }
+            )
+            if found.0.isEmpty, found.1.isEmpty {
+                let near = NearestName(name)
+                    .nearest(in: findings.map(\.rawValue) + rules.map(\.code))
+                let hint =
+                    near.map { " Did you mean “\($0)”?" } ?? " trackprobe findings lists them all."
+                throw ValidationError("There is no finding “\(name)”.\(hint)")
+            }
+            chosen.0 += found.0
+            chosen.1 += found.1
         }
+        return chosen
     }
 }

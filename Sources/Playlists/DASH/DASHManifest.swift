@@ -8,6 +8,8 @@ public struct DASHManifest: Hashable, Sendable {
     public var profiles: [String]
     public var periods: [DASHPeriod]
     public var diagnostics: [PlaylistDiagnostic]
+    /// Of the MPD element, as written.
+    public var attributes: [String: String] = [:]
 
     public init(
         parsing bytes: [UInt8], limits: PlaylistLimits = PlaylistLimits()
@@ -27,6 +29,7 @@ public struct DASHManifest: Hashable, Sendable {
         profiles = (root["profiles"] ?? "").split(separator: ",").map(String.init)
         periods = []
         diagnostics = []
+        attributes = root.attributes
     }
 }
 
@@ -96,6 +99,8 @@ public struct DASHAdaptationSet: Hashable, Sendable {
     public var representations: [DASHRepresentation]
     /// From 1.
     public var line: Int
+    /// As written.
+    public var attributes: [String: String] = [:]
 
     /// `video`, `audio`, `text`, by contentType, else by the MIME type.
     public var kind: String {

@@ -96,7 +96,7 @@ struct DASHParser {
             }
             .first.map { $0.lowercased().filter { $0 != "-" } },
             inbandEvents: element.descriptors("InbandEventStream"), representations: [],
-            line: element.line)
+            line: element.line, attributes: element.attributes)
         let addressing = DASHAddressing(element, inheriting: inherited)
         for representation in element.all("Representation") {
             set.representations.append(

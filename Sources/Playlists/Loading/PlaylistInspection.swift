@@ -20,7 +20,7 @@ public struct PlaylistInspection: Sendable {
     public var qualification: Qualification?
     public var choice: Result<StreamSelection, StreamSelection.Failure>?
     public var plan: DownloadPlan?
-    public var violations: [RuleViolation]?
+    public var validation: ValidationReport?
     /// One for each policy, in the order they were named.
     public var simulations: Result<[Simulation.Outcome], Simulation.Failure>?
 

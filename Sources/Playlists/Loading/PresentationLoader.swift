@@ -159,7 +159,9 @@ public struct PresentationLoader<Files: ReferencedFiles> {
                     .referenceCycle, line: line,
                     "“\(uri.text)” is a multivariant playlist itself, which none may refer to"))
         }
-        loaded.lists[uri] = list(media, uri: uri, base: base)
+        var list = list(media, uri: uri, base: base)
+        list.diagnostics = child.diagnostics
+        loaded.lists[uri] = list
     }
 
     private func list(

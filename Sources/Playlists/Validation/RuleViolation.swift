@@ -1,78 +1,65 @@
-/// A rule that a playlist breaks.
-public struct RuleViolation: Hashable, Sendable, Codable {
-    public enum Severity: String, Hashable, Sendable, Codable {
-        case must = "MUST"
-        case should = "SHOULD"
-        case info = "INFO"
-    }
+public import TrackModel
 
-    /// `rfc8216bis 4.4.6.1`, `apple 9.1`
-    public let rule: String
-    public let severity: Severity
-    /// From 1; nil for the presentation as a whole.
-    public let line: Int?
-    /// What it is about, where that is another file: the URI of a media playlist.
+/// A rule that a presentation breaks, at one place.
+public struct RuleViolation: Hashable, Sendable {
+    public let rule: ValidationRule
+    /// The media playlist that it is about, as written; nil for the document itself.
     public let uri: String?
+    /// From 1, in that playlist; nil where no line is to blame.
+    public let line: Int?
+    /// One sentence about this place.
     public let message: String
-    public let declared: String?
-    public let measured: String?
+    /// What the playlist says; nil where it is not a matter of a value.
+    public let declared: JSONValue?
+    /// What is found instead.
+    public let observed: JSONValue?
+    /// Of both values: `b/s`, `s`; nil for words and counts.
+    public let unit: String?
+    /// Places of this playlist that break the rule alike; this is the first.
+    public private(set) var count = 1
 
     init(
-        _ rule: String, _ severity: Severity, line: Int? = nil, uri: String? = nil,
-        _ message: String, declared: String? = nil, measured: String? = nil
+        _ rule: ValidationRule, uri: String? = nil, line: Int? = nil, _ message: String,
+        declared: JSONValue? = nil, observed: JSONValue? = nil, unit: String? = nil
     ) {
         self.rule = rule
-        self.severity = severity
-        self.line = line
         self.uri = uri
+        self.line = line
         self.message = message
         self.declared = declared
-        self.measured = measured
+        self.observed = observed
+        self.unit = unit
+    }
+
+    /// One for many places of a media playlist; nil for none.
+    static func first(of all: [RuleViolation]) -> [RuleViolation] {
+        guard var first = all.first else { return [] }
+        first.count = all.count
+        return [first]
     }
 }
 
-/// Whose rules `--validate` goes by.
-public enum RuleBook: String, Hashable, Sendable, CaseIterable {
-    /// RFC 8216 and its successor's draft.
-    case rfc
-    /// Apple's HLS Authoring Specification, as far as files tell.
-    case apple
-}
-
-/// What rules look at.
-struct RuleSubject {
-    let loaded: LoadedPresentation
-    /// Of a segment's file; nil where it is missing.
-    let size: (LocalPath) -> UInt64?
-
-    var presentation: Presentation { loaded.presentation }
-    var multivariant: MultivariantPlaylist? { loaded.document.hls?.multivariant }
-
-    /// The document itself, or the media playlists it refers to, in its order.
-    var mediaPlaylists: [(uri: String?, playlist: MediaPlaylist, list: SegmentList?)] {
-        if let media = loaded.document.hls?.media {
-            return [(nil, media, loaded.lists[PlaylistURI(written: "")])]
-        }
-        let uris =
-            (presentation.variants + presentation.iFrameVariants).compactMap(\.uri)
-            + presentation.renditions.compactMap(\.uri)
-        var seen: Set<PlaylistURI> = []
-        return uris.filter { seen.insert($0).inserted }.compactMap { uri in
-            guard let list = loaded.lists[uri], let playlist = list.playlist else { return nil }
-            return (uri.text, playlist, list)
-        }
+extension RuleViolation: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case code, clause, requirement, severity, meaning, remedy, condition, uri, line, message
+        case declared, observed, unit, count
     }
-}
 
-extension LoadedPresentation {
-    /// - Parameter files: for rules about the size of segments.
-    public func violations(
-        of book: RuleBook, files: some ReferencedFiles
-    ) -> [RuleViolation] {
-        let subject = RuleSubject(loaded: self) { files.size(of: $0) }
-        switch book {
-        case .rfc: return StandardRules(subject).violations
-        case .apple: return AuthoringRules(subject).violations
-        }
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(rule.code, forKey: .code)
+        try values.encode(rule.clause, forKey: .clause)
+        try values.encode(rule.level, forKey: .requirement)
+        try values.encode(rule.severity, forKey: .severity)
+        try values.encode(rule.meaning, forKey: .meaning)
+        try values.encode(rule.remedy, forKey: .remedy)
+        try values.encodeIfPresent(rule.condition, forKey: .condition)
+        try values.encode(uri, forKey: .uri)
+        try values.encode(line, forKey: .line)
+        try values.encode(message, forKey: .message)
+        try values.encode(declared, forKey: .declared)
+        try values.encode(observed, forKey: .observed)
+        try values.encodeIfPresent(unit, forKey: .unit)
+        try values.encode(count, forKey: .count)
     }
 }

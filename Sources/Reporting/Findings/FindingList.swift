@@ -1,34 +1,60 @@
+public import Playlists
 public import TrackModel
 
-/// The table of findings, one row each: code, severity, least depth and meaning.
+/// The table of findings and rules, one row each: code, severity, least depth and meaning.
 public struct FindingList {
-    private let codes: [Finding.Code]
+    private struct Row {
+        let code: String
+        let severity: Finding.Severity
+        let depth: Depth
+        let meaning: String
+    }
 
-    public init(_ codes: [Finding.Code]) { self.codes = codes }
+    private let codes: [Finding.Code]
+    private let rules: [ValidationRule]
+
+    /// - Parameter rules: of `variants --validate`, which come behind the findings.
+    public init(_ codes: [Finding.Code], rules: [ValidationRule] = []) {
+        self.codes = codes
+        self.rules = rules
+    }
+
+    private var rows: [Row] {
+        codes.map {
+            Row(
+                code: $0.rawValue, severity: $0.severity, depth: $0.leastDepth, meaning: $0.meaning)
+        }
+            + rules.map {
+                Row(
+                    code: $0.code, severity: $0.severity, depth: $0.evidence.depth,
+                    meaning: $0.meaning)
+            }
+    }
 
     public func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
-        let names = codes.map(\.rawValue.count).max() ?? 0
+        let names = rows.map(\.code.count).max() ?? 0
         // Below the name where there is no room beside it.
         let isNarrow = page.width < names + 55
-        for code in codes {
-            let name = Span(code.rawValue, .strong)
-            let depth = code.leastDepth.rawValue
+        for row in rows {
+            let name = Span(row.code, .strong)
+            let depth = row.depth.rawValue
             if isNarrow {
-                page.facts([name, code.severity.label.trimmed, Span("from \(depth)", .faint)])
-                page.sentence([Span(code.meaning)], lead: [Span("  ")])
+                page.facts([name, row.severity.label.trimmed, Span("from \(depth)", .faint)])
+                page.sentence([Span(row.meaning)], lead: [Span("  ")])
             } else {
-                let padding = String(repeating: " ", count: names - code.rawValue.count + 2)
+                let padding = String(repeating: " ", count: names - row.code.count + 2)
                 let gap = String(repeating: " ", count: max(9 - depth.count, 1))
                 page.sentence(
-                    [Span(code.meaning)],
-                    lead: [name, Span(padding), code.severity.label, Span(depth + gap, .faint)])
+                    [Span(row.meaning)],
+                    lead: [name, Span(padding), row.severity.label, Span(depth + gap, .faint)])
             }
         }
         return page.text
     }
 
     public var json: String {
-        JSONWriter.text(.array(codes.map { FindingDocument($0).json }), isPretty: true) + "\n"
+        let all = codes.map { FindingDocument($0).json } + rules.map { RuleDocument($0).json }
+        return JSONWriter.text(.array(all), isPretty: true) + "\n"
     }
 }

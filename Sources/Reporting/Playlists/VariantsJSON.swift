@@ -36,6 +36,7 @@ struct VariantsRecord: Encodable {
         case segmentCount, duration, targetDuration, mediaSequence, discontinuities, isEnded
         case dateRanges, diagnostics, input, multiplexing, protection, requiredVersion
         case ladder, target, qualification, choice, plan, violations, simulation, simulations
+        case validation
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -94,7 +95,8 @@ struct VariantsRecord: Encodable {
             try values.encode(ChoiceRecord(choice), forKey: .choice)
         }
         if let plan = inspection.plan { try values.encode(PlanRecord(plan), forKey: .plan) }
-        try values.encodeIfPresent(inspection.violations, forKey: .violations)
+        try values.encodeIfPresent(inspection.validation?.violations, forKey: .violations)
+        try values.encodeIfPresent(inspection.validation, forKey: .validation)
         switch inspection.simulations {
         case .success(let outcomes) where outcomes.count == 1:
             try values.encode(outcomes[0], forKey: .simulation)

@@ -30,7 +30,9 @@ public struct VariantsText {
         writeAnswers()
         writePlan()
         writeSimulation()
-        writeViolations()
+        if let validation = inspection.validation {
+            ValidationText(validation).write(to: &page)
+        }
         writeDiagnostics()
     }
 
@@ -228,27 +230,6 @@ public struct VariantsText {
         case .failure(let failure):
             heading("Simulation")
             page.sentence([Span("none: \(failure)", .strong)], lead: [Span("  ")])
-        }
-    }
-
-    private mutating func writeViolations() {
-        guard let violations = inspection.violations else { return }
-        heading("Rules")
-        if violations.isEmpty { page.line([Span("  none is broken")]) }
-        for violation in violations {
-            let place = [violation.uri, violation.line.map { "line \($0)" }].compactMap { $0 }
-            let values = [
-                violation.declared.map { "declared \($0)" },
-                violation.measured.map { "measured \($0)" },
-            ].compactMap { $0 }
-            let style: Span.Style = violation.severity == .must ? .error : .warning
-            page.sentence(
-                [
-                    Span(
-                        (place + [violation.message]).joined(separator: ": ")
-                            + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))")),
-                    Span("[\(violation.rule)]", .faint),
-                ], lead: [Span(violation.severity.rawValue, style), Span("  ")])
         }
     }
 

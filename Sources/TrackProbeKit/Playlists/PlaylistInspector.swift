@@ -1,6 +1,7 @@
 import FFmpegBridge
 public import Playlists
 public import Probing
+public import TrackModel
 
 /// What is asked of a playlist.
 public struct PlaylistQuestions: Sendable {
@@ -43,6 +44,8 @@ public struct PlaylistQuestions: Sendable {
     public var choice: StreamSelection.Request?
     public var plan: Plan?
     public var rules: RuleBook?
+    /// How far media is read for the rules; at `header` none is.
+    public var ruleDepth = Depth.sample
     public var trace: BandwidthTrace?
     public var simulation = Simulation.Settings()
     /// Simulated one after the other; none means that of `simulation`.
@@ -158,7 +161,12 @@ public enum PlaylistInspector {
                 mimicsObjectiveC: questions.mimicsObjectiveC, preferences: plan.preferences
             ) { loaded.bytes(of: $0, in: files) }
         }
-        inspection.violations = questions.rules.map { loaded.violations(of: $0, files: files) }
+        inspection.validation = questions.rules.map { book in
+            loaded.validation(
+                by: book, files: files,
+                observation: PresentationObserver(files: files, depth: questions.ruleDepth)
+                    .observe(loaded))
+        }
         inspection.simulations = questions.trace.map { trace in
             simulate(questions, trace, inspection, files)
         }

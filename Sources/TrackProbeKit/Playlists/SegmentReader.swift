@@ -57,6 +57,19 @@ struct SegmentReader {
         return outcome
     }
 
+    /// The bytes of one segment behind its initialization, in clear; nil where they cannot
+    /// be had.
+    func bytes(
+        of segment: SegmentReference, in list: SegmentList
+    ) -> (any ByteStream & Sendable)? {
+        guard !segment.isGap, files.part(of: segment) != nil else { return nil }
+        let initialization = segment.initialization.flatMap { index in
+            list.initializations.indices.contains(index) ? list.initializations[index] : nil
+        }
+        var outcome = Outcome()
+        return stream([segment], initialization, &outcome)
+    }
+
     /// The segments that are there, up to the first with another initialization.
     private func readable(_ list: SegmentList, _ outcome: inout Outcome) -> [SegmentReference] {
         var result: [SegmentReference] = []

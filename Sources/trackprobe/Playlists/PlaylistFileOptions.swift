@@ -5,11 +5,6 @@ import TrackProbeKit
 struct PlaylistFileOptions: ParsableArguments {
     @OptionGroup var bases: BaseFolderOptions
 
-    @Option(
-        name: .customLong("validate"),
-        help: "Check against RFC 8216 and its draft, or Apple's authoring rules.")
-    var validateBy: RuleBook?
-
     @Flag(help: "Tell what a download would hold, with its bytes.")
     var plan = false
 
@@ -34,7 +29,6 @@ struct PlaylistFileOptions: ParsableArguments {
 
     func complete(_ questions: inout PlaylistQuestions) throws {
         questions.baseFolders = try bases.folders
-        questions.rules = validateBy
         if plan {
             questions.plan = .init(
                 mediaSelections: selections,
@@ -45,5 +39,3 @@ struct PlaylistFileOptions: ParsableArguments {
         }
     }
 }
-
-extension RuleBook: ExpressibleByArgument {}

@@ -13,6 +13,7 @@ struct VariantsCommand: ParsableCommand {
               trackprobe variants --qualify 'videoAttributes.videoRange == PQ' master.m3u8
               trackprobe variants --validate apple master.m3u8
               trackprobe variants --simulate trace.csv -o session.html master.m3u8
+              trackprobe variants --validate rfc --fail-when 'requirement == "MUST"' a.m3u8
 
             Nothing is read from a network, nor from outside the playlist's folder.
             """)
@@ -27,6 +28,9 @@ struct VariantsCommand: ParsableCommand {
 
     @OptionGroup(title: "Files")
     var files: PlaylistFileOptions
+
+    @OptionGroup(title: "Validation")
+    var validation: ValidationOptions
 
     @OptionGroup(title: "Simulation")
     var simulation: SimulationOptions
@@ -57,13 +61,17 @@ struct VariantsCommand: ParsableCommand {
         var questions = try choices.questions()
         try files.complete(&questions)
         try simulation.complete(&questions, choices)
+        validation.complete(&questions)
         do {
             let inspection = try PlaylistInspector.inspect(path: playlist, questions)
-            guard case .failure(let failure) = inspection.simulations else {
-                return try write(text(of: inspection))
+            if case .failure(let failure) = inspection.simulations {
+                if !chosenFormat.needsSimulation { try write(text(of: inspection)) }
+                try fail("Cannot simulate “\(playlist)”: \(failure).")
             }
-            if !chosenFormat.needsSimulation { try write(text(of: inspection)) }
-            try fail("Cannot simulate “\(playlist)”: \(failure).")
+            try write(text(of: inspection))
+            if try validation.fails(inspection, isQuiet: quiet) {
+                throw ExitStatus.ruleMatched.exitCode
+            }
         } catch let error as PlaylistInspectionError {
             if chosenFormat == .json { try write(json(of: error)) }
             try fail(error.description)

@@ -150,11 +150,61 @@ import Testing
         (["--prefer", "x", "a"], "The value 'x' is invalid for '--prefer <prefer>'"),
         (["--map-base", "x", "a"], "--map-base x: write URL=DIR"),
         (["--stream", "1", "a"], "--stream 1: an id looks like audio:1."),
+        (["--depth", "packets", "a"], "--depth is for --validate."),
+        (["--fail-when", "line > 3", "a"], "--fail-when is for --validate."),
     ])
     func `wrong usage exits with 2`(arguments: [String], reason: String) async throws {
         let run = try await Command.run(["variants"] + arguments)
         #expect(run.status == 2)
         #expect(run.error.hasPrefix("Error: \(reason)"), "\(run.error)")
+    }
+
+    @Test func `a broken rule can fail the run`() async throws {
+        let path = Media.path("streaming/hls/master.m3u8")
+        func run(_ arguments: String...) async throws -> (Int32, String) {
+            let run = try await Command.run(["variants", "--validate", "rfc", path] + arguments)
+            return (run.status, run.error)
+        }
+        let failed = try await run("--fail-when", "requirement == \"MUST\"")
+        #expect(failed.0 == 3)
+        #expect(failed.1.contains("match --fail-when requirement == \"MUST\""))
+        #expect(try await run("--fail-when", "code BEGINSWITH \"apple.\"").0 == 0)
+        #expect(
+            try await run("--depth", "header", "--fail-when", "code == \"rfc.codecs\"").0 == 0)
+        let wrong = try await run("--fail-when", "codec == 1")
+        #expect(wrong.0 == 2)
+        #expect(wrong.1.contains("--fail-when: column 1"))
+    }
+
+    @Test func `broken rules are told to programs`() async throws {
+        let run = try await Command.run(
+            "variants", "--validate", "apple", "--json", Media.path("streaming/hls/master.m3u8"))
+        let answer = try run.json()
+        #expect(answer["validation"]["book"] == "apple")
+        #expect(answer["validation"]["depth"] == "sample")
+        let codecs = answer["violations"].array?.first { $0["code"] == "rfc.codecs" }
+        #expect(codecs?["requirement"] == "MUST")
+        #expect(codecs?["severity"] == "error")
+        #expect(codecs?["line"] == 10)
+        #expect(codecs?["declared"] == "hvc1.1.6.L93.B0,mp4a.40.2")
+        // High at level 1.2, as ffprobe tells of the segments.
+        #expect(codecs?["observed"] == "avc1.64000c,mp4a.40.2")
+        let claims = answer["validation"]["claims"].array ?? []
+        let rate = claims.first { $0["name"] == "FRAME-RATE" && $0["uri"] == "high.m3u8" }
+        #expect(rate?["declared"] == 50)
+        #expect(rate?["observed"] == 25)
+        #expect(rate?["verdict"] == "differs")
+    }
+
+    @Test func `a rule is explained beside the findings`() async throws {
+        let run = try await Command.run("findings", "apple.1.27")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("apple.1.27 · MUST · error"))
+        #expect(run.output.contains("Remedy"))
+        let list = try await Command.run("findings", "--json")
+        let codes = try list.json().array?.compactMap { $0["code"].string } ?? []
+        #expect(codes.contains("rfc.bandwidth") && codes.contains("hdr.dovi-gap"))
+        #expect(try await Command.run("findings", "apple.1.99").status == 2)
     }
 
     @Test func `what is no playlist is an error`() async throws {

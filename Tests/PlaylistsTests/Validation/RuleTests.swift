@@ -20,6 +20,20 @@ import Testing
         #expect(rate?.peak == 40_000)
     }
 
+    /// Runs of half a target duration are all there are to a hostile one.
+    @Test func `a peak over too many runs is not known, and takes no time`() {
+        func list(_ count: Int) -> SegmentList {
+            var list = SegmentList(
+                uri: PlaylistURI(written: "v"), initializations: [], segments: [])
+            let segment = SegmentReference(
+                uri: "a", reference: .local(LocalPath(components: ["a"])), duration: 1)
+            list.segments = Array(repeating: segment, count: count)
+            return list
+        }
+        #expect(MeasuredBitRate(list(20_000), targetDuration: 1e15) { _ in 10 }?.peak == 80)
+        #expect(MeasuredBitRate(list(20_000), targetDuration: 20_000) { _ in 10 } == nil)
+    }
+
     private func rules(_ text: String, _ book: RuleBook = .rfc) throws -> [String] {
         let loaded = try PresentationLoader(files: FilesInMemory()).load(
             Array("#EXTM3U\n\(text)\n".utf8), follows: true)
@@ -135,24 +149,12 @@ import Testing
             let text =
                 "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=\(peak),AVERAGE-BANDWIDTH=\(average)\nv.m3u8\n"
             let loaded = try PresentationLoader(files: files).load(Array(text.utf8), follows: true)
-            return loaded.violations(of: .apple, files: files).map(\.rule)
-                .filter { ["apple 1.26", "apple 1.27"].contains($0) }
+            return loaded.violations(of: .apple, files: files).map(\.rule.code)
+                .filter { ["apple.1.26", "apple.1.27"].contains($0) }
         }
         // 4000 bytes in 4 s, and 3000 in 2 s at most.
         #expect(try violations(12_000, 8000) == [])
-        #expect(try violations(10_000, 8000) == ["apple 1.27"])
-        #expect(try violations(12_000, 9500) == ["apple 1.26"])
-    }
-
-    @Test func `authoring rules are told by number`() throws {
-        let text = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9000000,VIDEO-RANGE=PQ,FRAME-RATE=120\nv\n"
-        let loaded = try PresentationLoader(files: FilesInMemory()).load(
-            Array(text.utf8), follows: true)
-        let rules = Set(loaded.violations(of: .apple, files: FilesInMemory()).map(\.rule))
-        #expect(
-            rules.isSuperset(of: [
-                "apple 9.1", "apple 9.2", "apple 9.14", "apple 9.9", "apple 9.21", "apple 1.18",
-                "apple 1.20", "apple 1.24", "apple 1.32", "apple 6.1", "apple 9.11",
-            ]), "\(rules.sorted())")
+        #expect(try violations(10_000, 8000) == ["apple.1.27"])
+        #expect(try violations(12_000, 9500) == ["apple.1.26"])
     }
 }

@@ -21,19 +21,40 @@ public struct MeasuredBitRate: Hashable, Sendable {
         }
         guard total.duration > 0, targetDuration > 0 else { return nil }
         average = total.bits / total.duration
-        var highest = 0.0
-        for start in segments.indices {
-            var run = (bits: 0.0, duration: 0.0)
-            for segment in segments[start...] {
-                run = (run.bits + segment.bits, run.duration + segment.duration)
-                if run.duration > 1.5 * targetDuration { break }
-                if run.duration >= 0.5 * targetDuration {
-                    highest = max(highest, run.bits / run.duration)
-                }
-            }
+        guard let highest = Self.largest(segments, total.duration, targetDuration) else {
+            return nil
         }
         // Segments that are all longer or shorter than that.
         peak = highest > 0 ? highest : segments.map { $0.bits / $0.duration }.max() ?? average
+    }
+
+    /// Runs that are looked at; a playlist of more is none to be played.
+    private static let mostRuns = 50_000_000
+
+    /// Of all runs that last long enough and not too long; 0 where there is none, nil where
+    /// there are too many.
+    private static func largest(
+        _ segments: [(bits: Double, duration: Double)], _ total: Double, _ target: Double
+    ) -> Double? {
+        var highest = 0.0
+        var left = total
+        var budget = mostRuns
+        for start in segments.indices {
+            // What remains is too short for any run.
+            guard left >= 0.4999 * target else { break }
+            var run = (bits: 0.0, duration: 0.0)
+            for segment in segments[start...] {
+                budget -= 1
+                guard budget > 0 else { return nil }
+                run = (run.bits + segment.bits, run.duration + segment.duration)
+                if run.duration > 1.5 * target { break }
+                if run.duration >= 0.5 * target {
+                    highest = max(highest, run.bits / run.duration)
+                }
+            }
+            left -= segments[start].duration
+        }
+        return highest
     }
 }
 

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Rules about a multivariant playlist alone.
 struct MultivariantRules {
     private let playlist: MultivariantPlaylist
@@ -14,44 +16,48 @@ struct MultivariantRules {
         renditions.flatMap(check) + groups + references + variantRules + sessions
     }
 
-    private func must(_ clause: String, _ line: Int?, _ message: String) -> RuleViolation {
-        RuleViolation("rfc8216bis \(clause)", .must, line: line, message)
+    private func breach(_ rule: ValidationRule, _ line: Int?, _ message: String) -> RuleViolation {
+        RuleViolation(rule, line: line, message)
     }
 
     // MARK: Renditions
 
     private func check(_ rendition: Rendition) -> [RuleViolation] {
-        let clause = "4.4.6.1"
         let line = rendition.line
         var result: [RuleViolation] = []
-        func fail(_ message: String) { result.append(must(clause, line, message)) }
+        func fail(_ rule: ValidationRule, _ message: String) {
+            result.append(breach(rule, line, message))
+        }
         switch rendition.type {
         case .closedCaptions:
-            if rendition.uri != nil { fail("closed captions have no URI") }
+            if rendition.uri != nil {
+                fail(StandardRule.renditionURI, "closed captions have no URI")
+            }
             if !isInStreamID(rendition.inStreamID) {
-                fail("closed captions need INSTREAM-ID of CC1 to CC4 or SERVICE1 to SERVICE63")
+                fail(
+                    StandardRule.inStreamID,
+                    "closed captions need INSTREAM-ID of CC1 to CC4 or SERVICE1 to SERVICE63")
             }
         case .subtitles:
-            if rendition.uri == nil { fail("subtitles need a URI") }
+            if rendition.uri == nil { fail(StandardRule.renditionURI, "subtitles need a URI") }
         default: break
         }
-        if rendition.type != .closedCaptions, rendition.inStreamID != nil {
-            fail("INSTREAM-ID is for closed captions")
-        }
         if rendition.type != .subtitles, rendition.attributes["FORCED"] != nil {
-            fail("FORCED is for subtitles")
+            fail(StandardRule.forced, "FORCED is for subtitles")
         }
         if rendition.type != .audio {
             for name in ["CHANNELS", "BIT-DEPTH", "SAMPLE-RATE"]
             where rendition.attributes[name] != nil {
-                fail("\(name) is for audio")
+                fail(StandardRule.audioAttributes, "\(name) is for audio")
             }
         }
         if rendition.isDefault, rendition.attributes.text("AUTOSELECT") == "NO" {
-            fail("what is DEFAULT is AUTOSELECT too")
+            fail(StandardRule.autoselect, "what is DEFAULT is AUTOSELECT too")
         }
         if let id = rendition.stableRenditionID, !isStableID(id) {
-            fail("STABLE-RENDITION-ID holds other letters than A-Z a-z 0-9 + / = . - _")
+            fail(
+                StandardRule.stableID,
+                "STABLE-RENDITION-ID holds other letters than A-Z a-z 0-9 + / = . - _")
         }
         return result
     }
@@ -87,19 +93,23 @@ struct MultivariantRules {
             for member in members {
                 if let name = member.name, !names.insert(name).inserted {
                     result.append(
-                        must("4.4.6.1.1", member.line, "the NAME “\(name)” is twice in its group"))
+                        breach(
+                            StandardRule.groupNames, member.line,
+                            "the NAME “\(name)” is twice in its group"))
                 }
             }
             let defaults = members.filter(\.isDefault)
             if defaults.count > 1, let second = defaults.dropFirst().first {
                 result.append(
-                    must("4.4.6.1.1", second.line, "a group has at most one DEFAULT"))
+                    breach(
+                        StandardRule.groupDefault, second.line, "a group has at most one DEFAULT"))
             }
         }
         return result + differingGroups
     }
 
-    /// Groups that variants choose between have the same members.
+    /// Groups that variants choose between have the same members, which differ in their
+    /// coding alone.
     private var differingGroups: [RuleViolation] {
         let kinds: [(Rendition.Kind, (VariantStream) -> String?)] = [
             (.audio, \.audioGroup), (.subtitles, \.subtitlesGroup), (.video, \.videoGroup),
@@ -111,13 +121,38 @@ struct MultivariantRules {
             }.filter { !$0.all.isEmpty }
             guard let first = members.first else { return [] }
             return members.dropFirst().compactMap { group in
-                let (one, other) = (Set(first.all.map(\.name)), Set(group.all.map(\.name)))
-                guard one != other else { return nil }
-                return RuleViolation(
-                    "rfc8216bis 4.4.6.2.1", .must, line: group.all.first?.line,
-                    "the groups “\(first.id)” and “\(group.id)” have other members")
+                guard let difference = difference(first.all, group.all) else { return nil }
+                return breach(
+                    StandardRule.groupMembers, group.all.first?.line,
+                    "the groups “\(first.id)” and “\(group.id)” \(difference)")
             }
         }
+    }
+
+    /// What may differ between the members of two groups that stand for each other.
+    private static let coding: Set<String> = [
+        "URI", "GROUP-ID", "CHANNELS", "BIT-DEPTH", "STABLE-RENDITION-ID", "INSTREAM-ID",
+        "SAMPLE-RATE", "PATHWAY-ID",
+    ]
+
+    private func difference(_ one: [Rendition], _ other: [Rendition]) -> String? {
+        guard Set(one.map(\.name)) == Set(other.map(\.name)) else { return "have other members" }
+        for member in one {
+            guard let twin = other.first(where: { $0.name == member.name }) else { continue }
+            let names = Set((member.attributes.all + twin.attributes.all).map(\.name))
+                .subtracting(Self.coding).filter {
+                    TagRule.named("EXT-X-MEDIA")?.attribute($0) != nil
+                }
+            // NO is what absence means.
+            func value(_ rendition: Rendition, _ name: String) -> String? {
+                let text = rendition.attributes.text(name)
+                return text == "NO" ? nil : text
+            }
+            if let name = names.sorted().first(where: { value(member, $0) != value(twin, $0) }) {
+                return "have another \(name) for “\(member.name ?? "")”"
+            }
+        }
+        return nil
     }
 
     private var references: [RuleViolation] {
@@ -131,8 +166,8 @@ struct MultivariantRules {
                 guard let group, !(kind == .closedCaptions && group == "NONE"),
                     playlist.renditions(kind, group: group).isEmpty
                 else { return nil }
-                return must(
-                    "4.4.6.2", variant.line,
+                return breach(
+                    StandardRule.groupMissing, variant.line,
                     "\(name) names the group “\(group)”, which is not there")
             }
         }
@@ -145,46 +180,50 @@ struct MultivariantRules {
         let captions = variants.map(\.closedCaptionsGroup)
         if captions.contains("NONE"), captions.contains(where: { $0 != "NONE" }) {
             result.append(
-                must(
-                    "4.4.6.2", variants.first { $0.closedCaptionsGroup == "NONE" }?.line,
+                breach(
+                    StandardRule.closedCaptionsNone,
+                    variants.first { $0.closedCaptionsGroup == "NONE" }?.line,
                     "CLOSED-CAPTIONS is NONE for every variant or for none"))
         }
         let all = variants + playlist.iFrameVariants
         let scored = all.filter { $0.attributes["SCORE"] != nil }
         if !scored.isEmpty, scored.count < all.count {
             result.append(
-                RuleViolation(
-                    "rfc8216bis 4.4.6.2", .should,
-                    line: all.first { $0.attributes["SCORE"] == nil }?.line,
+                breach(
+                    StandardRule.score, all.first { $0.attributes["SCORE"] == nil }?.line,
                     "SCORE is on some variants and not on others"))
         }
         for variant in all {
             if let id = variant.stableVariantID, !isStableID(id) {
                 result.append(
-                    must(
-                        "4.4.6.2", variant.line,
+                    breach(
+                        StandardRule.stableID, variant.line,
                         "STABLE-VARIANT-ID holds other letters than A-Z a-z 0-9 + / = . - _"))
             }
             if let average = variant.averageBandwidth, let peak = variant.bandwidth, average > peak
             {
                 result.append(
                     RuleViolation(
-                        "rfc8216bis 4.4.6.2", .should, line: variant.line,
-                        "AVERAGE-BANDWIDTH is above BANDWIDTH", declared: "\(average) > \(peak)"))
+                        StandardRule.averageAbovePeak, line: variant.line,
+                        "AVERAGE-BANDWIDTH is above BANDWIDTH", declared: JSONValue(average),
+                        observed: JSONValue(peak), unit: "b/s"))
             }
-            if variant.requiredVideoLayout == "CH-MONO" {
+            if let layout = variant.requiredVideoLayout, saysNothing(layout) {
                 result.append(
-                    RuleViolation(
-                        "rfc8216bis 4.4.6.2", .should, line: variant.line,
-                        "REQ-VIDEO-LAYOUT of CH-MONO alone is left out"))
+                    breach(
+                        StandardRule.videoLayout, variant.line,
+                        "REQ-VIDEO-LAYOUT of \(layout) alone is left out"))
             }
-            if variant.codecs == nil {
-                result.append(
-                    RuleViolation(
-                        "rfc8216bis 4.4.6.2", .should, line: variant.line, "CODECS is missing"))
+            if variant.attributes["CODECS"] == nil {
+                result.append(breach(StandardRule.codecsMissing, variant.line, "CODECS is missing"))
             }
         }
         return result
+    }
+
+    private func saysNothing(_ layout: String) -> Bool {
+        let words = layout.split { $0 == "," || $0 == "/" }
+        return !words.isEmpty && words.allSatisfy { $0 == "CH-MONO" || $0 == "PROJ-RECT" }
     }
 
     private var sessions: [RuleViolation] {
@@ -193,21 +232,28 @@ struct MultivariantRules {
         for data in playlist.sessionData {
             if (data.value == nil) == (data.uri == nil) {
                 result.append(
-                    must("4.4.6.4", data.line, "EXT-X-SESSION-DATA needs one of VALUE and URI"))
+                    breach(
+                        StandardRule.sessionData, data.line,
+                        "EXT-X-SESSION-DATA needs one of VALUE and URI"))
             }
             if !seen.insert([data.dataID, data.language]).inserted {
                 result.append(
-                    must("4.4.6.4", data.line, "DATA-ID and LANGUAGE are there twice"))
+                    breach(
+                        StandardRule.sessionData, data.line, "DATA-ID and LANGUAGE are there twice")
+                )
             }
         }
         for key in playlist.sessionKeys where key.method == "NONE" {
-            result.append(must("4.4.6.5", key.line, "EXT-X-SESSION-KEY is never NONE"))
+            result.append(
+                breach(StandardRule.sessionKey, key.line, "EXT-X-SESSION-KEY is never NONE"))
         }
         if let steering = playlist.contentSteering, let pathway = steering.pathwayID,
             !variants.contains(where: { ($0.pathwayID ?? ".") == pathway })
         {
             result.append(
-                must("4.4.6.6", steering.line, "no variant is of the pathway “\(pathway)”"))
+                breach(
+                    StandardRule.steeringPathway, steering.line,
+                    "no variant is of the pathway “\(pathway)”"))
         }
         return result
     }

@@ -1,0 +1,76 @@
+public import TrackModel
+
+/// What a playlist says of its media, beside what the media shows.
+public struct DeclaredClaim: Hashable, Sendable {
+    public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
+        case agrees, differs
+        /// One of the two is not known.
+        case unknown
+    }
+
+    /// The variant, rendition or media playlist, as written; nil for the document itself.
+    public let uri: String?
+    /// From 1, in the document.
+    public let line: Int?
+    /// `BANDWIDTH`, `CODECS`, `EXTINF`, `bandwidth` …
+    public let name: String
+    /// nil where nothing is declared.
+    public let declared: JSONValue?
+    /// nil where it was not read, or does not tell.
+    public let observed: JSONValue?
+    /// Of both values: `b/s`, `s`.
+    public let unit: String?
+    public let verdict: Verdict
+    /// Why a verdict is unknown, or what it means.
+    public let note: String?
+    /// Rules that are broken where the two differ.
+    let rule: ValidationRule?
+
+    init(
+        _ name: String, uri: String?, line: Int?, declared: JSONValue?, observed: JSONValue?,
+        unit: String? = nil, agrees: Bool?, note: String? = nil, rule: ValidationRule?
+    ) {
+        self.name = name
+        self.uri = uri
+        self.line = line
+        self.declared = declared
+        self.observed = observed
+        self.unit = unit
+        verdict =
+            switch agrees {
+            case true?: .agrees
+            case false?: .differs
+            case nil: .unknown
+            }
+        self.note = note
+        self.rule = rule
+    }
+
+    /// What it breaks.
+    func violation(_ message: String? = nil) -> RuleViolation? {
+        guard verdict == .differs, let rule else { return nil }
+        let reason = observed == nil ? note.map { "\(name) is not true: \($0)" } : nil
+        return RuleViolation(
+            rule, uri: uri, line: line,
+            message ?? reason ?? "\(name) is not what the segments have",
+            declared: declared, observed: observed, unit: unit)
+    }
+}
+
+extension DeclaredClaim: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case uri, line, name, declared, observed, unit, verdict, note
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(uri, forKey: .uri)
+        try values.encode(line, forKey: .line)
+        try values.encode(name, forKey: .name)
+        try values.encode(declared, forKey: .declared)
+        try values.encode(observed, forKey: .observed)
+        try values.encodeIfPresent(unit, forKey: .unit)
+        try values.encode(verdict, forKey: .verdict)
+        try values.encodeIfPresent(note, forKey: .note)
+    }
+}

@@ -1,0 +1,94 @@
+import TrackModel
+
+/// CODECS of a variant against the formats of all renditions that play with it.
+struct CodecComparison {
+    let observed: JSONValue?
+    let agrees: Bool?
+    let note: String?
+
+    /// - Parameter isAlone: whether nothing but its own segments is compared.
+    init(_ variant: Variant, of subject: RuleSubject, isAlone: Bool) {
+        let own = subject.media(variant.uri)
+        let renditions =
+            isAlone
+            ? [] : subject.presentation.renditions(of: variant, .audio).compactMap(\.uri)
+        let others = Set(renditions).subtracting([variant.uri].compactMap { $0 })
+        let media = [own] + others.sorted { $0.text < $1.text }.map { subject.media($0) }
+        let tracks = media.compactMap { $0 }.flatMap(\.tracks).filter {
+            ($0.mediaType == .video || $0.mediaType == .audio)
+                && !$0.dispositions.contains("attached_pic")
+        }
+        var formats: [String] = []
+        for track in tracks {
+            guard let text = track.codecString ?? track.codec, !formats.contains(text) else {
+                continue
+            }
+            formats.append(text)
+        }
+        observed = formats.isEmpty ? nil : .string(formats.joined(separator: ","))
+        let isComplete = media.allSatisfy { $0?.tracks.isEmpty == false }
+        note =
+            formats.isEmpty
+            ? nil : isComplete ? nil : "some of its renditions were not read"
+        guard variant.codecs != nil, !tracks.isEmpty else {
+            agrees = nil
+            return
+        }
+        agrees = Self.agree(variant.codecList, tracks, isComplete: isComplete)
+    }
+
+    private static func agree(
+        _ declared: CodecList, _ tracks: [MediaPlayerTrack], isComplete: Bool
+    ) -> Bool? {
+        let families = Set(declared.all.compactMap(\.codec))
+        let found = Set(tracks.compactMap(\.codec))
+        guard found.isSubset(of: families) else { return false }
+        let wanted = Set((declared.video + declared.audio).compactMap(\.codec))
+        if isComplete, !wanted.isSubset(of: found) { return false }
+        let videos = tracks.filter { $0.mediaType == .video }
+        for track in videos {
+            guard let seen = track.codecString.flatMap(VideoCodecString.init) else { continue }
+            let same = declared.video.filter { $0.codec == track.codec }
+                .compactMap { VideoCodecString($0.text) }.filter { $0.family == seen.family }
+            guard same.isEmpty || same.contains(where: { $0.allows(seen) }) else { return false }
+        }
+        return isComplete ? true : nil
+    }
+}
+
+/// Profile and level of H.264 and HEVC as RFC 6381 writes them.
+struct VideoCodecString: Hashable {
+    enum Family { case h264, hevc }
+
+    let family: Family
+    /// profile_idc, general_profile_idc
+    let profile: Int
+    /// In tenths of a level of H.264, in thirtieths of one of HEVC.
+    let level: Int
+    let isHighTier: Bool
+
+    /// nil for another codec, or a text of another form.
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        switch parts.first {
+        case "avc1", "avc3":
+            guard parts.count == 2, parts[1].utf8.count == 6, let number = Int(parts[1], radix: 16)
+            else { return nil }
+            family = .h264
+            (profile, level, isHighTier) = (number >> 16, number & 0xFF, false)
+        case "hvc1", "hev1":
+            guard parts.count >= 4, let idc = Int(parts[1].drop { "ABC".contains($0) }),
+                let tier = parts[3].first, "LH".contains(tier),
+                let number = Int(parts[3].dropFirst())
+            else { return nil }
+            family = .hevc
+            (profile, level, isHighTier) = (idc, number, tier == "H")
+        default: return nil
+        }
+    }
+
+    /// Whether a decoder for this plays the other: one profile, and no higher level.
+    func allows(_ other: VideoCodecString) -> Bool {
+        profile == other.profile && level >= other.level && (isHighTier || !other.isHighTier)
+    }
+}

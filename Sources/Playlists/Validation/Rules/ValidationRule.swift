@@ -1,0 +1,91 @@
+public import TrackModel
+
+/// Whose rules `--validate` goes by.
+public enum RuleBook: String, Hashable, Sendable, CaseIterable {
+    /// RFC 8216 and draft-pantos-hls-rfc8216bis; a manifest is held to DASH.
+    case rfc
+    /// Apple's HLS Authoring Specification.
+    case apple
+    /// ISO/IEC 23009-1 and the DASH-IF guidelines.
+    case dash
+
+    /// The documents, as a report names them.
+    public var documents: String {
+        switch self {
+        case .rfc: "RFC 8216 and draft-pantos-hls-rfc8216bis"
+        case .apple: "HLS Authoring Specification for Apple Devices (revision of 2025-05-08)"
+        case .dash: "ISO/IEC 23009-1 and DASH-IF Interoperability Points"
+        }
+    }
+}
+
+/// One demand of a rule book: where it stands, what it says in words of our own, and
+/// what must be read to judge it.
+public struct ValidationRule: Hashable, Sendable, Identifiable {
+    /// The word of RFC 2119.
+    public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
+        case must = "MUST"
+        case should = "SHOULD"
+    }
+
+    /// What is read before a rule can be judged.
+    public enum Evidence: Int, Hashable, Sendable, CaseIterable {
+        case playlists
+        /// Bytes of the files of segments.
+        case sizes
+        /// A record of the first segments of each media playlist.
+        case record
+        /// Times and key frames of segments.
+        case packets
+
+        /// The least depth that reads it.
+        public var depth: Depth { self == .playlists || self == .sizes ? .header : .sample }
+    }
+
+    /// Presentations that it is about.
+    public enum Scope: Hashable, Sendable {
+        case all
+        /// Only those that are complete.
+        case ended
+        /// Only those to which more is added.
+        case live
+    }
+
+    /// Stable word for programs: `rfc.target-duration`, `apple.9.14`.
+    public let code: String
+    public let book: RuleBook
+    /// Clauses of the documents: `RFC 8216 4.3.3.1, rfc8216bis 4.4.3.1`, `9.14`.
+    public let clause: String
+    public let level: Level
+    public let evidence: Evidence
+    public let scope: Scope
+    /// The demand, in words of our own.
+    public let meaning: String
+    /// What mends a presentation that breaks it.
+    public let remedy: String
+    /// Devices or networks that it is about, where not all are; files do not tell whether
+    /// those are served.
+    public let condition: String?
+    /// From when on it counts as broken, where the document leaves that open.
+    public let threshold: String?
+
+    public var id: String { code }
+
+    /// A MUST for some devices only is no error in general.
+    public var severity: Finding.Severity {
+        level == .must && condition == nil ? .error : .warning
+    }
+}
+
+extension ValidationRule {
+    /// Every rule that is checked, by book and clause.
+    public static let all: [ValidationRule] = StandardRule.all + AppleRule.all + DASHRule.all
+
+    public static func rules(of book: RuleBook) -> [ValidationRule] {
+        switch book {
+        case .rfc: StandardRule.all
+        case .apple: AppleRule.all + AppleRule.inherited
+        case .dash: DASHRule.all
+        }
+    }
+}

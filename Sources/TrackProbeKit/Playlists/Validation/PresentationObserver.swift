@@ -1,0 +1,65 @@
+import FFmpegBridge
+import Playlists
+import Probing
+import TrackModel
+
+/// Reads the media of a presentation as far as a depth goes, for rules to judge.
+///
+/// `header` opens no segment; `sample` probes the first segments of each media playlist, as
+/// a probe of the playlist does, and reads the packets of some; `packets` reads those of all;
+/// `full` decodes all of them too.
+struct PresentationObserver {
+    private let files: PlaylistFolders
+    private let depth: Depth
+
+    /// Of a media playlist, at `sample`.
+    private static let sampledSegments = 24
+    private static let sampledBytes: Int64 = 32 << 20
+
+    init(files: PlaylistFolders, depth: Depth) {
+        self.files = files
+        self.depth = depth
+    }
+
+    func observe(_ loaded: LoadedPresentation) -> PresentationObservation {
+        var observation = PresentationObservation(depth: depth)
+        guard depth != .header else { return observation }
+        let reader = SegmentReader(files: files, depth: depth)
+        for (uri, list) in loaded.lists.sorted(by: { $0.key.text < $1.key.text }) {
+            guard list.segments.contains(where: { !$0.isGap && files.part(of: $0) != nil }) else {
+                continue
+            }
+            observation.media[uri] = observe(list, reader)
+        }
+        return observation
+    }
+
+    private func observe(_ list: SegmentList, _ reader: SegmentReader) -> MediaObservation {
+        var media = MediaObservation()
+        let outcome = reader.read(list, interrupt: Interrupt(), control: ProbeControl())
+        media.tracks = outcome.record?.tracks ?? []
+        media.problem = outcome.problem
+        let isMedia = media.tracks.contains { $0.mediaType == .video || $0.mediaType == .audio }
+        media.format = outcome.record?.container?.format
+        guard isMedia else { return media }
+        var left = depth == .sample ? Self.sampledBytes : .max
+        var count = 0
+        for (index, segment) in list.segments.enumerated() {
+            if depth == .sample, count == Self.sampledSegments || left <= 0 { break }
+            guard let stream = reader.bytes(of: segment, in: list),
+                let format = SegmentFormat(head: stream.bytes(at: 0, count: 4096))
+            else { continue }
+            count += 1
+            left -= stream.size ?? 0
+            let input = ProbeInput(stream, name: segment.uri, format: format.rawValue)
+            guard let walk = try? SegmentWalk(input, interrupt: Interrupt()),
+                let tracks = try? walk.tracks(), !tracks.isEmpty
+            else {
+                media.problem = media.problem ?? "segment \(index + 1) cannot be read"
+                continue
+            }
+            media.segments.append(SegmentObservation(index: index, tracks: tracks))
+        }
+        return media
+    }
+}

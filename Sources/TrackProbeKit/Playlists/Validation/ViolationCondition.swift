@@ -1,0 +1,28 @@
+public import Playlists
+public import Predicates
+
+/// A condition over the keys of a violation, as JSON has them:
+/// `requirement == "MUST" AND code BEGINSWITH "apple.1."`.
+public struct ViolationCondition: Hashable, Sendable {
+    public let expression: String
+    private let condition: Condition
+
+    public static let schema = ConditionSchema(
+        "a broken rule",
+        [
+            "code": .text, "clause": .text,
+            "requirement": .word(ValidationRule.Level.allCases.map(\.rawValue)),
+            "severity": .word(["info", "warning", "error"]), "meaning": .text, "remedy": .text,
+            "condition": .text, "uri": .text, "line": .number, "message": .text,
+            "declared": .any, "observed": .any, "unit": .text, "count": .number,
+        ])
+
+    public init(parsing expression: String) throws(ConditionError) {
+        self.expression = expression
+        condition = try Condition(parsing: expression, over: Self.schema)
+    }
+
+    public func holds(for violation: RuleViolation) -> Bool {
+        JSONMembers(violation).map { condition.holds(for: $0) } ?? false
+    }
+}

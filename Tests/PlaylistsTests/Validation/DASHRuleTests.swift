@@ -1,0 +1,201 @@
+import Testing
+import TrackModel
+
+@testable import Playlists
+
+/// Every rule about manifests: one that keeps all, broken in one place.
+@Suite struct DASHRuleTests {
+    private static let manifest = """
+        <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" profiles="urn:mpeg:dash:profile:isoff-live:2011" mediaPresentationDuration="PT6S" minBufferTime="PT2S" maxSegmentDuration="PT2S">
+          <Period>
+            <AdaptationSet contentType="video" mimeType="video/mp4" frameRate="25" startWithSAP="1">
+              <SegmentTemplate timescale="10" duration="20" initialization="$RepresentationID$-i" media="$RepresentationID$-$Number$"/>
+              <Representation id="low" bandwidth="8000" width="160" height="90" codecs="avc1.64000b"/>
+              <Representation id="high" bandwidth="8000" width="320" height="180" codecs="avc1.64000b"/>
+            </AdaptationSet>
+            <AdaptationSet contentType="audio" mimeType="audio/mp4" lang="en">
+              <SegmentTemplate timescale="10" duration="20" initialization="$RepresentationID$-i" media="$RepresentationID$-$Number$"/>
+              <Representation id="en" bandwidth="8000" audioSamplingRate="48000" codecs="mp4a.40.2">
+                <AudioChannelConfiguration schemeIdUri="urn:mpeg:dash:23003:3:audio_channel_configuration:2011" value="2"/>
+              </Representation>
+            </AdaptationSet>
+          </Period>
+        </MPD>
+        """
+
+    struct Presentation {
+        var text = DASHRuleTests.manifest
+        /// Bytes of each segment.
+        var sizes: [String: Int] = [:]
+        var observation = PresentationObservation(depth: .packets)
+
+        init() {
+            for name in ["low", "high", "en"] {
+                for part in ["i", "1", "2", "3"] { sizes["\(name)-\(part)"] = 2000 }
+                var media = MediaObservation()
+                var track = MediaPlayerTrack(trackID: 0, mediaType: name == "en" ? .audio : .video)
+                if name == "en" {
+                    (track.codec, track.codecString, track.channels) = ("aac", "mp4a.40.2", 2)
+                } else {
+                    (track.codec, track.codecString) = ("h264", "avc1.64000b")
+                    track.codedSize =
+                        name == "low"
+                        ? PixelSize(width: 160, height: 90) : PixelSize(width: 320, height: 180)
+                    (track.nominalFrameRate, track.dynamicRange) = (25, .sdr)
+                }
+                media.tracks = [track]
+                media.format = "mp4"
+                media.segments = (0..<3).map { index in
+                    var segment = SegmentTrack(type: track.mediaType)
+                    let start = 2 * Double(index)
+                    (segment.firstTime, segment.firstDecodingTime) = (start, start)
+                    (segment.endDecodingTime, segment.duration) = (start + 2, 2)
+                    segment.beginsWithKeyFrame = name == "en" ? nil : true
+                    return SegmentObservation(index: index, tracks: [segment])
+                }
+                observation.media[PlaylistURI(written: "\(name)-1")] = media
+            }
+        }
+
+        mutating func replace(_ old: String, _ new: String) {
+            text = text.replacing(old, with: new)
+        }
+
+        mutating func low(_ change: (inout MediaObservation) -> Void) {
+            let uri = PlaylistURI(written: "low-1")
+            guard var media = observation.media[uri] else { return }
+            change(&media)
+            observation.media[uri] = media
+        }
+
+        func codes() throws -> [String] {
+            var contents: [String: [UInt8]] = [:]
+            for (name, size) in sizes { contents[name] = [UInt8](repeating: 0, count: size) }
+            let files = FilesInMemory(contents)
+            let loaded = try PresentationLoader(files: files).load(Array(text.utf8), follows: true)
+            return loaded.validation(by: .dash, files: files, observation: observation).violations
+                .map(\.rule.code)
+        }
+    }
+
+    typealias Change = @Sendable (inout Presentation) -> Void
+
+    private static let lowLine =
+        "<Representation id=\"low\" bandwidth=\"8000\" width=\"160\" height=\"90\" codecs=\"avc1.64000b\"/>"
+
+    static let cases: [(code: String, change: Change)] = [
+        (
+            "dash.manifest",
+            { $0.replace("</Period>", "<AdaptationSet contentType=\"text\"/></Period>") }
+        ),
+        (
+            "dash.profiles",
+            { $0.replace(" profiles=\"urn:mpeg:dash:profile:isoff-live:2011\"", "") }
+        ),
+        ("dash.min-buffer-time", { $0.replace(" minBufferTime=\"PT2S\"", "") }),
+        (
+            "dash.duration",
+            { presentation in
+                presentation.replace(" mediaPresentationDuration=\"PT6S\"", "")
+                presentation.observation.media = [:]
+            }
+        ),
+        ("dash.availability-start-time", { $0.replace("static", "dynamic") }),
+        ("dash.mime-type", { $0.replace(" mimeType=\"audio/mp4\"", "") }),
+        ("dash.representation-id", { $0.replace("id=\"en\"", "id=\"e n\"") }),
+        ("dash.bandwidth-missing", { $0.replace("id=\"en\" bandwidth=\"8000\"", "id=\"en\"") }),
+        ("dash.codecs-missing", { $0.replace(" codecs=\"mp4a.40.2\"", "") }),
+        ("dash.size-missing", { $0.replace(" width=\"160\"", "") }),
+        (
+            "dash.frame-rate-missing",
+            { presentation in
+                presentation.replace("frameRate=\"25\" ", "")
+                presentation.replace("id=\"high\"", "frameRate=\"25\" id=\"high\"")
+            }
+        ),
+        ("dash.sample-rate-missing", { $0.replace(" audioSamplingRate=\"48000\"", "") }),
+        (
+            "dash.alignment",
+            { presentation in
+                presentation.replace(
+                    lowLine,
+                    lowLine.replacing("/>", with: ">")
+                        + "<SegmentTemplate timescale=\"10\" initialization=\"low-i\" media=\"low-$Number$\"><SegmentTimeline><S t=\"0\" d=\"18\"/><S d=\"20\"/><S d=\"20\"/></SegmentTimeline></SegmentTemplate></Representation>"
+                )
+            }
+        ),
+        (
+            "dash.max-segment-duration",
+            { $0.replace("maxSegmentDuration=\"PT2S\"", "maxSegmentDuration=\"PT1S\"") }
+        ),
+        (
+            "dash.template",
+            { presentation in
+                presentation.replace(
+                    "$-$Number$\"/>\n      <Representation id=\"en\"",
+                    "$-1\"/>\n      <Representation id=\"en\"")
+            }
+        ),
+        (
+            "dash.bandwidth",
+            { $0.replace("id=\"low\" bandwidth=\"8000\"", "id=\"low\" bandwidth=\"5000\"") }
+        ),
+        ("dash.segment-missing", { $0.sizes["low-2"] = nil }),
+        (
+            "dash.codecs",
+            { $0.replace("\"90\" codecs=\"avc1.64000b\"", "\"90\" codecs=\"hvc1.1.6.L60.B0\"") }
+        ),
+        ("dash.size", { $0.replace("width=\"160\"", "width=\"176\"") }),
+        (
+            "dash.frame-rate",
+            { presentation in
+                presentation.low { $0.tracks[0].nominalFrameRate = 24 }
+            }
+        ),
+        (
+            "dash.transfer-characteristics",
+            { presentation in
+                presentation.low { $0.tracks[0].dynamicRange = .hlg }
+            }
+        ),
+        ("dash.channels", { $0.replace("value=\"2\"", "value=\"6\"") }),
+        (
+            "dash.access-point",
+            { presentation in
+                presentation.low { $0.segments[1].tracks[0].beginsWithKeyFrame = false }
+            }
+        ),
+        (
+            "dash.continuity",
+            { presentation in
+                presentation.low { $0.segments[2].tracks[0].shift(by: 1) }
+            }
+        ),
+        (
+            "dash.multiplexed",
+            { presentation in
+                presentation.low { media in
+                    var sound = MediaPlayerTrack(trackID: 1, mediaType: .audio)
+                    (sound.codec, sound.codecString) = ("aac", "mp4a.40.2")
+                    media.tracks.append(sound)
+                }
+            }
+        ),
+    ]
+
+    @Test func `the manifest to be broken keeps every rule`() throws {
+        #expect(try Presentation().codes() == [])
+    }
+
+    @Test(arguments: cases.indices)
+    func `a rule of DASH is told where it is broken, and alone`(index: Int) throws {
+        let (code, change) = Self.cases[index]
+        var presentation = Presentation()
+        change(&presentation)
+        #expect(Set(try presentation.codes()) == [code])
+    }
+
+    @Test func `every rule has its case`() {
+        #expect(Set(Self.cases.map(\.code)) == Set(DASHRule.all.map(\.code)))
+    }
+}

@@ -1,0 +1,231 @@
+import TrackModel
+
+@testable import Playlists
+
+/// One way to break each rule, and nothing else.
+struct RuleCase: Sendable {
+    let codes: [String]
+    let change: @Sendable (inout RulePresentation) -> Void
+
+    init(_ codes: String..., change: @escaping @Sendable (inout RulePresentation) -> Void) {
+        self.codes = codes
+        self.change = change
+    }
+
+    static let rendition = "#EXT-X-STREAM-INF:BANDWIDTH=40000"
+
+    /// Puts lines before the variants.
+    static func adding(_ code: String, _ lines: String) -> RuleCase {
+        RuleCase(code) { $0.replace(rendition, lines + "\n" + rendition) }
+    }
+
+    /// Replaces in the multivariant playlist.
+    static func changing(_ code: String, _ text: String, _ other: String) -> RuleCase {
+        RuleCase(code) { $0.replace(text, other) }
+    }
+
+    /// Puts lines before the first segment of a playlist that is validated alone.
+    private static func alone(_ code: String, _ lines: String) -> RuleCase {
+        RuleCase(code) {
+            $0.take("low")
+            $0.replace("#EXTINF:6.000,\nlow0", lines + "\n#EXTINF:6.000,\nlow0", in: ["low"])
+        }
+    }
+
+    private static let date = "#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00.000Z"
+    private static let subtitles =
+        "#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID=\"s\",NAME=\"S\",LANGUAGE=\"en\",AUTOSELECT=YES"
+
+    static let standard: [RuleCase] = [
+        changing("rfc.text", "#EXT-X-VERSION:12", "#EXT-X-VERSION:12 "),
+        changing("rfc.header", "#EXTM3U", "\n#EXTM3U"),
+        adding("rfc.tag-placement", "#EXT-X-INDEPENDENT-SEGMENTS"),
+        alone("rfc.tag-value", "#EXT-X-BITRATE:x"),
+        changing(
+            "rfc.attribute-list", "FRAME-RATE=25.000,AUDIO=\"a\"\nhigh",
+            "FRAME-RATE=25.000, AUDIO=\"a\"\nhigh"),
+        changing(
+            "rfc.attribute-value", "RESOLUTION=320x180", "RESOLUTION=320x180,HDCP-LEVEL=TYPE-9"),
+        adding("rfc.attribute-missing", "#EXT-X-SESSION-DATA:VALUE=\"v\""),
+        RuleCase("rfc.target-duration-missing") {
+            $0.take("low")
+            $0.replace("#EXT-X-TARGETDURATION:6\n", "", in: ["low"])
+        },
+        RuleCase("rfc.uri-line") {
+            $0.take("low")
+            $0.replace("#EXT-X-ENDLIST", "#EXTINF:6.000,\n#EXT-X-ENDLIST", in: ["low"])
+        },
+        RuleCase("rfc.byte-range") {
+            $0.take("low")
+            $0.replace("low1.ts", "#EXT-X-BYTERANGE:6000\nlow1.ts", in: ["low"])
+        },
+        adding("rfc.variables", "#EXT-X-SESSION-DATA:DATA-ID=\"d\",VALUE=\"{$x}\""),
+        alone("rfc.version", "#EXT-X-DEFINE:QUERYPARAM=\"a\""),
+        RuleCase("rfc.playlist-type") {
+            $0.take("low")
+            $0.replace("TYPE:VOD", "TYPE:LIVE", in: ["low"])
+        },
+        RuleCase("rfc.target-duration") {
+            $0.take("low")
+            $0.replace("6.000,\nlow2", "6.500,\nlow2", in: ["low"])
+            $0.segment(2, of: "low") { $0.duration = 6.5 }
+        },
+        alone("rfc.key", "#EXT-X-KEY:METHOD=NONE,URI=\"k\""),
+        alone("rfc.server-control", "#EXT-X-SERVER-CONTROL:HOLD-BACK=17"),
+        alone(
+            "rfc.part-hold-back",
+            "#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=2.5"),
+        alone("rfc.part-information", "#EXT-X-PART:DURATION=1,URI=\"p\""),
+        alone(
+            "rfc.part-duration",
+            "#EXT-X-PART-INF:PART-TARGET=1\n#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=3\n"
+                + "#EXT-X-PART:DURATION=0.5,URI=\"p\"\n#EXT-X-PART:DURATION=1,URI=\"p\""),
+        RuleCase("rfc.preload-hint") {
+            $0.take("low")
+            $0.replace(
+                "#EXT-X-ENDLIST", "#EXT-X-PRELOAD-HINT:TYPE=PART,URI=\"p\"\n#EXT-X-ENDLIST",
+                in: ["low"])
+        },
+        alone(
+            "rfc.date-range",
+            date
+                + "\n#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2026-01-01T00:00:00.000Z\",CUE=\"PRE,POST\""
+        ),
+        alone(
+            "rfc.date-range-date",
+            "#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2026-01-01T00:00:00.000Z\""),
+        alone(
+            "rfc.interstitial",
+            date
+                + "\n#EXT-X-DATERANGE:ID=\"a\",CLASS=\"com.apple.hls.interstitial\",START-DATE=\"2026-01-01T00:00:00.000Z\""
+        ),
+        alone("rfc.start", "#EXT-X-START:TIME-OFFSET=20"),
+        alone("rfc.bitrate", "#EXT-X-BITRATE:9"),
+        RuleCase("rfc.segment-missing") {
+            $0.take("low")
+            $0.sizes["low2.ts"] = nil
+        },
+        adding("rfc.rendition-uri", subtitles),
+        adding(
+            "rfc.instream-id",
+            "#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID=\"c\",NAME=\"C\",INSTREAM-ID=\"CC5\""),
+        changing("rfc.forced", "CHANNELS=\"2\"", "CHANNELS=\"2\",FORCED=YES"),
+        adding(
+            "rfc.audio-attributes",
+            "#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID=\"c\",NAME=\"C\",INSTREAM-ID=\"CC1\",CHANNELS=\"2\""
+        ),
+        changing("rfc.autoselect", "AUTOSELECT=YES", "AUTOSELECT=NO"),
+        changing(
+            "rfc.stable-id", "RESOLUTION=320x180", "RESOLUTION=320x180,STABLE-VARIANT-ID=\"a b\""),
+        adding(
+            "rfc.group-names",
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"E\",CHANNELS=\"2\",URI=\"sound\""),
+        adding(
+            "rfc.group-default",
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"F\",DEFAULT=YES,CHANNELS=\"2\",URI=\"sound\""
+        ),
+        RuleCase("rfc.group-members") {
+            $0.replace("AUDIO=\"a\"\nlow", "AUDIO=\"b\"\nlow")
+            $0.replace(
+                rendition,
+                "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"b\",NAME=\"E\",LANGUAGE=\"de\",DEFAULT=YES,AUTOSELECT=YES,CHANNELS=\"2\",URI=\"sound\"\n"
+                    + rendition)
+        },
+        changing("rfc.group-missing", "AUDIO=\"a\"\nlow", "AUDIO=\"a\",SUBTITLES=\"s\"\nlow"),
+        changing(
+            "rfc.closed-captions-none", "AUDIO=\"a\"\nlow", "AUDIO=\"a\",CLOSED-CAPTIONS=NONE\nlow"),
+        changing("rfc.score", "AUDIO=\"a\"\nlow", "AUDIO=\"a\",SCORE=1\nlow"),
+        changing(
+            "rfc.codecs-missing", "CODECS=\"avc1.640020,mp4a.40.2\",RESOLUTION=160x90",
+            "RESOLUTION=160x90"),
+        changing(
+            "rfc.video-layout", "AUDIO=\"a\"\nlow",
+            "AUDIO=\"a\",REQ-VIDEO-LAYOUT=\"CH-MONO/PROJ-RECT\"\nlow"),
+        RuleCase("rfc.average-above-peak") {
+            $0.replace(
+                "BANDWIDTH=32000,AVERAGE-BANDWIDTH=32000", "BANDWIDTH=31000,AVERAGE-BANDWIDTH=32000"
+            )
+        },
+        adding("rfc.session-data", "#EXT-X-SESSION-DATA:DATA-ID=\"d\""),
+        adding("rfc.session-key", "#EXT-X-SESSION-KEY:METHOD=NONE"),
+        adding("rfc.steering-pathway", "#EXT-X-CONTENT-STEERING:SERVER-URI=\"s\",PATHWAY-ID=\"P\""),
+        RuleCase("rfc.i-frames-only") { $0.replace("#EXT-X-I-FRAMES-ONLY\n", "", in: ["frames"]) },
+        RuleCase("rfc.playlist-missing") {
+            $0.files["frames"] = nil
+            $0.observation.media[.init(written: "frames")] = nil
+        },
+        RuleCase("rfc.same-target-duration") {
+            $0.replace("DURATION:6", "DURATION:7", in: ["low"])
+        },
+        RuleCase("rfc.same-playlist-type") { $0.replace("TYPE:VOD", "TYPE:EVENT", in: ["low"]) },
+        RuleCase("rfc.same-dates") {
+            $0.replace("#EXTINF:6.000,\nlow0", date + "\n#EXTINF:6.000,\nlow0", in: ["low"])
+            $0.replace("#EXTINF:6.000,\nhigh0", date + "\n#EXTINF:6.000,\nhigh0", in: ["high"])
+            $0.replace(
+                "#EXTINF:6.000,\nframes0", date + "\n#EXTINF:6.000,\nframes0", in: ["frames"])
+        },
+        RuleCase("rfc.same-date-ranges") {
+            for name in ["low", "high", "sound", "frames"] {
+                $0.replace(
+                    "#EXTINF:6.000,\n\(name)0", date + "\n#EXTINF:6.000,\n\(name)0", in: [name])
+            }
+            $0.replace(
+                date, date + "\n#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2026-01-01T00:00:00.000Z\"",
+                in: ["low"])
+        },
+        RuleCase("rfc.matching-discontinuities") {
+            $0.replace(
+                "#EXTINF:6.000,\nlow1", "#EXT-X-DISCONTINUITY\n#EXTINF:6.000,\nlow1", in: ["low"])
+        },
+        RuleCase("rfc.matching-content") {
+            $0.replace(
+                "#EXT-X-ENDLIST",
+                "#EXTINF:6.000,\nlow0.ts\n#EXTINF:6.000,\nlow0.ts\n#EXT-X-ENDLIST", in: ["low"])
+        },
+        RuleCase("rfc.matching-timestamps") { presentation in
+            for index in 0..<3 { presentation.segment(index, of: "low") { $0.shift(by: 0.1) } }
+        },
+        changing("rfc.bandwidth", "BANDWIDTH=40000,AVER", "BANDWIDTH=46000,AVER"),
+        changing("rfc.average-bandwidth", "AVERAGE-BANDWIDTH=40000", "AVERAGE-BANDWIDTH=34000"),
+        RuleCase("rfc.codecs") { $0.track("low") { $0.codecString = "avc1.640029" } },
+        RuleCase("rfc.resolution") {
+            $0.track("low") { track in
+                (track.naturalSize, track.codedSize) = (
+                    PixelSize(width: 176, height: 99), PixelSize(width: 176, height: 99)
+                )
+            }
+        },
+        RuleCase("rfc.frame-rate") { $0.track("low") { $0.nominalFrameRate = 24 } },
+        RuleCase("rfc.video-range") {
+            $0.track("low") { track in
+                track.dynamicRange = .hlg
+                track.transferFunction = "arib-std-b67"
+            }
+        },
+        RuleCase("rfc.channels") { $0.track("sound") { $0.channels = 1 } },
+        RuleCase("rfc.segment-duration") {
+            $0.take("low")
+            $0.replace("6.000,\nlow2", "5.700,\nlow2", in: ["low"])
+        },
+        RuleCase("rfc.independent-segments") {
+            $0.segment(1, of: "low") { $0.beginsWithKeyFrame = false }
+        },
+        RuleCase("rfc.key-frame") {
+            $0.take("low")
+            $0.segment(1, of: "low") { $0.beginsWithKeyFrame = false }
+        },
+        RuleCase("rfc.discontinuity") { $0.segment(2, of: "low") { $0.shift(by: 0.2) } },
+        RuleCase("rfc.encoding-change") {
+            $0.segment(2, of: "low") { $0.size = PixelSize(width: 320, height: 180) }
+        },
+    ]
+}
+
+extension SegmentTrack {
+    mutating func shift(by seconds: Double) {
+        firstTime = firstTime.map { $0 + seconds }
+        firstDecodingTime = firstDecodingTime.map { $0 + seconds }
+        endDecodingTime = endDecodingTime.map { $0 + seconds }
+        keyFrameTimes = keyFrameTimes.map { $0 + seconds }
+    }
+}
