@@ -26,8 +26,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 3 a --fail-when condition held, 130 interrupted; of several the highest.
                 """,
-            version: (["trackprobe \(LibraryVersions.trackprobe)"] + WorkerIsolation.gaps
-                + [LibraryVersions.ffmpeg]).joined(separator: "\n"),
+            version: ProgramVersion.text,
             subcommands: [
                 ProbeCommand.self, BatchCommand.self, CatalogCommand.self, SelectCommand.self,
                 PolicyCommand.self, VariantsCommand.self, TimelineCommand.self, SheetCommand.self,
