@@ -1,6 +1,7 @@
 PREFIX ?= /usr/local
 
 BINARY := .build/release/trackprobe
+PORTABLE := .build/portable/trackprobe
 DOCS := .build/docs
 
 # The Swift library inside the binary halves the start-up time; macOS has it in the system.
@@ -10,11 +11,11 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test test-browser lint check snapshots cases format media bench test-crash test-slurm fuzz docs install uninstall clean
+.PHONY: help demo build test test-browser lint check snapshots cases format media bench bench-table test-crash test-slurm fuzz docs portable portable-binary deb test-packages install uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 	@echo "* installs what is missing with sudo apt-get or brew, and says so first"
 
 demo: build ## * build, and look at a small film
@@ -61,6 +62,11 @@ bench: build ## * compare speed with ffprobe; CORPUS=FOLDER adds its files
 	@.make/needs bench
 	@.make/bench $(BINARY) $(CORPUS)
 	@.make/bench-batch $(BINARY)
+	@.make/bench-table $(BINARY) $(wildcard $(PORTABLE))
+
+bench-table: build portable-binary ## * README's table: both builds, MediaInfo, mkvmerge -J, ffprobe, ffmpeg; RUNS=15
+	@.make/needs bench
+	@.make/bench-table $(BINARY) $(PORTABLE)
 
 test-crash: build ## * kill batches and workers at random moments, and compare; KILLS=100, SEED=N
 	@.make/needs crash
@@ -81,6 +87,25 @@ docs: ## * build the documentation of the libraries, .build/docs
 	swift build $(STRICT)
 	@.make/docs $(DOCS)
 
+portable-binary: ## * build one file that needs no library, .build/portable/trackprobe; FFMPEG_SOURCE=DIR, docs/portable.md
+	@.make/needs build portable
+	@.make/portable
+
+portable: portable-binary ## * that, tested, as dist/trackprobe-VERSION-linux-ARCH.tar.gz; CORPUS=FOLDER SCORE=PROGRAM
+	@.make/needs test
+	swift build --build-tests $(STRICT)
+	TRACKPROBE_PROGRAM=$(abspath $(PORTABLE)) swift test --skip-build $(STRICT) --filter CommandTests
+	$(if $(and $(CORPUS),$(SCORE)),$(SCORE) --program $(PORTABLE) --corpus $(CORPUS))
+	@.make/portable-archive
+
+deb: portable-binary ## * dist/trackprobe_VERSION-1_ARCH.deb, which depends on nothing
+	@.make/needs packages
+	@.make/portable-deb
+
+test-packages: ## * run tarball and package of dist in an empty root and on Debian 12, 13 and sid; for root
+	@.make/needs packages
+	@.make/test-packages
+
 install: build ## * install binary, man page and completions; PREFIX=/usr/local
 	@.make/install $(BINARY) Manual "$(DESTDIR)$(PREFIX)"
 
@@ -88,4 +113,4 @@ uninstall: ## remove what install installed; PREFIX=/usr/local
 	@.make/install --remove "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove all that was built
-	rm -rf .build
+	rm -rf .build dist

@@ -37,7 +37,7 @@ struct Main {
             return ExitStatus.analysed.rawValue
         }
         if CommandLine.argc == 2, CommandLine.arguments[1] == "--version" {
-            _ = StandardOutput.write(TrackProbeCommand.versionText + "\n")
+            _ = StandardOutput.write(ProgramVersion.text + "\n")
             return ExitStatus.analysed.rawValue
         }
         if let script = CompletionScript(arguments: Array(CommandLine.arguments.dropFirst())) {

@@ -26,7 +26,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                 Exit status: 0 all inputs analysed, 1 some could not be, 2 wrong usage, \
                 3 a --fail-when condition held, 130 interrupted; of several the highest.
                 """,
-            version: versionText, subcommands: subcommands,
+            version: ProgramVersion.text, subcommands: subcommands,
             defaultSubcommand: ProbeCommand.self)
     }
 
@@ -36,12 +36,6 @@ struct TrackProbeCommand: AsyncParsableCommand {
             PolicyCommand.self, VariantsCommand.self, TimelineCommand.self, SheetCommand.self,
             FindingsCommand.self, WorkerCommand.self,
         ]
-    }
-
-    /// What `--version` prints.
-    static var versionText: String {
-        (["trackprobe \(LibraryVersions.trackprobe)"] + WorkerIsolation.gaps
-            + [LibraryVersions.ffmpeg]).joined(separator: "\n")
     }
 
     /// The program's help and, since it is what runs without a subcommand, that of

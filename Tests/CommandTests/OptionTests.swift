@@ -23,6 +23,24 @@ import Testing
         #expect(lines.last?.contains(/^FFmpeg \d+\..*avformat \d+\.\d+\.\d+/) == true)
     }
 
+    /// Against the `ffmpeg` of the same libraries, which marks with D what it decodes.
+    @Test(.enabled(if: !Command.isGiven, "another program may have another FFmpeg"))
+    func `version names the codecs that this FFmpeg cannot decode`() async throws {
+        let run = try await Command.run("--version")
+        let table = try await Command.shell("ffmpeg -hide_banner -codecs")
+        let codecs = table.output.matches(of: /(?m)^ [D.][E.][VASDT][I.][L.][S.] (\S+)/).map {
+            (name: String($0.output.1), isDecoded: $0.output.0.hasPrefix(" D"))
+        }
+        let decoded = Set(codecs.filter(\.isDecoded).map(\.name))
+        try #require(decoded.contains("h264"))
+        let line = run.output.split(separator: "\n").first { $0.contains("no decoder") }
+        let named = Set(
+            try #require(line?.split(separator: ": ").last).split(separator: ", ").map(String.init))
+        #expect(named.isDisjoint(with: decoded))
+        let expected: Set = ["dvb_teletext", "av1", "vvc", "jpegxl", "avs2", "avs3", "eac3"]
+        #expect(named.intersection(expected) == expected.subtracting(decoded))
+    }
+
     @Test(arguments: [
         ([], "Missing expected argument '<file> ...'"),
         (["--colour", "never", "a"], "Unknown option '--colour'. Did you mean '--color'?"),

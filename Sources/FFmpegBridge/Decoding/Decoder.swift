@@ -78,6 +78,12 @@ package final class Decoder {
     /// Whether there is one for a codec of FFmpeg's name.
     package static func exists(codec name: String) -> Bool { find(codec: name) != nil }
 
+    /// Whether there is one that needs no hardware. FFmpeg's own decoder of AV1 does.
+    package static func existsInSoftware(codec name: String) -> Bool {
+        guard let codec = find(codec: name) else { return false }
+        return codec.pointee.id != AV_CODEC_ID_AV1 || text(codec.pointee.name) != "av1"
+    }
+
     /// The first of those for the codec: the one that has the codec's own name may
     /// need hardware.
     static func find(codec name: String) -> UnsafePointer<AVCodec>? {

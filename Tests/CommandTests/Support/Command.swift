@@ -3,8 +3,11 @@ import Foundation
 
 /// The built program, run as a user runs it.
 struct Command {
-    /// Beside the test bundle.
+    /// The one that `TRACKPROBE_PROGRAM` names, else that beside the test bundle.
     static let program: URL = {
+        if let other = ProcessInfo.processInfo.environment["TRACKPROBE_PROGRAM"] {
+            return URL(filePath: other)
+        }
         #if os(macOS)
             final class InTheBundle {}
             let products = Bundle(for: InTheBundle.self).bundleURL.deletingLastPathComponent()
@@ -13,6 +16,9 @@ struct Command {
         #endif
         return products.appending(path: "trackprobe")
     }()
+
+    /// Whether `TRACKPROBE_PROGRAM` names the program, such as the portable one.
+    static let isGiven = ProcessInfo.processInfo.environment["TRACKPROBE_PROGRAM"] != nil
 
     /// What a run left behind.
     struct Result: Sendable {

@@ -1,0 +1,20 @@
+import TrackProbeKit
+
+/// What `--version` prints: the program, what this system and this FFmpeg lack, and the
+/// libraries that it runs with.
+enum ProgramVersion {
+    /// The program's name and version alone in a run that does not ask for it: the
+    /// configuration of the command is made in each.
+    static var text: String {
+        let program = "trackprobe \(LibraryVersions.trackprobe)"
+        guard CommandLine.arguments.contains("--version") else { return program }
+        return ([program] + WorkerIsolation.gaps + [missingDecoders, LibraryVersions.ffmpeg])
+            .compactMap { $0 }.joined(separator: "\n")
+    }
+
+    private static var missingDecoders: String? {
+        let codecs = LibraryVersions.undecodableCodecs
+        guard !codecs.isEmpty else { return nil }
+        return "no decoder in this FFmpeg: \(codecs.joined(separator: ", "))"
+    }
+}
