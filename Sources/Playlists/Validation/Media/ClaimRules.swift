@@ -62,7 +62,8 @@ struct ClaimRules {
         let isAlone = isIFrame || presentation.kind == .dash
         let codecs = CodecComparison(
             presentation.kind == .dash ? variant.withoutSound : variant, of: subject,
-            isAlone: isAlone)
+            isAlone: isAlone,
+            only: presentation.kind == .dash && variant.codecList.hasVideo ? .video : nil)
         let size = SizeComparison(variant.resolution, video)
         let range = RangeComparison(variant.videoRange, video)
         var result = [
@@ -94,7 +95,7 @@ struct ClaimRules {
         guard rendition.kind == .audio, let codecs = rendition.codecs else { return nil }
         var variant = Variant(index: 0)
         (variant.uri, variant.codecs) = (rendition.uri, codecs)
-        let comparison = CodecComparison(variant, of: subject, isAlone: true)
+        let comparison = CodecComparison(variant, of: subject, isAlone: true, only: .audio)
         return DeclaredClaim(
             names.codecs.0, uri: rendition.uri?.text, line: rendition.line,
             declared: .string(codecs), observed: comparison.observed, agrees: comparison.agrees,
