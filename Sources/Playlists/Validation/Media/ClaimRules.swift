@@ -28,6 +28,11 @@ struct ClaimRules {
         self.names = names
     }
 
+    /// Where a depth opens no segment, the report says so once.
+    private var notRead: String? {
+        subject.observation.depth == .header ? nil : "its segments were not read"
+    }
+
     var judgement: RuleJudgement {
         guard subject.isMultivariant else { return RuleJudgement() }
         let presentation = subject.presentation
@@ -52,7 +57,7 @@ struct ClaimRules {
             agrees: Bool?, note: String? = nil
         ) -> DeclaredClaim? {
             guard declared != nil || observed != nil else { return nil }
-            let unread = media?.problem ?? (media == nil ? "its segments were not read" : nil)
+            let unread = media?.problem ?? (media == nil ? notRead : nil)
             return DeclaredClaim(
                 name.0, uri: variant.uri?.text, line: variant.line, declared: declared,
                 observed: observed, agrees: agrees, note: observed == nil ? note ?? unread : note,
@@ -123,7 +128,7 @@ struct ClaimRules {
             agrees: agrees,
             note: isObjects
                 ? "the count is one of objects, which a bed of channels does not tell"
-                : observed == nil ? media?.problem ?? "its segments were not read" : nil,
+                : observed == nil ? media?.problem ?? notRead : nil,
             rule: names.channels.1)
     }
 }
