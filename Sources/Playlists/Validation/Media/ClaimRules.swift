@@ -28,6 +28,11 @@ struct ClaimRules {
         self.names = names
     }
 
+    /// Where a depth opens no segment, the report says so once.
+    private var notRead: String? {
+        subject.observation.depth == .header ? nil : "its segments were not read"
+    }
+
     var judgement: RuleJudgement {
         guard subject.isMultivariant else { return RuleJudgement() }
         let presentation = subject.presentation
@@ -52,7 +57,7 @@ struct ClaimRules {
             agrees: Bool?, note: String? = nil
         ) -> DeclaredClaim? {
             guard declared != nil || observed != nil else { return nil }
-            let unread = media?.problem ?? (media == nil ? "its segments were not read" : nil)
+            let unread = media?.problem ?? (media == nil ? notRead : nil)
             return DeclaredClaim(
                 name.0, uri: variant.uri?.text, line: variant.line, declared: declared,
                 observed: observed, agrees: agrees, note: observed == nil ? note ?? unread : note,
@@ -62,7 +67,8 @@ struct ClaimRules {
         let isAlone = isIFrame || presentation.kind == .dash
         let codecs = CodecComparison(
             presentation.kind == .dash ? variant.withoutSound : variant, of: subject,
-            isAlone: isAlone)
+            isAlone: isAlone,
+            only: presentation.kind == .dash && variant.codecList.hasVideo ? .video : nil)
         let size = SizeComparison(variant.resolution, video)
         let range = RangeComparison(variant.videoRange, video)
         var result = [
@@ -94,7 +100,7 @@ struct ClaimRules {
         guard rendition.kind == .audio, let codecs = rendition.codecs else { return nil }
         var variant = Variant(index: 0)
         (variant.uri, variant.codecs) = (rendition.uri, codecs)
-        let comparison = CodecComparison(variant, of: subject, isAlone: true)
+        let comparison = CodecComparison(variant, of: subject, isAlone: true, only: .audio)
         return DeclaredClaim(
             names.codecs.0, uri: rendition.uri?.text, line: rendition.line,
             declared: .string(codecs), observed: comparison.observed, agrees: comparison.agrees,
@@ -122,7 +128,7 @@ struct ClaimRules {
             agrees: agrees,
             note: isObjects
                 ? "the count is one of objects, which a bed of channels does not tell"
-                : observed == nil ? media?.problem ?? "its segments were not read" : nil,
+                : observed == nil ? media?.problem ?? notRead : nil,
             rule: names.channels.1)
     }
 }

@@ -6,8 +6,12 @@ struct CodecComparison {
     let agrees: Bool?
     let note: String?
 
-    /// - Parameter isAlone: whether nothing but its own segments is compared.
-    init(_ variant: Variant, of subject: RuleSubject, isAlone: Bool) {
+    /// - Parameters:
+    ///   - isAlone: whether nothing but its own segments is compared.
+    ///   - type: the one kind of media that is; nil for picture and sound.
+    init(
+        _ variant: Variant, of subject: RuleSubject, isAlone: Bool, only type: MediaType? = nil
+    ) {
         let own = subject.media(variant.uri)
         let renditions =
             isAlone
@@ -15,7 +19,7 @@ struct CodecComparison {
         let others = Set(renditions).subtracting([variant.uri].compactMap { $0 })
         let media = [own] + others.sorted { $0.text < $1.text }.map { subject.media($0) }
         let tracks = media.compactMap { $0 }.flatMap(\.tracks).filter {
-            ($0.mediaType == .video || $0.mediaType == .audio)
+            (type.map { [$0] } ?? [.video, .audio]).contains($0.mediaType)
                 && !$0.dispositions.contains("attached_pic")
         }
         var formats: [String] = []
