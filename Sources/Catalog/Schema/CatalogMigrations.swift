@@ -22,11 +22,19 @@ enum CatalogMigrations {
     static func state(of db: Database) throws -> State {
         guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == CatalogTables.applicationID
         else {
-            let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
-            return tables == 0 ? .empty : .foreign
+            return try isEmpty(db) ? .empty : .foreign
         }
         let isNewer = try migrator.hasBeenSuperseded(db) || RecordColumns.areSuperseded(db)
         return isNewer ? .newer : .catalogue
+    }
+
+    /// Whether it holds nothing, or no more than the migrator's own table: what a run
+    /// leaves that was killed before the first migration.
+    private static func isEmpty(_ db: Database) throws -> Bool {
+        let others = try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
+        guard others == 0, try db.tableExists("grdb_migrations") else { return others == 0 }
+        return try Int.fetchOne(db, sql: "SELECT count(*) FROM grdb_migrations") == 0
     }
 
     static func migrate(_ queue: DatabaseQueue) throws {

@@ -70,6 +70,28 @@ import TrackModel
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
     }
 
+    @Test func `a catalogue that was killed while it was made is made again`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("library.sqlite")
+        let database = try DatabaseQueue(path: path)
+        try database.write {
+            try $0.execute(
+                sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+        }
+        try CatalogWriter(path).close()
+        #expect(try database.read { try $0.tableExists("files") })
+        // Another program's, without tables yet.
+        let other = folder.path("other.sqlite")
+        try DatabaseQueue(path: other).write {
+            try $0.execute(
+                sql: """
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('photos');
+                    """)
+        }
+        #expect(throws: CatalogError.notACatalogue(other)) { try CatalogWriter(other) }
+    }
+
     @Test func `a catalogue of a later version is left as it is`() throws {
         for change in [
             "INSERT INTO grdb_migrations VALUES ('2')", "ALTER TABLE tracks ADD COLUMN smell TEXT",
