@@ -248,9 +248,9 @@ _trackprobe_probe() {
 
 _trackprobe_batch() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --all-files --follow --one-file-system --from-stdin --list --summary --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --json --all-files --follow --one-file-system --from-stdin --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh --format --depth --jobs --timeout --memory --shard --settle --color)
+    non_repeating_options=(--catalog --refresh -f --format --depth --jobs --timeout --memory --shard --settle --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -267,7 +267,7 @@ _trackprobe_batch() {
         __trackprobe_add_completions -W 'stale'$'\n''all'$'\n''none'
         return
         ;;
-    '--format')
+    '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
         return
         ;;
@@ -402,9 +402,9 @@ _trackprobe_catalog_summary() {
 
 _trackprobe_catalog_report() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --missing --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --json --missing --quiet --version -h --help)
     repeating_options=(--output -o --track --where --fail-when)
-    non_repeating_options=(--format --color)
+    non_repeating_options=(-f --format --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -413,7 +413,7 @@ _trackprobe_catalog_report() {
         __trackprobe_add_completions -f
         return
         ;;
-    '--format')
+    '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
         return
         ;;
@@ -445,12 +445,12 @@ _trackprobe_catalog_diff() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--format)
+    non_repeating_options=(-f --format)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
     case "${prev}" in
-    '--format')
+    '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''ndjson'
         return
         ;;
@@ -623,14 +623,14 @@ _trackprobe_policy_list() {
 
 _trackprobe_policy_show() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format)
+    non_repeating_options=(-f --format)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
-    '--format')
+    '-f'|'--format')
         __trackprobe_add_completions -W 'yaml'$'\n''json'
         return
         ;;
@@ -720,7 +720,7 @@ _trackprobe_variants() {
     repeating_flags=()
     non_repeating_flags=(--objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --json --quiet --version -h --help)
     repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --fail-when)
-    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --simulate --algorithm --start-near --validate --depth -f --format --color)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --validate --depth --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer -f --format -o --output --color)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
@@ -776,17 +776,6 @@ _trackprobe_variants() {
     '--minimum-size')
         return
         ;;
-    '--simulate')
-        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
-        return
-        ;;
-    '--algorithm')
-        __trackprobe_add_completions -W 'hlsjs'$'\n''shaka'$'\n''media3'$'\n''nexplayer-aggressive'$'\n''nexplayer-conservative'$'\n''fixed'
-        return
-        ;;
-    '--start-near')
-        return
-        ;;
     '--validate')
         __trackprobe_add_completions -W 'rfc'$'\n''apple'$'\n''dash'
         return
@@ -798,8 +787,42 @@ _trackprobe_variants() {
     '--fail-when')
         return
         ;;
+    '--simulate')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(csv)'
+        return
+        ;;
+    '--algorithm')
+        __trackprobe_add_completions -W 'hlsjs'$'\n''shaka'$'\n''media3'$'\n''nexplayer-aggressive'$'\n''nexplayer-conservative'$'\n''fixed'
+        return
+        ;;
+    '--compare')
+        return
+        ;;
+    '--start-near')
+        return
+        ;;
+    '--target-at')
+        return
+        ;;
+    '--mix')
+        __trackprobe_add_completions -W 'late'$'\n''quick'
+        return
+        ;;
+    '--startup-buffer')
+        return
+        ;;
+    '--resume-buffer')
+        return
+        ;;
+    '--maximum-buffer')
+        return
+        ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''csv'$'\n''html'
+        return
+        ;;
+    '-o'|'--output')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')
@@ -875,7 +898,7 @@ _trackprobe_sheet() {
     non_repeating_flags=(--quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--output -o --frame --columns --rows --width --track)
-    __trackprobe_offer_flags_options 1
+    __trackprobe_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -902,7 +925,7 @@ _trackprobe_sheet() {
 
     # Offer positional completions
     case "${positional_number}" in
-    1)
+    *)
         __trackprobe_add_completions -f
         return
         ;;
