@@ -123,7 +123,8 @@ let package = Package(
         .testTarget(
             name: "TimedMetadataTests",
             dependencies: ["TimedMetadata", "Bitstream", "Fixtures", "Playlists"]),
-        .testTarget(name: "PredicatesTests", dependencies: ["Fixtures", "Predicates", "TrackModel"]),
+        .testTarget(
+            name: "PredicatesTests", dependencies: ["Fixtures", "Predicates", "TrackModel"]),
         .testTarget(
             name: "PlaylistsTests",
             dependencies: ["Fixtures", "Playlists", "Predicates", "TrackModel"]),

@@ -10,8 +10,7 @@ import Testing
         let input = Pipe()
         let running = try Command.start(
             ["--format", "json", "--jobs", "1", "raw/lc.aac", "-"], input: input)
-        running.wait(for: "languageRaw")
-        running.wait(for: "trackID")
+        #expect(running.wait(for: "trackID"))
         kill(running.process.processIdentifier, signal)
         let run = await running.result()
         #expect(run.status == 130)
@@ -24,7 +23,7 @@ import Testing
         let input = Pipe()
         let running = try Command.start(
             ["select", "--format", "json", "--jobs", "1", "raw/lc.aac", "-"], input: input)
-        running.wait(for: "audio")
+        #expect(running.wait(for: "audio"))
         running.process.interrupt()
         let run = await running.result()
         #expect(run.status == 130)
@@ -72,7 +71,7 @@ import Testing
         @Test func `little address space ends in a sentence`() async throws {
             let run = try await Command.shell(
                 """
-                for size in $(seq 300000 50000 900000); do
+                for size in $(seq 300000 100000 900000); do
                     (ulimit -v $size; timeout -s KILL 60 "$TRACKPROBE" --json film.mkv >&2)
                     echo $?
                 done

@@ -62,7 +62,7 @@ import Testing
         let running = try Command.start(
             ["--format", "ndjson", "--jobs", "1", "raw/lc.aac", "-"], input: input)
         // The first record is out, so the second input is waited for.
-        running.wait(for: "\n")
+        #expect(running.wait(for: "\n"))
         running.process.interrupt()
         let run = await running.result()
         #expect(run.status == 130)

@@ -1,6 +1,6 @@
 import Bitstream
-import TrackModel
 public import Playlists
+import TrackModel
 
 extension Timeline {
     /// The time line of a media playlist alone, without its segments.

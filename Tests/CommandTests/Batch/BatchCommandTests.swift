@@ -179,7 +179,11 @@ import Testing
     }
 
     @Test func `a page of a batch shows the sheet that a page of the film shows`() async throws {
-        let folder = try Self.library()
+        let folder = try TemporaryFolder()
+        let films = ["mp4/plain.mp4", "hdr/hdr10plus-b.mkv", "raw/lc.aac"]
+        for (number, film) in films.enumerated() {
+            try folder.file("\(number)-\(film.split(separator: "/")[1])", Media.bytes(film))
+        }
         let run = try await Command.run(
             "batch", ".", "--depth", "header", "-o", "all.html", "--sheets", in: folder.url)
         #expect(!run.error.contains("picture"))
@@ -192,7 +196,7 @@ import Testing
             let start = try #require(page.range(of: "data:image/png;base64,")).upperBound
             return page[start...].prefix { $0 != "\"" }
         }
-        for film in ["A/film.mkv", "B/plain.mp4"] {
+        for film in ["0-plain.mp4", "1-hdr10plus-b.mkv"] {
             #expect(page.contains(try await sheet(film)))
         }
         #expect(page.contains("id=\"sheet-1\""))
@@ -207,7 +211,10 @@ import Testing
         (["batch", ".", "--timeout", "0"], "--timeout takes a time above 0."),
         (["batch", ".", "--sheets", "-o", "x.csv"], "--sheets is for a report in HTML"),
         (
-            ["batch", ".", "--sheets", "-o", "x.html", "--catalog", "x.sqlite", "--refresh", "none"],
+            [
+                "batch", ".", "--sheets", "-o", "x.html", "--catalog", "x.sqlite", "--refresh",
+                "none",
+            ],
             "--sheets reads all files again"
         ),
     ])

@@ -57,7 +57,6 @@ struct Command {
         /// compute.
         ///
         /// - Returns: whether the text came.
-        @discardableResult
         func wait(for text: String) -> Bool {
             for _ in 0..<3000 where process.isRunning && !output.contains(text) {
                 usleep(10_000)
