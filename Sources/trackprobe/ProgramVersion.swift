@@ -1,6 +1,6 @@
 import TrackProbeKit
 
-/// What `--version` prints: the program, what this system and this FFmpeg lack, and the
+/// The text of `--version`: the program, what this system and this FFmpeg lack, and the
 /// libraries that it runs with.
 enum ProgramVersion {
     /// The program's name and version alone in a run that does not ask for it: the

@@ -1,6 +1,6 @@
 import TrackProbeKit
 
-/// What of a record is reported, and what makes the run fail.
+/// The part of a record that is reported, and the conditions that make the run fail.
 struct ReportScope {
     /// Empty for all.
     var tracks: Set<Int> = []
@@ -11,7 +11,7 @@ struct ReportScope {
     /// Whether all of every record is reported, and nothing makes the run fail.
     var isAll: Bool { tracks.isEmpty && filters.isEmpty && rules.isEmpty }
 
-    /// What of a record is reported; nil for one that is left out.
+    /// The reported part of a record; nil for one that is left out.
     func kept(of record: MediaRecord) -> MediaRecord? {
         var kept = tracks.isEmpty ? record : record.keeping(trackIDs: tracks)
         for filter in filters {
@@ -21,7 +21,7 @@ struct ReportScope {
         return kept
     }
 
-    /// What of a record is reported; nil for one that is left out.
+    /// The same, and whatever makes the run fail.
     ///
     /// - Parameter raise: hears of every status above the least, with its sentence.
     func kept(

@@ -61,7 +61,7 @@ enum Terminal {
             breaksWords: isOutput, isDetailed: isDetailed)
     }
 
-    /// Of a text on standard error.
+    /// Options of a text on standard error.
     static func errorOptions(_ color: ColorChoice) -> ReportOptions {
         ReportOptions(
             isColored: color.isColored(onTerminal: isErrorOutput), width: errorWidth,

@@ -8,7 +8,7 @@ public struct DASHManifest: Hashable, Sendable {
     public var profiles: [String]
     public var periods: [DASHPeriod]
     public var diagnostics: [PlaylistDiagnostic]
-    /// Of the MPD element, as written.
+    /// Attributes of the MPD element, as written.
     public var attributes: [String: String] = [:]
 
     public init(

@@ -36,7 +36,7 @@ public struct SegmentList: Hashable, Sendable {
     public var playlist: MediaPlaylist?
     /// InbandEventStream of a Representation: kinds of events that its segments may hold.
     public var eventStreams: [DASHDescriptor] = []
-    /// Of a media playlist that another refers to.
+    /// Diagnostics of a media playlist that another refers to.
     public var diagnostics: [PlaylistDiagnostic] = []
 
     /// Seconds of all segments; nil where one has no duration.

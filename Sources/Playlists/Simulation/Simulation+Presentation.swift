@@ -76,7 +76,7 @@ private struct SegmentRows<Files: ReferencedFiles> {
                 sound: sound(of: variant, with: picture)))
     }
 
-    /// Of a media playlist on its own; its rate is what its segments come to.
+    /// The quality of a media playlist on its own; its rate is that of its segments.
     mutating func single() -> Simulation.Quality? {
         let own = PlaylistURI(written: "")
         guard let list = loaded.lists[own], let picture = row(list, bandwidth: nil),

@@ -1,7 +1,7 @@
 /// A player that fetches segments over a network of known speed; the same input gives
 /// the same output.
 public struct Simulation: Sendable {
-    /// What happens to segments of the old quality that are buffered at a switch; the
+    /// Treatment of segments of the old quality that are buffered at a switch; the
     /// names are NexPlayer's.
     public enum Mixing: String, Hashable, Sendable, Codable, CaseIterable {
         /// They are played.
@@ -74,7 +74,7 @@ public struct Simulation: Sendable {
                 && settings.maximum.map { rate <= $0 } ?? true
         }.sorted { ($0.bandwidth, $0.variant) < ($1.bandwidth, $1.variant) }
         guard !within.isEmpty else { throw .noneWithin }
-        // Of equal ones the first of the playlist, which sorting has put first.
+        // The first of equal ones is the first of the playlist: sorting has put it there.
         switch settings.target?.choose(among: within.map(\.bandwidth)) {
         case .success(let place): target = place
         case .failure(let failure): throw .target(failure)

@@ -12,12 +12,12 @@ extension Simulation {
         public var duration: Double
         public var requested: Double
         public var finished: Double
-        /// Of the segment without sound that is fetched beside it.
+        /// Size of the segment, without sound that is fetched beside it.
         public var bytes: UInt64
         public var sizeSource: SizeSource
-        /// Of the initialization section where it comes with this one.
+        /// Size of the initialization section where it comes with this one.
         public var initializationBytes: UInt64
-        /// Of sound that is fetched beside it.
+        /// Size of sound that is fetched beside it.
         public var soundBytes: UInt64
         /// The least sure of them; nil where no sound is fetched.
         public var soundSizeSource: SizeSource?
@@ -62,9 +62,9 @@ extension Simulation {
     public struct VariantTime: Hashable, Sendable, Encodable {
         public var variant: Int
         public var bandwidth: UInt64
-        /// Of media.
+        /// Seconds of media.
         public var seconds: Double
-        /// Of all media that was fetched to be shown, 0…1.
+        /// Share of all media that was fetched to be shown, 0…1.
         public var share: Double
     }
 
@@ -101,9 +101,9 @@ extension Simulation {
         public var switches = 0
         public var switchesUp = 0
         public var switchesDown = 0
-        /// Of declared peaks, weighted by the time on the screen, bits a second.
+        /// Mean of declared peaks, weighted by the time on the screen, bits a second.
         public var meanBandwidth: Double?
-        /// Of the bytes that were fetched to be shown, with their sound, bits a second.
+        /// Mean rate of the bytes fetched to be shown, with their sound, bits a second.
         public var meanBitRate: Double?
         public var variantTimes: [VariantTime] = []
         /// Seconds of media that were fetched to be shown.
@@ -112,7 +112,7 @@ extension Simulation {
         public var endTime = 0.0
         /// All that came.
         public var bytes = 0.0
-        /// Of them what quick mixing took back.
+        /// The part of them that quick mixing took back.
         public var discardedBytes = 0.0
         /// Segments by where their size comes from.
         public var sizeSources: [String: Int] = [:]
@@ -159,7 +159,7 @@ extension Simulation.Outcome {
         stallSpans = clock.stalls
         stallTime = stallSpans.reduce(0) { $0 + $1.duration }
         endTime = clock.time + (clock.startupTime == nil ? 0 : clock.buffer)
-        // What is buffered is shown, and then nothing.
+        // The buffer is shown, and then nothing.
         let isStuck = !isComplete && clock.startupTime != nil
         stalls = stallSpans.count + (isStuck ? 1 : 0)
         var seconds = levels.map { _ in 0.0 }

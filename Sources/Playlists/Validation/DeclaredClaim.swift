@@ -1,6 +1,6 @@
 public import TrackModel
 
-/// What a playlist says of its media, beside what the media shows.
+/// A claim of a playlist about its media, beside what the media shows.
 public struct DeclaredClaim: Hashable, Sendable {
     public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
         case agrees, differs
@@ -18,7 +18,7 @@ public struct DeclaredClaim: Hashable, Sendable {
     public let declared: JSONValue?
     /// nil where it was not read, or does not tell.
     public let observed: JSONValue?
-    /// Of both values: `b/s`, `s`.
+    /// The unit of both values: `b/s`, `s`.
     public let unit: String?
     public let verdict: Verdict
     /// Why a verdict is unknown, or what it means.
@@ -46,7 +46,7 @@ public struct DeclaredClaim: Hashable, Sendable {
         self.rule = rule
     }
 
-    /// What it breaks.
+    /// The rule that a wrong claim breaks; nil for one that agrees.
     func violation(_ message: String? = nil) -> RuleViolation? {
         guard verdict == .differs, let rule else { return nil }
         let reason = observed == nil ? note.map { "\(name) is not true: \($0)" } : nil

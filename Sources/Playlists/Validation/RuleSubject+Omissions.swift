@@ -1,7 +1,7 @@
 extension RuleSubject {
     typealias Omission = ValidationReport.Omission
 
-    /// What a report on a rule book does not judge, and why.
+    /// The rules that a report does not judge, and why.
     func omissions(of book: RuleBook) -> [Omission] {
         let rules = ValidationRule.rules(of: book)
         var result: [Omission] = []
@@ -75,7 +75,7 @@ extension RuleSubject {
             guard observation.depth != .header else { return [] }
             let media = observation.media[uri]
             if let problem = media?.problem { return [Omission(uri: name, problem)] }
-            // Of text no packet is judged.
+            // Packets of text are not judged.
             if let media, !media.tracks.isEmpty, media.main == nil { return [] }
             let read = media?.segments.count ?? 0
             guard read < wanted.count else { return [] }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What rules look at.
+/// The presentation, its playlists and its media as rules see them.
 struct RuleSubject {
     let loaded: LoadedPresentation
     let observation: PresentationObservation
@@ -115,7 +115,7 @@ struct MediaPlaylistSubject {
     let role: Role
     let playlist: MediaPlaylist
     let list: SegmentList
-    /// Of what refers to it.
+    /// The line that refers to it.
     let line: Int?
     let observation: MediaObservation?
 

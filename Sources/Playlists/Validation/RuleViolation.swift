@@ -9,11 +9,11 @@ public struct RuleViolation: Hashable, Sendable {
     public let line: Int?
     /// One sentence about this place.
     public let message: String
-    /// What the playlist says; nil where it is not a matter of a value.
+    /// The value that the playlist declares; nil where it is not a matter of a value.
     public let declared: JSONValue?
-    /// What is found instead.
+    /// The value that is found instead.
     public let observed: JSONValue?
-    /// Of both values: `b/s`, `s`; nil for words and counts.
+    /// The unit of both values: `b/s`, `s`; nil for words and counts.
     public let unit: String?
     /// Places of this playlist that break the rule alike; this is the first.
     public private(set) var count = 1

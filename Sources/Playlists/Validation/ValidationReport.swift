@@ -89,13 +89,13 @@ extension LoadedPresentation {
             omissions: subject.omissions(of: applied) + judged.omissions)
     }
 
-    /// What of a rule book the playlists and the sizes of segments break.
+    /// Rules of a book that the playlists and the sizes of segments break.
     public func violations(of book: RuleBook, files: some ReferencedFiles) -> [RuleViolation] {
         validation(by: book, files: files).violations
     }
 }
 
-/// What the rules of a book came to.
+/// The result of the rules of a book.
 struct RuleJudgement {
     var violations: [RuleViolation] = []
     var claims: [DeclaredClaim] = []

@@ -40,7 +40,7 @@ struct SimulationWords {
             : "\(Self.seconds(outcome.endTime)), unfinished"
     }
 
-    /// What it was played with.
+    /// The settings it was played with.
     var conditions: [String] {
         let most = outcome.maximumBuffer.map {
             "asks while \(Self.seconds($0)) or less are buffered"
@@ -60,7 +60,7 @@ struct SimulationWords {
         ].compactMap { $0 }
     }
 
-    /// What the numbers rest on.
+    /// The sources of the numbers.
     var notes: [String] {
         let sources = Simulation.SizeSource.allCases.compactMap { source in
             outcome.sizeSources[source.rawValue].map { count in

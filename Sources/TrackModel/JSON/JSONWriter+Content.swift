@@ -36,7 +36,7 @@ extension JSONWriter {
     /// An object that lacks a member it must have, such as a number that JSON cannot
     /// hold, is null as a whole.
     private mutating func write<Value: Described>(members value: Value, depth: Int) -> Bool {
-        // What a later version wrote stands among the members that are known.
+        // Members of a later version stand among the members that are known.
         if value.unknown != nil {
             let json = JSONValue(.object(value))
             if case .null = json { return false }

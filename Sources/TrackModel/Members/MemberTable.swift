@@ -22,7 +22,7 @@ package struct MemberTable<Owner>: Sendable {
     }
 }
 
-/// What of a member its text in JSON needs.
+/// The part of a member that its text in JSON needs.
 struct MemberKey<Owner>: Sendable {
     let name: String
     /// The name in its quotes.

@@ -51,7 +51,7 @@ public struct TrackSelector: Sendable {
             tracks: tracks)
     }
 
-    /// What is chosen of the tracks of a finished record, for the record itself; nil for
+    /// The selection from the tracks of a finished record, for the record itself; nil for
     /// one that could not be analysed.
     func summary(of record: MediaRecord) -> Selection? {
         guard record.error == nil else { return nil }

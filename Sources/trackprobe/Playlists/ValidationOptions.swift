@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// What a playlist is held against, and how far its media is read for that.
+/// The rule book for a playlist, and how far its media is read for that.
 struct ValidationOptions: ParsableArguments {
     @Option(
         name: .customLong("validate"),

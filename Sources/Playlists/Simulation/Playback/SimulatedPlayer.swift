@@ -14,7 +14,7 @@ struct SimulatedPlayer {
     /// Seconds of media up to which there is sound.
     private var soundEnd = 0.0
     private var fetched: Set<String> = []
-    /// What was taken back before the request it is told with.
+    /// Pieces taken back before the request that reports them.
     private var pending: [PlaybackClock.Piece] = []
     private var outcome: Simulation.Outcome
 

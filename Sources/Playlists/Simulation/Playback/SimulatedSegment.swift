@@ -82,7 +82,7 @@ extension Simulation {
         }
     }
 
-    /// What a player may choose.
+    /// A variant as a player may choose it.
     public struct Quality: Hashable, Sendable {
         /// Index of the variant.
         public var variant: Int

@@ -1,7 +1,7 @@
 /// How a player decides which quality comes next. A policy has its own memory: each
 /// session begins with a new one.
 protocol AdaptationPolicy {
-    /// What it takes the network for, bits a second.
+    /// The bandwidth that it estimates, bits a second.
     var estimate: Double { get }
 
     /// The first choice.
@@ -37,7 +37,7 @@ struct DownloadSample {
     var end: Double
 }
 
-/// What a policy knows when it chooses.
+/// The state that a policy sees when it chooses.
 struct AdaptationSituation {
     var levels: [AdaptationLevel]
     var current: Int
@@ -64,7 +64,7 @@ struct AdaptationChoice: Hashable, Sendable {
 public enum AdaptationReason: String, Hashable, Sendable, Codable, CaseIterable {
     /// The first variant of the playlist.
     case firstVariant = "first-variant"
-    /// What the estimate allows before anything is measured.
+    /// The start estimate allows it; nothing is measured yet.
     case startEstimate = "start-estimate"
     /// The variant nearest to the bandwidth asked for at the start.
     case startNear = "start-near"

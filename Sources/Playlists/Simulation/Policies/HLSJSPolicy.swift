@@ -24,7 +24,7 @@ struct HLSJSPolicy: AdaptationPolicy {
     static let buffer = (least: 30.0, most: 600.0, bytes: 60_000_000.0)
 
     private var average = ThroughputEstimate(fast: halfLives.fast, slow: halfLives.slow)
-    /// Of levels that were loaded hls.js knows the mean duration of segments.
+    /// Levels that were loaded: hls.js knows the mean duration of their segments.
     private var loaded: Set<Int> = []
     private var initialEstimate = defaultEstimate
 

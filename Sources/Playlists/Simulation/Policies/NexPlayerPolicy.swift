@@ -5,7 +5,7 @@ struct NexPlayerPolicy: AdaptationPolicy {
     static let halfLives = (fast: 3.0, slow: 9.0)
     /// Bits a second.
     static let defaultEstimate = 500_000.0
-    /// Of the estimate.
+    /// Share of the estimate.
     static let conservativeFactor = 0.8
     /// Seconds.
     static let mostBuffer = 30.0

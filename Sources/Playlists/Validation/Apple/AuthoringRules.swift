@@ -60,7 +60,7 @@ struct VariantPicture {
 }
 
 extension RuleSubject {
-    /// Of the variants that show one, in their order.
+    /// Pictures of the variants that show one, in their order.
     var pictures: [VariantPicture] {
         presentation.variants.compactMap { VariantPicture($0, of: self) }
     }

@@ -4,7 +4,7 @@ import TrackModel
 struct DASHMediaRules {
     private let list: SegmentList
     private let representation: DASHRepresentation
-    /// Of the period that has most.
+    /// The bandwidth of the period that has most.
     private let declaredBandwidth: UInt64?
     private let set: DASHAdaptationSet
     private let manifest: DASHManifest

@@ -3,7 +3,7 @@ import TrackModel
 /// CODECS, RESOLUTION, FRAME-RATE, VIDEO-RANGE and CHANNELS against what the segments
 /// hold.
 struct ClaimRules {
-    /// What the claims are called, and which rules say that they are true.
+    /// Names of the claims, and the rules that demand that they are true.
     struct Names: Sendable {
         let codecs, resolution, frameRate, videoRange, channels: (String, ValidationRule)
 
@@ -95,7 +95,7 @@ struct ClaimRules {
 
     // MARK: Renditions
 
-    /// Of a Representation of sound; renditions of HLS declare none.
+    /// Codecs of a Representation of sound; renditions of HLS declare none.
     private func codecs(of rendition: PresentationRendition) -> DeclaredClaim? {
         guard rendition.kind == .audio, let codecs = rendition.codecs else { return nil }
         var variant = Variant(index: 0)
@@ -110,7 +110,7 @@ struct ClaimRules {
     private func channels(of rendition: PresentationRendition) -> DeclaredClaim? {
         guard rendition.kind == .audio, let text = rendition.channels else { return nil }
         let description = ChannelDescription(text)
-        // What is inside a variant is read there.
+        // A rendition inside a variant is read there.
         let inside = subject.presentation.variants.first {
             $0.audioGroup == rendition.groupID && rendition.uri == nil
         }
@@ -175,7 +175,7 @@ private struct RateComparison {
             (agrees, note) = (nil, "frames are not evenly spaced")
             return
         }
-        // Of interlaced video some declare fields.
+        // Some declare the fields of interlaced video.
         let isInterlaced = video?.fieldOrder.map { $0 != .progressive } ?? false
         let rates = isInterlaced ? [rate, rate * 2] : [rate]
         agrees = rates.contains { abs($0 - declared) <= 0.01 * max($0, declared) }

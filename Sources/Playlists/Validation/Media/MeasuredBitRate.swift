@@ -31,7 +31,7 @@ public struct MeasuredBitRate: Hashable, Sendable {
     /// Runs that are looked at; a playlist of more is none to be played.
     private static let mostRuns = 50_000_000
 
-    /// Of all runs that last long enough and not too long; 0 where there is none, nil where
+    /// The largest rate of runs that last neither too short nor too long; 0 for none, nil where
     /// there are too many.
     private static func largest(
         _ segments: [(bits: Double, duration: Double)], _ total: Double, _ target: Double
@@ -40,7 +40,7 @@ public struct MeasuredBitRate: Hashable, Sendable {
         var left = total
         var budget = mostRuns
         for start in segments.indices {
-            // What remains is too short for any run.
+            // The rest is too short for any run.
             guard left >= 0.4999 * target else { break }
             var run = (bits: 0.0, duration: 0.0)
             for segment in segments[start...] {
@@ -59,7 +59,7 @@ public struct MeasuredBitRate: Hashable, Sendable {
 }
 
 extension LoadedPresentation {
-    /// Of a variant with the loudest rendition of each of its groups; nil where the size
+    /// The rate of a variant with the largest rendition of each group; nil where the size
     /// of a segment is not known.
     public func bitRate(
         of variant: Variant, in files: some ReferencedFiles

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the packets of segments show: how they begin, how they go on, how long they last.
+/// Rules on the packets of segments: how they begin, how they go on, how long they last.
 struct SegmentRules {
     /// Which rules say so; nil where a book has none.
     struct Names: Sendable {

@@ -14,7 +14,7 @@ struct SegmentSeams {
     }
 
     struct Seam: Hashable {
-        /// Of the segment behind it.
+        /// Index of the segment behind it.
         let index: Int
         let kind: Kind
     }

@@ -1,6 +1,6 @@
 public import TrackModel
 
-/// What reading the media of a presentation showed, for rules to compare.
+/// The media of a presentation as it was read, for rules to compare.
 public struct PresentationObservation: Hashable, Sendable {
     /// How far it was read: at `header` no media is opened.
     public var depth: Depth
@@ -13,7 +13,7 @@ public struct PresentationObservation: Hashable, Sendable {
     }
 }
 
-/// What the segments of one media playlist showed.
+/// The segments of one media playlist as they were read.
 public struct MediaObservation: Hashable, Sendable {
     /// As a probe of the segments tells them.
     public var tracks: [MediaPlayerTrack] = []

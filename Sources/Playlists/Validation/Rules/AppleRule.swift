@@ -2,7 +2,7 @@
 enum AppleRule {
     static let all: [ValidationRule] = video + sound + text + segments + multivariant + protection
 
-    /// What Apple's document takes from the standard without a number of its own.
+    /// Rules that Apple's document takes from the standard without a number of its own.
     static let inherited = [
         StandardRule.codecs, StandardRule.resolution, StandardRule.frameRate,
         StandardRule.videoRange, StandardRule.channels, StandardRule.segmentMissing,

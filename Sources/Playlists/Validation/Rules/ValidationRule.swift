@@ -28,7 +28,7 @@ public struct ValidationRule: Hashable, Sendable, Identifiable {
         case should = "SHOULD"
     }
 
-    /// What is read before a rule can be judged.
+    /// The reading that a rule needs before it can be judged.
     public enum Evidence: Int, Hashable, Sendable, CaseIterable {
         case playlists
         /// Bytes of the files of segments.
@@ -61,7 +61,7 @@ public struct ValidationRule: Hashable, Sendable, Identifiable {
     public let scope: Scope
     /// The demand, in words of our own.
     public let meaning: String
-    /// What mends a presentation that breaks it.
+    /// The remedy for a presentation that breaks it.
     public let remedy: String
     /// Devices or networks that it is about, where not all are; files do not tell whether
     /// those are served.

@@ -129,7 +129,7 @@ struct MultivariantRules {
         }
     }
 
-    /// What may differ between the members of two groups that stand for each other.
+    /// Attributes that may differ between members of groups that stand for each other.
     private static let coding: Set<String> = [
         "URI", "GROUP-ID", "CHANNELS", "BIT-DEPTH", "STABLE-RENDITION-ID", "INSTREAM-ID",
         "SAMPLE-RATE", "PATHWAY-ID",

@@ -1,4 +1,4 @@
-/// What readers of playlists noted, as breaches of the clauses that are about it.
+/// Diagnostics of the playlist readers, as breaches of the clauses that are about them.
 struct SyntaxRules {
     private let subject: RuleSubject
 

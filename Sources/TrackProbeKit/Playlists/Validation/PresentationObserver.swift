@@ -12,7 +12,7 @@ struct PresentationObserver {
     private let files: PlaylistFolders
     private let depth: Depth
 
-    /// Of a media playlist, at `sample`.
+    /// Segments of a media playlist that are read at `sample`.
     private static let sampledSegments = 24
     private static let sampledBytes: Int64 = 32 << 20
 
