@@ -112,7 +112,7 @@ package struct FileProbe: ~Copyable {
             .reduce(0) { $0 &+ $1.width &* $1.height }
         guard input.isSeekable, demuxer.hasTimestamps, readProblem == nil,
             let plan = SamplingPlan(
-                startTime: demuxer.startTime ?? 0, duration: demuxer.duration,
+                startTime: demuxer.startTime ?? 0, duration: container([]).duration,
                 pixelsPerPicture: pixels)
         else { return [] }
         return try SamplingPass(plan: plan, isCheck: isCheck).run(

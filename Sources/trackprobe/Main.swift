@@ -11,7 +11,9 @@ import TrackProbeKit
 
 @main
 struct Main {
-    static func main() async {
+    /// Not `async`: the main thread of such a program ends itself and unwinds its stack for that, and the portable binary
+    /// has no tables to unwind by.
+    static func main() {
         Terminal.prepare()
         guard Terminal.canOpenFiles else {
             StandardError.say(
@@ -23,7 +25,11 @@ struct Main {
                 "Cannot start: too little address space. Raise the limit (ulimit -v 800000).")
             _exit(ExitStatus.someFailed.rawValue)
         }
-        let status = await run()
+        Task.detached { end(with: await run()) }
+        while true { pause() }
+    }
+
+    private static func end(with status: Int32) -> Never {
         // Work that was given up may still go on, and must not meet what `exit` takes down.
         guard let problem = StandardOutput.problem else { _exit(status) }
         StandardError.say(problem)

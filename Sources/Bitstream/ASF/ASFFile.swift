@@ -7,6 +7,8 @@ public struct ASFFile: Hashable, Sendable {
     public internal(set) var languages: [String] = []
     /// Index into `languages` by stream number, from Extended Stream Properties.
     public internal(set) var languageIndexes: [Int: Int] = [:]
+    /// The File Properties Object's creation date: units of 100 ns since 1601-01-01 UTC; nil where that is 0.
+    public internal(set) var creationDate: UInt64?
 
     /// nil unless the source begins with a header object.
     public init?(source: inout some ByteSource) {
@@ -51,9 +53,20 @@ public struct ASFFile: Hashable, Sendable {
                     input.bytes(at: content.lowerBound, count: min(content.count, 1 << 16)))
             } else if id.elementsEqual(ASFObject.extendedStreamProperties) {
                 readStream(input.bytes(at: content.lowerBound, count: min(content.count, 64)))
+            } else if id.elementsEqual(ASFObject.fileProperties), depth == 0 {
+                readFile(input.bytes(at: content.lowerBound, count: min(content.count, 32)))
             }
             position += size
         }
+    }
+
+    /// Section 3.2: the date stands behind the file's id and size.
+    private mutating func readFile(_ bytes: Bytes) {
+        var reader = LittleEndianReader(bytes)
+        guard (try? reader.skip(24)) != nil, let date = try? reader.uint64(), date > 0 else {
+            return
+        }
+        creationDate = date
     }
 
     /// Section 4.6: UTF-16 with a closing NUL.
@@ -85,6 +98,10 @@ private enum ASFObject {
     static let header: [UInt8] = [
         0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6, 0xD9, 0x00, 0xAA, 0x00, 0x62, 0xCE,
         0x6C,
+    ]
+    static let fileProperties: [UInt8] = [
+        0xA1, 0xDC, 0xAB, 0x8C, 0x47, 0xA9, 0xCF, 0x11, 0x8E, 0xE4, 0x00, 0xC0, 0x0C, 0x20, 0x53,
+        0x65,
     ]
     static let headerExtension: [UInt8] = [
         0xB5, 0x03, 0xBF, 0x5F, 0x2E, 0xA9, 0xCF, 0x11, 0x8E, 0xE3, 0x00, 0xC0, 0x0C, 0x20, 0x53,

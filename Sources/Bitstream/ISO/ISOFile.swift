@@ -5,6 +5,8 @@ import TrackModel
 public struct ISOFile: Sendable {
     /// major_brand of `ftyp` or `styp`; nil in old QuickTime files.
     public internal(set) var majorBrand: String?
+    /// minor_version of `ftyp` or `styp`; nil where there is no brand.
+    public internal(set) var minorVersion: Int?
     /// compatible_brands of `ftyp` or `styp`.
     public internal(set) var compatibleBrands: [String] = []
     /// `mvhd`: ticks a second of movie durations; nil without `moov`.

@@ -57,7 +57,7 @@ struct ISOReader<Source: ByteSource> {
         guard file.majorBrand == nil else { return }
         var reader = ByteReader(input.content(of: box, limit: 1 << 12))
         file.majorBrand = (try? reader.bytes(4))?.macRomanText
-        _ = try? reader.skip(4)
+        file.minorVersion = try? reader.uint32()
         while let brand = try? reader.bytes(4) { file.compatibleBrands.append(brand.macRomanText) }
     }
 

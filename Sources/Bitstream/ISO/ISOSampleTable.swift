@@ -25,6 +25,14 @@ public struct ISOSampleTable: Hashable, Sendable {
     /// Where the entries of `stss` stand in the file.
     var syncEntries: Range<Int64>?
 
+    /// The ticks that the last sample lasts; nil when `stts` was not read to its end, or counts others than `stsz`.
+    public var lastDelta: Int? {
+        guard durationTicks != nil, timedCount == count, let last = runs.last, last.count > 0,
+            runs.reduce(0, { $0 + $1.count }) == count
+        else { return nil }
+        return last.delta
+    }
+
     /// The ticks that every sample lasts, the last one aside; nil when they
     /// differ or are not known.
     public var constantDelta: Int? {

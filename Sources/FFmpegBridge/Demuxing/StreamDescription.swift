@@ -119,7 +119,9 @@ extension StreamDescription {
         codecTag = fourCC(parameters.codec_tag)
         configuration = StreamDescription.bytes(parameters.extradata, parameters.extradata_size)
         configurationSize = Int(max(parameters.extradata_size, 0))
-        profile = profileName(codecID, parameters.profile)
+        profile =
+            StreamDescription.atmos.contains(codecID)
+            ? nil : profileName(codecID, parameters.profile)
         hasDecoder = avcodec_find_decoder(codecID) != nil
         isLossless = StreamDescription.lossless(codecID, properties)
         isImageSubtitle =
@@ -134,7 +136,10 @@ extension StreamDescription {
         frameCount = stream.nb_frames > 0 ? Int(stream.nb_frames) : nil
         dispositions = StreamDescription.dispositionNames(stream.disposition)
         // FFmpeg before 9.0 makes a tag of a sample entry's empty vendor.
-        tags = dictionary(stream.metadata).filter { $0.value != "[0][0][0][0]" }
+        // From 7.0 on it makes tags of the first timed ID3 that it reads.
+        tags =
+            codecID == AV_CODEC_ID_TIMED_ID3
+            ? [] : dictionary(stream.metadata).filter { $0.value != "[0][0][0][0]" }
         picture =
             parameters.codec_type == AVMEDIA_TYPE_VIDEO ? Picture(stream, parameters, pointer) : nil
         sound = parameters.codec_type == AVMEDIA_TYPE_AUDIO ? Sound(&parameters) : nil
@@ -146,6 +151,9 @@ extension StreamDescription {
         guard let data, size > 0 else { return [] }
         return Array(UnsafeBufferPointer(start: data, count: min(Int(size), 1 << 20)))
     }
+
+    /// Codecs of which FFmpeg from 7.0 on calls Atmos a profile.
+    private static let atmos = [AV_CODEC_ID_EAC3, AV_CODEC_ID_TRUEHD]
 
     /// Have a lossless mode; FFmpeg calls HEVC and AV1 lossy only before 9.0, the
     /// others still.
@@ -245,9 +253,10 @@ extension AspectRatio {
 }
 
 extension Rational {
-    /// nil for 0/1 and 1/0, FFmpeg's unknown.
+    /// nil for 0/1 and 1/0, FFmpeg's unknown, and for more than a thousand frames a second, which is the clock of a stream
+    /// of which FFmpeg knows no more.
     init?(frameRate rate: AVRational) {
-        guard rate.num > 0, rate.den > 0 else { return nil }
+        guard rate.num > 0, rate.den > 0, rate.num / 1000 <= rate.den else { return nil }
         self.init(Int(rate.num), Int(rate.den))
     }
 }

@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+internal import Playlists
 import TrackModel
 
 extension ASFFile: ContainerReader {
@@ -11,5 +12,15 @@ extension ASFFile: ContainerReader {
         var track = ContainerTrack(containerID: number)
         track.claims.claim(\.languageRaw, language(stream: number), from: .container)
         return track
+    }
+
+    /// FFmpeg keeps the date from 6.0 on, in this spelling.
+    func complete(_ container: inout MediaContainer) {
+        guard let creationDate, creationDate < 1 << 62 else { return }
+        let (seconds, rest) = Int64(creationDate).quotientAndRemainder(dividingBy: 10_000_000)
+        // From 1601 to 1970.
+        let day = PlaylistDate(seconds: seconds - 11_644_473_600).description.dropLast()
+        let fraction = String(1_000_000 + rest / 10).dropFirst()
+        container.tags["creation_time"] = "\(day).\(fraction)Z"
     }
 }

@@ -56,7 +56,7 @@ extension ContainerReader {
 enum ContainerReaders {
     private static let all: [any ContainerReader.Type] = [
         MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
-        WaveFile.self, ASFFile.self, DSFFile.self, FLACFile.self, OggFile.self,
+        WaveFile.self, ASFFile.self, DSFFile.self, FLACFile.self, OggFile.self, IVFFile.self,
     ]
 
     /// nil for a format without a parser, and for a file too damaged for it.

@@ -36,6 +36,8 @@ struct ContainerTrack {
     var hasOwnTimes = false
     /// Whether those are sums over all samples that the file lists and holds.
     var countsSamples = false
+    /// The number of the last sample, from 1, and the seconds it lasts: FFmpeg makes its duration of other things.
+    var lastSample: (number: Int, duration: Double)?
     /// Frames a second that the container states for every frame alike.
     var frameRate: Rational?
     /// Container's numbers of the tracks without which this one cannot be shown.

@@ -16,7 +16,15 @@ extension ISOFile: ContainerReader {
         // it saw ends.
         container.duration = presentationDuration ?? (isFragmented ? nil : container.duration)
         if container.chapters.isEmpty { container.chapters = neroChapters }
+        // FFmpeg takes the brands of a second `ftyp`, which no file should have, and from 7.0 on those of both.
+        guard container.tags["major_brand"] != nil, let majorBrand, let minorVersion else { return }
+        container.tags["major_brand"] = Self.text(majorBrand)
+        container.tags["minor_version"] = String(minorVersion)
+        container.tags["compatible_brands"] = Self.text(compatibleBrands.joined())
     }
+
+    /// Up to a NUL: lists of brands are padded with them.
+    private static func text(_ brands: String) -> String { String(brands.prefix { $0 != "\0" }) }
 
     func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex] {
         var indexes: [Int: TrackIndex] = [:]

@@ -29,6 +29,11 @@ extension ISOFile {
         containerTrack.hasOwnTimes = true
         containerTrack.countsSamples = isTruncated != true && totals(of: track)?.ticks ?? 0 > 0
         containerTrack.frameRate = constantFrameRate(of: track)
+        if !isFragmented, let number = track.samples.count, let delta = track.samples.lastDelta,
+            delta > 0, let timescale = track.timescale, timescale > 0
+        {
+            containerTrack.lastSample = (number, Double(delta) / Double(timescale))
+        }
         if let totals = totals(of: track), containerTrack.frameRate != nil,
             totals.samples >= FrameTiming.few
         {

@@ -30,6 +30,9 @@ struct TrackDecoding {
     /// Frames a second that container or bitstream state, where FFmpeg's description
     /// has none.
     var rate: Rational?
+    /// Whether FFmpeg's description has the rate of the stream; of one without timestamps, it has from 7.0 on the rate
+    /// that its demuxer assumes.
+    var trustsDescribedRate = true
 
     /// Whether several frames were decoded at a time.
     private(set) var usedThreads = false
@@ -291,7 +294,8 @@ struct TrackDecoding {
             secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
             if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: location) }
         }
-        let rate = stream.picture?.averageFrameRate ?? rate
+        let described = stream.picture?.averageFrameRate
+        let rate = trustsDescribedRate ? described ?? rate : rate ?? described
         measure(frame, picture, at: location, decoder, period: rate.map { 1 / $0.doubleValue })
         return true
     }

@@ -10,7 +10,9 @@ extension PacketCounter {
         var claims: [Claim] = []
         claims.claim(\.frameRateMode, frameRateMode(counted), from: .container)
         guard !leavesTimes else { return claims }
-        claims.claim(\.frameCount, counted.packets - secondFields, from: .container)
+        if !areMadeUp {
+            claims.claim(\.frameCount, counted.packets - secondFields, from: .container)
+        }
         claims.claim(\.duration, counted.duration, from: .container)
         claims.claim(bitRate: counted.averageBitRate, .measured, from: .bitstream)
         return claims

@@ -32,15 +32,24 @@ struct PacketCounter: PacketObserver {
     /// Whether the container's own word on counts, durations and rates stands: what an
     /// edit list shows, and the sizes of all samples.
     let leavesTimes: Bool
+    /// Whether the container holds samples alone, and FFmpeg decides how many make a packet.
+    let areMadeUp: Bool
+    /// The last packet that the container lists, and the seconds it lasts.
+    private let lastSample: (number: Int, duration: Double)?
+    /// Seconds that no picture is shown for: where the container says nothing, some FFmpeg takes its clock for the rate.
+    private static let noDuration = 0.001
     /// Of a walk that was stopped the counts are no word on the track.
     private(set) var isStopped = false
 
     init(
         timeBase: Rational?, mediaType: MediaType, terms: ContainerTraits,
-        index: TrackIndex? = nil, leavesTimes: Bool = false
+        index: TrackIndex? = nil, leavesTimes: Bool = false, isUncompressed: Bool = false,
+        lastSample: (number: Int, duration: Double)? = nil
     ) {
         self.terms = terms
         self.leavesTimes = leavesTimes
+        self.lastSample = lastSample
+        areMadeUp = isUncompressed && !terms.storesPackets
         switch index {
         // Of a track with a clock of its own the times could not be compared.
         case .times(let entries, let unit) where unit == timeBase:
@@ -58,7 +67,9 @@ struct PacketCounter: PacketObserver {
         statistics.packets += 1
         statistics.bytes += packet.size
         let (presentation, decoding) = (reading.presentation, reading.decoding)
-        let duration = reading.duration
+        let duration =
+            lastSample.flatMap { $0.number == reading.number ? $0.duration : nil }
+            ?? reading.duration.flatMap { isVideo && $0 <= Self.noDuration ? nil : $0 }
         if let start = presentation ?? decoding {
             statistics.firstTime = min(statistics.firstTime ?? start, start)
             let end = start + (duration ?? 0)

@@ -46,10 +46,16 @@ extension TrackProbe {
         return Claim(\.codedSize, shown, from: claim.source, at: claim.location)
     }
 
+    /// From 6.1 on FFmpeg's decoders hand on what the container says of display and light: a word of the frames is only
+    /// what the bitstream has too.
+    private static let handedOn: Set = ["masteringDisplay", "contentLight"]
+
     /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo
     /// follows; where the frames have none, that says nothing of the track.
     private func decodedClaims(_ scanned: [Claim]) -> [Claim] {
-        let claims = decoding.claims(codec: description.codec) + decoding.meters.claims
+        var claims = decoding.claims(codec: description.codec) + decoding.meters.claims
+        let own = Set(scanned.map(\.key))
+        claims.removeAll { Self.handedOn.contains($0.key) && !own.contains($0.key) }
         guard codec == "aac",
             scanned.contains(where: { $0.key == "channels" && $0.value == .int(1) })
         else { return claims }

@@ -219,7 +219,9 @@ final class TrackProbe {
     private func counter(_ terms: ContainerTraits, index: TrackIndex?) -> PacketCounter {
         PacketCounter(
             timeBase: description.timeBase, mediaType: mediaType, terms: terms, index: index,
-            leavesTimes: containerTrack.countsSamples)
+            leavesTimes: containerTrack.countsSamples,
+            isUncompressed: codec?.hasPrefix("pcm_") == true || codec?.hasPrefix("dsd_") == true,
+            lastSample: containerTrack.lastSample)
     }
 
     /// No packet follows that is read in order.
@@ -253,6 +255,7 @@ final class TrackProbe {
         let codec = bitstream.codec ?? (description.codec == nil ? codec : nil)
         if decoding.rate == nil, mediaType == .video, decoding.framesDecoded == 0 {
             decoding.rate = containerTrack.frameRate ?? bitstream.frameRate
+            decoding.trustsDescribedRate = hasTimestamps
         }
         decoding.decode(packet, of: description, codec: codec, budget, demuxer, frame)
     }

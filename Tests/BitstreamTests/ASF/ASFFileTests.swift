@@ -20,7 +20,11 @@ import TrackModel
         }
         let extensions = object(
             "b503bf5f2ea9cf118ee300c00c205365", zeros(22) + languages + streams)
-        let content = bytes("01000000 01 02") + extensions
+        // 1970-01-01 is 11,644,473,600 s after 1601-01-01.
+        let properties = object(
+            "a1dcab8c47a9cf118ee400c00c205365",
+            zeros(24) + bytes("00803ed5deb19d01") + zeros(48))
+        let content = bytes("01000000 01 02") + properties + extensions
         return bytes("3026b2758e66cf11a6d900aa0062ce6c") + size(24 + content.count) + content
     }()
 
@@ -30,6 +34,12 @@ import TrackModel
         #expect(asf.language(stream: 1) == "de")
         #expect(asf.language(stream: 2) == "en-us")
         #expect(asf.language(stream: 3) == nil)
+    }
+
+    @Test func `the creation date is that of Windows`() throws {
+        var source = MemorySource(file)
+        let asf = try #require(ASFFile(source: &source))
+        #expect(asf.creationDate == 116_444_736_000_000_000)
     }
 
     @Test func `damage neither traps nor hangs`() {
