@@ -67,11 +67,24 @@ import TrackModel
         }
         // A pulse of 50 Hz rests for half of its period.
         let pulse = (0..<8 * Self.rate).map { $0 / 80 % 2 == 0 ? Float(0.3) : 0 }
-        for sound in [Self.music, Self.drums, pause, faded, pulse] {
+        // A tone that has nearly died away, a moment of nothing, and the next one.
+        let struck = (0..<8 * Self.rate).map { index in
+            let time = index % 4000
+            let tone = sin(Float(index) / 4 + 1)
+            return time < 3960 ? 0.5 * exp(-Float(time) / 900) * tone : 0
+        }
+        // One zero in 32 samples, at times.
+        let sparse = Self.music.enumerated().map { index, sample in
+            index % 4000 < 2000 && index % 32 == 0 ? 0 : sample
+        }
+        for sound in [Self.music, Self.drums, pause, faded, pulse, struck, sparse] {
             #expect(try codes(measured([sound])) == [])
         }
         #expect(try measured([pause]).dropouts?.count == 0)
         #expect(try measured([faded]).dropouts?.count == 0)
+        #expect(try measured([sparse]).dropouts?.count == 0)
+        let coarse = SoundSamples(channels: [pause], sampleRate: Self.rate).measured(format: .u8)
+        #expect(try #require(coarse).dropouts == nil)
     }
 
     @Test func `clicks are counted with their times`() throws {

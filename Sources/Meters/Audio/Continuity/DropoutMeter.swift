@@ -17,8 +17,11 @@ struct DropoutMeter: AudioMeter {
     /// against the root of the mean power.
     private static let edge = 48
     private static let edgePeak: Float = 0.25
-    /// The least step of a cut, likewise.
-    private static let step: Float = 0.2
+    /// The least steps of both cuts together, likewise.
+    private static let step: Float = 0.4
+    /// How much louder or softer the sound may be behind: a drum that comes after the
+    /// last one has died away is no dropout.
+    private static let change: Float = 4
     /// A run this long has a sample at one of these distances.
     private static let stride = 32
     private static let limit = 64
@@ -41,7 +44,9 @@ struct DropoutMeter: AudioMeter {
         var last: Float
     }
 
+    /// nil for sound of 8 bits, in which soft passages are steps into and out of zero.
     init?(_ format: AudioFormat) {
+        guard format.samples != .u8, format.validBits ?? .max > 8 else { return nil }
         history = AudioHistory(format)
         sampleRate = Double(format.sampleRate)
         least = max(Int(Self.shortest * sampleRate), Self.stride)
@@ -66,16 +71,16 @@ struct DropoutMeter: AudioMeter {
         var ended: [Range<Int>] = []
         var index = AudioHistory.middle.lowerBound
         while index < AudioHistory.middle.upperBound {
-            let isZero = samples[index].magnitude <= Self.zero
-            if let open = run, !isZero {
-                var end = index
-                while end > 0, samples[end - 1].magnitude > Self.zero { end -= 1 }
+            if let open = run,
+                let end = (index + 1 - Self.stride...index).first(where: {
+                    samples[$0].magnitude > Self.zero
+                })
+            {
                 let range = open.start..<max(open.start, history.first + end)
                 if isDropout(range, open, samples, end: end) { ended.append(range) }
                 run = nil
-            } else if run == nil, isZero {
-                run = open(samples, index)
             }
+            if run == nil, samples[index].magnitude <= Self.zero { run = open(samples, index) }
             index += Self.stride
         }
         return ended
@@ -96,8 +101,10 @@ struct DropoutMeter: AudioMeter {
     ) -> Bool {
         guard (least...most).contains(range.count), run.before > 0 else { return false }
         let after = Self.strength(samples + end, edgeAtEnd: false)
-        guard after > 0 else { return false }
-        return max(run.last, samples[end].magnitude) >= Self.step * min(run.before, after)
+        guard after > 0, after <= Self.change * run.before, run.before <= Self.change * after else {
+            return false
+        }
+        return run.last / run.before + samples[end].magnitude / after >= Self.step
     }
 
     /// Root of the mean power; 0 where it is soft, or fades towards the edge.

@@ -13,7 +13,12 @@ extension AudioVerdicts {
         guard let dropouts = measured.dropouts, dropouts.count > 0,
             Double(dropouts.count) <= max(Self.mostDropouts * measured.seconds, 1)
         else { return nil }
-        let times = dropouts.count == 1 ? "once" : "\(dropouts.count) times"
+        let times =
+            switch dropouts.count {
+            case 1: "once"
+            case 2: "twice"
+            default: "\(dropouts.count) times"
+            }
         return finding(
             .audioDropouts,
             "the sound drops out \(times), for up to \(dropouts.longest) s\(places(dropouts.times))",
