@@ -11,7 +11,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test test-browser lint check snapshots cases format media bench bench-table test-crash test-slurm fuzz docs portable portable-binary deb test-packages install uninstall clean
+.PHONY: help demo build test test-browser lint check snapshots cases format media meters bench bench-table test-crash test-slurm fuzz docs portable portable-binary deb test-packages install uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -67,6 +67,10 @@ bench: build ## * compare speed with ffprobe; CORPUS=FOLDER adds its files
 bench-table: build portable-binary ## * README's table: both builds, MediaInfo, mkvmerge -J, ffprobe, ffmpeg; RUNS=15
 	@.make/needs bench
 	@.make/bench-table $(BINARY) $(PORTABLE)
+
+meters: build ## * what the meters find, and wrongly find, in sound and pictures made for it; FOLDERS=… lists accusations there
+	@.make/needs build media
+	@.make/meters $(BINARY) $(FOLDERS)
 
 test-crash: build ## * kill batches and workers at random moments, and compare; KILLS=100, SEED=N
 	@.make/needs crash

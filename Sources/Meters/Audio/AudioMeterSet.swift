@@ -7,6 +7,8 @@ struct AudioMeterSet: Sendable {
         [
             LevelMeter.self,
             ClippingMeter.self,
+            DropoutMeter.self,
+            ClickMeter.self,
             RelationMeter.self,
             DelayMeter.self,
             LowFrequencyMeter.self,

@@ -12,6 +12,8 @@ package struct PictureMeters {
             MotionMeter.self,
             UpscaleMeter.self,
             BandingMeter.self,
+            BlockinessMeter.self,
+            NoiseMeter.self,
         ]
     }
 

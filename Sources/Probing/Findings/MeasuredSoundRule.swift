@@ -6,6 +6,7 @@ enum MeasuredSoundRule: TrackFindingRule {
     static let codes: [Finding.Code] = []
 
     static func findings(on subject: TrackSubject) -> [Finding] {
-        subject.track.measuredSound.map { AudioVerdicts.findings(subject.track, $0) } ?? []
+        guard let measured = subject.track.measuredSound else { return [] }
+        return AudioVerdicts.findings(subject.track, measured, filmStart: subject.filmStart)
     }
 }

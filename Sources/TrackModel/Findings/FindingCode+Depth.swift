@@ -26,7 +26,7 @@ extension Finding.Code {
             .videoHardTelecine, .videoRepeatedPictures, .videoFrozen, .videoBlack,
             .videoUpscaled, .videoBanding, .audioSilentTrack, .audioSilentChannel,
             .audioDuplicateChannels, .audioInvertedChannels, .audioSurroundFromStereo,
-            .audioLFEFullRange, .audioDCOffset:
+            .audioLFEFullRange, .audioDCOffset, .audioDropouts, .audioClicks:
             Depth.full.depthsThatKnow
         case .colorPrimariesConflict, .colorTransferConflict, .colorMatrixConflict,
             .colorRangeConflict, .hdrDoviWithoutRecord, .hdrDoviRecordWithoutRPU,

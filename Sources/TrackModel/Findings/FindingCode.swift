@@ -43,6 +43,8 @@ extension Finding {
         case audioLFEFullRange = "audio.lfe-full-range"
         case audioDCOffset = "audio.dc-offset"
         case audioClipping = "audio.clipping"
+        case audioDropouts = "audio.dropouts"
+        case audioClicks = "audio.clicks"
         case audioFakeBitDepth = "audio.fake-bit-depth"
         case audioLossySource = "audio.lossy-source"
         case audioUpsampled = "audio.upsampled"
@@ -97,7 +99,8 @@ extension Finding {
                 .videoVariableActiveArea, .videoProgressiveContent, .videoHardTelecine,
                 .videoRepeatedPictures,
                 .videoFrozen, .videoBlack, .videoUpscaled, .videoBanding, .audioDuplicateChannels,
-                .audioLFEFullRange, .audioDCOffset, .audioClipping, .playlistProtected:
+                .audioLFEFullRange, .audioDCOffset, .audioClipping, .audioClicks,
+                .playlistProtected:
                 .info
             default: .warning
             }
@@ -154,6 +157,8 @@ extension Finding {
             case .audioLFEFullRange: "the low frequency channel holds high frequencies"
             case .audioDCOffset: "the samples have a DC offset"
             case .audioClipping: "peaks are cut off at full scale"
+            case .audioDropouts: "sound drops out to digital zero for a moment"
+            case .audioClicks: "clicks: samples that do not belong to the sound around them"
             case .audioFakeBitDepth: "the lowest bits of all samples are zero"
             case .audioLossySource: "lossless sound has the marks of a lossy coder"
             case .audioUpsampled: "the spectrum ends where that of a lower sample rate does"

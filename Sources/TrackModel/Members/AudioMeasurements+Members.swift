@@ -17,6 +17,12 @@ extension AudioMeasurements: Described {
                 when it was not looked at.
                 """),
             Member("clipping", \.clipping, "Flat tops at full scale."),
+            Member(
+                "dropouts", \.dropouts, depth: .full,
+                "Where sound breaks off into digital zero for a moment."),
+            Member(
+                "clicks", \.clicks, depth: .full,
+                "Single samples that their neighbours do not foretell."),
             Member("depth", \.depth, "Bits of the samples that are really used."),
             Member("spectrum", \.spectrum, "Where the spectrum ends."),
             Member(
@@ -100,6 +106,45 @@ extension AudioClipping: Described {
         ])
 }
 
+extension AudioDropouts: Described {
+    package static let members = MemberTable<Self>(
+        "the measured dropouts",
+        [
+            Member(
+                "count", \.count,
+                """
+                Runs of digital zero, a millisecond to 0.3 seconds long, that sound breaks off into \
+                and comes back out of at full strength; those of several channels at once are one.
+                """),
+            Member("longest", \.longest, unit: .seconds, "Of the longest; 0 where there is none."),
+            Member(
+                "times", \.times, unit: .seconds,
+                "When each begins, the first 64 of them; empty when times are not known."),
+        ])
+}
+
+extension AudioClicks: Described {
+    package static let members = MemberTable<Self>(
+        "the measured clicks",
+        [
+            Member(
+                "count", \.count,
+                """
+                Places where a few samples are far out of what those before foretell, in sound that \
+                goes on behind as before; those of several channels at once are one.
+                """),
+            Member(
+                "greatestProminence", \.greatestProminence, unit: .decibels,
+                """
+                How far the most prominent one exceeds what linear prediction leaves of all other \
+                samples around it; nil where there is none.
+                """),
+            Member(
+                "times", \.times, unit: .seconds,
+                "When each comes, the first 64 of them; empty when times are not known."),
+        ])
+}
+
 extension AudioDepth: Described {
     package static let members = MemberTable<Self>(
         "the measured depth",
@@ -140,6 +185,12 @@ extension AudioLoudness: Described {
             Member(
                 "samplePeak", \.samplePeak, unit: .fullScale,
                 "Of the channel where it is highest; nil for digital silence."),
+            Member(
+                "center", \.center, unit: .loudness,
+                """
+                Of the front centre channel alone, gated by itself: of a film mostly speech; nil \
+                where there is no such channel beside others, or nothing in it above the gate.
+                """),
             Member(
                 "curve", \.curve, depth: .full,
                 """

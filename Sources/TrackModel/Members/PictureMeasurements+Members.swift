@@ -16,6 +16,8 @@ extension PictureMeasurements: Described {
             Member("cadence", \.cadence, "Repeated and frozen pictures."),
             Member("detail", \.detail, depth: .full, "The rhythm that scaling up leaves."),
             Member("banding", \.banding, depth: .full, "Visible steps in smooth gradients."),
+            Member("blockiness", \.blockiness, depth: .full, "Edges on the grid of 8 pixels."),
+            Member("noise", \.noise, depth: .full, "Noise and film grain."),
         ])
 }
 
@@ -279,6 +281,43 @@ extension BandingMeasurement: Described {
             Member(
                 "greatestTime", \.greatestTime, unit: .seconds,
                 "When that picture is presented; nil when times are not known."),
+        ])
+}
+
+extension BlockinessMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured blockiness",
+        [
+            Member("pictures", \.pictures, "Pictures looked at."),
+            Member(
+                "mean", \.mean,
+                """
+                Mean of these pictures: edges on a grid of 8 pixels against those beside it, after \
+                Muijs and Kirenko (EUSIPCO 2005); 1 where nothing sets the grid apart, more where \
+                blocks show.
+                """),
+            Member("greatest", \.greatest, "Of the worst picture."),
+            Member(
+                "greatestTime", \.greatestTime, unit: .seconds,
+                "When that picture is presented; nil when times are not known."),
+        ])
+}
+
+extension NoiseMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured noise",
+        [
+            Member(
+                "pictures", \.pictures,
+                "Pictures looked at; black and white ones are not among them."),
+            Member(
+                "median", \.median,
+                """
+                Of these pictures: standard deviation of the noise of luma in their flattest parts, \
+                after Immerkær (1996), in steps of 8 bits. Film grain is noise, too.
+                """),
+            Member("least", \.least, "Of the picture with the least noise."),
+            Member("greatest", \.greatest, "Of the picture with the most noise."),
         ])
 }
 

@@ -48,6 +48,26 @@ import TrackModel
         #expect(abs(try #require(loudness.integrated) - expected) <= 0.1)
     }
 
+    /// BS.1770-4: a sine of 997 Hz and 0 dBFS in one channel has −3.01 LUFS. Pauses of the
+    /// centre are gated by themselves, as music goes on around them.
+    @Test func `the centre channel is measured alone`() throws {
+        let rate = 8000
+        func tone(_ steps: [Step]) -> [Float] {
+            steps.flatMap {
+                Signal.sine(997, level: $0.level, seconds: $0.seconds, sampleRate: rate)
+            }
+        }
+        let music = tone([Step(-10, 20)])
+        let speech = tone([Step(-20, 10), Step(-90, 10)])
+        let sound = SoundSamples(
+            channels: [music, music, speech], sampleRate: rate, layout: ["FL", "FR", "FC"])
+        #expect(abs(try #require(try Self.loudness(sound).center) + 23.01) <= 0.1)
+        let other = SoundSamples(
+            channels: [music, music, speech], sampleRate: rate, layout: ["FL", "FR", "BC"])
+        #expect(try Self.loudness(other).center == nil)
+        #expect(try Self.loudness(Self.tone([Step(-23, 5)])).center == nil)
+    }
+
     @Test func `loudness over time follows the tone`() throws {
         let loudness = try Self.loudness(Self.tone([Step(-36, 10), Step(-23, 10)]))
         let curve = try #require(loudness.curve)

@@ -91,6 +91,19 @@ import TrackModel
             "a channel without sound", tones,
             ["-af", "pan=stereo|c0=c0|c1=0*c1", "-c:a", "pcm_s24le"], .audioSilentChannel),
         sound(
+            "dropouts", tones,
+            [
+                "-af",
+                "aeval='val(ch)*not(between(mod(t,10),5,5.05))':c=same,aformat=s16", "-c:a",
+                "pcm_s16le",
+            ], .audioDropouts),
+        sound(
+            "clicks", tones,
+            [
+                "-af", "aeval='val(ch)+0.5*eq(mod(n,96000),48000)':c=same,aformat=s16", "-c:a",
+                "pcm_s16le",
+            ], .audioClicks),
+        sound(
             "silence", "anullsrc=sample_rate=48000:channel_layout=stereo:duration=35",
             ["-c:a", "pcm_s24le"], .audioSilentTrack),
     ])

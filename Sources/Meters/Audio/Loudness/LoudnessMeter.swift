@@ -21,12 +21,20 @@ struct LoudnessMeter {
     private var maximumMomentary = 0.0
     private var maximumShortTerm = 0.0
     private var timeline = LoudnessTimeline()
+    /// Position of the front centre channel; nil where there is none beside others.
+    private let center: Int?
+    private var sumOfCenter = 0.0
+    /// Powers of the centre in the last 0.4 seconds, in a ring.
+    private var hopsOfCenter = [Double](repeating: 0, count: 40)
+    private var nextOfCenter = 0
+    private var blocksOfCenter = LoudnessHistogram()
 
     /// nil for rates too low to weight.
     init?(sampleRate: Int, channels: Int, layout: [String]?) {
         guard channels > 0, let filter = KWeighting(sampleRate: sampleRate) else { return nil }
         self.filter = filter
         weights = Self.weights(channels: channels, layout: layout)
+        center = channels > 2 ? layout?.firstIndex(of: "FC") : nil
         states = Array(repeating: KWeighting.State(), count: channels)
         hop = max(1, (sampleRate + 50) / 100)
         missing = hop
@@ -38,9 +46,9 @@ struct LoudnessMeter {
         while start < block.frames {
             let end = min(block.frames, start + missing)
             for channel in states.indices where weights[channel] > 0 {
-                sum +=
-                    weights[channel]
-                    * filter.energy(block[channel], frames: start..<end, &states[channel])
+                let energy = filter.energy(block[channel], frames: start..<end, &states[channel])
+                sum += weights[channel] * energy
+                if channel == center { sumOfCenter += energy }
             }
             missing -= end - start
             start = end
@@ -50,15 +58,23 @@ struct LoudnessMeter {
 
     private mutating func endHop() {
         hops[next] = sum / Double(hop)
+        hopsOfCenter[nextOfCenter] = sumOfCenter / Double(hop)
+        nextOfCenter = (nextOfCenter + 1) % hopsOfCenter.count
         next = (next + 1) % hops.count
         filled = min(filled + 1, hops.count)
-        sum = 0
+        (sum, sumOfCenter) = (0, 0)
         missing = hop
         hopsOfTenth = (hopsOfTenth + 1) % 10
         guard filled >= 40 else { return timeline.add(power: nil) }
         let momentary = latest(40)
         maximumMomentary = max(maximumMomentary, momentary)
-        if hopsOfTenth == 0 { blocks.add(power: momentary) }
+        if hopsOfTenth == 0 {
+            blocks.add(power: momentary)
+            if center != nil {
+                let power = hopsOfCenter.reduce(0, +) / Double(hopsOfCenter.count)
+                blocksOfCenter.add(power: power)
+            }
+        }
         guard filled == hops.count else { return timeline.add(power: nil) }
         let shortTerm = latest(hops.count)
         timeline.add(power: shortTerm)
@@ -78,7 +94,7 @@ struct LoudnessMeter {
         for channel in states.indices { states[channel] = KWeighting.State() }
         timeline.interrupt()
         missing = hop
-        sum = 0
+        (sum, sumOfCenter) = (0, 0)
         filled = 0
         hopsOfTenth = 0
     }
@@ -91,6 +107,7 @@ struct LoudnessMeter {
             LoudnessHistogram.loudness(power: maximumMomentary)?.hundredths
         loudness.maximumShortTerm =
             LoudnessHistogram.loudness(power: maximumShortTerm)?.hundredths
+        loudness.center = blocksOfCenter.integrated?.hundredths
         loudness.curve = timeline.curve
         return loudness
     }

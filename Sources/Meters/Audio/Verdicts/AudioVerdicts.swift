@@ -6,13 +6,18 @@ import TrackModel
 package struct AudioVerdicts {
     let track: MediaPlayerTrack
     let measured: AudioMeasurements
+    /// Seconds; when the film begins on the clock of its samples.
+    let filmStart: Double
 
     /// Verdicts about `track`, of which `measured` was measured.
+    ///
+    /// - Parameter filmStart: Seconds; when the film begins on the clock of its samples.
     package static func findings(
-        _ track: MediaPlayerTrack, _ measured: AudioMeasurements
+        _ track: MediaPlayerTrack, _ measured: AudioMeasurements, filmStart: Double = 0
     ) -> [Finding] {
-        let verdicts = AudioVerdicts(track: track, measured: measured)
-        return verdicts.channelFindings + verdicts.sampleFindings + verdicts.spectrumFindings
+        let verdicts = AudioVerdicts(track: track, measured: measured, filmStart: filmStart)
+        return verdicts.channelFindings + verdicts.continuityFindings + verdicts.sampleFindings
+            + verdicts.spectrumFindings
     }
 
     /// Whether so many seconds and such a share of the track, or nearly all of a

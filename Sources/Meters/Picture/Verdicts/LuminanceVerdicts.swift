@@ -13,6 +13,9 @@ enum LuminanceVerdicts {
     /// How far ringing may exceed it.
     private static let ringing = 2.0
     private static let enoughSeconds = 5.0
+    /// Seconds of pictures darker than declared that are more than an excerpt: the values
+    /// are of a whole film.
+    private static let enoughOfFilm = 60.0
 
     static func findings(
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements,
@@ -22,6 +25,7 @@ enum LuminanceVerdicts {
         guard measurements.isComplete, let light = measurements.light,
             light.pictures == measurements.pictures, light.maxCLL >= 1
         else { return [] }
+        let isExcerpt = measurements.seconds ?? 0 < enoughOfFilm
         var found: [Finding] = []
         if let content = track.contentLight {
             found += peak(Double(content.maxCLL), "MaxCLL", light, track)
@@ -34,6 +38,8 @@ enum LuminanceVerdicts {
         if let peak = declared.hdr10PlusPeak {
             found += self.peak(peak, "peak of the HDR10+ metadata", light, track)
         }
+        // An excerpt may well be darker than the film that it is from.
+        if isExcerpt { found.removeAll { $0.severity == .info } }
         return found + noHighlights(track, measurements, light)
     }
 

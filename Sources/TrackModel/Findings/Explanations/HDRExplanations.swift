@@ -84,7 +84,8 @@ extension FindingExplanation {
                         + "--set max-frame-light=CD")
             ],
             threshold: "A factor of 2 and 100 cd/m² for peaks; a factor of 2.5 and 50 cd/m² for "
-                + "MaxFALL. Only where every picture was measured.",
+                + "MaxFALL. Only where every picture was measured; what is declared too high only "
+                + "of a minute of film and more.",
             doubt: "A part of a film is darker than all of it: what is declared too high is an "
                 + "info only. Single pixels overshoot in coding."),
         Self(

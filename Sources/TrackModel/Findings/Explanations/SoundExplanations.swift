@@ -84,6 +84,24 @@ extension FindingExplanation {
             doubt: "Loud music is mastered so; decoders of lossy coding pass full scale by "
                 + "rounding."),
         Self(
+            .audioDropouts,
+            consequence: "The sound breaks off for a moment, audibly.",
+            remedy:
+                "Listen to the places; take the part from the source, as packets or blocks were "
+                + "lost where the sound was captured or encoded.",
+            threshold: "A run of digital zero of 1 ms to 0.3 s that sound of −50 dBFS breaks off "
+                + "into and comes back out of without a fade; at most two a second.",
+            doubt: "Music that is chopped by gates without a fade, and hard cuts to silence in "
+                + "trailers, are made so on purpose. What a lossy coder made of a dropout is no "
+                + "longer zero and not found."),
+        Self(
+            .audioClicks,
+            consequence: "The sound clicks, audibly where it is soft.",
+            remedy: "Listen to the places; a declicker (ffmpeg's adeclick) mends single ones.",
+            threshold: "Samples 12 dB above all that linear prediction leaves within 16 ms (at 48 "
+                + "kHz) on either side, in sound as loud behind as before, three times and more.",
+            doubt: "Records of vinyl click by nature; so do some synthesizers, on purpose."),
+        Self(
             .audioFakeBitDepth,
             consequence: "The file takes the room of more bits than the sound has.",
             remedy: "Encode it at the depth it has, for FLAC:",

@@ -12,6 +12,8 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// none, nil when it was not looked at.
     public var copies: [AudioCopy]?
     public var clipping: AudioClipping?
+    public var dropouts: AudioDropouts?
+    public var clicks: AudioClicks?
     public var depth: AudioDepth?
     public var spectrum: AudioSpectrum?
     /// Seconds before the first, and after the last, sample of any channel above

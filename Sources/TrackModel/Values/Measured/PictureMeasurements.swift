@@ -18,6 +18,8 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
     public var cadence: CadenceMeasurement?
     public var detail: DetailMeasurement?
     public var banding: BandingMeasurement?
+    public var blockiness: BlockinessMeasurement?
+    public var noise: NoiseMeasurement?
 
     public init(
         pictures: Int, seconds: Double? = nil, isComplete: Bool, light: LightMeasurement? = nil,
@@ -25,7 +27,8 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
         black: BlackMeasurement? = nil,
         codeValues: CodeValueMeasurement? = nil, scan: ScanMeasurement? = nil,
         cadence: CadenceMeasurement? = nil, detail: DetailMeasurement? = nil,
-        banding: BandingMeasurement? = nil
+        banding: BandingMeasurement? = nil, blockiness: BlockinessMeasurement? = nil,
+        noise: NoiseMeasurement? = nil
     ) {
         self.pictures = pictures
         self.seconds = seconds
@@ -39,6 +42,8 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
         self.cadence = cadence
         self.detail = detail
         self.banding = banding
+        self.blockiness = blockiness
+        self.noise = noise
     }
 }
 

@@ -40,9 +40,10 @@ import TrackModel
     // MARK: Light
 
     private func light(
-        _ peak: Double, average: Double = 80, percentile: Double? = nil, isComplete: Bool = true
+        _ peak: Double, average: Double = 80, percentile: Double? = nil, isComplete: Bool = true,
+        seconds: Double = 60
     ) -> PictureMeasurements {
-        measured(isComplete: isComplete) {
+        measured(isComplete: isComplete, seconds: seconds) {
             $0.light = LightMeasurement(
                 pictures: 1440, maxCLL: peak, maxFALL: average, percentile999: peak / 2,
                 peakFrameP999: percentile ?? peak * 0.9, sampledShare: 0.125)
@@ -66,6 +67,9 @@ import TrackModel
         // One pixel that overshoots is no contradiction.
         #expect(codes(declaring(900, 90), light(4000, percentile: 950)) == [])
         #expect(codes(declaring(4000, 90), light(980, isComplete: false)) == [])
+        // An excerpt is darker than its film, but not brighter.
+        #expect(codes(declaring(4000, 90), light(980, seconds: 30)) == [])
+        #expect(codes(declaring(300, 90), light(980, seconds: 1)) == ["hdr.light-level-mismatch"])
     }
 
     @Test func `dynamic metadata is held against the pictures too`() {

@@ -1,0 +1,77 @@
+/// The last three blocks of all channels: what happens in the middle one is seen with
+/// what comes before and behind it.
+struct AudioHistory: Sendable {
+    /// The middle block, and as many samples as are known on either side of it.
+    static let middle = AudioBlock.capacity..<2 * AudioBlock.capacity
+
+    let channels: Int
+    private let sampleRate: Double
+    private var samples: [Float]
+    /// Whole blocks that follow each other.
+    private var blocks = 0
+    /// Frames of all blocks.
+    private var frames = 0
+    private var framesHeard = 0
+    /// Seconds; when the first frame would be presented, by the latest time.
+    private var origin: Double?
+
+    init(_ format: AudioFormat) {
+        channels = format.channels
+        sampleRate = Double(format.sampleRate)
+        samples = Array(repeating: 0, count: 3 * AudioBlock.capacity * format.channels)
+    }
+
+    /// Notes when samples are presented.
+    mutating func add(_ sound: borrowing AudioBuffer) {
+        if let time = sound.time { origin = time - Double(framesHeard) / sampleRate }
+        framesHeard += sound.frames
+    }
+
+    /// - Returns: whether the middle block has a whole one on either side.
+    mutating func add(_ block: AudioBlock) -> Bool {
+        frames += block.frames
+        // Less than a whole one is the end of what belongs together.
+        guard block.frames == AudioBlock.capacity, block.channels == channels else {
+            blocks = 0
+            return false
+        }
+        let count = AudioBlock.capacity
+        for channel in 0..<channels {
+            withUnsafeMutableSamples(channel) { samples in
+                samples.update(from: samples + count, count: 2 * count)
+                (samples + 2 * count).update(from: block[channel], count: count)
+            }
+        }
+        blocks += 1
+        return blocks >= 3
+    }
+
+    /// What follows does not belong to what came before.
+    mutating func interrupt() { blocks = 0 }
+
+    /// Seconds; when a frame is presented, counted from the first of the middle block.
+    /// nil when times are not known.
+    func time(_ index: Int) -> Double? {
+        origin.map { ($0 + Double(first + index) / sampleRate).thousandths }
+    }
+
+    /// Frames before the first of the three blocks.
+    var first: Int { frames - 3 * AudioBlock.capacity }
+
+    /// Calls with three blocks of a channel.
+    func withSamples<Result>(
+        _ channel: Int, _ body: (UnsafePointer<Float>) -> Result?
+    ) -> Result? {
+        samples.withUnsafeBufferPointer { all in
+            all.baseAddress.flatMap { body($0 + channel * 3 * AudioBlock.capacity) }
+        }
+    }
+
+    private mutating func withUnsafeMutableSamples(
+        _ channel: Int, _ body: (UnsafeMutablePointer<Float>) -> Void
+    ) {
+        samples.withUnsafeMutableBufferPointer { all in
+            if let first = all.baseAddress { body(first + channel * 3 * AudioBlock.capacity) }
+        }
+    }
+}

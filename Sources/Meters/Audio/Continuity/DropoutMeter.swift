@@ -1,0 +1,137 @@
+import TrackModel
+
+/// Counts dropouts: short runs of digital zero that sound breaks off into and comes back
+/// out of at full strength, as where packets or blocks of a disc were lost.
+struct DropoutMeter: AudioMeter {
+    /// One step of 16 bits: zero, with what dither adds.
+    private static let zero: Float = 0x1p-15
+    /// Seconds that a dropout lasts. What is shorter may be a wave that rests at zero,
+    /// what is longer a pause.
+    private static let shortest = 0.001
+    private static let longest = 0.3
+    /// Samples on either side that have to sound.
+    private static let context = 512
+    /// −50 dBFS, mean power of these.
+    private static let loud = 1e-5
+    /// Samples at an edge whose peak tells a cut from a fade, and the least of it
+    /// against the root of the mean power.
+    private static let edge = 48
+    private static let edgePeak: Float = 0.25
+    /// The least steps of both cuts together, likewise.
+    private static let step: Float = 0.4
+    /// How much louder or softer the sound may be behind: a drum that comes after the
+    /// last one has died away is no dropout.
+    private static let change: Float = 4
+    /// A run this long has a sample at one of these distances.
+    private static let stride = 32
+    private static let limit = 64
+
+    private var history: AudioHistory
+    private let least: Int
+    private let most: Int
+    private var runs: [Run?]
+    private var measured = AudioDropouts(count: 0, longest: 0)
+    /// Frame behind the last one that was counted: other channels drop out with it.
+    private var counted = 0
+    private let sampleRate: Double
+
+    /// A run of zero that has not ended.
+    private struct Run {
+        /// Frame, since the meter began.
+        var start: Int
+        /// Of what comes before it; 0 where that is no sound that breaks off.
+        var before: Float
+        var last: Float
+    }
+
+    /// nil for sound of 8 bits, in which soft passages are steps into and out of zero.
+    init?(_ format: AudioFormat) {
+        guard format.samples != .u8, format.validBits ?? .max > 8 else { return nil }
+        history = AudioHistory(format)
+        sampleRate = Double(format.sampleRate)
+        least = max(Int(Self.shortest * sampleRate), Self.stride)
+        most = Int(Self.longest * sampleRate)
+        runs = Array(repeating: nil, count: format.channels)
+    }
+
+    mutating func add(_ sound: borrowing AudioBuffer) { history.add(sound) }
+
+    mutating func add(_ block: AudioBlock) {
+        guard history.add(block) else { return }
+        for channel in runs.indices {
+            var run = runs[channel]
+            let ended = history.withSamples(channel) { look($0, &run) } ?? []
+            runs[channel] = run
+            for dropout in ended { count(dropout) }
+        }
+    }
+
+    /// - Returns: the dropouts that end in the middle block, in frames.
+    private func look(_ samples: UnsafePointer<Float>, _ run: inout Run?) -> [Range<Int>] {
+        var ended: [Range<Int>] = []
+        var index = AudioHistory.middle.lowerBound
+        while index < AudioHistory.middle.upperBound {
+            if let open = run,
+                let end = (index + 1 - Self.stride...index).first(where: {
+                    samples[$0].magnitude > Self.zero
+                })
+            {
+                let range = open.start..<max(open.start, history.first + end)
+                if isDropout(range, open, samples, end: end) { ended.append(range) }
+                run = nil
+            }
+            if run == nil, samples[index].magnitude <= Self.zero { run = open(samples, index) }
+            index += Self.stride
+        }
+        return ended
+    }
+
+    private func open(_ samples: UnsafePointer<Float>, _ index: Int) -> Run {
+        var start = index
+        while start > 0, samples[start - 1].magnitude <= Self.zero { start -= 1 }
+        var run = Run(start: history.first + start, before: 0, last: 0)
+        guard start >= Self.context else { return run }
+        run.before = Self.strength(samples + start - Self.context, edgeAtEnd: true)
+        run.last = samples[start - 1].magnitude
+        return run
+    }
+
+    private func isDropout(
+        _ range: Range<Int>, _ run: Run, _ samples: UnsafePointer<Float>, end: Int
+    ) -> Bool {
+        guard (least...most).contains(range.count), run.before > 0 else { return false }
+        let after = Self.strength(samples + end, edgeAtEnd: false)
+        guard after > 0, after <= Self.change * run.before, run.before <= Self.change * after else {
+            return false
+        }
+        return run.last / run.before + samples[end].magnitude / after >= Self.step
+    }
+
+    /// Root of the mean power; 0 where it is soft, or fades towards the edge.
+    private static func strength(_ samples: UnsafePointer<Float>, edgeAtEnd: Bool) -> Float {
+        let power = samples.product(samples, context) / Double(context)
+        guard power >= loud else { return 0 }
+        let strength = Float(power.squareRoot())
+        let peak = (edgeAtEnd ? samples + context - edge : samples).largestMagnitude(edge)
+        return peak >= edgePeak * strength ? strength : 0
+    }
+
+    private mutating func count(_ range: Range<Int>) {
+        let seconds = (Double(range.count) / sampleRate * 10_000).rounded() / 10_000
+        measured.longest = max(measured.longest, seconds)
+        guard range.lowerBound >= counted else { return }
+        counted = range.upperBound
+        measured.count += 1
+        guard measured.times.count < Self.limit,
+            let time = history.time(range.lowerBound - history.first)
+        else { return }
+        measured.times.append(time)
+    }
+
+    mutating func interrupt() {
+        history.interrupt()
+        for channel in runs.indices { runs[channel] = nil }
+    }
+
+    func write(into measurements: inout AudioMeasurements) { measurements.dropouts = measured }
+}

@@ -1,0 +1,53 @@
+/// Prediction of each sample from those before it, as the autocorrelation of all has it
+/// (Levinson and Durbin): what is left of natural sound is noise, and a click stands out.
+struct LinearPrediction: Sendable {
+    static let order = 16
+
+    private var correlation = [Double](repeating: 0, count: order + 1)
+    private var coefficients = [Double](repeating: 0, count: order + 1)
+    private var former = [Double](repeating: 0, count: order + 1)
+    private var weights = [Float](repeating: 0, count: order + 1)
+
+    /// Fits the prediction to samples.
+    ///
+    /// - Returns: whether there is anything to predict.
+    mutating func fit(_ samples: UnsafePointer<Float>, _ count: Int) -> Bool {
+        for lag in 0...Self.order {
+            correlation[lag] = samples.product(samples + lag, count - lag)
+        }
+        // A little noise keeps the equations apart.
+        var error = correlation[0] * 1.000_001
+        guard error > 0, error.isFinite else { return false }
+        for index in coefficients.indices { coefficients[index] = 0 }
+        coefficients[0] = 1
+        for length in 1...Self.order {
+            var sum = correlation[length]
+            for index in 1..<length { sum += coefficients[index] * correlation[length - index] }
+            let reflection = -sum / error
+            former = coefficients
+            for index in 1..<length {
+                coefficients[index] = former[index] + reflection * former[length - index]
+            }
+            coefficients[length] = reflection
+            error *= 1 - reflection * reflection
+            guard error > 0 else { break }
+        }
+        for index in weights.indices { weights[index] = Float(coefficients[index]) }
+        return true
+    }
+
+    /// What the prediction leaves of each of the samples in a range, of which `order` more
+    /// come before.
+    func residual(
+        _ samples: UnsafePointer<Float>, _ range: Range<Int>,
+        into residual: UnsafeMutablePointer<Float>
+    ) {
+        weights.withUnsafeBufferPointer { weights in
+            for index in range {
+                var sum: Float = 0
+                for lag in 0...Self.order { sum += weights[lag] * samples[index - lag] }
+                residual[index] = sum
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import TrackModel
+
+/// Measures how far the edges on a grid of 8 pixels stand out from those beside it, after
+/// R. Muijs and I. Kirenko, “A no-reference blocking artifact measure for adaptive video
+/// processing”, EUSIPCO 2005: the step from each pixel to the next against the mean of the
+/// six around it, summed along columns and rows.
+///
+/// Fields that are woven together step at every row; of interlaced pictures only the
+/// steps along rows count.
+package struct BlockinessMeter: PictureMeter {
+    private var spacing = PictureSpacing()
+    private var scratch: [UInt16] = []
+    /// Steps of the last seven rows, one after the other.
+    private var steps: [Int32] = []
+    private var sums: [Float] = []
+    private var pictures = 0
+    private var sum = 0.0
+    private var greatest = 0.0
+    private var greatestTime: Double?
+
+    private static let period = 8
+    /// Steps on either side that a step is compared with.
+    private static let reach = 3
+    private static let enoughPictures = 3
+
+    package init() {}
+
+    package mutating func add(_ picture: borrowing PictureBuffer) {
+        let luma = picture.luma
+        guard spacing.isNext(), luma.width >= 128, luma.height >= 96 else { return }
+        let width = luma.width
+        if scratch.count < 2 * width {
+            scratch = [UInt16](repeating: 0, count: 2 * width)
+            steps = [Int32](repeating: 0, count: (2 * Self.reach + 1) * width)
+        }
+        var blockiness = columns(luma)
+        if !picture.isInterlaced { blockiness = max(blockiness, rows(luma)) }
+        pictures += 1
+        sum += blockiness
+        if blockiness > greatest { (greatest, greatestTime) = (blockiness, picture.time) }
+    }
+
+    /// Of the borders between columns, in every other row.
+    private mutating func columns(_ luma: PicturePlane) -> Double {
+        let width = luma.width
+        let floor = Self.floor(luma)
+        sums = [Float](repeating: 0, count: width)
+        scratch.withUnsafeMutableBufferPointer { scratch in
+            steps.withUnsafeMutableBufferPointer { steps in
+                guard let scratch = scratch.baseAddress, let steps = steps.baseAddress else {
+                    return
+                }
+                for row in stride(from: 1, to: luma.height, by: 2) {
+                    let samples = luma.row(row, scratch: scratch)
+                    for x in 0..<width - 1 {
+                        steps[x] = abs(Int32(samples[x + 1]) &- Int32(samples[x]))
+                    }
+                    for x in Self.reach..<width - 1 - Self.reach {
+                        let around =
+                            steps[x - 3] &+ steps[x - 2] &+ steps[x - 1] &+ steps[x + 1]
+                            &+ steps[x + 2] &+ steps[x + 3]
+                        sums[x] += Float(steps[x]) / Float(max(around, floor))
+                    }
+                }
+            }
+        }
+        return Self.ratio(sums[Self.reach..<width - 1 - Self.reach])
+    }
+
+    /// Of the borders between rows.
+    private mutating func rows(_ luma: PicturePlane) -> Double {
+        let (width, height) = (luma.width, luma.height)
+        let floor = Self.floor(luma)
+        let count = 2 * Self.reach + 1
+        sums = [Float](repeating: 0, count: height)
+        scratch.withUnsafeMutableBufferPointer { scratch in
+            steps.withUnsafeMutableBufferPointer { steps in
+                guard let scratch = scratch.baseAddress, let steps = steps.baseAddress else {
+                    return
+                }
+                var above = luma.row(0, scratch: scratch)
+                for row in 0..<height - 1 {
+                    let below = luma.row(row + 1, scratch: scratch + (row + 1) % 2 * width)
+                    let now = steps + row % count * width
+                    for x in 0..<width { now[x] = abs(Int32(below[x]) &- Int32(above[x])) }
+                    above = below
+                    guard row >= count - 1 else { continue }
+                    let middle = row - Self.reach
+                    let center = steps + middle % count * width
+                    var total: Float = 0
+                    for x in 0..<width {
+                        var around: Int32 = 0
+                        for other in 0..<count { around &+= steps[other * width + x] }
+                        let step = center[x]
+                        total += Float(step) / Float(max(around &- step, floor))
+                    }
+                    sums[middle] = total
+                }
+            }
+        }
+        return Self.ratio(sums[Self.reach..<height - 1 - Self.reach])
+    }
+
+    /// The sum of the steps around that a step is at least compared with: a sixth of a
+    /// step of 8 bits each.
+    private static func floor(_ luma: PicturePlane) -> Int32 {
+        1 << max(0, Int32(luma.bitDepth) - 8)
+    }
+
+    /// The mean of the one of eight borders that stands out most against that of the
+    /// others. Pictures may be cropped at any place, so that the grid may begin anywhere.
+    private static func ratio(_ sums: ArraySlice<Float>) -> Double {
+        var on = [Double](repeating: 0, count: period)
+        var counts = [Int](repeating: 0, count: period)
+        for (index, sum) in zip(sums.indices, sums) {
+            on[index % period] += Double(sum)
+            counts[index % period] += 1
+        }
+        let (all, count) = (on.reduce(0, +), counts.reduce(0, +))
+        return (0..<period).map { phase in
+            let others = (all - on[phase]) / Double(max(count - counts[phase], 1))
+            guard others > 0 else { return 1 }
+            return on[phase] / Double(max(counts[phase], 1)) / others
+        }.max() ?? 1
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        guard pictures >= Self.enoughPictures else { return }
+        measurements.blockiness = BlockinessMeasurement(
+            pictures: pictures, mean: Wording.hundredth(sum / Double(pictures)),
+            greatest: Wording.hundredth(greatest), greatestTime: greatestTime)
+    }
+}

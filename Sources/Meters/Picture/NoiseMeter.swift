@@ -1,0 +1,101 @@
+import TrackModel
+
+/// Measures noise and film grain of luma: J. Immerkær, “Fast noise variance estimation”,
+/// Computer Vision and Image Understanding 64 (1996), in blocks of 16×16, of which the
+/// tenth with the least counts. What is drawn in the picture is in the others.
+package struct NoiseMeter: PictureMeter {
+    private var spacing = PictureSpacing()
+    private var scratch: [UInt16] = []
+    private var bends: [Int32] = []
+    private var levels: [Int32] = []
+    private var deviations: [Double] = []
+
+    private static let side = 16
+    /// Share of the blocks that are flatter than the one that is taken.
+    private static let flattest = 0.1
+    /// Steps of 8 bits that the mean of a block lies within: what is cut off at black or
+    /// white has lost its noise.
+    private static let measurable: ClosedRange<Double> = 24...224
+    private static let enoughBlocks = 64
+    private static let enoughPictures = 3
+
+    package init() {}
+
+    package mutating func add(_ picture: borrowing PictureBuffer) {
+        guard spacing.isNext(), deviations.count < 1 << 16,
+            let deviation = deviation(picture.luma)
+        else { return }
+        deviations.append(deviation)
+    }
+
+    /// Steps of 8 bits; nil where too little can be measured.
+    private mutating func deviation(_ luma: PicturePlane) -> Double? {
+        let (width, side) = (luma.width, Self.side)
+        let columns = width / side
+        guard columns > 0, luma.height >= side else { return nil }
+        if scratch.count < 3 * width { scratch = [UInt16](repeating: 0, count: 3 * width) }
+        let step = Double(1 << luma.bitDepth) / 256
+        // Immerkær: √(π/2) / 6 of the mean magnitude.
+        let scale = (Double.pi / 2).squareRoot() / 6 / Double((side - 2) * (side - 2)) / step
+        var found: [Double] = []
+        for top in stride(from: 0, through: luma.height - side, by: side) {
+            bends = [Int32](repeating: 0, count: columns)
+            levels = bends
+            look(luma, top, columns)
+            for column in 0..<columns {
+                let level = Double(levels[column]) / Double((side - 2) * (side - 2)) / step
+                guard Self.measurable.contains(level) else { continue }
+                found.append(Double(bends[column]) * scale)
+            }
+        }
+        guard found.count >= Self.enoughBlocks else { return nil }
+        found.sort()
+        return found[Int(Double(found.count) * Self.flattest)]
+    }
+
+    /// Sums of the second differences of second differences, and of the samples, in the
+    /// inner 14×14 samples of a row of blocks.
+    private mutating func look(_ luma: PicturePlane, _ top: Int, _ columns: Int) {
+        let (width, side) = (luma.width, Self.side)
+        scratch.withUnsafeMutableBufferPointer { scratch in
+            bends.withUnsafeMutableBufferPointer { bends in
+                levels.withUnsafeMutableBufferPointer { levels in
+                    guard let scratch = scratch.baseAddress else { return }
+                    var above = luma.row(top, scratch: scratch)
+                    var middle = luma.row(top + 1, scratch: scratch + width)
+                    for row in 2..<side {
+                        let below = luma.row(top + row, scratch: scratch + row % 3 * width)
+                        for column in 0..<columns {
+                            var (bend, level): (Int32, Int32) = (0, 0)
+                            for x in column * side + 1..<column * side + side - 1 {
+                                let center = Int32(middle[x])
+                                let left =
+                                    Int32(above[x - 1]) &+ Int32(below[x - 1])
+                                    &- 2 &* Int32(middle[x - 1])
+                                let right =
+                                    Int32(above[x + 1]) &+ Int32(below[x + 1])
+                                    &- 2 &* Int32(middle[x + 1])
+                                let own = Int32(above[x]) &+ Int32(below[x]) &- 2 &* center
+                                bend &+= abs(left &+ right &- 2 &* own)
+                                level &+= center
+                            }
+                            bends[column] &+= bend
+                            levels[column] &+= level
+                        }
+                        above = middle
+                        middle = below
+                    }
+                }
+            }
+        }
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        guard deviations.count >= Self.enoughPictures else { return }
+        let sorted = deviations.sorted()
+        measurements.noise = NoiseMeasurement(
+            pictures: sorted.count, median: Wording.hundredth(sorted[sorted.count / 2]),
+            least: Wording.hundredth(sorted[0]),
+            greatest: Wording.hundredth(sorted[sorted.count - 1]))
+    }
+}

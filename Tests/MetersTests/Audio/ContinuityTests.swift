@@ -1,0 +1,132 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Meters
+
+/// Dropouts and clicks, put where they are known, and sound that has none.
+@Suite struct ContinuityTests {
+    private static let rate = 8000
+    /// Hiss with two tones.
+    private static let music = zip(
+        Signal.pinkNoise(level: -20, seconds: 8, seed: 9, sampleRate: rate),
+        zip(
+            Signal.sine(220, level: -18, seconds: 8, sampleRate: rate),
+            Signal.sine(331, level: -22, seconds: 8, sampleRate: rate))
+    ).map { $0 + $1.0 + $1.1 }
+
+    /// Bursts of noise that begin at once and die away, two a second, over a soft hiss.
+    private static var drums: [Float] {
+        let noise = Signal.noise(level: 0, seconds: 8, seed: 3, sampleRate: rate)
+        return noise.indices.map { index in
+            let decay = exp(-Float(index % (rate / 2)) / 400)
+            return noise[index] * (0.5 * decay + 0.002)
+        }
+    }
+
+    private func measured(_ channels: [[Float]]) throws -> AudioMeasurements {
+        try #require(
+            SoundSamples(channels: channels, sampleRate: Self.rate).measured(format: .s16))
+    }
+
+    private func codes(_ measured: AudioMeasurements) -> [Finding.Code] {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
+        track.duration = measured.seconds
+        return AudioVerdicts.findings(track, measured).map(\.code)
+            .filter { $0 == .audioDropouts || $0 == .audioClicks }
+    }
+
+    /// Cut out at 2, 3 and 5 seconds.
+    @Test func `dropouts are counted once for all channels, with their times`() throws {
+        var broken = Self.music
+        for (start, length) in [(2, 80), (3, 400), (5, 2000)] {
+            for index in start * Self.rate..<start * Self.rate + length { broken[index] = 0 }
+        }
+        for channels in [[broken], [broken, broken], [Self.music.reversed(), broken]] {
+            let measured = try measured(channels)
+            let dropouts = try #require(measured.dropouts)
+            #expect(dropouts.count == 3)
+            // Samples that happened to be zero at its edges belong to it.
+            #expect((0.25...0.252).contains(dropouts.longest))
+            #expect(zip(dropouts.times, [2.0, 3, 5]).allSatisfy { abs($0 - $1) <= 0.002 })
+            #expect(codes(measured) == [.audioDropouts])
+        }
+    }
+
+    @Test func `pauses, fades and waves that rest at zero are no dropouts`() throws {
+        var pause = Self.music
+        for index in 2 * Self.rate..<3 * Self.rate { pause[index] = 0 }
+        var faded = Self.music
+        for start in [16_000, 32_000, 48_000] {
+            for index in 0..<1000 {
+                faded[start - 1 - index] *= Float(index) / 1000
+                faded[start + 800 + index] *= Float(index) / 1000
+            }
+            for index in start..<start + 800 { faded[index] = 0 }
+        }
+        // A pulse of 50 Hz rests for half of its period.
+        let pulse = (0..<8 * Self.rate).map { $0 / 80 % 2 == 0 ? Float(0.3) : 0 }
+        // A tone that has nearly died away, a moment of nothing, and the next one.
+        let struck = (0..<8 * Self.rate).map { index in
+            let time = index % 4000
+            let tone = sin(Float(index) / 4 + 1)
+            return time < 3960 ? 0.5 * exp(-Float(time) / 900) * tone : 0
+        }
+        // One zero in 32 samples, at times.
+        let sparse = Self.music.enumerated().map { index, sample in
+            index % 4000 < 2000 && index % 32 == 0 ? 0 : sample
+        }
+        for sound in [Self.music, Self.drums, pause, faded, pulse, struck, sparse] {
+            #expect(try codes(measured([sound])) == [])
+        }
+        #expect(try measured([pause]).dropouts?.count == 0)
+        #expect(try measured([faded]).dropouts?.count == 0)
+        #expect(try measured([sparse]).dropouts?.count == 0)
+        let coarse = SoundSamples(channels: [pause], sampleRate: Self.rate).measured(format: .u8)
+        #expect(try #require(coarse).dropouts == nil)
+    }
+
+    @Test func `clicks are counted with their times`() throws {
+        var broken = Self.music
+        for second in 1...6 { broken[second * Self.rate + 100 * second] += 0.5 }
+        for channels in [[broken], [broken, broken]] {
+            let measured = try measured(channels)
+            let clicks = try #require(measured.clicks)
+            #expect(clicks.count == 6)
+            #expect(clicks.greatestProminence ?? 0 > 12)
+            for (second, time) in zip(1...6, clicks.times) {
+                #expect(abs(time - 1.0125 * Double(second)) <= 0.001)
+            }
+            #expect(codes(measured) == [.audioClicks])
+        }
+    }
+
+    @Test func `attacks, square waves and a single click are told of by no finding`() throws {
+        let square = Signal.sine(50, level: -6, seconds: 8, sampleRate: Self.rate)
+            .map { $0 > 0 ? Float(0.3) : -0.3 }
+        var once = Self.music
+        once[30_000] += 0.5
+        let mixed = zip(Self.music, Self.drums).map { $0 + $1 }
+        for sound in [Self.music, Self.drums, mixed, square, once] {
+            #expect(try codes(measured([sound])) == [])
+        }
+        #expect(try measured([once]).clicks?.count == 1)
+        #expect(try measured([Self.drums]).clicks?.count == 0)
+        #expect(try measured([mixed]).clicks?.count == 0)
+    }
+
+    /// What is cut out and joined again is no dropout where the sequence is known to
+    /// break.
+    @Test func `nothing is compared across a break`() throws {
+        var meters = AudioMeters()
+        let samples = SoundSamples(
+            channels: [Self.music.map { $0 * 0.5 }], sampleRate: Self.rate)
+        for time in [0.0, 100, 200] {
+            samples.forEachBuffer(from: time) { meters.add($0) }
+        }
+        let measured = try #require(meters.measurements)
+        #expect(measured.dropouts?.count == 0)
+        #expect(measured.clicks?.count == 0)
+    }
+}
