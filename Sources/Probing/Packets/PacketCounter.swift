@@ -32,6 +32,7 @@ struct PacketCounter: PacketObserver {
     /// Whether the container's own word on counts, durations and rates stands: what an
     /// edit list shows, and the sizes of all samples.
     let leavesTimes: Bool
+    var isMPEGSystem: Bool { terms.isMPEGSystem }
     /// Of a walk that was stopped the counts are no word on the track.
     private(set) var isStopped = false
 
