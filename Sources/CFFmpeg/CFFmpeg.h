@@ -18,6 +18,7 @@
 #include <libavutil/frame.h>
 #include <libavutil/hdr_dynamic_metadata.h>
 #include <libavutil/log.h>
+#include <libavutil/md5.h>
 #include <libavutil/mem.h>
 #include <libavutil/mastering_display_metadata.h>
 #include <libavutil/pixdesc.h>

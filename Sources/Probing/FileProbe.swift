@@ -78,6 +78,10 @@ package struct FileProbe: ~Copyable {
             case .outOfTime: isOutOfTime = true
             case .failed(let error): readProblem = error
             }
+            if case .done = outcome, walk.readsEverything, input.isSeekable {
+                var bytes = input.wholeBytes
+                inspection += reader?.wholeFileFindings(source: &bytes) ?? []
+            }
             if depth == .full { try repeatDecoding() }
             if depth == .sample { visited = try visitPlaces(isCheck: false) }
             if depth == .full, case .done = outcome { _ = try visitPlaces(isCheck: true) }
@@ -196,7 +200,7 @@ package struct FileProbe: ~Copyable {
             container: container, tracks: tracks,
             decode: MediaRecord.Decode(
                 depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.decoding.framesDecoded },
-                errors: ordered.flatMap(\.decoding.health.problems), places: visited,
+                errors: ordered.flatMap(\.decoding.problems), places: visited,
                 isStopped: isStopped || isOutOfTime),
             findings: findings)
     }

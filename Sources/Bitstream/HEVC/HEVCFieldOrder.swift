@@ -4,6 +4,10 @@ import TrackModel
 /// annex D.2.3.
 struct HEVCFieldOrder: Hashable, Sendable {
     private(set) var tally = FieldOrderTally()
+    /// Pictures that are the second field of a frame, in the order of display.
+    private(set) var secondFields = 0
+    /// Whether the first field that stood alone was a top field.
+    private var beginsWithTop: Bool?
 
     /// `payload` of a message in a sequence whose pictures carry `pic_struct`.
     mutating func readPictureTiming(_ payload: Bytes) {
@@ -18,11 +22,18 @@ struct HEVCFieldOrder: Hashable, Sendable {
         case 0, 7, 8: tally.add(scan == 0 ? nil : .progressive)
         case 1, 2:
             // A field without a word about its partner: the first of all leads.
-            if tally.frames == 0 { tally.add(structure == 1 ? .tt : .bb) }
+            let isTop = structure == 1
+            if tally.frames == 0 { tally.add(isTop ? .tt : .bb) }
+            beginsWithTop = beginsWithTop ?? isTop
+            if beginsWithTop != isTop { secondFields += 1 }
         case 3, 5: tally.add(.tt, repeatsField: structure == 5)
         case 4, 6: tally.add(.bb, repeatsField: structure == 6)
-        case 10, 11: tally.add(.tt)
-        case 9, 12: tally.add(.bb)
+        case 10, 11:
+            tally.add(.tt)
+            if structure == 10 { secondFields += 1 }
+        case 9, 12:
+            tally.add(.bb)
+            if structure == 9 { secondFields += 1 }
         default: break
         }
     }

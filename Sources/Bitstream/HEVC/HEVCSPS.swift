@@ -6,6 +6,10 @@ struct HEVCSPS: Hashable, Sendable {
     var id: Int
     var profile: HEVCProfile
     var format = PictureFormat()
+    /// The whole picture, before the conformance window is cut out of it.
+    let wholeSize: PixelSize
+    /// Luma samples that the conformance window leaves out at the left and the top.
+    let left, top: Int
     /// nil when absent or unreadable.
     var vui: HEVCVUI?
 
@@ -29,6 +33,7 @@ struct HEVCSPS: Hashable, Sendable {
             verticalUnit: chroma.verticalSubsampling)
         if try reader.flag() { try window.readOffsets(&reader) }
         format.codedSize = window.size
+        (wholeSize, left, top) = (size, window.left, window.top)
         format.bitDepth = try reader.bitDepth()
         format.chromaBitDepth = try reader.bitDepth()
         // A set that is cut or odd from here on still describes the picture.

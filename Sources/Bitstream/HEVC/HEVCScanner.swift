@@ -19,6 +19,10 @@ package struct HEVCScanner: StreamScanner {
     // Messages about the picture that follows.
     private var pictureTiming: Bytes?
     private var isRecoveryPoint = false
+    // Of the latest packet.
+    private var hashMessages: [Bytes] = []
+    private var picturesHere = 0
+    private var sequenceHere: HEVCSPS?
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `hvc1` without one.
@@ -37,6 +41,7 @@ package struct HEVCScanner: StreamScanner {
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         let isIntact = sequences.describing == nil || framing.isIntact(bytes)
+        (hashMessages, picturesHere, sequenceHere) = ([], 0, nil)
         framing.forEachUnit(in: bytes) { bytes in
             guard let unit = HEVCUnit(bytes), unit.layer == 0, isIntact || unit.isSlice else {
                 return
@@ -45,7 +50,19 @@ package struct HEVCScanner: StreamScanner {
         }
     }
 
+    package var secondFields: Int { fields.secondFields }
+
+    package var codesFields: Bool { sequences.describing?.vui?.isFieldSequence == true }
+
     package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+
+    /// Decoders add film grain to what was hashed.
+    package var pictureHash: DecodedPictureHash? {
+        guard picturesHere == 1, hashMessages.count == 1, let sequenceHere,
+            !information.announcesFilmGrain
+        else { return nil }
+        return DecodedPictureHash(sei: hashMessages[0], sequence: sequenceHere)
+    }
 
     package var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
@@ -141,6 +158,8 @@ extension HEVCScanner {
             switch message.type {
             case SEIMessage.pictureTiming: pictureTiming = message.payload
             case SEIMessage.recoveryPoint: isRecoveryPoint = true
+            case SEIMessage.decodedPictureHash where unit.type == HEVCUnit.suffixInformation:
+                hashMessages.append(message.payload)
             case SEIMessage.timeCode: timecode = timecode ?? Timecode(sei: message.payload)
             default: information.read(message, at: location)
             }
@@ -154,9 +173,9 @@ extension HEVCScanner {
         information.passFirstSlice()
         let kind = unit.pictureKind
         pictures.add(kind == .other && isRecoveryPoint ? .recoveryPoint : kind)
-        if let sequence = sequence(of: unit), let pictureTiming,
-            sequence.vui?.hasPictureStructure == true
-        {
+        picturesHere += 1
+        sequenceHere = sequence(of: unit)
+        if let pictureTiming, sequenceHere?.vui?.hasPictureStructure == true {
             fields.readPictureTiming(pictureTiming)
         }
         pictureTiming = nil

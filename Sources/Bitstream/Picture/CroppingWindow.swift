@@ -5,6 +5,9 @@ import TrackModel
 struct CroppingWindow: Hashable, Sendable {
     /// What is left; at first, all.
     private(set) var size: PixelSize
+    /// Pixels that are cut off at the left and the top.
+    private(set) var left = 0
+    private(set) var top = 0
     private let horizontalUnit: Int
     private let verticalUnit: Int
 
@@ -18,12 +21,16 @@ struct CroppingWindow: Hashable, Sendable {
     /// Reads left, right, top and bottom. A window that leaves nothing is
     /// ignored, as decoders do.
     mutating func readOffsets(_ reader: inout BitReader) throws(BitstreamError) {
-        let columns = try reader.ue() + reader.ue()
-        let rows = try reader.ue() + reader.ue()
+        let left = try reader.ue()
+        let columns = left + (try reader.ue())
+        let top = try reader.ue()
+        let rows = top + (try reader.ue())
         let width = size.width - columns * horizontalUnit
         let height = size.height - rows * verticalUnit
         guard width > 0, height > 0 else { return }
         size = PixelSize(width: width, height: height)
+        self.left = left * horizontalUnit
+        self.top = top * verticalUnit
     }
 }
 

@@ -8,6 +8,21 @@ package enum CRC32 {
         }
     }
 
+    /// The same polynomial over bytes that come piece by piece, from any start.
+    struct Register {
+        private(set) var value: UInt32
+
+        init(_ start: UInt32) { value = start }
+
+        mutating func add(_ bytes: Bytes) {
+            value = table.withUnsafeBufferPointer { table in
+                bytes.withUnsafeBufferPointer { bytes in
+                    bytes.reduce(value) { $0 << 8 ^ table[Int($0 >> 24 ^ UInt32($1))] }
+                }
+            }
+        }
+    }
+
     /// 0 over bytes that end in their own checksum.
     package static func checksum(_ bytes: Bytes) -> UInt32 {
         bytes.reduce(0xFFFF_FFFF) { crc, byte in

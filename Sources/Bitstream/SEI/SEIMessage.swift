@@ -39,6 +39,7 @@ extension SEIMessage {
     static let recoveryPoint = 6
     static let filmGrainCharacteristics = 19
     static let framePackingArrangement = 45
+    static let decodedPictureHash = 132
     static let timeCode = 136
     static let masteringDisplayColourVolume = 137
     static let contentLightLevel = 144

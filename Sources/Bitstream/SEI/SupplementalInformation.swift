@@ -14,6 +14,8 @@ struct SupplementalInformation: Sendable {
     private(set) var contentLight = StaticMetadata<ContentLight>()
     private var stereo: String?
     private var hasFilmGrain: Bool?
+    /// Whether a message with film grain was read.
+    var announcesFilmGrain: Bool { hasFilmGrain == true }
     private var boundary = AccessUnitBoundary()
 
     init(dynamic: DynamicMetadata = DynamicMetadata()) { self.dynamic = dynamic }

@@ -39,6 +39,12 @@ package protocol StreamScanner {
     /// How many of those were the second field of a frame, so that they make no frame
     /// of their own.
     var secondFields: Int { get }
+
+    /// Whether every picture is a field, so that what counts pictures counts no frames.
+    var codesFields: Bool { get }
+
+    /// Of the picture in the latest packet; nil where that has none, or not just one.
+    var pictureHash: DecodedPictureHash? { get }
 }
 
 extension StreamScanner {
@@ -51,4 +57,8 @@ extension StreamScanner {
     package var pictures: PictureCounts { PictureCounts() }
 
     package var secondFields: Int { 0 }
+
+    package var codesFields: Bool { false }
+
+    package var pictureHash: DecodedPictureHash? { nil }
 }

@@ -1,6 +1,16 @@
 /// The pictures of an ID3v2 tag that stands before another format's own start,
 /// where FFmpeg passes over it.
 enum ID3Pictures {
+    /// Bytes of the whole tag that begins with `head`, its 10 bytes; nil where none does.
+    static func tagLength(_ head: Bytes) -> Int? {
+        var reader = ByteReader(head)
+        guard (try? reader.bytes(3))?.elementsEqual("ID3".utf8) == true,
+            (try? reader.skip(2)) != nil, let flags = try? reader.uint8(),
+            let size = syncSafe(&reader)
+        else { return nil }
+        return size + (flags & 0x10 == 0 ? 10 : 20)
+    }
+
     /// - Returns: the pictures, and bytes of the whole tag; nil where none begins.
     static func read(
         _ input: inout BoundedSource<some ByteSource>

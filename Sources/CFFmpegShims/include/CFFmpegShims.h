@@ -63,6 +63,14 @@ bool trackprobe_frame_is_interlaced(const AVFrame *frame);
 bool trackprobe_frame_is_top_field_first(const AVFrame *frame);
 bool trackprobe_frame_is_key(const AVFrame *frame);
 
+/// Numbers the packets of a decoder, so that each frame tells which it came from. Before
+/// the decoder is opened.
+void trackprobe_decoder_numbers_packets(AVCodecContext *decoder);
+/// Before the packet is sent.
+void trackprobe_packet_set_number(AVCodecContext *decoder, AVPacket *packet, int64_t number);
+/// Of the packet that a frame came from.
+int64_t trackprobe_frame_packet_number(const AVFrame *frame);
+
 // MARK: Memory
 
 /// Refuses single allocations of FFmpeg that no picture and no index needs: a count in a

@@ -68,7 +68,11 @@ package final class Decoder {
         // Cropping is exact, though planes then begin at any byte.
         context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT | AV_CODEC_FLAG_UNALIGNED
         if let bound = memory?.handle { trackprobe_reports_limit(reports, context, bound) }
-        if checksums { context.pointee.err_recognition |= AV_EF_CRCCHECK }
+        trackprobe_decoder_numbers_packets(context)
+        // Picture hashes of HEVC are compared with frames, of which FFmpeg knows one kind.
+        if checksums, codec.pointee.id != AV_CODEC_ID_HEVC {
+            context.pointee.err_recognition |= AV_EF_CRCCHECK
+        }
         forgetContainerColors()
         forgetContainerSize()
         trackprobe_log_clear()
@@ -113,8 +117,11 @@ package final class Decoder {
 
     /// Sends a packet, or nil at the end. False when the decoder wants its frames
     /// taken first.
-    package func send(_ packet: borrowing Packet) throws(FFmpegError) -> Bool {
-        try accept(avcodec_send_packet(context, packet.handle))
+    ///
+    /// - Parameter number: comes back with the frames of the packet.
+    package func send(_ packet: borrowing Packet, number: Int = 0) throws(FFmpegError) -> Bool {
+        trackprobe_packet_set_number(context, packet.handle, Int64(number))
+        return try accept(avcodec_send_packet(context, packet.handle))
     }
 
     /// Tells the decoder that no packet follows, so that it gives what it holds.

@@ -27,6 +27,9 @@ package struct Frame: ~Copyable {
     /// Samples of each channel; 0 for a picture.
     package var sampleCount: Int { Int(max(handle.pointee.nb_samples, 0)) }
 
+    /// Which of the packets that were sent it came from.
+    package var packetNumber: Int? { Int(exactly: trackprobe_frame_packet_number(handle)) }
+
     package var isKey: Bool { trackprobe_frame_is_key(handle) }
 
     /// Half periods that the picture is to be shown longer than its rate says.

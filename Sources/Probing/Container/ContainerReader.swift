@@ -37,6 +37,9 @@ protocol ContainerReader: Sendable {
     /// What is wrong with the container's own elements, such as their checksums.
     func inspectionFindings(source: inout HeaderBytes) -> [Finding]
 
+    /// What is wrong with the bytes of the whole file, such as checksums all along it.
+    func wholeFileFindings(source: inout WholeFileBytes) -> [Finding]
+
     /// Whether the last packet is cut; nil where that cannot be told.
     func endsInsidePacket(source: inout HeaderBytes) -> Bool?
 }
@@ -49,6 +52,7 @@ extension ContainerReader {
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] { [] }
     func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex] { [:] }
     func inspectionFindings(source: inout HeaderBytes) -> [Finding] { [] }
+    func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] { [] }
     func endsInsidePacket(source: inout HeaderBytes) -> Bool? { nil }
 }
 
@@ -56,7 +60,8 @@ extension ContainerReader {
 enum ContainerReaders {
     private static let all: [any ContainerReader.Type] = [
         MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
-        WaveFile.self, ASFFile.self, DSFFile.self, FLACFile.self, OggFile.self, IVFFile.self,
+        WaveFile.self, ASFFile.self, DSFFile.self, FLACFile.self, OggFile.self, MP3File.self,
+        IVFFile.self,
     ]
 
     /// nil for a format without a parser, and for a file too damaged for it.

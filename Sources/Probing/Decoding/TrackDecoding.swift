@@ -1,3 +1,4 @@
+import Bitstream
 import FFmpegBridge
 import TrackModel
 
@@ -8,6 +9,10 @@ struct TrackDecoding {
     private var firstClaims: [Claim] = []
     private(set) var framesDecoded = 0
     private(set) var health: DecodeHealth
+    /// Pictures against the hashes that came with them.
+    private(set) var hashes: PictureHashCheck
+    /// Sound against the digest of all of it; nil where there is none.
+    private(set) var samples: SampleDigest?
     /// Whether the decoder lacks a variant of its codec that the stream uses: it has
     /// said so of every packet that it refused, and has given no frame.
     var isUnsupported: Bool { unsupportedPackets > 0 && framesDecoded == 0 && health.count == 0 }
@@ -103,8 +108,12 @@ struct TrackDecoding {
         self.isStill = isStill
         self.isRepeatable = isRepeatable
         health = DecodeHealth(trackID: trackID)
+        hashes = PictureHashCheck(trackID: trackID)
         self.meters = meters
     }
+
+    /// What the decoder told of, then what hashes show.
+    var problems: [MediaRecord.Decode.Problem] { health.problems + hashes.problems }
 
     /// Packets were sent, and none gave a frame.
     var isFruitless: Bool { framesDecoded == 0 && packets > 0 }
@@ -136,7 +145,8 @@ struct TrackDecoding {
     /// itself.
     mutating func decode(
         _ packet: borrowing Packet, of stream: StreamDescription, codec: @autoclosure () -> String?,
-        _ budget: DecodeBudget, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
+        hash: DecodedPictureHash?, _ budget: DecodeBudget, _ demuxer: borrowing Demuxer,
+        _ frame: borrowing Frame
     ) {
         guard isPastStart(packet) else { return }
         health.sending(
@@ -148,10 +158,13 @@ struct TrackDecoding {
         packets += 1
         packetsHere += 1
         if !isCheck { tookEverything = budget.isEverything }
+        if let hash, budget.isEverything, !isCheck {
+            hashes.expect(hash, packet: packets, at: health.location(of: nil, delay: 0))
+        }
         if packetsHere == 1 { firstHere = health.location(of: packet.presentationTime, delay: 0) }
         do throws(FFmpegError) {
             guard let decoder = try start(stream, codec(), budget, demuxer) else { return }
-            while try !decoder.send(packet) {
+            while try !decoder.send(packet, number: packets) {
                 guard try take(from: decoder, frame, stream) else { break }
             }
             while try take(from: decoder, frame, stream) {}
@@ -262,6 +275,7 @@ struct TrackDecoding {
                 memory: budget.isEverything ? nil : decoders.memory)
             guard let decoder else { return nil }
             state = .running(decoder)
+            if budget.isEverything, mediaType == .audio { samples = SampleDigest(stream) }
             usedThreads = decoder.delay > 0
             return decoder
         }
@@ -292,6 +306,7 @@ struct TrackDecoding {
             changes.look(at: picture, at: location)
         } else if let sound = frame.sound {
             secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
+            samples?.add(frame)
             if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: location) }
         }
         let described = stream.picture?.averageFrameRate
@@ -305,7 +320,7 @@ struct TrackDecoding {
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
         _ decoder: Decoder, period: Double?
     ) {
-        let isDamaged = frame.damage != nil
+        let isDamaged = hashes.isDamaged(frame) || frame.damage != nil
         let isConcealed =
             picture == nil
             ? isDamaged : concealment.covers(frame.time, isKey: frame.isKey, isDamaged: isDamaged)

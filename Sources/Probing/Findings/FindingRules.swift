@@ -6,6 +6,7 @@ enum TrackFindingRules {
         MeasuredPictureRule.self, MeasuredSoundRule.self, RecordRule.self,
         ContainerTrackRule.self, CodecRule.self, FrameRateRule.self, MissingRPURule.self,
         DamagedRPURule.self, EmptyTrackRule.self, RefusedDecodingRule.self, DecodeErrorRule.self,
+        ChecksumRule.self,
         DeadSeekPointRule.self, TimestampRule.self,
         MetadataGapRule.self, SeekMarkRule.self, IndexEntryRule.self, ClockWrapRule.self,
         StatisticsTagRule.self, CutPacketRule.self, ChangeRule.self,

@@ -8,7 +8,8 @@ enum FrameRateRule: TrackFindingRule {
     private static let tolerance = 0.005
 
     static func findings(on subject: TrackSubject) -> [Finding] {
-        guard let declared = subject.containerTrack.frameRate,
+        guard !subject.probe.bitstream.codesFields,
+            let declared = subject.containerTrack.frameRate,
             let shown = subject.probe.observer(FrameTiming.self)?.verdict?.rate,
             abs(declared.doubleValue / shown.doubleValue - 1) > tolerance
         else { return [] }

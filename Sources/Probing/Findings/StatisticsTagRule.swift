@@ -5,7 +5,9 @@ enum StatisticsTagRule: TrackFindingRule {
     static let codes: [Finding.Code] = [.tagsStaleStatistics]
 
     static func findings(on subject: TrackSubject) -> [Finding] {
-        guard let tags = subject.containerTrack.statistics, let counted = subject.track.packets,
+        guard let tags = subject.containerTrack.statistics,
+            let counted = subject.track.packets
+                ?? subject.probe.observer(WholeCount.self)?.summary,
             subject.probe.end != .stopped
         else { return [] }
         // Of compressed tracks the tags count what is stored, FFmpeg what it makes of it.

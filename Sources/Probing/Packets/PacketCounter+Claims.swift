@@ -9,13 +9,21 @@ extension PacketCounter {
         guard !isStopped, counted.packets > 0 else { return [] }
         var claims: [Claim] = []
         claims.claim(\.frameRateMode, frameRateMode(counted), from: .container)
-        guard !leavesTimes else { return claims }
-        if !areMadeUp {
+        if !areMadeUp, !leavesTimes || secondFields > 0 {
             claims.claim(\.frameCount, counted.packets - secondFields, from: .container)
         }
+        guard !leavesTimes, !hasForeignTimes(counted) else { return claims }
         claims.claim(\.duration, counted.duration, from: .container)
         claims.claim(bitRate: counted.averageBitRate, .measured, from: .bitstream)
         return claims
+    }
+
+    /// Whether the times of a broadcast jump back by more than any reordering or wrap: of
+    /// scrambled packets even they are noise, and of recordings that were joined first and
+    /// last belong to different clocks.
+    private func hasForeignTimes(_ counted: PacketStatistics) -> Bool {
+        isMPEGSystem
+            && counted.timestamps.first.contains { $0.kind == .backwards && $0.length > 60 }
     }
 
     /// Constant when every distance is the usual one but for rounding, variable

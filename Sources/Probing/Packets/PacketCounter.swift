@@ -38,6 +38,7 @@ struct PacketCounter: PacketObserver {
     private let lastSample: (number: Int, duration: Double)?
     /// Seconds that no picture is shown for: where the container says nothing, some FFmpeg takes its clock for the rate.
     private static let noDuration = 0.001
+    var isMPEGSystem: Bool { terms.isMPEGSystem }
     /// Of a walk that was stopped the counts are no word on the track.
     private(set) var isStopped = false
 

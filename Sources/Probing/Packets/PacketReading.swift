@@ -17,6 +17,8 @@ struct PacketReading {
     var isSecondField = false
     /// Whether lengths in it reach beyond its end; nil where it states none.
     var overruns: Bool?
+    /// What the picture in it is to be like when it is decoded.
+    var pictureHash: DecodedPictureHash?
 
     init(_ packet: borrowing Packet, number: Int, timeBase: Rational?) {
         self.number = number

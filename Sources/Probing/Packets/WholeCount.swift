@@ -17,5 +17,8 @@ struct WholeCount: PacketObserver {
         isWhole = end == .fileEnd
     }
 
+    /// What was counted; nil where that is not all of the track.
+    var summary: PacketStatistics? { isWhole ? counter.summary(metadata: nil) : nil }
+
     var claims: [Claim] { isWhole ? counter.claims : [] }
 }

@@ -17,6 +17,10 @@ struct TrackBitstream {
     private(set) var isMiscut = false
     /// Whether packets are looked at for lengths that reach beyond their ends.
     var checksLengths = false
+    /// Whether pictures carry hashes of what they are to decode to.
+    private var hasPictureHashes = false
+    /// Where packets are read once more, what reads their hashes.
+    private var hashScanner: (any StreamScanner)?
 
     /// Bytes of a packet that its scanner sees.
     private static let longestPacket = 32 << 20
@@ -53,6 +57,9 @@ struct TrackBitstream {
     var isSatisfied: Bool { scanner?.isSatisfied ?? false }
 
     var claims: [Claim] { scanner?.claims ?? [] }
+
+    /// Whether every picture is a field.
+    var codesFields: Bool { scanner?.codesFields ?? false }
 
     /// Metadata that travels with frames; nil for a codec that carries none.
     var dynamicMetadata: DynamicMetadata? { scanner?.dynamicMetadata }
@@ -91,7 +98,22 @@ struct TrackBitstream {
         let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
         scanner?.read(&reading, checksLengths: checksLengths)
         if isEncrypted { (reading.kind, reading.isSecondField) = (nil, false) }
+        reading.pictureHash = scanner?.pictureHash
+        if reading.pictureHash != nil { hasPictureHashes = true }
     }
+
+    /// Of a packet that was read before.
+    mutating func readHashAgain(
+        _ packet: borrowing Packet, buffer: inout [UInt8]
+    ) -> DecodedPictureHash? {
+        guard hasPictureHashes else { return nil }
+        packet.copy(into: &buffer, limit: Self.longestPacket)
+        hashScanner?.readPacket(buffer[...], at: Claim.Location())
+        return hashScanner?.pictureHash
+    }
+
+    /// Packets will be read once more from the first.
+    mutating func restartHashes() { hashScanner = hasPictureHashes ? freshScanner : nil }
 }
 
 extension StreamScanner {

@@ -30,7 +30,16 @@ extension TrackProbe {
             }
         }
         all.claim(\.codedSize, refusedPicture, from: .bitstream)
+        // Containers count pictures.
+        if bitstream.codesFields {
+            let counted = observers.flatMap(\.claims).filter(Self.countsFrames)
+            all = counted + all.filter { !Self.countsFrames($0) }
+        }
         return all + observers.flatMap(\.fallbackClaims)
+    }
+
+    private static func countsFrames(_ claim: Claim) -> Bool {
+        claim.key == "frameCount" || claim.key == "frameRate"
     }
 
     /// H.264 of 1088 lines in a container that says 1080 is 1080 lines high: decoders take

@@ -16,6 +16,9 @@ final class TrackProbe {
     private(set) var observers: [any PacketObserver] = []
     private(set) var packetsSeen = 0
     private var packetsRepeated = 0
+    /// Of the latest packet that was read.
+    private var pictureHash: DecodedPictureHash?
+    private var hashBuffer: [UInt8] = []
     /// nil while packets are read in order.
     private(set) var end: ReadingEnd?
 
@@ -189,6 +192,7 @@ final class TrackProbe {
         packetsSeen += 1
         var reading = PacketReading(packet, number: packetsSeen, timeBase: timeBase)
         bitstream.read(packet, into: &reading, buffer: &buffer)
+        pictureHash = reading.pictureHash
         for index in observers.indices { observers[index].read(packet, reading) }
         // A recording begins with what it caught of packets under way. Elsewhere the
         // flag is for the cut end of a file, which has a finding of its own.
@@ -257,7 +261,8 @@ final class TrackProbe {
             decoding.rate = containerTrack.frameRate ?? bitstream.frameRate
             decoding.trustsDescribedRate = hasTimestamps
         }
-        decoding.decode(packet, of: description, codec: codec, budget, demuxer, frame)
+        decoding.decode(
+            packet, of: description, codec: codec, hash: pictureHash, budget, demuxer, frame)
     }
 
     // MARK: Once more
@@ -265,13 +270,15 @@ final class TrackProbe {
     /// Whether another run may decode something else: what is made of damage by several
     /// threads depends on which of them is first.
     var wantsRepetition: Bool {
-        end != .stopped && decoding.health.count > 0 && decoding.usedThreads
+        end != .stopped && decoding.usedThreads
+            && (decoding.health.count > 0 || decoding.hashes.hasDamage)
     }
 
     /// Begins decoding anew, on one thread.
     func restartDecoding() {
         decoding = Self.decoding(description, containerTrack, decoders, isRepeatable: true)
         packetsRepeated = 0
+        bitstream.restartHashes()
     }
 
     /// Decodes a packet of the same file again; whatever else it says is known.
@@ -283,6 +290,7 @@ final class TrackProbe {
             let reading = PacketReading(packet, number: packetsRepeated, timeBase: timeBase)
             decoding.noteCorruptPacket(at: reading.location)
         }
+        pictureHash = bitstream.readHashAgain(packet, buffer: &hashBuffer)
         if wantsFrames(.everything) { decode(packet, .everything, demuxer, frame) }
     }
 
@@ -306,6 +314,7 @@ final class TrackProbe {
         _ frame: borrowing Frame
     ) {
         guard wantsSample(budget) else { return }
+        pictureHash = nil
         decode(packet, budget, demuxer, frame)
     }
 

@@ -24,7 +24,7 @@ extension Finding.Code {
         case .hdrLightLevelMismatch, .hdrNoHighlights, .videoVariableActiveArea,
             .videoInterlacedContent, .videoProgressiveContent, .videoFieldOrderMismatch,
             .videoHardTelecine, .videoRepeatedPictures, .videoFrozen, .videoBlack,
-            .videoUpscaled, .videoBanding, .audioSilentTrack, .audioSilentChannel,
+            .decodeChecksum, .videoUpscaled, .videoBanding, .audioSilentTrack, .audioSilentChannel,
             .audioDuplicateChannels, .audioInvertedChannels, .audioSurroundFromStereo,
             .audioLFEFullRange, .audioDCOffset, .audioDropouts, .audioClicks:
             Depth.full.depthsThatKnow

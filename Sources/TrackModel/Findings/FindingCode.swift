@@ -60,6 +60,7 @@ extension Finding {
         case decodeNoDecoder = "decode.no-decoder"
         case decodeErrors = "decode.errors"
         case decodeNothingDecoded = "decode.nothing-decoded"
+        case decodeChecksum = "decode.checksum"
         case hdrLightLevelMismatch = "hdr.light-level-mismatch"
         case hdrNoHighlights = "hdr.no-highlights"
         case videoActiveAreaMismatch = "video.active-area-mismatch"
@@ -90,7 +91,7 @@ extension Finding {
         public var severity: Severity {
             switch self {
             case .containerTruncated, .containerChecksum, .decodeErrors, .decodeNothingDecoded,
-                .hdrDoviRPUDamaged:
+                .decodeChecksum, .hdrDoviRPUDamaged:
                 .error
             case .timeVariableFrameRate, .timeStartOffset, .videoChange, .audioChange, .timeWrap,
                 .tagsStaleStatistics, .decodeNoDecoder, .containerUnknownCodec,
@@ -165,7 +166,7 @@ extension Finding {
             case .tagsLanguageConflict: "two language fields of the container contradict each other"
             case .containerExtensionMismatch: "the file name's extension belongs to another format"
             case .containerTruncated: "the file ends before its container says"
-            case .containerChecksum: "an element fails its CRC-32"
+            case .containerChecksum: "a part of the file fails its checksum"
             case .containerReadError: "the file could not be read to its end"
             case .analysisTimeLimit:
                 "the analysis was ended for the time it took, though the file goes on"
@@ -176,6 +177,7 @@ extension Finding {
             case .decodeNoDecoder: "this build has no decoder for the codec; headers only"
             case .decodeErrors: "frames could not be decoded or were concealed"
             case .decodeNothingDecoded: "no frame could be decoded although a decoder exists"
+            case .decodeChecksum: "decoded frames do not match the checksums that they carry"
             case .hdrLightLevelMismatch:
                 "measured light is far from the declared content light level"
             case .hdrNoHighlights: "PQ video that never leaves the levels of SDR"

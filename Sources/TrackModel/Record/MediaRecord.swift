@@ -64,6 +64,7 @@ public struct MediaRecord: Hashable, Sendable {
                 case "reported": "reported by the decoder"
                 case "concealed": "concealed by the decoder"
                 case "corrupt": "damaged frame"
+                case "picture-hash": "not the picture that was hashed"
                 default: String(kind.map { $0 == "-" ? " " : $0 })
                 }
             }

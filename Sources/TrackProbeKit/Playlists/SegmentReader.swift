@@ -51,6 +51,11 @@ struct SegmentReader {
             outcome.record = try Analysis(input, depth: depth)
                 .run(interrupt: interrupt, control: control)
             if format == .mpegts, chosen.count > 1 { outcome.record?.forgetSeams() }
+            if chosen.count < readable.count {
+                let durations = readable.compactMap(\.duration)
+                outcome.record?.forgetTotals(
+                    lasting: durations.count == readable.count ? durations.reduce(0, +) : nil)
+            }
         } catch {
             outcome.problem = error.description
         }
@@ -155,6 +160,16 @@ struct SegmentReader {
 }
 
 extension MediaRecord {
+    /// What was counted of a few segments is no word on all of them.
+    ///
+    /// - Parameter duration: seconds, by the playlist; nil when unknown.
+    fileprivate mutating func forgetTotals(lasting duration: Double?) {
+        for index in tracks.indices {
+            tracks[index].frameCount = nil
+            tracks[index].duration = duration
+        }
+    }
+
     /// Counters of transport packets may begin again in every segment; joined, that looks as
     /// if packets were lost.
     fileprivate mutating func forgetSeams() {

@@ -11,11 +11,13 @@ import TrackModel
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func findings(_ name: String, _ bytes: [UInt8]) throws -> [Finding] {
+    private func findings(
+        _ name: String, _ bytes: [UInt8], _ depth: Depth = .packets
+    ) throws -> [Finding] {
         let path = try folder.file(name, bytes)
         var observation = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
-        try observation.read(depth: .packets)
-        return observation.record(depth: .packets).findings
+        try observation.read(depth: depth)
+        return observation.record(depth: depth).findings
     }
 
     /// `bytes` with the one place that reads `old` reading `new`.
@@ -37,6 +39,21 @@ import TrackModel
         #expect(found.map(\.code) == [.indexSeekMiss, .containerChecksum])
         #expect(found.first?.message.contains("1 of 3 entries") == true)
         #expect(found.first?.message.contains("at 0:00:00.5, byte ") == true)
+    }
+
+    /// NUMBER_OF_FRAMES, a SimpleTag whose TagString has two digits. A small file is counted
+    /// at `sample` too.
+    @Test(arguments: [Depth.sample, .packets, .full])
+    func `statistics tags that count other frames are told of`(depth: Depth) throws {
+        let tag = Array("NUMBER_OF_FRAMES".utf8) + [0x44, 0x87, 0x82]
+        let bytes = try Media.bytes("shape/cropped.mkv")
+        #expect(
+            !(try findings("whole.mkv", bytes, depth)).map(\.code).contains(.tagsStaleStatistics))
+        let stale = try replacing(tag + Array("25".utf8), tag + Array("31".utf8), in: bytes)
+        let found = try findings("stale.mkv", stale, depth).first {
+            $0.code == .tagsStaleStatistics
+        }
+        #expect(found?.message == "statistics tags count 31 frames, the track has 25")
     }
 
     /// `stss` of two entries, 1 and 26.

@@ -92,6 +92,17 @@ import TrackProbeKit
         #expect(record.decode?.framesDecoded == 100)
     }
 
+    /// Eighteen segments of a second and a picture each, of which a default look reads four.
+    @Test func `a few segments are not counted for all`() async throws {
+        let path = Media.path("streaming/validation/frames.m3u8")
+        let glance = try await MediaProbe.probe(path: path)
+        #expect(glance.tracks.map(\.frameCount) == [nil])
+        #expect(glance.tracks.map(\.duration) == [18])
+        let whole = try await MediaProbe.probe(path: path, depth: .packets)
+        #expect(whole.tracks.map(\.frameCount) == [18])
+        #expect(whole.tracks.map(\.duration) == [18])
+    }
+
     @Test func `a missing segment is a finding, not an end`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("a.ts", try Media.bytes("streaming/hls/low-0.ts"))

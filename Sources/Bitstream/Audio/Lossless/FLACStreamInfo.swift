@@ -8,11 +8,16 @@ public struct FLACStreamInfo: Hashable, Sendable {
     public let bitDepth: Int
     /// Per channel; nil when not known.
     public let sampleCount: Int64?
+    /// MD5 of all samples, 16 bytes; nil where the encoder did not write it.
+    public let md5: [UInt8]?
 
     /// The block's 34 bytes, with or without what comes before it: `fLaC`, a block
     /// header, the version of a `dfLa` box, Ogg's mapping header.
     public init(_ bytes: Bytes) throws(BitstreamError) {
-        var reader = BitReader(try Self.block(bytes))
+        let block = try Self.block(bytes)
+        let digest = block.suffix(16)
+        md5 = digest.count == 16 && digest.contains { $0 != 0 } ? Array(digest) : nil
+        var reader = BitReader(block)
         try reader.skip(80)
         sampleRate = try reader.int(20)
         channels = try reader.int(3) + 1

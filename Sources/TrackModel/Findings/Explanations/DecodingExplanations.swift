@@ -18,6 +18,16 @@ extension FindingExplanation {
             remedy: "Copy the file again. If it is encrypted, it needs its key.",
             doubt: "A stream of a kind that this decoder supports in part looks the same."),
         Self(
+            .decodeChecksum,
+            consequence: "Picture or sound is not what the encoder made, though the decoder "
+                + "conceals it.",
+            remedy: "Copy the file again and compare checksums; damage that is in every copy was "
+                + "made when it was encoded or recorded.",
+            threshold: "The decoded picture hash of HEVC (H.265, D.3.19) and the MD5 of FLAC's "
+                + "STREAMINFO. Where no picture matches, the hashes may be wrong: a warning.",
+            doubt: "A few encoders and editors write wrong checksums. One wrong picture spoils "
+                + "those that refer to it, up to the next random access point."),
+        Self(
             .analysisMemoryLimit,
             consequence: "The track is reported from its headers; its pictures were not looked at.",
             remedy: "Check the size that the header states; if it is right, use depth full.",

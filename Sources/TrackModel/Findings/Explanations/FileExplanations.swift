@@ -29,10 +29,14 @@ extension FindingExplanation {
             doubt: "A file that is still being written or downloaded looks the same."),
         Self(
             .containerChecksum,
-            consequence: "Some bytes are not as they were written: the element may be wrong.",
+            consequence: "Some bytes are not as they were written: the element may be wrong, and "
+                + "players leave out the moment that an Ogg page holds.",
             remedy: "Copy the file again. If it plays, multiplexing again writes a new checksum.",
             commands: [.matroska("mkvmerge -o OUT FILE")],
-            doubt: "An editor that changed the element without its checksum leaves the same."),
+            threshold: "CRC-32 of Matroska elements and Ogg pages, and the CRC-16 of the sound in "
+                + "the LAME tag of MP3.",
+            doubt: "An editor that changed the bytes without their checksum leaves the same: "
+                + "mp3gain does."),
         Self(
             .containerPacketCut,
             consequence: "The last picture or moment of sound is torn.",

@@ -1,0 +1,79 @@
+/// What LAME and FFmpeg write into the first frame of an MP3 file behind the Xing header:
+/// the LAME tag, revision 1.
+public struct LAMETag: Hashable, Sendable {
+    /// Bytes of the file that hold the sound, and their CRC-16.
+    private let sound: Range<Int64>
+    private let crc: UInt16
+
+    /// Bytes of the part of the tag that is read here, up to its own CRC-16.
+    private static let tagSize = 36
+    private static let lengthOffset = 28
+
+    /// nil for a file without such a tag, and for a tag that is damaged itself.
+    public init?(source: inout some ByteSource) {
+        var input = BoundedSource(source)
+        defer { source = input.source }
+        var start: Int64 = 0
+        while start < 64 << 20,
+            let length = ID3Pictures.tagLength(input.bytes(at: start, count: 10))
+        {
+            start += Int64(length)
+        }
+        let head = Array(input.bytes(at: start, count: 4))
+        guard let header = try? MPEGAudioHeader(head[...]), header.layer == 3,
+            let size = header.frameSize, size > 40
+        else { return nil }
+        let frame = Array(input.bytes(at: start, count: size))
+        let isHalf = header.version != .mpeg1
+        let sideInformation =
+            header.channels == 1 ? (isHalf ? 9 : 17) : (isHalf ? 17 : 32)
+        guard frame.count == size,
+            let tag = Self.tag(frame, xing: 4 + sideInformation), tag + Self.tagSize <= size
+        else { return nil }
+        var reader = ByteReader(frame[(tag + Self.lengthOffset)...])
+        guard let length = try? reader.uint32(), let crc = try? reader.uint16(),
+            let own = try? reader.uint16(), length > size, crc != 0,
+            Self.isIntact(frame, checksum: own, at: tag + Self.tagSize - 2)
+        else { return nil }
+        self.crc = UInt16(truncatingIfNeeded: crc)
+        sound = start + Int64(size)..<start + Int64(length)
+    }
+
+    /// Whether the sound is what the tag was made of; nil where the file ends before it.
+    public func isIntact(source: inout some ByteSource) -> Bool? {
+        guard let size = source.size, sound.upperBound <= size else { return nil }
+        var checksum = CRC16()
+        var position = sound.lowerBound
+        while position < sound.upperBound {
+            let wanted = Int(min(sound.upperBound - position, 1 << 20))
+            let piece = source.read(at: position, count: wanted)
+            guard piece.count == wanted else { return nil }
+            checksum.add(piece[...])
+            position += Int64(wanted)
+        }
+        return checksum.value == crc
+    }
+
+    /// The tag's own CRC-16 is of all before it; FFmpeg takes it of 190 bytes, which is the
+    /// same in stereo of MPEG-1 only, with zeros in its place.
+    private static func isIntact(_ frame: [UInt8], checksum: Int, at place: Int) -> Bool {
+        if CRC16.checksum(frame[..<place]) == checksum { return true }
+        guard place + 2 <= 190, frame.count >= 190 else { return false }
+        var covered = frame[..<190]
+        (covered[place], covered[place + 1]) = (0, 0)
+        return CRC16.checksum(covered) == checksum
+    }
+
+    /// Offset of the LAME tag behind the fields of the Xing header; nil without one.
+    private static func tag(_ frame: [UInt8], xing: Int) -> Int? {
+        guard xing + 8 <= frame.count else { return nil }
+        let name = frame[xing..<xing + 4]
+        guard name.elementsEqual("Xing".utf8) || name.elementsEqual("Info".utf8) else { return nil }
+        let flags = frame[xing + 7]
+        let fields = [(1, 4), (2, 4), (4, 100), (8, 4)]
+        let tag = fields.reduce(xing + 8) { $0 + (flags & UInt8($1.0) != 0 ? $1.1 : 0) }
+        guard tag + 4 <= frame.count else { return nil }
+        let writer = frame[tag..<tag + 4]
+        return ["LAME", "Lavc", "Lavf"].contains { writer.elementsEqual($0.utf8) } ? tag : nil
+    }
+}

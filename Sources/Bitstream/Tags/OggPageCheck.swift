@@ -1,0 +1,116 @@
+/// The pages of an Ogg file against their checksums: RFC 3533, section 6.
+public struct OggPageCheck: Hashable, Sendable {
+    /// Whole pages, those that fail, and byte offsets of the first of these.
+    public private(set) var pages = 0
+    public private(set) var damaged = 0
+    public private(set) var firstDamaged: [Int64] = []
+
+    private static let kept = 16
+    /// `OggS`, `capture_pattern`.
+    private static let capture = Array("OggS".utf8)
+    private static let headSize = 27
+
+    /// Reads all of the source, a page at a time. What the last page lacks at the end of
+    /// the file is not damage.
+    public init(source: inout some ByteSource) {
+        var window = PageWindow(source)
+        defer { source = window.source }
+        var position: Int64 = 0
+        while let start = window.find(Self.capture, from: position) {
+            // Where a page was to begin is something else.
+            if start > position { note(position) }
+            guard let size = window.pageSize(at: start) else { return }
+            let isWhole = window.hasBytes(at: start, count: size)
+            if isWhole, window.isIntact(at: start, count: size) {
+                pages += 1
+                position = start + Int64(size)
+                continue
+            }
+            // The header may be what is damaged: the next page then begins elsewhere.
+            let next = window.find(Self.capture, from: start + 4)
+            guard isWhole || next != nil else { return }
+            note(start)
+            position = next ?? start + Int64(size)
+        }
+    }
+
+    private mutating func note(_ position: Int64) {
+        pages += 1
+        damaged += 1
+        if firstDamaged.count < Self.kept { firstDamaged.append(position) }
+    }
+}
+
+/// A few pages of a file in memory.
+private struct PageWindow<Source: ByteSource> {
+    private(set) var source: Source
+    private var bytes: [UInt8] = []
+    private var start: Int64 = 0
+    /// Whether the file ends with `bytes`.
+    private var hasEnd = false
+
+    private static var readSize: Int { 1 << 20 }
+    /// The header, its 255 lacing values, and as many segments of 255 bytes.
+    private static var longestPage: Int { 27 + 255 + 255 * 255 }
+
+    init(_ source: Source) { self.source = source }
+
+    /// Offset in `bytes` of a position behind which a page fits, as far as the file goes.
+    private mutating func offset(of position: Int64) -> Int {
+        let end = start + Int64(bytes.count)
+        let isOutside = position < start || position > end
+        if isOutside || !hasEnd && position + Int64(Self.longestPage) > end {
+            bytes = source.read(at: position, count: Self.readSize)
+            start = position
+            hasEnd = bytes.count < Self.readSize
+        }
+        return Int(position - start)
+    }
+
+    mutating func hasBytes(at position: Int64, count: Int) -> Bool {
+        offset(of: position) + count <= bytes.count
+    }
+
+    /// Where `pattern` begins, at or behind `position`; nil when it does not.
+    mutating func find(_ pattern: [UInt8], from position: Int64) -> Int64? {
+        var position = position
+        while true {
+            let first = offset(of: position)
+            guard first + pattern.count <= bytes.count else { return nil }
+            var index = first
+            let last = bytes.count - pattern.count
+            while index <= last {
+                if bytes[index] == pattern[0],
+                    bytes[index..<index + pattern.count].elementsEqual(pattern)
+                {
+                    return start + Int64(index)
+                }
+                index += 1
+            }
+            position = start + Int64(last + 1)
+        }
+    }
+
+    /// By the lacing values; nil at the end of the file.
+    mutating func pageSize(at position: Int64) -> Int? {
+        let first = offset(of: position)
+        guard first + 27 <= bytes.count else { return nil }
+        let segments = Int(bytes[first + 26])
+        guard first + 27 + segments <= bytes.count else { return nil }
+        return bytes[first + 27..<first + 27 + segments].reduce(27 + segments) { $0 + Int($1) }
+    }
+
+    /// `CRC_checksum`: polynomial 0x04C11DB7, most significant bit first, from zero, with
+    /// zeros in its own place.
+    mutating func isIntact(at position: Int64, count: Int) -> Bool {
+        let first = offset(of: position)
+        guard first + count <= bytes.count, count >= 27 else { return false }
+        let own = 22..<26
+        let stored = own.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[first + $1]) }
+        var checksum = CRC32.Register(0)
+        checksum.add(bytes[first..<first + own.lowerBound])
+        checksum.add([0, 0, 0, 0])
+        checksum.add(bytes[first + own.upperBound..<first + count])
+        return checksum.value == stored
+    }
+}

@@ -1,0 +1,50 @@
+import Bitstream
+import FFmpegBridge
+import TrackModel
+
+// Checksums all along a file, which only a reader of the whole file compares.
+
+extension OggPageCheck {
+    /// Nothing where every page is as it was written.
+    var finding: Finding? {
+        guard damaged > 0, let first = firstDamaged.first else { return nil }
+        if damaged == pages, pages > 1 {
+            return Finding(
+                .containerChecksum,
+                message: "none of \(pages) Ogg pages matches its CRC-32: they are written wrongly, "
+                    + "or the file is damaged throughout",
+                severity: .warning, confidence: 0.5)
+        }
+        return Finding(
+            .containerChecksum,
+            message:
+                "\(damaged) of \(pages) Ogg pages \(damaged == 1 ? "fails its" : "fail their") "
+                + "CRC-32, \(damaged == 1 ? "at" : "the first at") byte \(first)")
+    }
+}
+
+extension OggFile {
+    func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {
+        OggPageCheck(source: &source).finding.map { [$0] } ?? []
+    }
+}
+
+/// MP3, of whose headers FFmpeg tells all.
+struct MP3File: ContainerReader {
+    static var demuxer: String { "mp3" }
+
+    init?(source: inout HeaderBytes) {}
+
+    func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {
+        guard let tag = LAMETag(source: &source), tag.isIntact(source: &source) == false else {
+            return []
+        }
+        return [
+            Finding(
+                .containerChecksum,
+                message: "the sound is not what the CRC-16 in the LAME tag was made of: it is "
+                    + "damaged, or was edited since (mp3gain)",
+                severity: .warning, confidence: 0.6)
+        ]
+    }
+}

@@ -1,0 +1,58 @@
+import Fixtures
+import Testing
+
+@testable import Bitstream
+
+/// Checksums against check values of the catalogue of parametrised CRC algorithms (the sum
+/// of the digits 1 to 9), and against the loops of the standards.
+@Suite struct ChecksumTests {
+    private let digits = Array("123456789".utf8)
+
+    @Test func `CRC-16 is that of ARC`() {
+        #expect(CRC16.checksum(digits[...]) == 0xBB3D)
+    }
+
+    @Test func `the CRC of a picture is that of SPI-FUJITSU`() {
+        var crc = PictureCRC()
+        digits.withUnsafeBytes { crc.add($0) }
+        #expect(crc.value == 0xE5CC)
+    }
+
+    /// The pseudo code of H.265, D.3.19, word for word.
+    @Test(arguments: [1, 2])
+    func `hashes of pictures are those of the standard's loops`(size: Int) {
+        let (width, height) = (300, 259)
+        var noise = Damage(seed: 9)
+        let data = (0..<width * height * size).map { _ in
+            UInt8.random(in: .min ... .max, using: &noise)
+        }
+        var expectedSum: UInt32 = 0
+        for y in 0..<height {
+            for x in 0..<width {
+                let mask = UInt32((x & 0xFF) ^ (y & 0xFF) ^ (x >> 8) ^ (y >> 8))
+                let place = (y * width + x) * size
+                expectedSum &+= UInt32(data[place]) ^ mask
+                if size == 2 { expectedSum &+= UInt32(data[place + 1]) ^ mask }
+            }
+        }
+        var expectedCRC = 0xFFFF
+        for byte in data + [0, 0] {
+            for bit in (0..<8).reversed() {
+                let top = expectedCRC >> 15 & 1
+                expectedCRC = (expectedCRC << 1 + Int(byte >> UInt8(bit) & 1)) & 0xFFFF
+                expectedCRC ^= top * 0x1021
+            }
+        }
+        var (sum, crc) = (PictureChecksum(), PictureCRC())
+        data.withUnsafeBytes { bytes in
+            for y in 0..<height {
+                let row = UnsafeRawBufferPointer(
+                    rebasing: bytes[y * width * size..<(y + 1) * width * size])
+                sum.add(row, y: y, bytesPerSample: size)
+                crc.add(row)
+            }
+        }
+        #expect(sum.value == expectedSum)
+        #expect(Int(crc.value) == expectedCRC)
+    }
+}

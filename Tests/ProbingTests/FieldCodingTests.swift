@@ -1,0 +1,45 @@
+import FFmpegBridge
+import Fixtures
+import Testing
+import TrackModel
+
+@testable import Probing
+
+/// HEVC of which every picture is a field: ITU-T H.265, `field_seq_flag`.
+@Suite struct FieldCodingTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func track(_ path: String, _ depth: Depth) throws -> (MediaPlayerTrack, MediaRecord) {
+        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
+        try probe.read(depth: depth)
+        let record = probe.record(depth: depth)
+        return (try #require(record.tracks.first), record)
+    }
+
+    /// 25 frames a second for two seconds, each stored as its two fields.
+    @Test(arguments: ["fields.mkv", "fields.mp4", "fields.ts"])
+    func `two fields are one frame`(name: String) throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=128x128:rate=50:duration=2", "-vf",
+                "interlace=scan=tff,separatefields", "-pix_fmt", "yuv420p", "-c:v", "libx265",
+                "-preset", "ultrafast", "-x265-params",
+                "interlace=tff:log-level=none:keyint=20:bframes=3", name,
+            ], in: folder)
+        for depth in [Depth.sample, .packets, .full] {
+            let (track, record) = try track(path, depth)
+            #expect(track.frameRate == Rational(25, 1))
+            #expect(track.frameRateMode == .constant)
+            #expect(track.frameCount == 50)
+            #expect(track.fieldOrder == .tt)
+            #expect(abs(try #require(track.duration) - 2) < 0.05)
+            #expect(!record.findings.contains { $0.code == .timeFrameRateConflict })
+        }
+        // Headers count pictures: they say nothing of frames.
+        let (track, _) = try track(path, .header)
+        #expect(track.frameRate == nil)
+        #expect(track.frameCount == nil)
+    }
+}
