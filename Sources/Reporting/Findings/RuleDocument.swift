@@ -14,32 +14,20 @@ public struct RuleDocument {
         ])
         page.sentence([Span(rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst() + ".")])
         page.blankLine()
-        row("Clause", clause, to: &page)
-        if let condition = rule.condition { row("Where", condition + ".", to: &page) }
-        row("Remedy", rule.remedy, to: &page)
-        row("Depth", "\(rule.evidence.depth.rawValue) and deeper", to: &page)
+        page.row("Clause", clause)
+        if let condition = rule.condition { page.row("Where", condition + ".") }
+        page.row("Remedy", rule.remedy)
+        page.row("Depth", "\(rule.evidence.depth.rawValue) and deeper")
         if rule.scope != .all {
-            row(
-                "About",
-                rule.scope == .ended ? "complete presentations" : "live presentations", to: &page)
+            page.row(
+                "About", rule.scope == .ended ? "complete presentations" : "live presentations")
         }
-        if let threshold = rule.threshold { row("Threshold", threshold + ".", to: &page) }
+        if let threshold = rule.threshold { page.row("Threshold", threshold + ".") }
         return page.text
     }
 
     private var clause: String {
         rule.book == .apple ? "\(rule.clause) of the \(rule.book.documents)" : rule.clause
-    }
-
-    private func row(_ title: String, _ text: String, to page: inout TextPage) {
-        let width = 13
-        guard page.width >= 50 else {
-            page.line([Span(title, .strong)])
-            page.sentence([Span(text)], lead: [Span("  ")])
-            return
-        }
-        let padding = String(repeating: " ", count: width - title.count)
-        page.sentence([Span(text)], lead: [Span(title, .strong), Span(padding)])
     }
 
     /// The members that findings have too, and those of a rule alone.
