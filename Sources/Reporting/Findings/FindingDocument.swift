@@ -1,12 +1,12 @@
-public import TrackModel
+import TrackModel
 
 /// One finding with all that there is to say about it.
-public struct FindingDocument {
+package struct FindingDocument {
     private let code: Finding.Code
 
-    public init(_ code: Finding.Code) { self.code = code }
+    package init(_ code: Finding.Code) { self.code = code }
 
-    public func text(_ options: ReportOptions) -> String {
+    package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
         page.facts([Span(code.rawValue, .strong), Span(code.severity.rawValue)])
         page.sentence([Span(code.meaning.prefix(1).uppercased() + code.meaning.dropFirst() + ".")])
@@ -24,7 +24,7 @@ public struct FindingDocument {
         return page.text
     }
 
-    public var json: JSONValue {
+    package var json: JSONValue {
         var members: [String: JSONValue] = [
             "code": .string(code.rawValue), "severity": .string(code.severity.rawValue),
             "meaning": .string(code.meaning), "leastDepth": .string(code.leastDepth.rawValue),

@@ -1,13 +1,13 @@
-public import Playlists
-public import TrackModel
+import Playlists
+import TrackModel
 
 /// A rule of `variants --validate` with all that there is to say about it.
-public struct RuleDocument {
+package struct RuleDocument {
     private let rule: ValidationRule
 
-    public init(_ rule: ValidationRule) { self.rule = rule }
+    package init(_ rule: ValidationRule) { self.rule = rule }
 
-    public func text(_ options: ReportOptions) -> String {
+    package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
         page.facts([
             Span(rule.code, .strong), Span(rule.level.rawValue), Span(rule.severity.rawValue),
@@ -31,7 +31,7 @@ public struct RuleDocument {
     }
 
     /// The members that findings have too, and those of a rule alone.
-    public var json: JSONValue {
+    package var json: JSONValue {
         .object([
             "code": .string(rule.code), "severity": .string(rule.severity.rawValue),
             "meaning": .string(rule.meaning), "leastDepth": .string(rule.evidence.depth.rawValue),
