@@ -168,28 +168,19 @@ package struct FileProbe: ~Copyable {
     /// What the claims amount to.
     package func record(depth: Depth) -> MediaRecord {
         let ordered = probes.sorted { $0.key < $1.key }.map(\.value)
-        let resolved = ordered.map { probe in
-            var track = probe.track
-            let claims = probe.claims + dependencies(of: probe) + messages(on: probe)
-            let conflicts = ClaimResolver(claims).resolve(into: &track)
-            probe.measure(into: &track)
-            return (probe: probe, track: track, conflicts: conflicts)
-        }
-        var tracks = resolved.map(\.track)
-        let start = start(of: tracks) ?? 0
-        var findings = resolved.flatMap { probe, track, conflicts in
-            conflicts
-                + TrackFindingRules.findings(
-                    on: TrackSubject(track: track, probe: probe, filmStart: start))
-        }
         let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
-        for (id, hidden) in unlisted.enumerated() {
-            let (track, conflicts) = hidden.track(
-                id: (ordered.last?.description.index ?? -1) + 1 + id)
-            tracks.append(track)
-            findings += conflicts
+        let next = (ordered.last?.description.index ?? -1) + 1
+        var claimed = ordered.map { claimedTrack(of: $0) }
+        claimed += unlisted.enumerated().map { $1.claimed(id: next + $0) }
+        let resolved = claimed.resolved
+        let tracks = resolved.map(\.track)
+        let start = start(of: tracks) ?? 0
+        var findings = zip(ordered, resolved).flatMap { probe, resolution in
+            resolution.findings
+                + TrackFindingRules.findings(
+                    on: TrackSubject(track: resolution.track, probe: probe, filmStart: start))
         }
-        tracks.pairDolbyVisionLayers()
+        findings += resolved.dropFirst(ordered.count).flatMap(\.findings)
         let container = container(tracks)
         findings += FileFindingRules.findings(
             on: FileSubject(
@@ -203,6 +194,14 @@ package struct FileProbe: ~Copyable {
                 errors: ordered.flatMap(\.decoding.problems), places: visited,
                 isStopped: isStopped || isOutOfTime),
             findings: findings)
+    }
+
+    /// All that is claimed of a track.
+    private func claimedTrack(of probe: TrackProbe) -> ClaimedTrack {
+        let claims = probe.claims + dependencies(of: probe) + messages(on: probe)
+        return ClaimedTrack(
+            trackID: probe.description.index, mediaType: probe.mediaType,
+            claims: claims + probe.measuredClaims(besides: claims))
     }
 
     /// Containers name other tracks by numbers of their own.

@@ -4,8 +4,6 @@
 public protocol ReportFormat<Subject> {
     associatedtype Subject
 
-    init(options: ReportOptions)
-
     /// `count` is how many inputs there are; each gives a subject unless it is left
     /// out.
     mutating func begin(count: Int) -> String

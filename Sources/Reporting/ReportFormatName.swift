@@ -4,4 +4,18 @@ public enum ReportFormatName: String, CaseIterable, Sendable {
     case text, list, json, ndjson, csv
     case findingsCSV = "csv-findings"
     case markdown, html
+
+    /// By the extension of a file's name, which is the format's own or a usual one; nil for
+    /// one that names no format.
+    package init?(path: String) {
+        guard let point = path.lastIndex(of: ".") else { return nil }
+        let ending = path[path.index(after: point)...].lowercased()
+        switch ending {
+        case "jsonl": self = .ndjson
+        case "md": self = .markdown
+        case "txt": self = .text
+        case "htm": self = .html
+        default: self.init(rawValue: ending)
+        }
+    }
 }

@@ -9,13 +9,15 @@ public protocol Reportable: Sendable {
     var input: MediaRecord.Input { get }
     /// Why the input could not be analysed.
     var error: MediaRecord.Failure? { get }
-    var json: JSONValue { get }
+    var json: JSONValue { get throws }
     /// The text of `json`.
-    func text(isPretty: Bool) -> String
+    func text(isPretty: Bool) throws -> String
 }
 
 extension Reportable {
-    public func text(isPretty: Bool) -> String { JSONWriter.text(json, isPretty: isPretty) }
+    public func text(isPretty: Bool) throws -> String {
+        JSONWriter.text(try json, isPretty: isPretty)
+    }
 
     /// In the order of `--help`.
     public static var formatNames: [ReportFormatName] {
@@ -51,6 +53,38 @@ extension SelectedInput: Reportable {
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
         case .list, .csv, .findingsCSV, .markdown, .html: nil
+        }
+    }
+
+    public func text(isPretty: Bool) -> String { JSONWriter.text(json, isPretty: isPretty) }
+}
+
+extension TimelineSubject: Reportable {
+    public static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
+        -> (any ReportFormat<TimelineSubject>)?
+    {
+        switch name {
+        case .text: TimelineText(options: options)
+        case .json: JSONReport<TimelineSubject>(options: options)
+        case .ndjson: NDJSONReport<TimelineSubject>(options: options)
+        case .csv: TimelineCSV(options: options)
+        case .html: TimelineHTML(options: options)
+        case .list, .findingsCSV, .markdown: nil
+        }
+    }
+}
+
+extension InspectedPlaylist: Reportable {
+    /// CSV and HTML are of the sessions that were simulated.
+    public static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
+        -> (any ReportFormat<InspectedPlaylist>)?
+    {
+        switch name {
+        case .text: InspectionReport { VariantsText($0, options: options).text }
+        case .json: JSONReport<InspectedPlaylist>(options: options)
+        case .csv: InspectionReport { SimulationCSV($0.outcomes).text }
+        case .html: InspectionReport { SimulationHTML(path: $0.path, $0.outcomes).text }
+        case .list, .ndjson, .findingsCSV, .markdown: nil
         }
     }
 }

@@ -52,7 +52,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var encoderSettings: String?
     /// `trackID`s of the tracks this one cannot be shown without: MP4 `tref/vdep`,
     /// dependency_pid of a transport stream, or, for a Dolby Vision enhancement
-    /// layer that names none, its base layer by `pairDolbyVisionLayers`.
+    /// layer that names none, the only track that can be its base layer.
     public var dependsOn: [Int]?
     /// `trackID` of the track that holds the Dolby Vision enhancement layer of this
     /// one.

@@ -11,8 +11,8 @@ public enum LibraryVersions {
     }
 
     /// Codecs of films, broadcasts and covers that FFmpeg decodes in one version or with
-    /// one library or another, and this one does not: FFmpeg's names, sorted. Tracks of
-    /// them are told of by their headers alone.
+    /// one library or another, and this one does not: FFmpeg's names, sorted. The
+    /// record of such a track comes from its headers alone.
     public static var undecodableCodecs: [String] {
         decodableSomewhere.filter { !Decoder.existsInSoftware(codec: $0) }
     }

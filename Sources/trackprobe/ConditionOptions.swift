@@ -26,8 +26,12 @@ struct ConditionOptions: ParsableArguments {
     func scope(tracks: Set<Int>) throws -> ReportScope {
         ReportScope(
             tracks: tracks,
-            filters: try filters.map { try Self.condition($0, of: "--where") },
-            rules: try failWhen.map { try Self.condition($0, of: "--fail-when") })
+            filters: try filters.map {
+                try condition($0, of: "--where", RecordCondition.init(parsing:))
+            },
+            rules: try failWhen.map {
+                try condition($0, of: "--fail-when", RecordCondition.init(parsing:))
+            })
     }
 
     /// Refuses names that records of this depth leave unknown.
@@ -39,26 +43,6 @@ struct ConditionOptions: ParsableArguments {
                 throw ValidationError("\(option): \(shortfall).\n  \(condition.expression)")
             }
         }
-    }
-
-    static func condition(_ text: String, of option: String) throws -> RecordCondition {
-        do {
-            return try RecordCondition(parsing: text)
-        } catch {
-            throw ValidationError("\(option): \(error)\n\(error.pointer)")
-        }
-    }
-}
-
-extension ConditionError {
-    /// The expression with a caret below the place.
-    var pointer: String {
-        let place = String(decoding: expression.utf8.prefix(utf8Offset), as: UTF8.self)
-        let (before, behind) = (Array(place), Array(expression.dropFirst(place.count)))
-        let (shown, rest) = (before.suffix(60), behind.prefix(40))
-        let start = (shown.count < before.count ? "…" : "") + SafeText(String(shown)).text
-        let end = SafeText(String(rest)).text + (rest.count < behind.count ? "…" : "")
-        return "  \(start)\(end)\n  \(String(repeating: " ", count: DisplayWidth.of(start)))^"
     }
 }
 

@@ -27,8 +27,7 @@ struct FindingsCommand: ParsableCommand {
     @Option(name: [.customShort("f"), .long], help: "How the findings are written.")
     var format: Format = .text
 
-    @Flag(name: .customLong("json"), help: "The same as --format json.")
-    var isJSON = false
+    @OptionGroup var json: JSONFlag
 
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
@@ -38,7 +37,7 @@ struct FindingsCommand: ParsableCommand {
     func run() throws {
         let (findings, rules) = try chosen()
         let list = FindingList(findings, rules: rules)
-        if isJSON || format == .json {
+        if json.isOn || format == .json {
             _ = StandardOutput.write(list.json)
         } else if codes.isEmpty {
             _ = StandardOutput.write(list.text(Terminal.tableOptions(color)))

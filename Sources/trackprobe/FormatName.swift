@@ -2,7 +2,7 @@ import ArgumentParser
 import TrackProbeKit
 
 /// `--format` of a command: a format that its subject is written in.
-struct FormatName<Subject: Reportable>: ExpressibleByArgument {
+struct FormatName<Subject: Reportable>: ExpressibleByArgument, Equatable {
     static var text: Self { Self(name: .text) }
     static var json: Self { Self(name: .json) }
 
@@ -12,6 +12,13 @@ struct FormatName<Subject: Reportable>: ExpressibleByArgument {
 
     init?(argument: String) {
         guard let name = ReportFormatName(rawValue: argument), Subject.formatNames.contains(name)
+        else { return nil }
+        self.name = name
+    }
+
+    /// By the extension of a file's name; nil for one that names no format of the subject.
+    init?(path: String) {
+        guard let name = ReportFormatName(path: path), Subject.formatNames.contains(name)
         else { return nil }
         self.name = name
     }

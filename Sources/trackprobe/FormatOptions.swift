@@ -1,20 +1,18 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// `--format` and the short ways to it.
+/// `--format` and the short way to JSON.
 struct FormatOptions<Subject: Reportable>: ParsableArguments {
     @Option(name: [.customShort("f"), .long], help: "How the report is written.")
     var format: FormatName<Subject> = .text
 
-    @Flag(name: .customLong("json"), help: "The same as --format json.")
-    var isJSON = false
+    @OptionGroup var json: JSONFlag
 
-    var name: FormatName<Subject> { isJSON ? .json : format }
+    var name: FormatName<Subject> { json.isOn ? .json : format }
 
     func validate() throws {
-        if isJSON, format.name != .text, format.name != .json {
-            throw ValidationError("--json and --format \(format.name.rawValue) exclude each other.")
-        }
+        // The default is not named.
+        try json.check(beside: format.name == .text ? nil : format.name.rawValue)
     }
 }
 
@@ -25,14 +23,9 @@ struct StreamFormatOptions: ParsableArguments {
         help: "How records are written to standard output, each as it ends.")
     var format: FormatName<MediaRecord>?
 
-    @Flag(name: .customLong("json"), help: "The same as --format json.")
-    var isJSON = false
+    @OptionGroup var json: JSONFlag
 
-    var name: FormatName<MediaRecord>? { isJSON ? .json : format }
+    var name: FormatName<MediaRecord>? { json.isOn ? .json : format }
 
-    func validate() throws {
-        if isJSON, let format, format.name != .json {
-            throw ValidationError("--json and --format \(format.name.rawValue) exclude each other.")
-        }
-    }
+    func validate() throws { try json.check(beside: format?.name.rawValue) }
 }

@@ -79,7 +79,7 @@ struct SheetCommand: AsyncParsableCommand {
         var status = ExitStatus.analysed
         for (file, output) in outputs {
             do {
-                let output = try PictureOutput(output, input: file)
+                let output = try NamedOutput(output, inputs: [file])
                 let picture = try await MediaProbe.picture(
                     PictureRequest(path: file, content: content, trackID: track, width: width))
                 if !quiet { picture.notes.forEach(StandardError.say) }
@@ -95,7 +95,7 @@ struct SheetCommand: AsyncParsableCommand {
     /// The films, and where the picture of each goes.
     private func outputs() throws -> [(film: String, picture: String)] {
         let films = MediaFolders.files(at: files)
-        guard PictureOutput.isFolder(output) else {
+        guard NamedOutput.isFolder(output) else {
             guard films == files, films.count == 1 else {
                 throw ValidationError(
                     "-o \(output): name a folder that is there for the pictures of several films.")

@@ -11,4 +11,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
         return z ^ (z >> 31)
     }
+
+    /// From 0 up to and without `limit`; 0 for a limit below 1.
+    public mutating func number(below limit: Int) -> Int {
+        Int(next() % UInt64(max(1, limit)))
+    }
 }

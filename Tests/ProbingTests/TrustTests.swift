@@ -161,7 +161,7 @@ import TrackModel
         #expect(
             Set(all.filter { kinds.contains($0.mediaType) }.compactMap(\.containerID))
                 == Set(listed.filter { kinds.contains($0.mediaType) }.compactMap(\.containerID)))
-        let video = try #require(all.first { $0.mediaType == .video }?.track(id: 9))
+        let video = try #require(all.first { $0.mediaType == .video }?.claimed(id: 9).resolved)
         #expect(video.track.trackID == 9)
         #expect(video.track.codec != nil)
     }

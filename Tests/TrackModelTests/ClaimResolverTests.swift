@@ -5,9 +5,7 @@ import TrackModel
     private func resolve(
         _ claims: [Claim], mediaType: MediaType = .video
     ) -> (track: MediaPlayerTrack, findings: [Finding]) {
-        var track = MediaPlayerTrack(trackID: 0, mediaType: mediaType)
-        let findings = ClaimResolver(claims).resolve(into: &track)
-        return (track, findings)
+        ClaimedTrack(trackID: 0, mediaType: mediaType, claims: claims).resolved
     }
 
     @Test func `the picture itself beats the container`() {

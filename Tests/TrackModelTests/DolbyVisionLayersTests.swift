@@ -2,28 +2,33 @@ import Testing
 import TrackModel
 
 @Suite struct DolbyVisionLayersTests {
-    private func track(_ id: Int, rate: Int = 24, isLayer: Bool = false) -> MediaPlayerTrack {
-        var track = MediaPlayerTrack(trackID: id, mediaType: .video)
-        track.codec = "hevc"
-        track.frameRate = Rational(rate, 1)
+    private func track(
+        _ id: Int, rate: Int = 24, isLayer: Bool = false, isShown: Bool = false,
+        dependsOn: [Int]? = nil
+    ) -> ClaimedTrack {
+        var claims: [Claim] = []
+        claims.claim(\.codec, "hevc", from: .container)
+        claims.claim(\.frameRate, Rational(rate, 1), from: .container)
+        claims.claim(\.dependsOn, dependsOn, from: .container)
         if isLayer {
-            track.dovi = DOVIDecoderConfigurationRecord(
-                profile: 7, rpuPresent: true, elPresent: true, blPresent: false,
+            let record = DOVIDecoderConfigurationRecord(
+                profile: 7, rpuPresent: true, elPresent: true, blPresent: isShown,
                 origin: .container)
+            claims.claim(\.dovi, record, from: .container)
         }
-        return track
+        return ClaimedTrack(trackID: id, mediaType: .video, claims: claims)
     }
 
-    private func paired(_ tracks: MediaPlayerTrack...) -> [MediaPlayerTrack] {
-        var tracks = tracks
-        tracks.pairDolbyVisionLayers()
-        return tracks
+    private func paired(_ tracks: ClaimedTrack...) -> [MediaPlayerTrack] {
+        tracks.resolved.map(\.track)
     }
 
     @Test func `an enhancement layer belongs to the only other picture`() {
         let tracks = paired(
-            track(0), MediaPlayerTrack(trackID: 1, mediaType: .audio), track(2, isLayer: true))
+            track(0), ClaimedTrack(trackID: 1, mediaType: .audio, claims: []),
+            track(2, isLayer: true))
         #expect(tracks[2].dependsOn == [0])
+        #expect(tracks[2].evidence.isEmpty)
         #expect(tracks[0].enhancedBy == 2)
         #expect(tracks[1].enhancedBy == nil)
     }
@@ -40,15 +45,12 @@ import TrackModel
     }
 
     @Test func `the container's word decides`() {
-        var layer = track(2, isLayer: true)
-        layer.dependsOn = [1]
-        let tracks = paired(track(0), track(1), layer)
+        let tracks = paired(track(0), track(1), track(2, isLayer: true, dependsOn: [1]))
         #expect(tracks.map(\.enhancedBy) == [nil, 2, nil])
     }
 
     @Test func `a track that is shown by itself enhances nothing`() {
-        var single = track(1, isLayer: true)
-        single.dovi?.blPresent = true
+        let single = track(1, isLayer: true, isShown: true)
         #expect(paired(track(0), single).allSatisfy { $0.enhancedBy == nil })
     }
 }

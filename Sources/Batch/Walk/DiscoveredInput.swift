@@ -7,8 +7,8 @@ import TrackModel
 #endif
 
 /// Something that a batch probes: a file, or a disc's folder as one item.
-public struct DiscoveredInput: Hashable, Sendable {
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+package struct DiscoveredInput: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
         case file
         /// A `BDMV` folder.
         case bluRay
@@ -17,18 +17,18 @@ public struct DiscoveredInput: Hashable, Sendable {
     }
 
     /// As named by the user and found below; bytes, not always UTF-8.
-    public var path: FilePath
-    public var kind: Kind
+    package var path: FilePath
+    package var kind: Kind
     /// nil for a film itself.
-    public var role: InputRole?
+    package var role: InputRole?
     /// When it was found, and again when its turn came.
-    public var status: FileStatus
+    package var status: FileStatus
     /// Which of the named paths it was found under, from 0.
-    public var root: Int
+    package var root: Int
     /// Its place in the order of the batch, from 0.
-    public var ordinal: Int
+    package var ordinal: Int
 
-    public init(
+    package init(
         path: FilePath, kind: Kind = .file, role: InputRole? = nil, status: FileStatus,
         root: Int = 0, ordinal: Int = 0
     ) {
@@ -42,7 +42,7 @@ public struct DiscoveredInput: Hashable, Sendable {
 }
 
 /// A path as the system has it: bytes, which are not always UTF-8.
-public typealias InputPath = FilePath
+package typealias InputPath = FilePath
 
 extension InputPath {
     /// - Parameter argument: as `FileName` keeps it.

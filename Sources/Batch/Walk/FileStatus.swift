@@ -12,24 +12,24 @@
 #endif
 
 /// The facts of `stat(2)` that tell whether a file is still the same.
-public struct FileStatus: Hashable, Sendable {
-    public enum Kind: CaseIterable, Hashable, Sendable {
+package struct FileStatus: Hashable, Sendable {
+    package enum Kind: CaseIterable, Hashable, Sendable {
         case file, folder, link, pipe, other
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// Bytes.
-    public var size: Int64
+    package var size: Int64
     /// Nanoseconds since 1970-01-01T00:00Z; file systems may round them.
-    public var modified: Int64
+    package var modified: Int64
     /// `st_dev`: which file system holds the file.
-    public var device: UInt64
+    package var device: UInt64
     /// `st_ino`; with `device` it names the file among those that exist now.
-    public var inode: UInt64
+    package var inode: UInt64
     /// How many names the file has.
-    public var linkCount: Int
+    package var linkCount: Int
 
-    public init(
+    package init(
         kind: Kind, size: Int64, modified: Int64, device: UInt64, inode: UInt64, linkCount: Int
     ) {
         self.kind = kind
@@ -45,7 +45,7 @@ extension FileStatus {
     /// Reads the status of `path`.
     ///
     /// - Parameter followsLinks: whether a link stands for the file it names.
-    public static func read(
+    package static func read(
         _ path: FilePath, followsLinks: Bool
     ) throws(SystemError) -> FileStatus {
         var answer = stat()
@@ -81,16 +81,16 @@ extension FileStatus {
 }
 
 /// A system call that failed.
-public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `errno`.
-    public let code: Int32
+    package let code: Int32
 
-    public init(_ code: Int32) { self.code = code }
+    package init(_ code: Int32) { self.code = code }
 
     /// The system's text, such as `Permission denied`.
-    public var description: String { String(cString: strerror(code)) }
+    package var description: String { String(cString: strerror(code)) }
 
     static let inputOutput = SystemError(EIO)
 
-    public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+    package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
 }

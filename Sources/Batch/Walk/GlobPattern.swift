@@ -12,15 +12,15 @@
 /// the last name of a path, in any folder; one with `/` against the path from the
 /// named folder on, where `*` stays within a folder and `**` does not. A trailing `/`
 /// keeps the pattern to folders.
-public struct GlobPattern: Hashable, Sendable {
+package struct GlobPattern: Hashable, Sendable {
     /// As written.
-    public let text: String
+    package let text: String
     private let alternatives: [String]
     private let flags: Int32
     private let isOfNames: Bool
     private let isOfFolders: Bool
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         var pattern = Substring(text)
         isOfFolders = pattern.hasSuffix("/") && pattern.count > 1
@@ -41,7 +41,7 @@ public struct GlobPattern: Hashable, Sendable {
     /// - Parameters:
     ///   - path: from the named folder on, without a leading `/`.
     ///   - isFolder: whether it is a folder.
-    public func matches(_ path: String, isFolder: Bool) -> Bool {
+    package func matches(_ path: String, isFolder: Bool) -> Bool {
         guard isFolder || !isOfFolders else { return false }
         let subject =
             isOfNames ? path.split(separator: "/").last.map(String.init) ?? path : path

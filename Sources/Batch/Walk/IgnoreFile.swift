@@ -4,9 +4,9 @@
 /// Lines as `gitignore(5)` has them: blank lines and those that begin with `#` say
 /// nothing, `!` takes a path back in, the last line that matches decides. A file
 /// without patterns ignores the whole folder.
-public struct IgnoreFile: Hashable, Sendable {
+package struct IgnoreFile: Hashable, Sendable {
     /// Names under which such files stand, in the order they are looked for.
-    public static let names = [".ignore", ".nomedia"]
+    package static let names = [".ignore", ".nomedia"]
 
     /// Bytes of such a file that are read.
     static let longest = 1 << 16
@@ -18,7 +18,7 @@ public struct IgnoreFile: Hashable, Sendable {
 
     private let lines: [Line]
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         lines = text.split(whereSeparator: \.isNewline).compactMap { line in
             var line = line
             while line.last == " " || line.last == "\t" { line.removeLast() }
@@ -30,10 +30,10 @@ public struct IgnoreFile: Hashable, Sendable {
     }
 
     /// Whether nothing of the folder is wanted.
-    public var ignoresAll: Bool { lines.isEmpty }
+    package var ignoresAll: Bool { lines.isEmpty }
 
     /// - Parameter path: from the folder of the file on.
-    public func ignores(_ path: String, isFolder: Bool) -> Bool {
+    package func ignores(_ path: String, isFolder: Bool) -> Bool {
         guard !ignoresAll else { return true }
         let last = lines.last { $0.pattern.matches(path, isFolder: isFolder) }
         return last.map { !$0.isException } ?? false

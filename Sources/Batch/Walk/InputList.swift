@@ -12,7 +12,7 @@
 #endif
 
 /// Paths read from a stream, a line or a NUL each; never all of them at once.
-public struct InputList: Sequence, IteratorProtocol {
+package struct InputList: Sequence, IteratorProtocol {
     /// Bytes.
     static let longestPath = 1 << 16
 
@@ -22,12 +22,12 @@ public struct InputList: Sequence, IteratorProtocol {
     private var isAtEnd = false
 
     /// - Parameter file: left open.
-    public init(_ file: FileDescriptor = .standardInput) { self.file = file }
+    package init(_ file: FileDescriptor = .standardInput) { self.file = file }
 
     /// A list that holds a NUL among its first bytes is separated by NUL.
     private var separator: UInt8?
 
-    public mutating func next() -> FilePath? {
+    package mutating func next() -> FilePath? {
         while true {
             if let end = lineEnd {
                 let line = pending[start..<end]

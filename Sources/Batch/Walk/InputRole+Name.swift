@@ -20,7 +20,7 @@ extension InputRole {
     /// - Parameters:
     ///   - name: of the file, with its extension.
     ///   - folders: the names of the folders above it, below the one the user named.
-    public init?(name: String, folders: some Sequence<String>) {
+    package init?(name: String, folders: some Sequence<String>) {
         let stem = InputRole.stem(name).lowercased()
         if stem == "sample" || stem == "trailer" {
             self = stem == "sample" ? .sample : .trailer

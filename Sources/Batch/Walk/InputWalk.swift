@@ -10,8 +10,8 @@ import TrackModel
 /// folders, in the order of their names, a folder's files before its folders.
 ///
 /// It holds the names of the folders it stands in, never the whole list.
-public struct InputWalk: Sequence, IteratorProtocol {
-    public enum Event: Hashable, Sendable {
+package struct InputWalk: Sequence, IteratorProtocol {
+    package enum Event: Hashable, Sendable {
         case input(DiscoveredInput)
         case skipped(FilePath, SkipReason)
         /// It could not be read, or is not there.
@@ -45,13 +45,13 @@ public struct InputWalk: Sequence, IteratorProtocol {
     private var stack: [Folder] = []
     private var seen: [FileID: FilePath] = [:]
 
-    public init(_ paths: some Sequence<FilePath>, options: WalkOptions = WalkOptions()) {
+    package init(_ paths: some Sequence<FilePath>, options: WalkOptions = WalkOptions()) {
         self.options = options
         var iterator = paths.makeIterator()
         named = AnyIterator { iterator.next() }
     }
 
-    public mutating func next() -> Event? {
+    package mutating func next() -> Event? {
         while true {
             if stack.isEmpty {
                 guard let path = named.next() else { return nil }

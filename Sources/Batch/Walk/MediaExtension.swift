@@ -1,5 +1,5 @@
 /// Ends of names that media files have.
-public enum MediaExtension {
+package enum MediaExtension {
     private static let all: Set<String> = Set(
         """
         mkv mka mks mk3d webm mp4 m4v m4a m4b mov qt 3gp 3g2 ismv isma cmfv cmfa cmft \
@@ -12,7 +12,7 @@ public enum MediaExtension {
         """.split(separator: " ").map(String.init))
 
     /// Whether a name ends as those of media files do, in letters of either case.
-    public static func ends(_ name: String) -> Bool {
+    package static func ends(_ name: String) -> Bool {
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
         return all.contains(name[name.index(after: dot)...].lowercased())
     }

@@ -1,5 +1,5 @@
 /// Why the walk leaves a path out.
-public enum SkipReason: Hashable, Sendable {
+package enum SkipReason: Hashable, Sendable {
     /// Its name begins with a dot.
     case hidden
     /// A folder or file of the system, a NAS or a player.
@@ -26,7 +26,7 @@ public enum SkipReason: Hashable, Sendable {
     case notAFile
 
     /// For a line of `--list`.
-    public var text: String {
+    package var text: String {
         switch self {
         case .hidden: "hidden"
         case .systemEntry: "system folder or file"

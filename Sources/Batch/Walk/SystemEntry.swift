@@ -1,5 +1,5 @@
 /// Names that systems, NAS devices and download programs leave in media folders.
-public enum SystemEntry {
+package enum SystemEntry {
     private static let folders: Set<String> = [
         // Synology, QNAP, ZFS and Btrfs.
         "@eadir", "@tmp", "@recycle", "@recently-snapshot", "#recycle", "#snapshot", "#recovery#",
@@ -18,19 +18,19 @@ public enum SystemEntry {
     ]
 
     /// Whether a folder of this name holds no library.
-    public static func isFolder(_ name: String) -> Bool {
+    package static func isFolder(_ name: String) -> Bool {
         let name = name.lowercased()
         return folders.contains(name) || name.hasPrefix(".trash-")
     }
 
     /// AppleDouble companions and desktop files.
-    public static func isFile(_ name: String) -> Bool {
+    package static func isFile(_ name: String) -> Bool {
         name.hasPrefix("._")
             || ["thumbs.db", "desktop.ini", ".ds_store"].contains(name.lowercased())
     }
 
     /// Whether a download or a copy under way bears the name.
-    public static func isPartial(_ name: String) -> Bool {
+    package static func isPartial(_ name: String) -> Bool {
         let name = name.lowercased()
         return partialSuffixes.contains { name.hasSuffix($0) }
     }

@@ -1,19 +1,19 @@
 /// Which of the files below a named folder are wanted.
-public struct WalkOptions: Hashable, Sendable {
+package struct WalkOptions: Hashable, Sendable {
     /// Patterns of files to take; none means all.
-    public var include: [GlobPattern] = []
+    package var include: [GlobPattern] = []
     /// Patterns of files and folders to leave out.
-    public var exclude: [GlobPattern] = []
+    package var exclude: [GlobPattern] = []
     /// Whether files without the extension of a media file are taken, too.
-    public var takesAllFiles = false
+    package var takesAllFiles = false
     /// Whether symbolic links below a named folder stand for what they name.
-    public var followsLinks = false
-    public var staysOnFileSystem = false
+    package var followsLinks = false
+    package var staysOnFileSystem = false
 
     /// Folders in folders.
-    public static let deepest = 128
+    package static let deepest = 128
 
-    public init() {}
+    package init() {}
 
     /// nil where an ordinary file in a folder is wanted.
     ///

@@ -1,20 +1,20 @@
 import TrackModel
 
 /// Limits of memory and time for one input of a worker.
-public struct WorkerLimits: Hashable, Sendable {
+package struct WorkerLimits: Hashable, Sendable {
     /// Address space of a worker in MiB; libraries and the stacks of threads count.
-    public var memory: Int
+    package var memory: Int
     /// Seconds of wall clock for one input; nil goes by depth and duration.
-    public var timeout: Double?
+    package var timeout: Double?
     /// Seconds that the pictures of a contact sheet may take.
     package static let secondsForSheet = 300.0
 
     /// MiB.
-    public static let defaultMemory = 3072
+    package static let defaultMemory = 3072
     /// MiB in which the libraries and a file of any size find room.
-    public static let leastMemory = 256
+    package static let leastMemory = 256
 
-    public init(memory: Int = WorkerLimits.defaultMemory, timeout: Double? = nil) {
+    package init(memory: Int = WorkerLimits.defaultMemory, timeout: Double? = nil) {
         self.memory = memory
         self.timeout = timeout
     }

@@ -85,12 +85,9 @@ package struct WorkerProgress: Hashable, Sendable {
         else { return nil }
         self.init(
             time: value["time"]?.number, duration: value["duration"]?.number,
-            position: value["position"]?.whole, size: value["size"]?.whole)
+            position: value["position"]?.whole.map { Int64($0) },
+            size: value["size"]?.whole.map { Int64($0) })
     }
-}
-
-extension JSONValue {
-    fileprivate var whole: Int64? { if case .int(let value) = self { Int64(value) } else { nil } }
 }
 
 /// The digest of a record: the line before that of the record, which begins with `=`.

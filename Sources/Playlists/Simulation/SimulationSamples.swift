@@ -1,32 +1,32 @@
 extension Simulation.Outcome {
     /// A stretch of the session, for pictures of it.
-    public struct Sample: Hashable, Sendable {
+    package struct Sample: Hashable, Sendable {
         /// Seconds at its middle.
-        public var time: Double
+        package var time: Double
         /// The variant that was asked for last; nil before the first request and when
         /// all has come.
-        public var variant: Int?
+        package var variant: Int?
         /// Seconds of media at its middle.
-        public var buffer: Double
+        package var buffer: Double
         /// Mean of the network, bits a second.
-        public var rate: Double
+        package var rate: Double
         /// As estimated at the last request, bits a second.
-        public var estimate: Double?
+        package var estimate: Double?
         /// Whether some of it is a stall.
-        public var isStalled: Bool
+        package var isStalled: Bool
         /// Whether the first picture came by its middle.
-        public var isStarted: Bool
+        package var isStarted: Bool
     }
 
     /// Where pictures of the session end, seconds.
-    public var lastTime: Double {
+    package var lastTime: Double {
         max(endTime, fetches.last?.finished ?? 0, unfinished?.requested ?? 0)
     }
 
     /// Stretches of equal length.
     ///
     /// - Parameter end: seconds of the last; nil means the session's own end.
-    public func samples(_ count: Int, until end: Double? = nil) -> [Sample] {
+    package func samples(_ count: Int, until end: Double? = nil) -> [Sample] {
         let end = end ?? lastTime
         guard count > 0, end > 0, end.isFinite else { return [] }
         let lastFetch = fetches.last?.finished ?? 0

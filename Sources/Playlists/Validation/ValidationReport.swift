@@ -54,15 +54,18 @@ extension ValidationReport: Encodable {
 }
 
 extension LoadedPresentation {
-    /// Holds the presentation against a rule book.
+    /// Holds the playlists of the presentation against a rule book.
     ///
-    /// - Parameters:
-    ///   - files: for the sizes of segments.
-    ///   - observation: what was read of the media; nothing, where only the playlists are
-    ///     judged.
+    /// - Parameter files: for the sizes of segments.
     public func validation(
-        by book: RuleBook, files: some ReferencedFiles,
-        observation: PresentationObservation = PresentationObservation()
+        by book: RuleBook, files: some ReferencedFiles
+    ) -> ValidationReport {
+        validation(by: book, files: files, observation: PresentationObservation())
+    }
+
+    /// The same of its media too, as far as it was read.
+    package func validation(
+        by book: RuleBook, files: some ReferencedFiles, observation: PresentationObservation
     ) -> ValidationReport {
         let subject = RuleSubject(self, observation: observation) { files.size(of: $0) }
         // A manifest is held to DASH, whichever standard is asked for.

@@ -75,12 +75,7 @@ struct ContainerTrack {
     }
 
     /// The codec as the container spells it.
-    var codecTag: String? {
-        guard case .string(let tag)? = claims.first(where: { $0.key == "codecTag" })?.value else {
-            return sampleEntry
-        }
-        return tag
-    }
+    var codecTag: String? { claims.firstValue(of: \.codecTag) ?? sampleEntry }
 
     /// Takes a Dolby Vision configuration record; nothing where it cannot be read:
     /// what the frames carry still speaks.

@@ -26,15 +26,15 @@ struct UnlistedTrack {
         claims = picture.image.claims
     }
 
-    /// The record, with its place behind FFmpeg's streams.
-    func track(id: Int) -> (track: MediaPlayerTrack, findings: [Finding]) {
-        var track = MediaPlayerTrack(trackID: id, mediaType: mediaType)
-        track.containerID = containerID
-        track.name = name
-        track.dispositions = dispositions
-        track.attachment = attachment
-        track.attachment?.trackID = id
-        let findings = ClaimResolver(claims).resolve(into: &track)
-        return (track, findings)
+    /// The track in its place behind FFmpeg's streams.
+    func claimed(id: Int) -> ClaimedTrack {
+        var claims = claims
+        claims.claim(\.containerID, containerID, from: .container)
+        claims.claim(\.name, name, from: .container)
+        claims.claim(\.dispositions, dispositions, from: .container)
+        var attachment = attachment
+        attachment?.trackID = id
+        claims.claim(\.attachment, attachment, from: .container)
+        return ClaimedTrack(trackID: id, mediaType: mediaType, claims: claims)
     }
 }

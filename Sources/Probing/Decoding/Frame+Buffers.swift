@@ -83,14 +83,10 @@ extension AudioBuffer.SampleFormat {
 extension PictureCoding {
     /// What a container says.
     init(_ claims: [Claim]) {
-        func name(_ key: String) -> String? {
-            guard case .string(let name)? = claims.first(where: { $0.key == key })?.value else {
-                return nil
-            }
-            return name
-        }
         self.init(
-            matrix: name("yCbCrMatrix"), transfer: name("transferFunction"),
-            primaries: name("colorPrimaries"), range: name("colorRange"))
+            matrix: claims.firstValue(of: \.yCbCrMatrix),
+            transfer: claims.firstValue(of: \.transferFunction),
+            primaries: claims.firstValue(of: \.colorPrimaries),
+            range: claims.firstValue(of: \.colorRange))
     }
 }

@@ -173,7 +173,7 @@ struct TrackDecoding {
             note(error)
         }
         if refusal != nil, case .running = state {
-            // What was decoded before is still to be had.
+            // Frames that were decoded before it are still in the decoder.
             drain(stream, frame)
             state = .failed
         }

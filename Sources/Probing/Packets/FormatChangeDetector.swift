@@ -8,16 +8,15 @@ struct FormatChangeDetector {
     static let kept = 32
 
     /// What viewers would notice. Profile and level change where they please.
-    private static let watched: Set<String> = [
-        "codedSize", "bitDepth", "chromaSubsampling", "colorPrimaries", "transferFunction",
-        "yCbCrMatrix", "colorRange", "masteringDisplay", "contentLight",
-    ]
+    private static let watched = TrackMembers(
+        \.codedSize, \.bitDepth, \.chromaSubsampling, \.colorPrimaries, \.transferFunction,
+        \.yCbCrMatrix, \.colorRange, \.masteringDisplay, \.contentLight)
 
     /// What listeners would notice. Extensions of a codec, which claim more, come
     /// and go with the frames.
-    private static let listenedTo: Set<String> = ["channels", "sampleRate"]
+    private static let listenedTo = TrackMembers(\.channels, \.sampleRate)
 
-    private let facts: Set<String>
+    private let members: TrackMembers
 
     private(set) var changes: [TrackChange] = []
     private(set) var count = 0
@@ -26,7 +25,7 @@ struct FormatChangeDetector {
     private var format: CodedFormat?
 
     init(_ mediaType: MediaType) {
-        facts = mediaType == .audio ? Self.listenedTo : Self.watched
+        members = mediaType == .audio ? Self.listenedTo : Self.watched
     }
 
     /// A packet that tells all by itself, read by a scanner that has seen the
@@ -44,19 +43,19 @@ struct FormatChangeDetector {
 
     /// What is true from here on.
     mutating func note(_ claims: [Claim], at location: Claim.Location) {
-        var told: Set<String> = []
+        var stated: Set<String> = []
         // Of one packet the first word on a fact is its best.
         for claim in claims
-        where facts.contains(claim.key) && told.insert(claim.key).inserted {
-            defer { known[claim.key] = claim.value }
-            guard let before = known[claim.key], before != claim.value else { continue }
+        where claim.isAbout(members) && stated.insert(claim.key).inserted {
+            let value = claim.value
+            defer { known[claim.key] = value }
+            guard let before = known[claim.key], before != value else { continue }
             count += 1
             guard changes.count < Self.kept else { continue }
             changes.append(
                 TrackChange(
                     key: claim.key, time: location.time, position: location.position,
-                    before: before,
-                    after: claim.value))
+                    before: before, after: value))
         }
     }
 }

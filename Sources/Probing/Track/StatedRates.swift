@@ -23,10 +23,7 @@ struct StatedRates {
     /// Without claims of such a rate.
     func keeping(_ claims: [Claim]) -> [Claim] {
         claims.filter { claim in
-            guard claim.key == "frameRate", case .string(let text) = claim.value,
-                let rate = Rational(text)
-            else { return true }
-            return keeping(rate) != nil
+            claim.value(of: \.frameRate).map { keeping($0) != nil } ?? true
         }
     }
 }

@@ -65,20 +65,10 @@ struct TrackBitstream {
     var dynamicMetadata: DynamicMetadata? { scanner?.dynamicMetadata }
 
     /// The codec that the stream itself names, where the container's may be wrong.
-    var codec: String? {
-        guard case .string(let name)? = claims.first(where: { $0.key == "codec" })?.value else {
-            return nil
-        }
-        return name
-    }
+    var codec: String? { claims.firstValue(of: \.codec) }
 
     /// Frames a second that the stream itself states.
-    var frameRate: Rational? {
-        guard
-            case .string(let text)? = claims.first(where: { $0.key == "frameRate" })?.value
-        else { return nil }
-        return Rational(text)
-    }
+    var frameRate: Rational? { claims.firstValue(of: \.frameRate) }
 
     /// Reads a packet and adds to `reading` what is in it.
     ///

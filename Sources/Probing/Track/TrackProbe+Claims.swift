@@ -3,15 +3,16 @@ import TrackModel
 
 extension TrackProbe {
     /// Members that follow from the times of packets.
-    private static let timeKeys: Set = [
-        "duration", "startTime", "frameRate", "frameRateMode", "bitRate", "bitRateSource",
-    ]
+    private static let times = TrackMembers(
+        \.duration, \.startTime, \.frameRate, \.frameRateMode, \.bitRate, \.bitRateSource)
+    private static let channels = TrackMembers(\.channels, \.channelLayout)
+    private static let frames = TrackMembers(\.frameCount, \.frameRate)
 
     /// All claims; of one source the more direct witness first.
     var claims: [Claim] {
         var all = observers.flatMap(\.claims)
         // What a clock that FFmpeg makes up shows is no fact of the file.
-        if !hasTimestamps { all.removeAll { Self.timeKeys.contains($0.key) } }
+        if !hasTimestamps { all.removeAll { $0.isAbout(Self.times) } }
         let stated = StatedRates(observer(FrameTiming.self)?.verdict)
         all.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
         all.claim(\.codecString, containerTrack.codecString, from: .bitstream)
@@ -26,29 +27,31 @@ extension TrackProbe {
         all += probedClaims + description.labelClaims
         if hasTimestamps, !containerTrack.isStillPicture {
             all += stated.keeping(description.timeClaims).filter {
-                !(containerTrack.hasOwnTimes && $0.key == "duration")
+                !(containerTrack.hasOwnTimes && $0.isAbout(\.duration))
             }
         }
         all.claim(\.codedSize, refusedPicture, from: .bitstream)
         // Containers count pictures.
         if bitstream.codesFields {
-            let counted = observers.flatMap(\.claims).filter(Self.countsFrames)
-            all = counted + all.filter { !Self.countsFrames($0) }
+            let counted = observers.flatMap(\.claims).filter { $0.isAbout(Self.frames) }
+            all = counted + all.filter { !$0.isAbout(Self.frames) }
         }
-        return all + observers.flatMap(\.fallbackClaims)
-    }
-
-    private static func countsFrames(_ claim: Claim) -> Bool {
-        claim.key == "frameCount" || claim.key == "frameRate"
+        all += observers.flatMap(\.fallbackClaims) + labelClaims
+        all.claim(
+            \.isDecodable, codec == nil ? nil : isDecodable && !decoding.isUnsupported,
+            from: .decoded)
+        all.claim(\.packets, packetStatistics, from: .container)
+        return all + changeClaims
     }
 
     /// H.264 of 1088 lines in a container that says 1080 is 1080 lines high: decoders take
     /// the container's word where it cuts less than a macroblock from the right and the
     /// bottom.
     private func croppedByContainer(_ claim: Claim) -> Claim {
-        guard codec == "h264", claim.key == "codedSize", let coded = claim.value.pixelSize,
-            let shown = containerClaims.first(where: { $0.key == "codedSize" })?.value.pixelSize,
-            shown != coded, shown.width <= coded.width, shown.height <= coded.height,
+        guard codec == "h264", let coded = claim.value(of: \.codedSize),
+            let shown = containerClaims.firstValue(of: \.codedSize), shown != coded,
+            shown.width > 0, shown.width <= coded.width, coded.width < 1 << 24,
+            shown.height > 0, shown.height <= coded.height, coded.height < 1 << 24,
             (shown.width + 15) / 16 == (coded.width + 15) / 16,
             (shown.height + 15) / 16 == (coded.height + 15) / 16
         else { return claim }
@@ -57,18 +60,18 @@ extension TrackProbe {
 
     /// From 6.1 on FFmpeg's decoders hand on what the container says of display and light: a word of the frames is only
     /// what the bitstream has too.
-    private static let handedOn: Set = ["masteringDisplay", "contentLight"]
+    private static let handedOn = TrackMembers(\.masteringDisplay, \.contentLight)
 
     /// FFmpeg decodes mono HE-AAC to two equal channels, in case parametric stereo
     /// follows; where the frames have none, that says nothing of the track.
     private func decodedClaims(_ scanned: [Claim]) -> [Claim] {
         var claims = decoding.claims(codec: description.codec) + decoding.meters.claims
         let own = Set(scanned.map(\.key))
-        claims.removeAll { Self.handedOn.contains($0.key) && !own.contains($0.key) }
+        claims.removeAll { $0.isAbout(Self.handedOn) && !own.contains($0.key) }
         guard codec == "aac",
-            scanned.contains(where: { $0.key == "channels" && $0.value == .int(1) })
+            scanned.contains(where: { $0.value(of: \.channels) == 1 })
         else { return claims }
-        return claims.filter { $0.key != "channels" && $0.key != "channelLayout" }
+        return claims.filter { !$0.isAbout(Self.channels) }
     }
 
     /// Frames a second, where frames are evenly spaced.
@@ -86,21 +89,15 @@ extension TrackProbe {
 
     /// Where the track becomes another one: by the headers, where they were read, else
     /// by the frames.
-    var changes: [TrackChange] {
-        let told = observer(HeaderChanges.self)?.detector.changes ?? []
-        let known = Set(told.map(\.key))
+    private var changeClaims: [Claim] {
+        let stated = observer(HeaderChanges.self)?.detector.changes ?? []
+        let known = Set(stated.map(\.key))
         let seen = decoding.changes.changeDetector.changes.filter { !known.contains($0.key) }
-        return (told + seen).sorted { ($0.time ?? .infinity) < ($1.time ?? .infinity) }
-    }
-}
-
-extension JSONValue {
-    /// nil for a value that is no size.
-    fileprivate var pixelSize: PixelSize? {
-        guard case .object(let members) = self, case .int(let width)? = members["width"],
-            case .int(let height)? = members["height"], width > 0, height > 0,
-            width < 1 << 24, height < 1 << 24
-        else { return nil }
-        return PixelSize(width: width, height: height)
+        let all = (stated + seen).sorted { ($0.time ?? .infinity) < ($1.time ?? .infinity) }
+        var claims: [Claim] = []
+        claims.claim(
+            \.changes, all.isEmpty ? nil : Array(all.prefix(FormatChangeDetector.kept)),
+            from: stated.isEmpty ? .decoded : .bitstream)
+        return claims
     }
 }

@@ -2,21 +2,26 @@ import FFmpegBridge
 import Meters
 import TrackModel
 
-// What the meters saw, in the record.
+// What the meters saw, as claims.
 
 extension TrackProbe {
-    /// Writes the measurements into the resolved track.
-    func measure(into track: inout MediaPlayerTrack) {
-        let meters = decoding.meters
-        if var measured = meters.pictureMeasurements(isComplete: isWhollyMeasured),
+    /// - Parameter claims: whatever else is claimed of the track, by which measurements are
+    ///   read.
+    func measuredClaims(besides claims: [Claim]) -> [Claim] {
+        var measured: [Claim] = []
+        measured.claim(\.measuredSound, decoding.meters.soundMeasurements, from: .decoded)
+        guard var pictures = decoding.meters.pictureMeasurements(isComplete: isWhollyMeasured),
             !isAttachedPicture
-        {
-            // Without its RPUs profile 5 is neither YCbCr nor any light at all.
-            if track.dovi?.profile == 5 { (measured.light, measured.gamut) = (nil, nil) }
-            track.measuredPicture = measured
-            if measured.isComplete { track.measuredContentLight = measured.light?.contentLight }
+        else { return measured }
+        // Without its RPUs profile 5 is neither YCbCr nor any light at all.
+        if ClaimResolver(claims).value(of: \.dovi)?.profile == 5 {
+            (pictures.light, pictures.gamut) = (nil, nil)
         }
-        track.measuredSound = meters.soundMeasurements
+        measured.claim(\.measuredPicture, pictures, from: .decoded)
+        if pictures.isComplete {
+            measured.claim(\.measuredContentLight, pictures.light?.contentLight, from: .decoded)
+        }
+        return measured
     }
 
     /// Whether every frame of the track was decoded and measured.

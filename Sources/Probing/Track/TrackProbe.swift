@@ -54,7 +54,7 @@ final class TrackProbe {
             if !containerTrack.hasOwnTimes { claims += description.bitRateClaims }
         }
         containerClaims = claims
-        isEncrypted = claims.contains { $0.key == "encryption" }
+        isEncrypted = claims.contains { $0.isAbout(\.encryption) }
         canDeclareDolbyVision = container?.canDeclareDolbyVision ?? false
         self.hasTimestamps = hasTimestamps
         timeBase = description.timeBase
@@ -256,13 +256,14 @@ final class TrackProbe {
         _ packet: borrowing Packet, _ budget: DecodeBudget,
         _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
-        let codec = bitstream.codec ?? (description.codec == nil ? codec : nil)
         if decoding.rate == nil, mediaType == .video, decoding.framesDecoded == 0 {
             decoding.rate = containerTrack.frameRate ?? bitstream.frameRate
             decoding.trustsDescribedRate = hasTimestamps
         }
         decoding.decode(
-            packet, of: description, codec: codec, hash: pictureHash, budget, demuxer, frame)
+            packet, of: description,
+            codec: bitstream.codec ?? (description.codec == nil ? codec : nil), hash: pictureHash,
+            budget, demuxer, frame)
     }
 
     // MARK: Once more

@@ -1,41 +1,30 @@
-public import TrackModel
+import TrackModel
 
 /// One finding with all that there is to say about it.
-public struct FindingDocument {
+package struct FindingDocument {
     private let code: Finding.Code
 
-    public init(_ code: Finding.Code) { self.code = code }
+    package init(_ code: Finding.Code) { self.code = code }
 
-    public func text(_ options: ReportOptions) -> String {
+    package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
         page.facts([Span(code.rawValue, .strong), Span(code.severity.rawValue)])
         page.sentence([Span(code.meaning.prefix(1).uppercased() + code.meaning.dropFirst() + ".")])
         page.blankLine()
         guard let explanation = code.explanation else { return page.text }
-        row("Consequence", explanation.consequence, to: &page)
-        row("Remedy", explanation.remedy.advice, to: &page)
+        page.row("Consequence", explanation.consequence)
+        page.row("Remedy", explanation.remedy.advice)
         for command in explanation.remedy.commands {
             let format = command.formats.first.map { "(\($0)) " } ?? ""
-            row("", format + command.template, to: &page)
+            page.row("", format + command.template)
         }
-        row("Depth", "\(code.leastDepth.rawValue) and deeper", to: &page)
-        if let threshold = explanation.threshold { row("Threshold", threshold, to: &page) }
-        row("Can err", explanation.doubt, to: &page)
+        page.row("Depth", "\(code.leastDepth.rawValue) and deeper")
+        if let threshold = explanation.threshold { page.row("Threshold", threshold) }
+        page.row("Can err", explanation.doubt)
         return page.text
     }
 
-    private func row(_ title: String, _ text: String, to page: inout TextPage) {
-        let width = 13
-        guard page.width >= 50 else {
-            if !title.isEmpty { page.line([Span(title, .strong)]) }
-            page.sentence([Span(text)], lead: [Span("  ")])
-            return
-        }
-        let padding = String(repeating: " ", count: width - title.count)
-        page.sentence([Span(text)], lead: [Span(title, .strong), Span(padding)])
-    }
-
-    public var json: JSONValue {
+    package var json: JSONValue {
         var members: [String: JSONValue] = [
             "code": .string(code.rawValue), "severity": .string(code.severity.rawValue),
             "meaning": .string(code.meaning), "leastDepth": .string(code.leastDepth.rawValue),

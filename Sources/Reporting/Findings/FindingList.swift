@@ -1,8 +1,8 @@
-public import Playlists
-public import TrackModel
+import Playlists
+import TrackModel
 
 /// The table of findings and rules, one row each: code, severity, least depth and meaning.
-public struct FindingList {
+package struct FindingList {
     private struct Row {
         let code: String
         let severity: Finding.Severity
@@ -14,7 +14,7 @@ public struct FindingList {
     private let rules: [ValidationRule]
 
     /// - Parameter rules: of `variants --validate`, which come behind the findings.
-    public init(_ codes: [Finding.Code], rules: [ValidationRule] = []) {
+    package init(_ codes: [Finding.Code], rules: [ValidationRule] = []) {
         self.codes = codes
         self.rules = rules
     }
@@ -31,7 +31,7 @@ public struct FindingList {
             }
     }
 
-    public func text(_ options: ReportOptions) -> String {
+    package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
         let names = rows.map(\.code.count).max() ?? 0
         // Below the name where there is no room beside it.
@@ -53,7 +53,7 @@ public struct FindingList {
         return page.text
     }
 
-    public var json: String {
+    package var json: String {
         let all = codes.map { FindingDocument($0).json } + rules.map { RuleDocument($0).json }
         return JSONWriter.text(.array(all), isPretty: true) + "\n"
     }

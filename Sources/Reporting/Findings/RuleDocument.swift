@@ -1,29 +1,28 @@
-public import Playlists
-public import TrackModel
+import Playlists
+import TrackModel
 
 /// A rule of `variants --validate` with all that there is to say about it.
-public struct RuleDocument {
+package struct RuleDocument {
     private let rule: ValidationRule
 
-    public init(_ rule: ValidationRule) { self.rule = rule }
+    package init(_ rule: ValidationRule) { self.rule = rule }
 
-    public func text(_ options: ReportOptions) -> String {
+    package func text(_ options: ReportOptions) -> String {
         var page = TextPage(options: options)
         page.facts([
             Span(rule.code, .strong), Span(rule.level.rawValue), Span(rule.severity.rawValue),
         ])
         page.sentence([Span(rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst() + ".")])
         page.blankLine()
-        row("Clause", clause, to: &page)
-        if let condition = rule.condition { row("Where", condition + ".", to: &page) }
-        row("Remedy", rule.remedy, to: &page)
-        row("Depth", "\(rule.evidence.depth.rawValue) and deeper", to: &page)
+        page.row("Clause", clause)
+        if let condition = rule.condition { page.row("Where", condition + ".") }
+        page.row("Remedy", rule.remedy)
+        page.row("Depth", "\(rule.evidence.depth.rawValue) and deeper")
         if rule.scope != .all {
-            row(
-                "About",
-                rule.scope == .ended ? "complete presentations" : "live presentations", to: &page)
+            page.row(
+                "About", rule.scope == .ended ? "complete presentations" : "live presentations")
         }
-        if let threshold = rule.threshold { row("Threshold", threshold + ".", to: &page) }
+        if let threshold = rule.threshold { page.row("Threshold", threshold + ".") }
         return page.text
     }
 
@@ -31,19 +30,8 @@ public struct RuleDocument {
         rule.book == .apple ? "\(rule.clause) of the \(rule.book.documents)" : rule.clause
     }
 
-    private func row(_ title: String, _ text: String, to page: inout TextPage) {
-        let width = 13
-        guard page.width >= 50 else {
-            page.line([Span(title, .strong)])
-            page.sentence([Span(text)], lead: [Span("  ")])
-            return
-        }
-        let padding = String(repeating: " ", count: width - title.count)
-        page.sentence([Span(text)], lead: [Span(title, .strong), Span(padding)])
-    }
-
     /// The members that findings have too, and those of a rule alone.
-    public var json: JSONValue {
+    package var json: JSONValue {
         .object([
             "code": .string(rule.code), "severity": .string(rule.severity.rawValue),
             "meaning": .string(rule.meaning), "leastDepth": .string(rule.evidence.depth.rawValue),

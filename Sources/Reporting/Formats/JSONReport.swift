@@ -11,8 +11,8 @@ package struct JSONReport<Subject: Reportable>: ReportFormat {
         framing.begin(count: count)
     }
 
-    package mutating func write(_ subject: Subject) -> String {
-        framing.add(subject.text(isPretty: true))
+    package mutating func write(_ subject: Subject) throws -> String {
+        framing.add(try subject.text(isPretty: true))
     }
 
     package mutating func end() -> String {

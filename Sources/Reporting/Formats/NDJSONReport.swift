@@ -4,7 +4,7 @@ import TrackModel
 package struct NDJSONReport<Subject: Reportable>: ReportFormat {
     package init(options: ReportOptions) {}
 
-    package mutating func write(_ subject: Subject) -> String {
-        subject.text(isPretty: false) + "\n"
+    package mutating func write(_ subject: Subject) throws -> String {
+        try subject.text(isPretty: false) + "\n"
     }
 }

@@ -1,19 +1,19 @@
-public import Playlists
+import Playlists
 import TrackModel
 
 /// A playlist as text to read: what it offers, and the answers to what was asked.
-public struct VariantsText {
+package struct VariantsText {
     private let inspection: PlaylistInspection
     private var page: TextPage
 
-    public init(_ inspection: PlaylistInspection, options: ReportOptions = ReportOptions()) {
+    package init(_ inspection: PlaylistInspection, options: ReportOptions = ReportOptions()) {
         self.inspection = inspection
         page = TextPage(options: options)
     }
 
     private var presentation: Presentation { inspection.loaded.presentation }
 
-    public var text: String {
+    package var text: String {
         var copy = self
         copy.write()
         return copy.page.text

@@ -1,10 +1,10 @@
-public import Playlists
+import Playlists
 
 /// `csv` of simulated sessions: a row a fetched segment, of all policies below each other.
-public struct SimulationCSV {
+package struct SimulationCSV {
     private let outcomes: [Simulation.Outcome]
 
-    public init(_ outcomes: [Simulation.Outcome]) { self.outcomes = outcomes }
+    package init(_ outcomes: [Simulation.Outcome]) { self.outcomes = outcomes }
 
     /// Times are seconds, rates bits a second.
     static let columns = [
@@ -14,7 +14,7 @@ public struct SimulationCSV {
         "switchedFrom", "reason", "overlap", "discarded", "discardedBytes",
     ]
 
-    public var text: String {
+    package var text: String {
         var text = CSVField.line(Self.columns)
         for outcome in outcomes {
             for fetch in outcome.fetches {

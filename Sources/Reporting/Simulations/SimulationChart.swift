@@ -1,7 +1,7 @@
 import Playlists
 
 /// A session drawn with letters: the network, a lane for each variant, the buffer, and
-/// when there was no picture. Nothing is told by colour.
+/// when there was no picture. It needs no colour.
 struct SimulationChart {
     private static let rows = 3
     private static let mostColumns = 200

@@ -1,6 +1,7 @@
 /// Lines that keep within the width of the terminal.
 struct TextPage {
     static let factSeparator = Span(" · ", .faint)
+    private static let titleWidth = 13
 
     let width: Int
     let isColored: Bool
@@ -102,6 +103,19 @@ struct TextPage {
     /// Facts, separated by points.
     mutating func facts(_ facts: [Span], lead: [Span] = []) {
         flow(facts, separator: Self.factSeparator, lead: lead)
+    }
+
+    /// A title and a sentence beside it; on a narrow page the sentence stands below.
+    ///
+    /// - Parameter title: `""` to go on below the sentence before.
+    mutating func row(_ title: String, _ text: String) {
+        guard width >= 50 else {
+            if !title.isEmpty { line([Span(title, .strong)]) }
+            sentence([Span(text)], lead: [Span("  ")])
+            return
+        }
+        let padding = String(repeating: " ", count: max(Self.titleWidth - title.count, 1))
+        sentence([Span(text)], lead: [Span(title, .strong), Span(padding)])
     }
 
     /// A sentence, broken between words.

@@ -1,18 +1,25 @@
-public import TimedMetadata
+import TimedMetadata
 
 /// `csv`: RFC 4180, one header, one row an event. An input that could not be read has
 /// one row with the event's columns empty.
-public struct TimelineCSV: TimelineFormat {
+package struct TimelineCSV: ReportFormat {
     private static let columns = [
         "path", "error", "number", "kind", "id", "start", "end", "duration", "date", "carriage",
         "file", "line", "offset", "pid", "openedBy", "closedBy", "occurrences", "summary",
     ]
 
-    public init(options: ReportOptions) {}
+    package init(options: ReportOptions) {}
 
-    public mutating func begin(count: Int) -> String { Self.line(Self.columns.map { .text($0) }) }
+    package func begin(count: Int) -> String { Self.line(Self.columns.map { .text($0) }) }
 
-    public mutating func document(_ document: TimelineDocument) -> String {
+    package func write(_ subject: TimelineSubject) -> String {
+        switch subject {
+        case .document(let document): text(of: document)
+        case .message(let reading): text(of: reading.result)
+        }
+    }
+
+    private func text(of document: TimelineDocument) -> String {
         let input: [CSVField] = [CSVField(document.input.path), CSVField(document.error?.code)]
         let events = document.timeline.events
         if events.isEmpty, document.error != nil {
@@ -21,7 +28,7 @@ public struct TimelineCSV: TimelineFormat {
         return events.map { Self.line(input + Self.fields($0)) }.joined()
     }
 
-    public mutating func message(_ message: Result<SpliceMessage, MetadataError>) -> String {
+    private func text(of message: Result<SpliceMessage, MetadataError>) -> String {
         switch message {
         case .success(let message):
             let event = TimelineEvent(
@@ -33,8 +40,6 @@ public struct TimelineCSV: TimelineFormat {
                     + Self.columns.dropFirst(2).map { _ in .empty })
         }
     }
-
-    public mutating func end() -> String { "" }
 
     private static func fields(_ event: TimelineEvent) -> [CSVField] {
         let origin = event.origin

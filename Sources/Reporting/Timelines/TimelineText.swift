@@ -1,15 +1,20 @@
-public import TimedMetadata
+import TimedMetadata
 
 /// `text`: an event a line, as wide as the terminal; what is odd below.
-public struct TimelineText: TimelineFormat {
+package struct TimelineText: ReportFormat {
     private let options: ReportOptions
     private var isFirst = true
 
-    public init(options: ReportOptions) { self.options = options }
+    package init(options: ReportOptions) { self.options = options }
 
-    public mutating func begin(count: Int) -> String { "" }
+    package mutating func write(_ subject: TimelineSubject) -> String {
+        switch subject {
+        case .document(let document): text(of: document)
+        case .message(let reading): text(of: reading.result)
+        }
+    }
 
-    public mutating func document(_ document: TimelineDocument) -> String {
+    private mutating func text(of document: TimelineDocument) -> String {
         guard document.error == nil else { return "" }
         var page = newPage()
         let timeline = document.timeline
@@ -23,7 +28,7 @@ public struct TimelineText: TimelineFormat {
         return page.text
     }
 
-    public mutating func message(_ message: Result<SpliceMessage, MetadataError>) -> String {
+    private mutating func text(of message: Result<SpliceMessage, MetadataError>) -> String {
         guard case .success(let message) = message else { return "" }
         var page = newPage()
         let section = message.section
@@ -37,8 +42,6 @@ public struct TimelineText: TimelineFormat {
         write(message.diagnostics, to: &page)
         return page.text
     }
-
-    public mutating func end() -> String { "" }
 
     private mutating func newPage() -> TextPage {
         var page = TextPage(options: options)

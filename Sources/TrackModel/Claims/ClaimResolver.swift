@@ -11,8 +11,18 @@ package struct ClaimResolver {
         byKey = Dictionary(grouping: claims, by: \.key)
     }
 
+    /// What the sources of one member amount to; nil where none speaks of it.
+    package func value<Value: FactConvertible>(
+        of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
+    ) -> Value? {
+        let claims = byKey.values.first { $0.first?.isAbout(path) == true } ?? []
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .data)
+        for claim in firstOfEachSource(claims).reversed() { claim.assign(&track) }
+        return track[keyPath: path]
+    }
+
     /// Fills `track` and answers the contradictions, by key.
-    package func resolve(into track: inout MediaPlayerTrack) -> [Finding] {
+    func resolve(into track: inout MediaPlayerTrack) -> [Finding] {
         var findings: [Finding] = []
         for (key, claims) in byKey.sorted(by: { $0.key < $1.key }) {
             let ranked = firstOfEachSource(claims)
@@ -41,7 +51,7 @@ package struct ClaimResolver {
         guard let winner = ranked.first, var code = winner.conflict,
             let declared = evidence.declared,
             let observed = evidence.observed,
-            !ValueEquivalence.holds(winner.key, declared, observed)
+            declared != observed, winner.equivalence?.holds(declared, observed) != true
         else { return nil }
         if code == .videoBitDepthConflict, track.mediaType == .audio {
             code = .audioBitDepthConflict

@@ -32,6 +32,11 @@ extension MasteringDisplay: FactConvertible {}
 extension AmbientViewingEnvironment: FactConvertible {}
 extension EditListEntry: FactConvertible {}
 extension Telecine: FactConvertible {}
+extension Attachment: FactConvertible {}
+extension TrackChange: FactConvertible {}
+extension PacketStatistics: FactConvertible {}
+extension PictureMeasurements: FactConvertible {}
+extension AudioMeasurements: FactConvertible {}
 
 extension Double: FactConvertible {
     /// What a source said stays readable: a number that JSON has no word for becomes
@@ -41,6 +46,10 @@ extension Double: FactConvertible {
 
 extension Array: FactConvertible where Element: FactConvertible {
     package var factValue: JSONValue { .array(map(\.factValue)) }
+}
+
+extension Dictionary: FactConvertible where Key == String, Value: FactConvertible {
+    package var factValue: JSONValue { .object(mapValues(\.factValue)) }
 }
 
 extension Encryption: FactConvertible {

@@ -30,7 +30,7 @@ extension MediaPlayerTrack {
     /// What a container leaves of pictures that the stream pads to whole macroblocks
     /// without saying so: 1080 of 1088 lines.
     private var declaredCrop: PixelSize? {
-        guard let codedSize, case .object(let size)? = evidence["codedSize"]?.declared,
+        guard let codedSize, case .object(let size)? = evidence(of: \.codedSize)?.declared,
             case .int(let width)? = size["width"], case .int(let height)? = size["height"],
             (codedSize.width - 15...codedSize.width).contains(width),
             (codedSize.height - 15...codedSize.height).contains(height),

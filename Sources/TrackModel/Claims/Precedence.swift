@@ -9,12 +9,15 @@ package enum Precedence: Hashable, Sendable {
     /// About how the stream is coded (profile, codec string): its own headers
     /// first, a decoder's summary last.
     case coding
+    /// No more than one source ever speaks of it.
+    case single
 
     var order: [Claim.Source] {
         switch self {
         case .content: [.decoded, .bitstream, .container]
         case .container: [.container, .bitstream, .decoded]
         case .coding: [.bitstream, .decoded, .container]
+        case .single: Claim.Source.allCases
         }
     }
 }

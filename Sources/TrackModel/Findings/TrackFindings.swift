@@ -16,9 +16,9 @@ extension MediaPlayerTrack {
     }
 
     private var doviProfileConflict: Finding? {
-        guard case .object(let declared)? = evidence["dovi"]?.declared,
-            case .object(let observed)? = evidence["dovi"]?.observed,
-            let written = declared["profile"], let seen = observed["profile"], written != seen
+        let evidence = evidence(of: \.dovi)
+        guard let written = evidence?.declared?["profile"],
+            let seen = evidence?.observed?["profile"], written != seen
         else { return nil }
         return Finding(
             .hdrDoviProfileConflict, trackID: trackID,

@@ -112,6 +112,9 @@ extension JSONValue {
 
     package var text: String? { if case .string(let text) = self { text } else { nil } }
 
+    /// A number that was written without a fraction.
+    package var whole: Int? { if case .int(let value) = self { value } else { nil } }
+
     package var number: Double? {
         switch self {
         case .int(let value): Double(value)

@@ -6,13 +6,11 @@ package struct JSONWriter {
 
     /// - Parameter isPretty: one member or element a line.
     package static func text(_ value: JSONValue, isPretty: Bool = false) -> String {
-        var writer = JSONWriter(isPretty: isPretty)
-        writer.write(value, depth: 0)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        String(decoding: bytes(value, isPretty: isPretty), as: UTF8.self)
     }
 
-    package static func bytes(_ value: JSONValue) -> [UInt8] {
-        var writer = JSONWriter(isPretty: false)
+    package static func bytes(_ value: JSONValue, isPretty: Bool = false) -> [UInt8] {
+        var writer = JSONWriter(isPretty: isPretty)
         writer.write(value, depth: 0)
         return writer.bytes
     }

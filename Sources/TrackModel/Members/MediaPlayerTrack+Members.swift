@@ -9,13 +9,13 @@ extension MediaPlayerTrack: Described {
             "trackID", \.trackID, column: 1,
             "Index of the stream in the container's order, from 0."),
         Member(
-            "containerID", \.containerID, column: 1,
+            "containerID", \.containerID, claimed: .single, column: 1,
             "The container's own number: Matroska TrackNumber, MP4 track_ID, TS PID."),
         Member(
             "mediaType", \.mediaType, column: 1,
             "What it carries; attached pictures are `video` with the disposition `attached_pic`."),
         Member(
-            "name", \.name, column: 1,
+            "name", \.name, claimed: .single, column: 1,
             "The title as written in the file, `\"\"` when there is none."),
         Member(
             "languageCode", \.languageCode, text: .language, column: 1,
@@ -30,13 +30,13 @@ extension MediaPlayerTrack: Described {
             "languageRaw", \.languageRaw, claimed: .container, column: 1,
             "The language as written in the file."),
         Member(
-            "isEnabled", \.isEnabled, column: 1,
+            "isEnabled", \.isEnabled, claimed: .single, column: 1,
             """
             Whether the container lets players use the track: Matroska FlagEnabled, MP4 \
             track_enabled. True where a container has no such flag.
             """),
         Member(
-            "dispositions", \.dispositions, text: .disposition, column: 1,
+            "dispositions", \.dispositions, text: .disposition, claimed: .single, column: 1,
             """
             The container's flags by FFmpeg's names, sorted: `default`, `forced`, \
             `hearing_impaired` …
@@ -64,7 +64,7 @@ extension MediaPlayerTrack: Described {
             "isLossless", \.isLossless, claimed: .coding, column: 1,
             "Whether decoding gives back what was coded, bit by bit."),
         Member(
-            "isDecodable", \.isDecodable, column: 1,
+            "isDecodable", \.isDecodable, claimed: .single, column: 1,
             "Whether this build has a decoder for the codec."),
         Member(
             "referenceFrames", \.referenceFrames, claimed: .coding, column: 4,
@@ -86,7 +86,7 @@ extension MediaPlayerTrack: Described {
             of a transport stream, or the base layer of a Dolby Vision enhancement layer.
             """),
         Member(
-            "enhancedBy", \.enhancedBy, column: 3,
+            "enhancedBy", \.enhancedBy, claimed: .single, column: 3,
             "`trackID` of the track that holds the Dolby Vision enhancement layer of this one."),
         Member(
             "bitRate", \.bitRate, unit: .bitsPerSecond, claimed: .content, column: 1,
@@ -110,7 +110,7 @@ extension MediaPlayerTrack: Described {
             "editList", \.editList, claimed: .container,
             "MP4 `elst`; nil where it only shows all of the track from its beginning."),
         Member(
-            "changes", \.changes, depth: .packets,
+            "changes", \.changes, depth: .packets, claimed: .single,
             """
             Where size, colours, HDR metadata or channels change, in order of time, at most 32; \
             nil where none was seen to.
@@ -134,6 +134,7 @@ extension MediaPlayerTrack: Described {
             "Pixels shown: after cropping and sample aspect ratio, before rotation."),
         Member(
             "codedSize", \.codedSize, claimed: .content, conflict: .videoSizeConflict,
+            unless: .padding,
             columns: [
                 MemberColumn("codedWidth", part: "width"),
                 MemberColumn("codedHeight", part: "height"),
@@ -141,7 +142,7 @@ extension MediaPlayerTrack: Described {
             "Pixels stored, after the codec's own cropping window."),
         Member(
             "sampleAspectRatio", \.sampleAspectRatio, claimed: .container,
-            conflict: .videoAspectConflict, column: 1,
+            conflict: .videoAspectConflict, unless: .shapes, column: 1,
             "Width against height of a pixel."),
         Member(
             "rotation", \.rotation, unit: .degrees, claimed: .container, column: 1,
@@ -157,7 +158,7 @@ extension MediaPlayerTrack: Described {
             "Whether frames are spaced evenly; rounding of timestamps is not variability."),
         Member(
             "fieldOrder", \.fieldOrder, claimed: .content, conflict: .videoFieldOrderConflict,
-            column: 1,
+            unless: .fieldOrders, column: 1,
             "Progressive, or which field is coded and which shown first: `tt bb tb bt`."),
         Member(
             "isTelecined", \.isTelecined, claimed: .content, column: 1,
@@ -184,15 +185,15 @@ extension MediaPlayerTrack: Described {
             "`tv` (limited) or `pc` (full)."),
         Member(
             "colorPrimaries", \.colorPrimaries, text: .primaries, claimed: .content,
-            conflict: .colorPrimariesConflict, column: 1,
+            conflict: .colorPrimariesConflict, unless: .primaries, column: 1,
             "FFmpeg's name: `bt709`, `bt2020`; nil when unspecified."),
         Member(
             "transferFunction", \.transferFunction, text: .transfer, claimed: .content,
-            conflict: .colorTransferConflict, column: 1,
+            conflict: .colorTransferConflict, unless: .curves, column: 1,
             "FFmpeg's name: `bt709`, `smpte2084`, `arib-std-b67`; nil when unspecified."),
         Member(
             "yCbCrMatrix", \.yCbCrMatrix, text: .matrix, claimed: .content,
-            conflict: .colorMatrixConflict,
+            conflict: .colorMatrixConflict, unless: .matrices,
             column: 1,
             "FFmpeg's name: `bt709`, `bt2020nc`; nil when unspecified."),
         Member(
@@ -291,7 +292,7 @@ extension MediaPlayerTrack: Described {
 
     private static let rest: [Member<Self>] = [
         Member(
-            "isImageSubtitle", \.isImageSubtitle, column: 1,
+            "isImageSubtitle", \.isImageSubtitle, claimed: .single, column: 1,
             "Pictures (PGS, VobSub, DVB) rather than text. nil for other media."),
         Member(
             "isForced", \.isForced, column: 1,
@@ -301,19 +302,23 @@ extension MediaPlayerTrack: Described {
             columns: [MemberColumn("encryption", part: "scheme", fallback: "unknown")],
             "How it is encrypted; nil for not."),
         Member(
-            "measuredContentLight", \.measuredContentLight, depth: .full,
+            "measuredContentLight", \.measuredContentLight, depth: .full, claimed: .single,
             "Light of the decoded pictures; nil unless all of them were measured."),
         Member(
-            "measuredPicture", \.measuredPicture, depth: .sample,
+            "measuredPicture", \.measuredPicture, depth: .sample, claimed: .single,
             "What meters found in the decoded pictures."),
         Member(
-            "measuredSound", \.measuredSound, depth: .sample,
+            "measuredSound", \.measuredSound, depth: .sample, claimed: .single,
             "What meters found in the decoded sound."),
-        Member("tags", \.tags, text: .numeral, "As written in the container, keys unchanged."),
         Member(
-            "attachment", \.attachment,
+            "tags", \.tags, text: .numeral, claimed: .single,
+            "As written in the container, keys unchanged."),
+        Member(
+            "attachment", \.attachment, claimed: .single,
             "Name, type and size of an attachment or attached picture."),
-        Member("packets", \.packets, depth: .packets, "What counting every packet showed."),
+        Member(
+            "packets", \.packets, depth: .packets, claimed: .single,
+            "What counting every packet showed."),
         Member(
             "evidence", \.evidence,
             "Per key: who said what, for every key where more than one source spoke."),

@@ -11,10 +11,13 @@ package struct Member<Owner>: Sendable {
     package let unit: MemberUnit?
     /// The least depth at which it is known.
     package let depth: Depth
-    /// How sources are weighed about it; nil for a member that nobody claims.
+    /// How sources are weighed about it; nil for a member that nobody claims: one that
+    /// says which track it is, or follows from other members.
     package let precedence: Precedence?
     /// The finding to report when container and content contradict each other.
     package let conflict: Finding.Code?
+    /// When values that differ are no contradiction.
+    package let equivalence: ValueEquivalence?
     package let columns: [MemberColumn]
     /// Whether it may be absent.
     package let isOptional: Bool
@@ -35,7 +38,8 @@ package struct Member<Owner>: Sendable {
     package init<Value: MemberValue>(
         _ name: String, _ path: KeyPath<Owner, Value> & Sendable, text: MemberType.Text = .plain,
         unit: MemberUnit? = nil, depth: Depth = .header, claimed precedence: Precedence? = nil,
-        conflict: Finding.Code? = nil, column: Int? = nil, columns: [MemberColumn] = [],
+        conflict: Finding.Code? = nil, unless equivalence: ValueEquivalence? = nil,
+        column: Int? = nil, columns: [MemberColumn] = [],
         _ documentation: String
     ) {
         self.name = name
@@ -44,6 +48,7 @@ package struct Member<Owner>: Sendable {
         self.depth = depth
         self.precedence = precedence
         self.conflict = conflict
+        self.equivalence = equivalence
         self.columns = column.map { [MemberColumn(name, generation: $0)] } ?? columns
         self.documentation = documentation
         isOptional = Value.isOptional

@@ -1,3 +1,4 @@
+import Batch
 import FFmpegBridge
 import Pictures
 import Probing
@@ -17,15 +18,15 @@ struct PictureRenderer {
         self.input = input ?? ProbeInput(path: request.path)
     }
 
-    /// Seconds for looking at the file, and for its pictures.
-    private static let patience = (look: 60.0, pictures: 300.0)
+    /// Seconds for looking at the file, before those for its pictures.
+    private static let secondsForProbing = 60.0
 
     func run(interrupt: Interrupt) throws(PictureError) -> MediaPicture {
-        interrupt.setDeadline(PictureRenderer.patience.look)
+        interrupt.setDeadline(Self.secondsForProbing)
         let (input, record) = try open(interrupt)
         let track = try chosenTrack(of: record)
         let source = try open(track, of: record, input)
-        interrupt.setDeadline(PictureRenderer.patience.pictures)
+        interrupt.setDeadline(WorkerLimits.secondsForSheet)
         let made: (image: RGBImage, notes: [String])
         switch request.content {
         case .frame(let time):

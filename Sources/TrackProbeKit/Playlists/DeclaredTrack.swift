@@ -1,8 +1,18 @@
 import Playlists
 import TrackModel
 
-/// What a playlist says of a track, against what its segments hold.
+/// What a playlist says of a track, laid over what its segments hold.
 struct DeclaredTrack {
+    /// What `laid(over:)` may find.
+    static let codes: [Finding.Code] = [
+        .playlistCodecConflict, .playlistSizeConflict, .playlistFrameRateConflict,
+        .playlistVideoRangeConflict, .playlistChannelsConflict,
+    ]
+
+    private let id: Int
+    private let stream: MediaStream
+    /// Seconds; nil where the playlist does not say.
+    private let duration: Double?
     private let codecs: [CodecEntry]
     private let size: PixelSize?
     private let frameRate: Double?
@@ -10,7 +20,10 @@ struct DeclaredTrack {
     private let channels: Int?
     private let hasObjects: Bool
 
-    init(_ track: StreamTrack, of stream: MediaStream) {
+    init(_ track: StreamTrack, of stream: MediaStream, duration: Double?) {
+        id = track.id
+        self.stream = stream
+        self.duration = duration
         codecs = CodecList(track.codecs).all.filter { $0.mediaType == stream.type }
         size = track.resolution
         frameRate = track.frameRate
@@ -20,8 +33,26 @@ struct DeclaredTrack {
         hasObjects = description?.spatialCodings.isEmpty == false
     }
 
+    /// - Parameters:
+    ///   - track: of the segments; nil where none could be read.
+    ///   - isCounted: whether all segments were read, so that their frames are those of the
+    ///     track.
+    /// - Returns: the track as the presentation has it, and what contradicts the playlist.
+    func laid(
+        over track: MediaPlayerTrack?, isCounted: Bool
+    ) -> (track: MediaPlayerTrack, conflicts: [Finding]) {
+        var laid = track ?? MediaPlayerTrack(trackID: id, mediaType: stream.type)
+        laid.trackID = id
+        var conflicts: [Finding] = []
+        if track == nil { complete(&laid) } else { conflicts = self.conflicts(with: &laid) }
+        label(&laid)
+        laid.duration = duration ?? laid.duration
+        if !isCounted { laid.frameCount = nil }
+        return (laid, conflicts)
+    }
+
     /// Where there are no segments, the playlist's word is all there is.
-    func complete(_ track: inout MediaPlayerTrack) {
+    private func complete(_ track: inout MediaPlayerTrack) {
         track.codec = codecs.first?.codec
         track.codecString = codecs.first?.text
         track.naturalSize = size
@@ -31,7 +62,7 @@ struct DeclaredTrack {
     }
 
     /// Contradictions, each with its evidence.
-    func conflicts(with track: inout MediaPlayerTrack) -> [Finding] {
+    private func conflicts(with track: inout MediaPlayerTrack) -> [Finding] {
         var findings: [Finding] = []
         func compare(
             _ code: Finding.Code, _ key: String, _ declared: JSONValue?, _ observed: JSONValue?,
@@ -87,6 +118,43 @@ struct DeclaredTrack {
         }
         return findings
     }
+
+    /// Names, languages and roles are the playlist's to tell.
+    private func label(_ track: inout MediaPlayerTrack) {
+        if !stream.name.isEmpty { track.name = stream.name }
+        if let raw = stream.languageRaw {
+            track.languageRaw = raw
+            track.languageCode = LanguageTag(raw)?.canonical
+            track.language = LanguageTag(raw)?.englishName
+        }
+        var dispositions = Set(track.dispositions)
+        if stream.isDefault {
+            dispositions.insert("default")
+        } else {
+            dispositions.remove("default")
+        }
+        if stream.isForced { dispositions.insert("forced") }
+        for characteristic in stream.characteristics {
+            if let disposition = Self.dispositions[characteristic] {
+                dispositions.insert(disposition)
+            }
+        }
+        track.dispositions = dispositions.sorted()
+        if stream.type == .subtitle {
+            track.isForced = stream.isForced
+            track.isImageSubtitle = false
+        }
+    }
+
+    /// Of HLS characteristics and DASH roles.
+    private static let dispositions = [
+        "public.accessibility.describes-video": "visual_impaired",
+        "public.accessibility.transcribes-spoken-dialog": "hearing_impaired",
+        "public.accessibility.describes-music-and-sound": "hearing_impaired",
+        "main": "default", "commentary": "comment", "dub": "dub", "caption": "captions",
+        "description": "visual_impaired", "forced-subtitle": "forced",
+        "forced_subtitle": "forced",
+    ]
 
     /// PQ stands for HDR10, HDR10+ and most of Dolby Vision.
     private static func base(of range: DynamicRange, in track: MediaPlayerTrack) -> DynamicRange {

@@ -39,21 +39,24 @@ struct Sidecars {
     }
 
     private static func track(_ name: String, trackID: Int) -> MediaPlayerTrack {
-        var track = MediaPlayerTrack(trackID: trackID, mediaType: .subtitle)
         let told = SidecarName(name)
-        track.name = name
-        track.codec = codec(of: name)
-        track.languageRaw = told.language
-        track.languageCode = told.language.flatMap { LanguageTag($0)?.canonical }
-        track.isForced = told.flags.contains(.forced)
-        track.isImageSubtitle = ["hdmv_pgs_subtitle", "dvd_subtitle"].contains(track.codec ?? "")
-        track.dispositions = told.flags.map { flag in
+        let codec = codec(of: name)
+        // The name of the file stands for a container's word.
+        var claims: [Claim] = []
+        claims.claim(\.name, name, from: .container)
+        claims.claim(\.codec, codec, from: .container)
+        claims.claim(\.languageRaw, told.language, from: .container)
+        claims.claim(
+            \.isImageSubtitle, ["hdmv_pgs_subtitle", "dvd_subtitle"].contains(codec ?? ""),
+            from: .container)
+        let dispositions = told.flags.map { flag in
             switch flag {
             case .default: "default"
             case .forced: "forced"
             case .hearingImpaired: "hearing_impaired"
             }
-        }.sorted()
-        return track
+        }
+        claims.claim(\.dispositions, dispositions.sorted(), from: .container)
+        return ClaimedTrack(trackID: trackID, mediaType: .subtitle, claims: claims).resolved.track
     }
 }

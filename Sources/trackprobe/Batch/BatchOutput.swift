@@ -18,38 +18,28 @@ extension BatchOutput {
 
 /// Which report a file is, by its extension.
 enum BatchOutputs {
-    private static let formats: [String: ReportFormatName] = {
-        let names = ReportFormatName.allCases.map { ($0.rawValue, $0) }
-        let others: [(String, ReportFormatName)] = [
-            ("jsonl", .ndjson), ("md", .markdown), ("txt", .text),
-        ]
-        return Dictionary(names + others) { first, _ in first }
-    }()
-
     /// For a sentence.
     static let extensions = ".json .ndjson .csv .md .html .txt .sqlite"
 
-    static func isKnown(_ path: String) -> Bool { isCatalog(path) || format(of: path) != nil }
+    static func isKnown(_ path: String) -> Bool {
+        isCatalog(path) || ReportFormatName(path: path) != nil
+    }
 
     /// Begins to write beside the file; nil for an extension that names no format.
     static func open(
         _ path: String, pages: HTMLOptions = HTMLOptions()
     ) throws -> (any BatchOutput)? {
         guard !isCatalog(path) else { return try CatalogOutput(path) }
-        return switch format(of: path) {
+        return switch ReportFormatName(path: path) {
         case .html: try HTMLOutput(path, options: pages)
         case let format?: try TextOutput(path, format: format)
         case nil: nil
         }
     }
 
-    static func isPage(_ path: String) -> Bool { format(of: path) == .html }
+    static func isPage(_ path: String) -> Bool { ReportFormatName(path: path) == .html }
 
     private static func isCatalog(_ path: String) -> Bool {
         path.lowercased().hasSuffix(".sqlite")
-    }
-
-    private static func format(of path: String) -> ReportFormatName? {
-        path.lastIndex(of: ".").flatMap { formats[path[path.index(after: $0)...].lowercased()] }
     }
 }

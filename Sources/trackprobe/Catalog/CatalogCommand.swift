@@ -54,7 +54,7 @@ struct CatalogConditions: ParsableArguments {
 
     var conditions: [RecordCondition] {
         get throws {
-            try filters.map { try ConditionOptions.condition($0, of: "--where") }
+            try filters.map { try condition($0, of: "--where", RecordCondition.init(parsing:)) }
         }
     }
 }

@@ -60,12 +60,8 @@ struct ValidationOptions: ParsableArguments {
 
     private var conditions: [ViolationCondition] {
         get throws {
-            try failWhen.map { text in
-                do {
-                    return try ViolationCondition(parsing: text)
-                } catch let error as ConditionError {
-                    throw ValidationError("--fail-when: \(error)\n\(error.pointer)")
-                }
+            try failWhen.map {
+                try condition($0, of: "--fail-when", ViolationCondition.init(parsing:))
             }
         }
     }

@@ -86,11 +86,7 @@ struct VariantChoiceOptions: ParsableArguments {
     func validate() throws { _ = try questions() }
 
     static func qualifier(_ text: String, of option: String) throws -> VariantQualifier {
-        do {
-            return try VariantQualifier(parsing: text)
-        } catch {
-            throw ValidationError("\(option): \(error)\n\(error.pointer)")
-        }
+        try condition(text, of: option, VariantQualifier.init(parsing:))
     }
 
     static func rate(_ text: String, of option: String) throws -> Bitrate {

@@ -38,7 +38,7 @@ struct VariantsCommand: ParsableCommand {
     @Option(
         name: [.customShort("f"), .long],
         help: "How the answer is written; csv and html are of simulations. (default: text)")
-    var format: VariantsFormat?
+    var format: FormatName<InspectedPlaylist>?
 
     @Option(
         name: [.customShort("o"), .long],
@@ -48,8 +48,7 @@ struct VariantsCommand: ParsableCommand {
         completion: .file())
     var output: String?
 
-    @Flag(name: .customLong("json"), help: "The same as --format json.")
-    var isJSON = false
+    @OptionGroup var json: JSONFlag
 
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
@@ -65,59 +64,62 @@ struct VariantsCommand: ParsableCommand {
         do {
             let inspection = try PlaylistInspector.inspect(path: playlist, questions)
             if case .failure(let failure) = inspection.simulations {
-                if !chosenFormat.needsSimulation { try write(text(of: inspection)) }
+                if !needsSimulation { try write(.inspection(inspection)) }
                 try fail("Cannot simulate “\(playlist)”: \(failure).")
             }
-            try write(text(of: inspection))
+            try write(.inspection(inspection))
             if try validation.fails(inspection, isQuiet: quiet) {
                 throw ExitStatus.ruleMatched.exitCode
             }
         } catch let error as PlaylistInspectionError {
-            if chosenFormat == .json { try write(json(of: error)) }
+            if name == .json {
+                try write(
+                    .failure(
+                        path: error.path, .init(code: error.code, message: error.description)))
+            }
             try fail(error.description)
         }
     }
 
     func validate() throws {
-        if let output, output != "-", format == nil, !isJSON, VariantsFormat(path: output) == nil {
+        try json.check(beside: format?.name.rawValue)
+        if let output, output != "-", format == nil, !json.isOn,
+            FormatName<InspectedPlaylist>(path: output) == nil
+        {
             throw ValidationError(
                 "--output \(output): its extension is none of .txt, .json, .csv and .html.")
         }
-        if chosenFormat.needsSimulation, simulation.simulate == nil {
+        if needsSimulation, simulation.simulate == nil {
             throw ValidationError(
-                "\(chosenFormat.rawValue) is a format of simulations: add --simulate TRACE.csv.")
+                "\(name.name.rawValue) is a format of simulations: add --simulate TRACE.csv.")
         }
     }
 
-    private var chosenFormat: VariantsFormat {
-        isJSON ? .json : format ?? output.flatMap { VariantsFormat(path: $0) } ?? .text
+    private var name: FormatName<InspectedPlaylist> {
+        json.isOn ? .json : format ?? output.flatMap { FormatName(path: $0) } ?? .text
     }
+
+    private var needsSimulation: Bool { name.name == .csv || name.name == .html }
 
     private func fail(_ sentence: String) throws {
         if !quiet { StandardError.say(sentence) }
         throw ExitStatus.someFailed.exitCode
     }
 
-    private func write(_ text: String) throws {
+    private func write(_ subject: InspectedPlaylist) throws {
         do {
-            let file = output ?? "-"
-            if let trace = simulation.simulate { _ = try PictureOutput(file, input: trace) }
-            try PictureOutput(file, input: playlist).write(Array(text.utf8))
+            var format = name.makeFormat(options: options)
+            let text = try format.begin(count: 1) + format.write(subject) + format.end()
+            let inputs = [simulation.simulate, playlist].compactMap { $0 }
+            try NamedOutput(output ?? "-", inputs: inputs).write(Array(text.utf8))
         } catch {
-            try fail(error.description)
+            try fail("\(error)")
         }
     }
 
-    private func json(of error: PlaylistInspectionError) throws -> String {
-        try VariantsJSON.failure(
-            path: error.path, code: error.code, message: error.description)
-    }
-
-    private func text(of inspection: PlaylistInspection) throws -> String {
-        // A file is read anywhere.
-        let options =
-            output == nil || output == "-"
+    /// A file is read anywhere.
+    private var options: ReportOptions {
+        output == nil || output == "-"
             ? Terminal.reportOptions(color) : ReportOptions(isColored: false, width: 100)
-        return try chosenFormat.text(of: inspection, options: options)
     }
 }

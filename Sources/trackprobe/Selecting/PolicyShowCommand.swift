@@ -15,13 +15,12 @@ struct PolicyShowCommand: ParsableCommand {
         help: "YAML as it is written, or JSON, which says the same.")
     var format: Format = .yaml
 
-    @Flag(name: .customLong("json"), help: "The same as --format json.")
-    var isJSON = false
+    @OptionGroup var json: JSONFlag
 
     func run() throws {
         do {
             let text = try Device(named: policy)?.text ?? PolicyLibrary.policyText(policy)
-            let isText = format == .yaml && !isJSON
+            let isText = format == .yaml && !json.isOn
             let shown = isText ? text : try SelectionPolicy.json(of: text, file: policy)
             _ = StandardOutput.write(shown.hasSuffix("\n") ? shown : shown + "\n")
         } catch {

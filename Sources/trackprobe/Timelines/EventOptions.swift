@@ -46,12 +46,8 @@ struct EventOptions: ParsableArguments {
 
     private var conditions: [EventCondition] {
         get throws {
-            try filters.map { text in
-                do {
-                    return try EventCondition(parsing: text)
-                } catch let error as ConditionError {
-                    throw ValidationError("--where: \(error)\n\(error.pointer)")
-                }
+            try filters.map {
+                try condition($0, of: "--where", EventCondition.init(parsing:))
             }
         }
     }

@@ -45,10 +45,9 @@ struct TimelineCommand: AsyncParsableCommand {
     @OptionGroup var bases: BaseFolderOptions
 
     @Option(name: [.customShort("f"), .long], help: "How the time line is written.")
-    var format: TimelineFormatName = .text
+    var format: FormatName<TimelineSubject> = .text
 
-    @Flag(name: .customLong("json"), help: "The same as --format json.")
-    var isJSON = false
+    @OptionGroup var json: JSONFlag
 
     @Option(help: "When to use colour.")
     var color: ColorChoice = .auto
@@ -57,6 +56,8 @@ struct TimelineCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
+        // The default is not named.
+        try json.check(beside: format == .text ? nil : format.name.rawValue)
         if inputs.isEmpty == (splice == nil) {
             throw ValidationError("Name an input, or a message with --scte35.")
         }
@@ -70,28 +71,55 @@ struct TimelineCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let paths = MediaFolders.files(at: inputs)
-        var report = TimelineReport(
-            format: isJSON ? .json : format, color: color, isQuiet: quiet,
-            count: splice == "-" ? 2 : max(paths.count, paths == inputs ? 1 : 2))
         if let splice {
-            report.decode(splice)
-        } else {
-            let bases = try bases.folders
-            for path in paths {
-                let document = await MediaProbe.timelineReport(of: path, baseFolders: bases)
-                if dateAt != nil || timeAt != nil {
-                    report.answer(
-                        document, dateAt: dateAt.flatMap(TimeStamp.seconds),
-                        timeAt: timeAt.flatMap { PlaylistDate($0) })
-                    continue
-                }
-                guard report.add(try selection.filtered(document)) else { break }
+            var report = writer(count: splice == "-" ? 2 : 1)
+            for reading in SpliceReadings(splice) {
+                guard report.add(.message(reading)) else { break }
             }
+            report.end()
+            throw report.status.exitCode
+        }
+        let paths = MediaFolders.files(at: inputs)
+        let bases = try bases.folders
+        if dateAt != nil || timeAt != nil {
+            var answers = TimelineAnswers(
+                dateAt: dateAt.flatMap(TimeStamp.seconds),
+                timeAt: timeAt.flatMap { PlaylistDate($0) }, isQuiet: quiet)
+            for path in paths {
+                answers.add(await MediaProbe.timelineReport(of: path, baseFolders: bases))
+            }
+            throw answers.status.exitCode
+        }
+        // A folder is a list, also of one film.
+        var report = writer(count: paths == inputs ? paths.count : max(paths.count, 2))
+        for path in paths {
+            let document = await MediaProbe.timelineReport(of: path, baseFolders: bases)
+            guard report.add(.document(try selection.filtered(document))) else { break }
         }
         report.end()
         throw report.status.exitCode
     }
+
+    private func writer(count: Int) -> ReportWriter<TimelineSubject> {
+        ReportWriter(
+            format: json.isOn ? .json : format, color: color, isQuiet: quiet, count: count)
+    }
 }
 
-extension TimelineFormatName: ExpressibleByArgument {}
+/// One message, or with `-` one a line of standard input; blank lines are none.
+private struct SpliceReadings: Sequence, IteratorProtocol {
+    private var text: String?
+
+    init(_ text: String) { self.text = text }
+
+    mutating func next() -> SpliceReading? {
+        guard text == "-" else {
+            defer { text = nil }
+            return text.map { SpliceReading($0) }
+        }
+        while let line = readLine() {
+            if !line.allSatisfy(\.isWhitespace) { return SpliceReading(line) }
+        }
+        return nil
+    }
+}

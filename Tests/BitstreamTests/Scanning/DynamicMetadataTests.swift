@@ -7,9 +7,7 @@ import TrackModel
     private let location = Claim.Location(time: 1, position: 2)
 
     private func dovi(_ metadata: DynamicMetadata) -> DOVIDecoderConfigurationRecord? {
-        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
-        _ = ClaimResolver(metadata.claims).resolve(into: &track)
-        return track.dovi
+        ClaimResolver(metadata.claims).value(of: \.dovi)
     }
 
     private func metadata(

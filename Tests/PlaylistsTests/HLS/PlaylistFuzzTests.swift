@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 @testable import Playlists
@@ -13,7 +14,7 @@ import Testing
     }
 
     @Test func `random damage is no trap`() {
-        var random = RandomBytes(seed: 15)
+        var random = SplitMix64(seed: 15)
         for round in 0..<400 {
             var bytes = Array(Samples.playlists[round % Samples.playlists.count].utf8)
             for _ in 0..<(round % 8 + 1) {
@@ -37,20 +38,5 @@ import Testing
         _ = QualityLadder(loaded.presentation.variants)
         _ = Qualification([], of: loaded.presentation)
         _ = loaded.document.hls?.media?.dateRanges.merged
-    }
-}
-
-/// SplitMix64
-struct RandomBytes {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func number(below limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((value ^ (value >> 31)) % UInt64(max(1, limit)))
     }
 }

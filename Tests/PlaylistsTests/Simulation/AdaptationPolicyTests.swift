@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -93,7 +94,7 @@ import Testing
     /// rate the adjusted bandwidth reaches and that loads within the buffer, and if none
     /// does, within that and up to 4 s more.
     @Test func `hls.js's choice is that of its loop`() {
-        var random = RandomBytes(seed: 15)
+        var random = SplitMix64(seed: 15)
         for _ in 0..<2000 {
             let count = 2 + random.number(below: 5)
             let rates = (0..<count).map { _ in Double(100 + random.number(below: 8900)) * 1000 }
@@ -166,7 +167,7 @@ import Testing
     /// chooseVariant, written anew: of the variants in order, each whose range holds the
     /// estimate takes the place of the one before.
     @Test func `Shaka's choice is that of its loop`() {
-        var random = RandomBytes(seed: 16)
+        var random = SplitMix64(seed: 16)
         for _ in 0..<1000 {
             let rates = (0..<(1 + random.number(below: 6))).map { _ in
                 Double(1 + random.number(below: 20)) * 250_000

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 @testable import Playlists
@@ -59,7 +60,7 @@ import Testing
     }
 
     @Test func `random bytes never trap`() {
-        var random = RandomBytes(seed: 3)
+        var random = SplitMix64(seed: 3)
         let letters = Array("0123456789.,-#\n\r\t naif".utf8)
         for _ in 0..<2000 {
             let bytes = (0..<random.number(below: 60)).map { _ in

@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 @testable import Playlists
@@ -270,7 +271,7 @@ import Testing
     /// switched, fetched twice or taken back; and every byte that came was asked for.
     @Test(arguments: AdaptationAlgorithm.allCases)
     func `no time is lost on random networks`(algorithm: AdaptationAlgorithm) throws {
-        var random = RandomBytes(seed: 71)
+        var random = SplitMix64(seed: 71)
         for _ in 0..<150 {
             let qualities = (0..<(1 + random.number(below: 4))).map { variant in
                 let seconds = [2.0, 3, 4, 6][random.number(below: 4)]

@@ -16,7 +16,7 @@ import TrackModel
         let document = TimelineDocument(
             input: .init(path: "live.ts"),
             timeline: Timeline(events: events, mediaDuration: duration))
-        return format.begin(count: 1) + format.document(document) + format.end()
+        return format.begin(count: 1) + format.write(.document(document)) + format.end()
     }
 
     @Test func `an event stands where and as long as it is on`() {
@@ -49,6 +49,6 @@ import TrackModel
         let document = TimelineDocument(
             input: .init(path: "x.ts"),
             error: .init(code: "not-found", message: "There is no x.ts."))
-        #expect((format.document(document) + format.end()).contains("There is no x.ts."))
+        #expect((format.write(.document(document)) + format.end()).contains("There is no x.ts."))
     }
 }

@@ -60,7 +60,7 @@ import TrackModel
 
     @Test func `json keeps the table and leaves the tracks to the record`() throws {
         var format = JSONReport<SelectedInput>(options: ReportOptions())
-        let text = format.begin(count: 1) + format.write(film) + format.end()
+        let text = try format.begin(count: 1) + format.write(film) + format.end()
         let json = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
         #expect(json["schema"] == "trackprobe-selection/1")
         #expect(json["selection"]["audio"]["trackID"] == 1)

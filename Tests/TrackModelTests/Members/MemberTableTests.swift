@@ -40,6 +40,17 @@ import Testing
         #expect(claim.conflict == .videoBitDepthConflict)
     }
 
+    /// Which track it is, and what follows from other members. All else is claimed by a
+    /// source.
+    @Test func `every other member of a track is claimed`() {
+        let unclaimed = MediaPlayerTrack.members.members.filter { $0.precedence == nil }
+        #expect(
+            Set(unclaimed.map(\.name)) == [
+                "trackID", "mediaType", "languageCode", "language", "nominalFrameRate",
+                "dynamicRange", "presents", "isForced", "evidence",
+            ])
+    }
+
     private func has<Value: Described>(_ type: Value.Type, _ name: String) -> Bool {
         type.members[name] != nil
     }

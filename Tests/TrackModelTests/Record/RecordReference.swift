@@ -80,6 +80,7 @@ struct RecordReference {
         case .content: "decoded, bitstream, container"
         case .container: "container, bitstream, decoded"
         case .coding: "bitstream, decoded, container"
+        case .single: ""
         }
     }
 

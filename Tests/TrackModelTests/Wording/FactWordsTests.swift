@@ -7,8 +7,8 @@ import Testing
         var claims: [Claim] = []
         claims.claim(\.colorPrimaries, "bt709", from: .container)
         claims.claim(\.colorPrimaries, "bt2020", from: .bitstream)
-        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
-        let findings = ClaimResolver(claims).resolve(into: &track)
+        let findings = ClaimedTrack(trackID: 0, mediaType: .video, claims: claims)
+            .resolved.findings
         #expect(
             findings.map(\.message)
                 == ["Colour primaries: container says BT.709, stream says BT.2020 (believed)"])
@@ -18,8 +18,8 @@ import Testing
         var claims: [Claim] = []
         claims.claim(\.sampleAspectRatio, AspectRatio(1, 1), from: .container)
         claims.claim(\.sampleAspectRatio, AspectRatio(4, 3), from: .decoded)
-        var track = MediaPlayerTrack(trackID: 0, mediaType: .video)
-        let findings = ClaimResolver(claims).resolve(into: &track)
+        let findings = ClaimedTrack(trackID: 0, mediaType: .video, claims: claims)
+            .resolved.findings
         #expect(
             findings.map(\.message) == [
                 "Sample aspect ratio: container says 1:1 (believed), decoded frames show 4:3"

@@ -40,7 +40,7 @@ struct NexPlayerPolicy: AdaptationPolicy {
     func maximumBuffer(_ level: AdaptationLevel) -> Double { Self.mostBuffer }
 }
 
-/// Stays where it began. The estimate is told all the same.
+/// Never switches; reports show its estimate of the throughput.
 struct FixedPolicy: AdaptationPolicy {
     private var average = NexPlayerPolicy(isConservative: false)
 

@@ -1,16 +1,10 @@
 import TrackModel
 
 /// Rules of sections 1, 2, 6 and 9 about what variants there are.
-struct AuthoringLadderRules {
-    private let subject: RuleSubject
-    private let variants: [Variant]
-    private let pictures: [VariantPicture]
+struct AuthoringLadderRules: VariantRules {
+    let all: AuthoredVariants
 
-    init(_ subject: RuleSubject) {
-        self.subject = subject
-        variants = subject.presentation.variants
-        pictures = subject.pictures
-    }
+    init(_ all: AuthoredVariants) { self.all = all }
 
     var violations: [RuleViolation] {
         rates + sizes + frameRates + codecs + ranges + sound + frames

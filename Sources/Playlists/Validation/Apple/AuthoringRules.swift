@@ -9,9 +9,10 @@ struct AuthoringRules {
     var judgement: RuleJudgement {
         var result = RuleJudgement()
         if subject.isMultivariant {
+            let variants = AuthoredVariants(of: subject)
             result.violations =
-                AuthoringVariantRules(subject).violations
-                + AuthoringLadderRules(subject).violations
+                AuthoringVariantRules(variants).violations
+                + AuthoringLadderRules(variants).violations
                 + AuthoringRenditionRules(subject).violations
         }
         for media in subject.mediaPlaylists {
@@ -57,6 +58,31 @@ struct VariantPicture {
     }
 
     var isHDR: Bool { range == "PQ" || range == "HLG" }
+}
+
+/// The variants of a presentation as rules see them.
+struct AuthoredVariants {
+    let subject: RuleSubject
+    let variants: [Variant]
+    /// Of those that show one, in their order.
+    let pictures: [VariantPicture]
+
+    init(of subject: RuleSubject) {
+        self.subject = subject
+        variants = subject.presentation.variants
+        pictures = subject.pictures
+    }
+}
+
+/// Rules about variants.
+protocol VariantRules {
+    var all: AuthoredVariants { get }
+}
+
+extension VariantRules {
+    var subject: RuleSubject { all.subject }
+    var variants: [Variant] { all.variants }
+    var pictures: [VariantPicture] { all.pictures }
 }
 
 extension RuleSubject {

@@ -1,16 +1,10 @@
 import TrackModel
 
 /// Rules of section 9 about the attributes of variants, and 13.5 and 13.6.
-struct AuthoringVariantRules {
-    private let subject: RuleSubject
-    private let variants: [Variant]
-    private let pictures: [VariantPicture]
+struct AuthoringVariantRules: VariantRules {
+    let all: AuthoredVariants
 
-    init(_ subject: RuleSubject) {
-        self.subject = subject
-        variants = subject.presentation.variants
-        pictures = subject.pictures
-    }
+    init(_ all: AuthoredVariants) { self.all = all }
 
     var violations: [RuleViolation] {
         attributes + ranges + independence + steering + captions + protection + spatial
@@ -45,7 +39,7 @@ struct AuthoringVariantRules {
 
     private var ranges: [RuleViolation] {
         guard pictures.contains(where: \.isHDR) else { return [] }
-        // One whose media is HDR and says nothing contradicts itself: that is told there.
+        // Of media that was read and is HDR, ClaimRules reports the missing attribute.
         return missing(
             AppleRule.videoRange, "VIDEO-RANGE",
             in: pictures.filter { !$0.isHDR || subject.media($0.variant.uri) == nil }.map(\.variant)

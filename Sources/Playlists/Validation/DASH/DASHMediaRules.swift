@@ -67,7 +67,7 @@ struct DASHMediaRules {
         var result = RuleJudgement()
         let buffer = manifest.minimumBufferTime
         let needed = buffer.map { worst.bits / max(worst.duration + $0, 0.001) } ?? 0
-        // The subsegments of a single file are told by its index alone.
+        // Only its index divides a single file into subsegments.
         let isOneFile = list.segments.count == 1 && list.segments[0].range == nil
         let isKnown = buffer != nil && !subject.isLive && !isOneFile
         let claim = DeclaredClaim(

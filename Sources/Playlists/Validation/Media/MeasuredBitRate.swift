@@ -1,10 +1,10 @@
 /// The bit rate that segments on disk really have.
-public struct MeasuredBitRate: Hashable, Sendable {
+package struct MeasuredBitRate: Hashable, Sendable {
     /// Bits a second over all segments.
-    public private(set) var average: Double
+    package private(set) var average: Double
     /// The largest of any run of segments that lasts half to one and a half target
     /// durations (RFC 8216, section 4.1).
-    public private(set) var peak: Double
+    package private(set) var peak: Double
 
     /// nil where a size or duration is missing.
     init?(_ list: SegmentList, targetDuration: Double, size: (LocalPath) -> UInt64?) {
@@ -61,7 +61,7 @@ public struct MeasuredBitRate: Hashable, Sendable {
 extension LoadedPresentation {
     /// The rate of a variant with the largest rendition of each group; nil where the size
     /// of a segment is not known.
-    public func bitRate(
+    package func bitRate(
         of variant: Variant, in files: some ReferencedFiles
     ) -> MeasuredBitRate? {
         bitRate(of: variant) { files.size(of: $0) }

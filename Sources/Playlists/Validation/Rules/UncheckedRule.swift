@@ -1,11 +1,11 @@
 /// A rule that files could show in part and that is not checked, with the reason.
-public struct UncheckedRule: Hashable, Sendable {
-    public let book: RuleBook
-    public let clause: String
-    public let level: ValidationRule.Level
+package struct UncheckedRule: Hashable, Sendable {
+    package let book: RuleBook
+    package let clause: String
+    package let level: ValidationRule.Level
     /// The demand, in words of our own.
-    public let meaning: String
-    public let reason: String
+    package let meaning: String
+    package let reason: String
 
     private init(
         _ book: RuleBook, _ clause: String, _ level: ValidationRule.Level, _ meaning: String,
@@ -18,7 +18,7 @@ public struct UncheckedRule: Hashable, Sendable {
         self.reason = reason
     }
 
-    public static let all: [UncheckedRule] = [
+    package static let all: [UncheckedRule] = [
         UncheckedRule(
             .apple, "1.7", .must, "HDR in HEVC is HDR10, HLG or Dolby Vision",
             "every PQ stream is HDR10 at least, so that no file can break it in a way that is seen"),

@@ -1,10 +1,10 @@
 /// The lowest EXT-X-VERSION that allows what a playlist holds.
-public struct RequiredVersion: Hashable, Sendable {
-    public private(set) var version: UInt64 = 1
-    public private(set) var reason = ""
-    public private(set) var line: Int?
+package struct RequiredVersion: Hashable, Sendable {
+    package private(set) var version: UInt64 = 1
+    package private(set) var reason = ""
+    package private(set) var line: Int?
 
-    public init(_ playlist: HLSPlaylist) {
+    package init(_ playlist: HLSPlaylist) {
         switch playlist.content {
         case .multivariant(let content): content.tags.forEach { note($0) }
         case .media(let content):

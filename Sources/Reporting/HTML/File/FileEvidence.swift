@@ -15,7 +15,7 @@ struct FileEvidence {
             // Follows from the source of the bit rate, which has a row of its own.
             guard key != "bitRateSource", let declared = evidence.declared,
                 let observed = evidence.observed,
-                !ValueEquivalence.holds(key, declared, observed)
+                !MediaPlayerTrack.agree(declared, observed, on: key)
             else { return nil }
             // The record names the source it believed; what the content said otherwise
             // may come from the bitstream or from decoded frames.

@@ -1238,6 +1238,21 @@ package enum PageAssets {
     """##
 
     static let templates: [String: String] = [
+        "chart": ##"""
+        <svg viewBox="0 0 {{width}} {{height}}" preserveAspectRatio="none" width="100%" height="100%">
+        {{#drawings}}<path class="{{style}}" d="{{path}}"/>
+        {{/drawings}}
+        </svg>
+        {{#marks}}<line x1="0" x2="100%" y1="{{top}}" y2="{{top}}"/><text class="{{side}}" x="{{x}}" dx="{{dx}}" y="{{top}}" dy="{{dy}}">{{label}}</text>
+        {{/marks}}
+        </svg>
+        <p class="ends">{{#ends}}<span>{{.}}</span>{{/ends}}</p>
+        <ul class="legend">
+        {{#drawings}}<li class="{{style}}">{{series}}</li>
+        {{/drawings}}
+        </ul></figure>
+
+        """##,
         "explanation": ##"""
         <p class="meaning">{{meaning}}{{#consequence}} {{consequence}}{{/consequence}}</p>
         {{#remedy}}<p class="remedy"><strong>What to do:</strong> {{remedy}}</p>
@@ -1319,18 +1334,7 @@ package enum PageAssets {
         {{#rows}}
         <figure class="chart"><figcaption><strong>{{title}}</strong> <span>{{summary}}</span></figcaption>
         <svg class="plot" role="img" aria-label="{{title}}: {{summary}}" width="100%" height="150">
-        <svg viewBox="0 0 {{width}} {{height}}" preserveAspectRatio="none" width="100%" height="100%">
-        {{#drawings}}<path class="{{style}}" d="{{path}}"/>
-        {{/drawings}}
-        </svg>
-        {{#marks}}<line x1="0" x2="100%" y1="{{top}}" y2="{{top}}"/><text class="{{side}}" x="{{x}}" dx="{{dx}}" y="{{top}}" dy="{{dy}}">{{label}}</text>
-        {{/marks}}
-        </svg>
-        <p class="ends">{{#ends}}<span>{{.}}</span>{{/ends}}</p>
-        <ul class="legend">
-        {{#drawings}}<li class="{{style}}">{{series}}</li>
-        {{/drawings}}
-        </ul></figure>
+        {{>chart}}
         {{/rows}}
         </section>
         {{/charts}}
@@ -1498,18 +1502,7 @@ package enum PageAssets {
         <figure class="chart"><figcaption><strong>{{title}}</strong> <span>{{summary}}</span></figcaption>
         <svg class="plot" role="img" aria-labelledby="{{id}}-title {{id}}-desc" width="100%" height="150">
         <title id="{{id}}-title">{{title}} over time</title><desc id="{{id}}-desc">{{summary}}</desc>
-        <svg viewBox="0 0 {{width}} {{height}}" preserveAspectRatio="none" width="100%" height="100%">
-        {{#drawings}}<path class="{{style}}" d="{{path}}"/>
-        {{/drawings}}
-        </svg>
-        {{#marks}}<line x1="0" x2="100%" y1="{{top}}" y2="{{top}}"/><text class="{{side}}" x="{{x}}" dx="{{dx}}" y="{{top}}" dy="{{dy}}">{{label}}</text>
-        {{/marks}}
-        </svg>
-        <p class="ends">{{#ends}}<span>{{.}}</span>{{/ends}}</p>
-        <ul class="legend">
-        {{#drawings}}<li class="{{style}}">{{series}}</li>
-        {{/drawings}}
-        </ul></figure>
+        {{>chart}}
         {{/charts}}
         {{#notes}}<p class="note" dir="auto">{{.}}</p>
         {{/notes}}

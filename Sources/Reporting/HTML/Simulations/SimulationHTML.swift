@@ -1,21 +1,21 @@
-public import Playlists
+import Playlists
 import TrackModel
 
 /// `html` of simulated sessions: a page with the results beside each other, network,
 /// qualities and buffer over time, and the segments in tables.
-public struct SimulationHTML {
+package struct SimulationHTML {
     private static let mostRows = 5000
 
     private let path: String
     private let outcomes: [Simulation.Outcome]
 
     /// - Parameter path: of the playlist, as the user named it.
-    public init(path: String, _ outcomes: [Simulation.Outcome]) {
+    package init(path: String, _ outcomes: [Simulation.Outcome]) {
         self.path = path
         self.outcomes = outcomes
     }
 
-    public var text: String {
+    package var text: String {
         Page(
             title: PageText(path, limit: 200).text, template: "simulation",
             content: .object([

@@ -1,17 +1,22 @@
-public import TimedMetadata
+import TimedMetadata
 import TrackModel
 
 /// `html`: a page with a lane over time for each kind of event, and all of them in a
 /// table below.
-public struct TimelineHTML: TimelineFormat {
+package struct TimelineHTML: ReportFormat {
     private var documents: [JSONValue] = []
     private var title: String?
 
-    public init(options: ReportOptions) {}
+    package init(options: ReportOptions) {}
 
-    public mutating func begin(count: Int) -> String { "" }
+    package mutating func write(_ subject: TimelineSubject) -> String {
+        switch subject {
+        case .document(let document): text(of: document)
+        case .message(let reading): text(of: reading.result)
+        }
+    }
 
-    public mutating func document(_ document: TimelineDocument) -> String {
+    private mutating func text(of document: TimelineDocument) -> String {
         title = title ?? document.input.path
         var members: [String: JSONValue] = ["path": .words(document.input.path)]
         if let error = document.error {
@@ -25,7 +30,7 @@ public struct TimelineHTML: TimelineFormat {
         return ""
     }
 
-    public mutating func message(_ message: Result<SpliceMessage, MetadataError>) -> String {
+    private mutating func text(of message: Result<SpliceMessage, MetadataError>) -> String {
         switch message {
         case .success(let message):
             let event = TimelineEvent(
@@ -47,7 +52,7 @@ public struct TimelineHTML: TimelineFormat {
         return ""
     }
 
-    public mutating func end() -> String {
+    package mutating func end() -> String {
         Page(
             title: PageText(title ?? "Timeline", limit: 200).text, template: "timeline",
             content: .object(["documents": .array(documents)])

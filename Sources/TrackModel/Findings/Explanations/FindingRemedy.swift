@@ -134,8 +134,7 @@ extension JSONValue {
     }
 
     fileprivate func side(_ name: String) -> String? {
-        guard case .object(let size) = self, case .int(let side)? = size[name] else { return nil }
-        return "\(side)"
+        self[name]?.whole.map { "\($0)" }
     }
 }
 

@@ -8,9 +8,8 @@ import TrackProbeKit
     import Darwin
 #endif
 
-/// Where a picture is written: a file, which is there in whole or not at all, or
-/// standard output.
-struct PictureOutput {
+/// Where `-o` leads: a file, which is there in whole or not at all, or standard output.
+struct NamedOutput {
     private let path: String
 
     static func isFolder(_ path: String) -> Bool {
@@ -18,14 +17,16 @@ struct PictureOutput {
         return stat(FileName.path(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Refuses to write over the input.
-    init(_ path: String, input: String) throws(OutputFile.Failure) {
+    /// Refuses to write over an input.
+    init(_ path: String, inputs: [String]) throws(OutputFile.Failure) {
         self.path = path
-        var (source, target) = (stat(), stat())
+        var target = stat()
         guard path != "-", stat(FileName.path(path), &target) == 0 else { return }
-        if stat(FileName.path(input), &source) == 0, source.st_dev == target.st_dev,
-            source.st_ino == target.st_ino
-        {
+        for input in inputs {
+            var source = stat()
+            guard stat(FileName.path(input), &source) == 0, source.st_dev == target.st_dev,
+                source.st_ino == target.st_ino
+            else { continue }
             throw OutputFile.Failure(
                 description: "Cannot write “\(path)”: it is the file to be looked at. "
                     + "Choose another name.")

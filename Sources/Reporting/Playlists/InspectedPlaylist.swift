@@ -1,0 +1,59 @@
+public import Playlists
+public import TrackModel
+
+/// A playlist with the answers to what was asked of it, or why it could not be read: what a
+/// report of `variants` is made of.
+public enum InspectedPlaylist: Sendable {
+    public static let schema = "trackprobe-variants/1"
+
+    case inspection(PlaylistInspection)
+    /// - Parameter path: as the user named it.
+    case failure(path: String, MediaRecord.Failure)
+
+    public var input: MediaRecord.Input {
+        switch self {
+        case .inspection(let inspection): MediaRecord.Input(path: inspection.path)
+        case .failure(let path, _): MediaRecord.Input(path: path)
+        }
+    }
+
+    public var error: MediaRecord.Failure? {
+        guard case .failure(_, let failure) = self else { return nil }
+        return failure
+    }
+
+    public var json: JSONValue {
+        get throws {
+            switch self {
+            case .inspection(let inspection): try EncodedJSON(VariantsRecord(inspection)).value
+            case .failure(let path, let failure):
+                .object([
+                    "schema": .string(Self.schema), "input": .object(["path": .string(path)]),
+                    "error": .object([
+                        "code": .string(failure.code), "message": .string(failure.message),
+                    ]),
+                ])
+            }
+        }
+    }
+}
+
+extension PlaylistInspection {
+    /// None where the simulation failed or none was asked for.
+    var outcomes: [Simulation.Outcome] { (try? simulations?.get()) ?? [] }
+}
+
+/// A format in which the text of a playlist stands by itself; nothing for one that could not
+/// be read.
+struct InspectionReport: ReportFormat {
+    private let text: (PlaylistInspection) -> String
+
+    init(_ text: @escaping (PlaylistInspection) -> String) { self.text = text }
+
+    func write(_ subject: InspectedPlaylist) -> String {
+        switch subject {
+        case .inspection(let inspection): text(inspection)
+        case .failure: ""
+        }
+    }
+}

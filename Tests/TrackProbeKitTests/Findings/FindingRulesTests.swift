@@ -1,0 +1,58 @@
+import Fixtures
+import Foundation
+import Testing
+import TrackModel
+
+@testable import Probing
+@testable import TrackProbeKit
+
+/// The table of findings against the ordered lists of rules that answer them.
+@Suite struct FindingRulesTests {
+    private static let names =
+        TrackFindingRules.all.map { "\($0)" } + FileFindingRules.all.map { "\($0)" }
+        + PresentationFindingRules.all.map { "\($0)" }
+
+    private static let codes =
+        TrackFindingRules.all.flatMap { $0.codes } + FileFindingRules.all.flatMap { $0.codes }
+        + PresentationFindingRules.all.flatMap { $0.codes } + DeclaredTrack.codes
+        // Contradictions that the resolver of claims notices, of a depth in two tables.
+        + MediaPlayerTrack.members.members.compactMap(\.conflict) + [.audioBitDepthConflict]
+
+    @Test func `no rule stands in the lists twice`() {
+        #expect(Set(Self.names).count == Self.names.count)
+    }
+
+    /// A rule that is in no list finds nothing.
+    @Test func `every rule stands in a list`() throws {
+        let text = try text("Sources/Probing/Findings") + text("Sources/TrackProbeKit")
+        let rules = text.matches(of: /enum (\w+): \w+FindingRule \{/).map { String($0.1) }
+        #expect(rules.count > 20)
+        #expect(Set(rules) == Set(Self.names))
+    }
+
+    /// Every other code is a verdict of the meters.
+    @Test func `every finding has a rule that answers it`() throws {
+        let verdicts = try text("Sources/Meters")
+        for code in Finding.Code.allCases where !Self.codes.contains(code) {
+            #expect(verdicts.contains(".\(code)"), "\(code.rawValue)")
+        }
+    }
+
+    @Test func `no other place makes findings`() throws {
+        let rooms = ["Bitstream", "FFmpegBridge", "Playlists", "TimedMetadata", "Batch", "Catalog"]
+        for room in rooms {
+            let makes = try text("Sources/\(room)").contains(/\bFinding\(\s*\./)
+            #expect(!makes, "\(room)")
+        }
+    }
+
+    /// All Swift files below a folder; nothing for a folder that is not there.
+    private func text(_ folder: String) throws -> String {
+        let folder = Media.package.appending(path: folder)
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap {
+            $0 as? String
+        }
+        return try (names ?? []).filter { $0.hasSuffix(".swift") }
+            .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
+    }
+}
