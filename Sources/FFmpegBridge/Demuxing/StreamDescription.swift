@@ -120,7 +120,7 @@ extension StreamDescription {
         configuration = StreamDescription.bytes(parameters.extradata, parameters.extradata_size)
         configurationSize = Int(max(parameters.extradata_size, 0))
         profile = profileName(codecID, parameters.profile)
-        hasDecoder = avcodec_find_decoder(codecID) != nil
+        hasDecoder = Decoder.exists(codecID)
         isLossless = StreamDescription.lossless(codecID, properties)
         isImageSubtitle =
             mediaType == .subtitle ? StreamDescription.imageSubtitle(properties) : nil

@@ -58,12 +58,7 @@ struct TrackBitstream {
     var dynamicMetadata: DynamicMetadata? { scanner?.dynamicMetadata }
 
     /// The codec that the stream itself names, where the container's may be wrong.
-    var codec: String? {
-        guard case .string(let name)? = claims.first(where: { $0.key == "codec" })?.value else {
-            return nil
-        }
-        return name
-    }
+    var codec: String? { scanner?.namedCodec }
 
     /// Frames a second that the stream itself states.
     var frameRate: Rational? {
