@@ -82,11 +82,20 @@ package final class InputQueue: @unchecked Sendable {
 
     /// nil at the end.
     package func next() async throws(SystemError) -> Item? {
-        try await withCheckedContinuation { continuation in
+        if let item = try nextAtHand() { return item }
+        return try await withCheckedContinuation { continuation in
             queue.async {
                 self.waiting.append(continuation)
                 self.serve()
             }
+        }.get()
+    }
+
+    /// What has been found already and nobody waits for; nil where there is nothing, and at
+    /// the end. Does not wait.
+    package func nextAtHand() throws(SystemError) -> Item? {
+        try queue.sync {
+            Result { () throws(SystemError) in waiting.isEmpty ? try take() : nil }
         }.get()
     }
 

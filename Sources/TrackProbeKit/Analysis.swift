@@ -25,11 +25,11 @@ public struct Analysis: Sendable {
     package func run(
         interrupt: Interrupt = Interrupt(), control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
-        if let presentation = PresentationAnalysis(input, depth: depth) {
+        let media = try MediaInput(input, interrupt: interrupt, control: control)
+        if let presentation = PresentationAnalysis(input, head: media.head, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }
-        let input = try MediaInput(input, interrupt: interrupt, control: control)
-        var observation = try FileProbe(input)
+        var observation = try FileProbe(media)
         try observation.read(depth: depth)
         return finished(observation)
     }

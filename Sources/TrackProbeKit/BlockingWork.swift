@@ -36,7 +36,6 @@ final class WorkAnswer<Value: Sendable, Failure: Error>: @unchecked Sendable {
     // Unchecked: guarded by the queue.
     private let queue = DispatchQueue(label: "trackprobe.answer")
     private var continuation: CheckedContinuation<Result<Value, Failure>, Never>?
-    private var timer: (any DispatchSourceTimer)?
 
     init(_ continuation: CheckedContinuation<Result<Value, Failure>, Never>) {
         self.continuation = continuation
@@ -44,24 +43,19 @@ final class WorkAnswer<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     /// The first answer counts.
     func give(_ result: Result<Value, Failure>) {
-        queue.async {
-            self.timer?.cancel()
-            self.timer = nil
-            self.continuation?.resume(returning: result)
-            self.continuation = nil
+        queue.sync {
+            continuation?.resume(returning: result)
+            continuation = nil
         }
     }
 
     /// Looks now and then, until there is an answer, whether one is to be given.
-    func look(every seconds: Double, _ look: @escaping @Sendable () -> Failure?) {
-        queue.async {
-            guard self.continuation != nil else { return }
-            let timer = DispatchSource.makeTimerSource(queue: self.queue)
-            timer.schedule(
-                deadline: .now() + seconds, repeating: seconds, leeway: .milliseconds(100))
-            timer.setEventHandler { if let failure = look() { self.give(.failure(failure)) } }
-            timer.activate()
-            self.timer = timer
+    func look(_ look: @escaping @Sendable () -> Failure?) {
+        WorkClock.shared.look { [self] in
+            guard queue.sync(execute: { continuation != nil }) else { return false }
+            guard let failure = look() else { return true }
+            give(.failure(failure))
+            return false
         }
     }
 }

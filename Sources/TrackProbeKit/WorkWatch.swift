@@ -17,7 +17,7 @@ struct WorkWatch<Failure: Error>: Sendable {
 
     func begin<Value: Sendable>(_ interrupt: Interrupt, _ answer: WorkAnswer<Value, Failure>) {
         let stop = StopClock(keepsWhatIsSeen ? patience.handover : patience.end)
-        answer.look(every: WorkPatience.interval) {
+        answer.look {
             if control.isStopped {
                 if !keepsWhatIsSeen { interrupt.cancel() }
                 return stop.isOver() ? failure(.stopped) : nil
@@ -42,9 +42,9 @@ struct WorkPatience: Sendable {
     var handover = 4.0
 }
 
-/// Counts looks since a stop; all of them come from one queue.
+/// Counts looks since a stop; all of them come from the clock's queue.
 private final class StopClock: @unchecked Sendable {
-    // Unchecked: used on the answer's queue alone.
+    // Unchecked: used on that queue alone.
     private var looks = 0
     private let limit: Double
 

@@ -67,6 +67,21 @@ import Testing
         #expect(inputs.map(\.1) == [1, 2, 0])
     }
 
+    @Test func `what is at hand comes without waiting, and nothing comes twice`() async throws {
+        let folder = try TemporaryFolder()
+        for number in 0..<20 { try folder.file("\(number).mkv", [1]) }
+        let queue = try Self.queue([FilePath(folder.path)])
+        var ordinals: [Int] = []
+        while case .input(let input)? = try await queue.next() {
+            ordinals.append(input.ordinal)
+            while case .input(let input)? = try queue.nextAtHand() {
+                ordinals.append(input.ordinal)
+            }
+        }
+        #expect(ordinals == Array(0..<20))
+        #expect(try queue.nextAtHand() == nil)
+    }
+
     @Test func `a path that is not there is handed out as such`() async throws {
         let folder = try TemporaryFolder()
         try folder.file("a.mkv", [1])

@@ -15,12 +15,8 @@
 struct OpenedInput: ~Copyable {
     /// In the order in which their bytes follow one another.
     let descriptors: [Int32]
-    private let path: FilePath
-    private let status: FileStatus
 
     init(_ input: DiscoveredInput) throws(SystemError) {
-        path = input.path
-        status = input.status
         var opened: [Int32] = []
         do {
             for file in try DiscFiles.files(of: input) {
@@ -34,14 +30,6 @@ struct OpenedInput: ~Copyable {
     }
 
     deinit { for descriptor in descriptors { close(descriptor) } }
-
-    /// Whether the file is no longer the one that was found.
-    var hasChanged: Bool {
-        guard status.kind == .file, let now = try? FileStatus.read(path, followsLinks: true) else {
-            return false
-        }
-        return now.size != status.size || now.modified != status.modified
-    }
 
     private static func open(_ path: FilePath) throws(SystemError) -> Int32 {
         // A pipe that nobody writes to must not hold up the batch; reading it waits.
@@ -57,5 +45,15 @@ struct OpenedInput: ~Copyable {
         guard descriptor >= 0 else { throw SystemError(errno) }
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
         return descriptor
+    }
+}
+
+extension DiscoveredInput {
+    /// Whether the file is no longer the one that was found.
+    var hasChanged: Bool {
+        guard status.kind == .file, let now = try? FileStatus.read(path, followsLinks: true) else {
+            return false
+        }
+        return now.size != status.size || now.modified != status.modified
     }
 }

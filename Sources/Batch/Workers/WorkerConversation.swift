@@ -1,7 +1,11 @@
 import Dispatch
 import TrackModel
 
-/// Asks one worker about one input at a time, and waits no longer than the limits allow.
+/// Asks one worker about inputs, and waits for each answer no longer than the limits allow.
+///
+/// A worker answers in the order in which it was asked, and begins with an input when it has
+/// answered about the one before. What it was asked ahead waits in the socket, so that it
+/// never waits for its batch.
 ///
 /// Sending and waiting block, so they have a thread of their own beside Swift's tasks.
 final class WorkerConversation: @unchecked Sendable {
@@ -13,8 +17,18 @@ final class WorkerConversation: @unchecked Sendable {
         case timedOut(Double)
     }
 
-    // The socket is used on `queue` only, which is serial: that makes this class Sendable.
+    private enum Question {
+        /// To the worker, unless that is gone: what it answered before can still be read.
+        case sent(DiscoveredInput, makesSheet: Bool)
+        /// There is nothing to ask.
+        case lost(LostInput)
+    }
+
+    // The socket and what it was asked are used on `queue` only, which is serial: that makes
+    // this class Sendable.
     private let socket: WorkerSocket
+    /// Not answered yet, in the order in which they will be.
+    private var questions: [Question] = []
     private let queue = DispatchQueue(label: "trackprobe.worker")
     private let depth: Depth
     private let limits: WorkerLimits
@@ -30,29 +44,41 @@ final class WorkerConversation: @unchecked Sendable {
         self.progress = progress
     }
 
-    func ask(_ input: DiscoveredInput, makesSheet: Bool) async -> Reply {
+    /// Does not wait.
+    func ask(_ input: DiscoveredInput, makesSheet: Bool) {
+        queue.async { self.send(input, makesSheet) }
+    }
+
+    /// Waits for the answer about the input that was asked about first.
+    func answer() async -> Reply {
         await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: self.converse(input, makesSheet)) }
+            queue.async { continuation.resume(returning: self.receive()) }
         }
     }
 
     /// The worker sees the end and leaves.
     func close() { queue.sync { socket.finish() } }
 
-    private func converse(_ input: DiscoveredInput, _ makesSheet: Bool) -> Reply {
+    private func send(_ input: DiscoveredInput, _ makesSheet: Bool) {
         do {
             let opened = try OpenedInput(input)
-            let request = request(input, makesSheet)
-            try socket.send(request.line, files: opened.descriptors)
-            let reply = try answer(to: request, about: input)
-            if case .answered(.record) = reply, opened.hasChanged {
+            questions.append(.sent(input, makesSheet: makesSheet))
+            try? socket.send(request(input, makesSheet).line, files: opened.descriptors)
+        } catch {
+            questions.append(.lost(error.isNotFound ? .vanished : .cannotRead(error)))
+        }
+    }
+
+    private func receive() -> Reply {
+        guard !questions.isEmpty else { return .gone }
+        switch questions.removeFirst() {
+        case .lost(let cause): return .answered(.lost(cause))
+        case .sent(let input, let makesSheet):
+            guard let reply = try? answer(about: input, makesSheet) else { return .gone }
+            if case .answered(.record) = reply, input.hasChanged {
                 return .answered(.lost(.changedWhileReading))
             }
             return reply
-        } catch let error as SystemError {
-            return .answered(.lost(error.isNotFound ? .vanished : .cannotRead(error)))
-        } catch {
-            return .gone
         }
     }
 
@@ -64,7 +90,7 @@ final class WorkerConversation: @unchecked Sendable {
     }
 
     private func answer(
-        to request: WorkerRequest, about input: DiscoveredInput
+        about input: DiscoveredInput, _ makesSheet: Bool
     ) throws(WorkerSocket.Failure) -> Reply {
         let clock = ContinuousClock()
         let start = clock.now
@@ -73,7 +99,7 @@ final class WorkerConversation: @unchecked Sendable {
         var sheet: WorkerSheet?
         while true {
             let seconds = limits.seconds(
-                depth: depth, duration: duration, makesSheet: request.makesSheet)
+                depth: depth, duration: duration, makesSheet: makesSheet)
             let left = clock.now.duration(to: start.advanced(by: .seconds(seconds)))
             guard left > .zero else { return .timedOut(seconds) }
             let milliseconds = min(left / .milliseconds(1), 1e9).rounded(.up)

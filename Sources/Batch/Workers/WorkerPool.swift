@@ -19,7 +19,9 @@ import TrackModel
 /// ends a worker and costs the one input it was at.
 ///
 /// A worker gets an input as one line and its open files, and answers with one line: the
-/// record. An input on which a worker dies is tried once more, with a fresh one.
+/// record. It answers about one input before it begins with the next, so that an input is to
+/// blame for its end if it is the first without an answer. That input is tried once more,
+/// with a fresh worker; what waited behind it was not begun.
 package struct WorkerPool: Sendable {
     /// How a worker is started.
     package struct Command: Sendable {
@@ -50,14 +52,20 @@ package struct WorkerPool: Sendable {
 
     /// Why a worker is no more.
     private enum End: Sendable {
-        /// As it should; the input is for another worker.
-        case finished(next: Attempt?)
-        /// - cause: nil where its status tells.
-        case lost(Attempt, cause: LostInput?)
+        /// As it should; what is left is for another worker.
+        case finished(left: [Attempt])
+        /// - Parameters:
+        ///   - left: what it had been given and had not begun.
+        ///   - cause: nil where its status tells.
+        case lost(Attempt, left: [Attempt], cause: LostInput?)
     }
 
     /// Inputs after which a worker is replaced, so that what libraries leak stays small.
     private static let inputsPerWorker = 1000
+
+    /// Inputs that a worker has been given at a time: where one takes a moment, the next is
+    /// there already. Where one may take hours, none waits behind it.
+    private var inputsAtATime: Int { depth.readsWholeFile || makesSheets ? 1 : 2 }
 
     private let command: Command
     private let depth: Depth
@@ -77,55 +85,62 @@ package struct WorkerPool: Sendable {
     /// Probes what `next` gives until it gives nil, and hands every answer to `deliver`
     /// as it comes.
     ///
-    /// - Parameter next: asked by each worker whenever it is free.
+    /// - Parameters:
+    ///   - next: asked by each worker whenever it has nothing to do.
+    ///   - ahead: what `next` would give, if that is there and no worker is free for it; nil
+    ///     otherwise. Does not wait.
     package func run(
         jobs: Int, next: @escaping @Sendable () async throws -> DiscoveredInput?,
+        ahead: @escaping @Sendable () async throws -> DiscoveredInput? = { nil },
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
         deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
     ) async throws {
+        let exchange = Exchange(next: next, ahead: ahead, progress: progress, deliver: deliver)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<max(jobs, 1) {
-                group.addTask {
-                    try await lane(next: next, progress: progress, deliver: deliver)
-                }
+                group.addTask { try await lane(exchange) }
             }
             try await group.waitForAll()
         }
     }
 
+    /// Where inputs come from, and where answers go.
+    private struct Exchange: Sendable {
+        let next: @Sendable () async throws -> DiscoveredInput?
+        let ahead: @Sendable () async throws -> DiscoveredInput?
+        let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
+        let deliver: @Sendable (DiscoveredInput, Answer) async throws -> Void
+    }
+
     /// One worker after another.
-    private func lane(
-        next: @Sendable () async throws -> DiscoveredInput?,
-        progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
-        deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
-    ) async throws {
-        var waiting: Attempt?
+    private func lane(_ exchange: Exchange) async throws {
+        var waiting: [Attempt] = []
         while true {
-            if waiting == nil { waiting = try await next().map { Attempt(input: $0) } }
-            guard let first = waiting else { return }
-            waiting = nil
-            switch try await serve(first, next: next, progress: progress, deliver: deliver) {
-            case .finished(let next): waiting = next
-            case .lost(let attempt, let cause?) where cause.killsWorkers && !attempt.isSecond:
-                waiting = Attempt(input: attempt.input, isSecond: true)
-            case .lost(let attempt, let cause):
-                try await deliver(
+            if waiting.isEmpty {
+                guard let input = try await exchange.next() else { return }
+                waiting = [Attempt(input: input)]
+            }
+            switch try await serve(waiting, exchange) {
+            case .finished(let left): waiting = left
+            case .lost(let attempt, let left, let cause?)
+            where cause.killsWorkers && !attempt.isSecond:
+                waiting = [Attempt(input: attempt.input, isSecond: true)] + left
+            case .lost(let attempt, let left, let cause):
+                waiting = left
+                try await exchange.deliver(
                     attempt.input, .lost(cause ?? .crashed(signal: nil, status: nil)))
             }
         }
     }
 
     /// Starts a worker and asks it until nothing is left or it is gone.
-    private func serve(
-        _ first: Attempt, next: @Sendable () async throws -> DiscoveredInput?,
-        progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void,
-        deliver: @escaping @Sendable (DiscoveredInput, Answer) async throws -> Void
-    ) async throws -> End {
+    ///
+    /// - Parameter waiting: one or more.
+    private func serve(_ waiting: [Attempt], _ exchange: Exchange) async throws -> End {
         let (ours, theirs) = try WorkerSocket.pair()
         let conversation = WorkerConversation(
-            ours, depth: depth, limits: limits, progress: progress)
-        let folder = first.input.folderToRead
-        let most = folder == nil ? WorkerPool.inputsPerWorker : 1
+            ours, depth: depth, limits: limits, progress: exchange.progress)
+        let folder = waiting.first?.input.folderToRead
         let result: ExecutionResult<End, DiscardedOutput, DiscardedOutput>
         do {
             result = try await Subprocess.run(
@@ -137,42 +152,16 @@ package struct WorkerPool: Sendable {
                     closeAfterSpawningProcess: true),
                 output: .discarded, error: .discarded
             ) { execution in
-                var current = first
-                // Where a worker died once, the record alone counts.
-                var reply = await conversation.ask(
-                    first.input, makesSheet: makesSheets && !first.isSecond)
-                var count = 0
-                while true {
-                    let answer: Answer
-                    switch reply {
-                    case .answered(let given): answer = given
-                    case .gone: return .lost(current, cause: nil)
-                    case .timedOut(let seconds):
-                        try? execution.send(signal: .kill)
-                        return .lost(current, cause: .timedOut(seconds))
-                    }
-                    count += 1
-                    let done = current.input
-                    // The worker is at the next input while the answer finds its place, and
-                    // the answer does not wait for an input that is long in coming.
-                    async let delivery: Void = deliver(done, answer)
-                    let attempt =
-                        count < most ? try await next().map { Attempt(input: $0) } : nil
-                    guard let attempt, attempt.input.folderToRead == nil else {
-                        conversation.close()
-                        try await delivery
-                        return .finished(next: attempt)
-                    }
-                    async let following = conversation.ask(
-                        attempt.input, makesSheet: makesSheets)
-                    do {
-                        try await delivery
-                    } catch {
-                        // Nobody waits for that input.
-                        try? execution.send(signal: .kill)
-                        throw error
-                    }
-                    (current, reply) = (attempt, await following)
+                do {
+                    let end = try await converse(
+                        waiting, conversation, exchange,
+                        most: folder == nil ? WorkerPool.inputsPerWorker : 1)
+                    if case .lost(_, _, .timedOut) = end { try? execution.send(signal: .kill) }
+                    return end
+                } catch {
+                    // Nobody waits for what it is at.
+                    try? execution.send(signal: .kill)
+                    throw error
                 }
             }
         } catch let error as SubprocessError {
@@ -183,10 +172,50 @@ package struct WorkerPool: Sendable {
                 description: "Cannot start a worker process: the system has Landlock or seccomp "
                     + "and does not let it give anything up.")
         }
-        guard case .lost(let attempt, nil) = result.closureResult else {
+        guard case .lost(let attempt, let left, nil) = result.closureResult else {
             return result.closureResult
         }
-        return .lost(attempt, cause: cause(result.terminationStatus))
+        return .lost(attempt, left: left, cause: cause(result.terminationStatus))
+    }
+
+    /// - Parameter most: inputs for this worker.
+    private func converse(
+        _ given: [Attempt], _ conversation: WorkerConversation, _ exchange: Exchange, most: Int
+    ) async throws -> End {
+        var waiting = given
+        // Under way or next, in their order.
+        var asked: [Attempt] = []
+        var count = 0
+        while true {
+            while asked.count < inputsAtATime, count < most {
+                if waiting.isEmpty,
+                    let input = try await asked.isEmpty ? exchange.next() : exchange.ahead()
+                {
+                    waiting.append(Attempt(input: input))
+                }
+                // A playlist has a worker of its own.
+                guard let attempt = waiting.first,
+                    count == 0 || attempt.input.folderToRead == nil
+                else { break }
+                waiting.removeFirst()
+                asked.append(attempt)
+                count += 1
+                // Where a worker died once, the record alone counts.
+                conversation.ask(attempt.input, makesSheet: makesSheets && !attempt.isSecond)
+            }
+            guard let current = asked.first else {
+                conversation.close()
+                return .finished(left: waiting)
+            }
+            let reply = await conversation.answer()
+            asked.removeFirst()
+            switch reply {
+            case .answered(let answer): try await exchange.deliver(current.input, answer)
+            case .gone: return .lost(current, left: asked + waiting, cause: nil)
+            case .timedOut(let seconds):
+                return .lost(current, left: asked + waiting, cause: .timedOut(seconds))
+            }
+        }
     }
 
     /// Ctrl-C on the terminal is for the batch alone, which lets its workers finish.

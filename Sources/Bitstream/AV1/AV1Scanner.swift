@@ -47,6 +47,8 @@ package struct AV1Scanner: StreamScanner {
     /// Dynamic metadata may begin after the first pictures.
     package var isSatisfied: Bool { header != nil && metadata.frames >= 24 }
 
+    package var namedCodec: String? { nil }
+
     package var claims: [Claim] {
         var claims: [Claim] = []
         if let format = header?.format ?? configured {

@@ -59,6 +59,8 @@ package struct H264Scanner: StreamScanner {
 
     package var codedFormat: CodedFormat? { CodedFormat(format, information) }
 
+    package var namedCodec: String? { nil }
+
     package var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing

@@ -72,6 +72,8 @@ package struct HEVCScanner: StreamScanner {
         CodedFormat(sequences.describing.map(describedFormat), information)
     }
 
+    package var namedCodec: String? { nil }
+
     package var claims: [Claim] {
         var claims: [Claim] = []
         let sequence = sequences.describing

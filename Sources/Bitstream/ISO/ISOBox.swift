@@ -91,6 +91,7 @@ extension Bytes {
     /// Box types are Mac Roman where they are not ASCII; of that only `©` is
     /// used.
     var macRomanText: String {
-        String(String.UnicodeScalarView(map { $0 == 0xA9 ? "©" : Unicode.Scalar($0) }))
+        if allSatisfy({ $0 < 0x80 }) { return String(decoding: self, as: UTF8.self) }
+        return String(String.UnicodeScalarView(map { $0 == 0xA9 ? "©" : Unicode.Scalar($0) }))
     }
 }

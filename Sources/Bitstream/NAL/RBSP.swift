@@ -6,18 +6,20 @@ enum RBSP {
     /// `unit` without its emulation prevention bytes (the 3 of `00 00 03`), at
     /// most `limit` bytes of it.
     static func unescaped(_ unit: Bytes, limit: Int = .max) -> [UInt8] {
-        var payload: [UInt8] = []
-        payload.reserveCapacity(min(unit.count, limit))
-        var zeros = 0
-        for byte in unit {
-            guard payload.count < limit else { break }
-            if zeros >= 2, byte == 3 {
-                zeros = 0
-                continue
+        let capacity = max(min(unit.count, limit), 0)
+        return [UInt8](unsafeUninitializedCapacity: capacity) { payload, count in
+            count = 0
+            var zeros = 0
+            for byte in unit {
+                guard count < capacity else { break }
+                if zeros >= 2, byte == 3 {
+                    zeros = 0
+                    continue
+                }
+                zeros = byte == 0 ? zeros + 1 : 0
+                payload[count] = byte
+                count += 1
             }
-            zeros = byte == 0 ? zeros + 1 : 0
-            payload.append(byte)
         }
-        return payload
     }
 }

@@ -17,6 +17,10 @@ package protocol StreamScanner {
     /// What has been read so far, source `bitstream`.
     var claims: [Claim] { get }
 
+    /// The codec that the stream itself names, as `claims` do; asked of every packet that is
+    /// decoded.
+    var namedCodec: String? { get }
+
     /// The format that `claims` describe, to be compared from packet to packet; nil
     /// for a codec whose claims alone tell it.
     var codedFormat: CodedFormat? { get }
@@ -48,6 +52,13 @@ package protocol StreamScanner {
 }
 
 extension StreamScanner {
+    package var namedCodec: String? {
+        guard case .string(let name)? = claims.first(where: { $0.key == "codec" })?.value else {
+            return nil
+        }
+        return name
+    }
+
     package var codedFormat: CodedFormat? { nil }
 
     package func overruns(_ packet: Bytes) -> Bool? { nil }

@@ -82,6 +82,18 @@ package final class Decoder {
     /// Whether there is one for a codec of FFmpeg's name.
     package static func exists(codec name: String) -> Bool { find(codec: name) != nil }
 
+    static func exists(_ codec: AVCodecID) -> Bool { decodable.contains(codec.rawValue) }
+
+    /// FFmpeg's own search goes through all that it has, each time.
+    private static let decodable: Set<UInt32> = {
+        var codecs: Set<UInt32> = []
+        var place: UnsafeMutableRawPointer?
+        while let codec = av_codec_iterate(&place) {
+            if av_codec_is_decoder(codec) != 0 { codecs.insert(codec.pointee.id.rawValue) }
+        }
+        return codecs
+    }()
+
     /// Whether there is one that needs no hardware. FFmpeg's own decoder of AV1 does.
     package static func existsInSoftware(codec name: String) -> Bool {
         guard let codec = find(codec: name) else { return false }

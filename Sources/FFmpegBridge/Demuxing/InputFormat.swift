@@ -2,7 +2,8 @@ import CFFmpeg
 import CFFmpegShims
 
 /// A container format that FFmpeg can read.
-package struct InputFormat {
+package struct InputFormat: @unchecked Sendable {
+    // Unchecked: a row of FFmpeg's own list, which nothing changes.
     let handle: UnsafePointer<AVInputFormat>
 
     /// nil for a name that FFmpeg has no demuxer for, and for formats that refer to

@@ -122,7 +122,7 @@ extension StreamDescription {
         profile =
             StreamDescription.atmos.contains(codecID)
             ? nil : profileName(codecID, parameters.profile)
-        hasDecoder = avcodec_find_decoder(codecID) != nil
+        hasDecoder = Decoder.exists(codecID)
         isLossless = StreamDescription.lossless(codecID, properties)
         isImageSubtitle =
             mediaType == .subtitle ? StreamDescription.imageSubtitle(properties) : nil

@@ -27,7 +27,7 @@ extension MatroskaFile {
         containerTrack.isImageSubtitle = containerTrack.codec == "webvtt" ? false : nil
         containerTrack.isCompressed = track.contentEncodings.contains { !$0.isEncryption }
         containerTrack.statistics = self.statistics(containerID: number)
-        if let statistics = credibleStatistics(containerID: number) {
+        if let statistics = containerTrack.statistics, isCredible(statistics) {
             containerTrack.claims.claim(bitRate: statistics.bitRate, .tag, from: .container)
             containerTrack.claims.claim(\.duration, statistics.duration, from: .container)
             containerTrack.claims.claim(\.frameCount, statistics.frameCount, from: .container)
@@ -37,13 +37,10 @@ extension MatroskaFile {
 }
 
 extension MatroskaFile {
-    /// Statistics tags, unless another program has written the file since, or the
-    /// file is not whole: they count what once was in it.
-    private func credibleStatistics(containerID: Int) -> MatroskaStatistics? {
-        guard isTruncated != true, let statistics = statistics(containerID: containerID),
-            statistics.isFromWriter != false
-        else { return nil }
-        return statistics
+    /// Whether the file is whole and no other program has written it since: statistics tags
+    /// count what once was in it.
+    private func isCredible(_ statistics: MatroskaStatistics) -> Bool {
+        isTruncated != true && statistics.isFromWriter != false
     }
 
     /// Codec ids that some FFmpeg from 5.1 on does not know.

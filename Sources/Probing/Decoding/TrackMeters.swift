@@ -5,7 +5,8 @@ import TrackModel
 /// The meters of one track.
 struct TrackMeters {
     private enum Kind {
-        case picture(PictureMeters)
+        /// nil before the first picture: their tables take longer than opening a file.
+        case picture(PictureMeters?)
         case sound(AudioMeters)
         case none
     }
@@ -19,7 +20,7 @@ struct TrackMeters {
     init(mediaType: MediaType, declared: PictureCoding) {
         kind =
             switch mediaType {
-            case .video: .picture(PictureMeters())
+            case .video: .picture(nil)
             case .audio: .sound(AudioMeters())
             default: .none
             }
@@ -32,7 +33,7 @@ struct TrackMeters {
         switch kind {
         case .picture(var meters):
             kind = .none
-            meters.breakSequence()
+            meters?.breakSequence()
             kind = .picture(meters)
         case .sound(var meters):
             kind = .none
@@ -55,6 +56,7 @@ struct TrackMeters {
         case .picture(var meters):
             guard let picture else { return }
             kind = .none
+            if meters == nil { meters = PictureMeters() }
             let colors = picture.colors
             let coding = PictureCoding(
                 matrix: colors.matrix ?? declared.matrix,
@@ -66,7 +68,7 @@ struct TrackMeters {
                 coding: coding, location: location, duration: period ?? distance(to: location.time),
                 isInterlaced: isInterlaced,
                 isTopFieldFirst: picture.fieldOrder == .tt
-            ) { meters.add($0) }
+            ) { meters?.add($0) }
             kind = .picture(meters)
         case .sound(var meters):
             kind = .none
@@ -78,7 +80,7 @@ struct TrackMeters {
 
     /// Facts about the track that its pictures show.
     var claims: [Claim] {
-        if case .picture(let meters) = kind { meters.claims } else { [] }
+        if case .picture(let meters?) = kind { meters.claims } else { [] }
     }
 
     /// Seconds since the last picture; nil where that is no distance of frames.
@@ -90,7 +92,7 @@ struct TrackMeters {
 
     /// - Parameter isComplete: whether every frame of the track was measured.
     func pictureMeasurements(isComplete: Bool) -> PictureMeasurements? {
-        guard case .picture(let meters) = kind else { return nil }
+        guard case .picture(let meters?) = kind else { return nil }
         return meters.measurements(isComplete: isComplete)
     }
 

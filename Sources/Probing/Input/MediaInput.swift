@@ -51,19 +51,23 @@ package struct MediaInput {
         try self.init(ProbeInput(path: path), interrupt: interrupt, control: control)
     }
 
+    /// The first bytes; none of a pipe, whose bytes have to be waited for.
+    package var head: [UInt8] { isSeekable ? stream.bytes(at: 0, count: 4096) : [] }
+
     /// The bytes as container parsers of our own read them.
     var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
 
     /// Opens the container through FFmpeg.
     package func openDemuxer() throws(ProbeError) -> Demuxer {
-        let head = stream.bytes(at: 0, count: 16)
+        let head = isSeekable ? head : stream.bytes(at: 0, count: 16)
         if head.isEmpty { throw ProbeError(input: path, cause: stop ?? .isEmpty) }
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
         do {
             let demuxer = try Demuxer(
-                stream, name: fileName, format: format, interrupt: interrupt)
+                stream, name: fileName, format: format ?? FormatSignature.format(of: head),
+                interrupt: interrupt)
             guard let better = betterFormat(than: demuxer.formatName) else { return demuxer }
             return try Demuxer(stream, name: fileName, format: better, interrupt: interrupt)
         } catch {
@@ -105,7 +109,9 @@ package struct MediaInput {
     }
 
     /// The last component, which FFmpeg may take as a hint.
-    var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var fileName: String {
+        path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
+    }
 
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
         if let stop { return stop }

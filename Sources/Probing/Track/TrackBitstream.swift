@@ -65,7 +65,7 @@ struct TrackBitstream {
     var dynamicMetadata: DynamicMetadata? { scanner?.dynamicMetadata }
 
     /// The codec that the stream itself names, where the container's may be wrong.
-    var codec: String? { claims.firstValue(of: \.codec) }
+    var codec: String? { scanner?.namedCodec }
 
     /// Frames a second that the stream itself states.
     var frameRate: Rational? { claims.firstValue(of: \.frameRate) }

@@ -6,11 +6,16 @@ public struct TitleWords: Hashable, Sendable {
     private static let longest = 1000
 
     public init(_ title: String) {
-        var words: [String] = []
-        var word = ""
         // As many bytes are at least as many characters.
         let isShort = title.utf8.count <= Self.longest
         let title = isShort ? title : String(title.prefix(Self.longest))
+        words =
+            title.utf8.allSatisfy { $0 < 0x80 } ? Self.wordsOfASCII(title) : Self.words(of: title)
+    }
+
+    private static func words(of title: String) -> [String] {
+        var words: [String] = []
+        var word = ""
         for scalar in title.lowercased().unicodeScalars {
             if let base = Self.base(of: scalar) {
                 word.unicodeScalars.append(base)
@@ -20,7 +25,27 @@ public struct TitleWords: Hashable, Sendable {
             }
         }
         if !word.isEmpty { words.append(word) }
-        self.words = words
+        return words
+    }
+
+    /// The same, without a look at the properties of each character.
+    private static func wordsOfASCII(_ title: String) -> [String] {
+        var words: [String] = []
+        var word: [UInt8] = []
+        for byte in title.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                word.append(byte)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
+            // The latter two are diacritics.
+            case UInt8(ascii: "'"), UInt8(ascii: "^"), UInt8(ascii: "`"): break
+            default:
+                if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+                word.removeAll(keepingCapacity: true)
+            }
+        }
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        return words
     }
 
     /// The letter or digit without its accent; nil for what separates words.

@@ -43,6 +43,12 @@ extension JSONWriter {
             write(json, depth: depth)
             return true
         }
+        return withUnsafePointer(to: value) { write(knownMembers: $0, depth: depth) }
+    }
+
+    private mutating func write<Value: Described>(
+        knownMembers value: UnsafePointer<Value>, depth: Int
+    ) -> Bool {
         let start = bytes.count
         var isEmpty = true
         append("{")
@@ -65,7 +71,7 @@ extension JSONWriter {
 
     /// - Returns: false for null; what was written before that is to go.
     private mutating func write<Value: Described>(
-        _ member: MemberKey<Value>, of value: Value, isFirst: Bool, depth: Int
+        _ member: MemberKey<Value>, of value: UnsafePointer<Value>, isFirst: Bool, depth: Int
     ) -> Bool {
         let content = member.content(value)
         if case .null = content { return false }

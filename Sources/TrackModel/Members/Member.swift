@@ -22,6 +22,8 @@ package struct Member<Owner>: Sendable {
     /// Whether it may be absent.
     package let isOptional: Bool
     package let content: @Sendable (Owner) -> MemberContent
+    /// The same of a value where it stands in memory.
+    let contentInPlace: @Sendable (UnsafePointer<Owner>) -> MemberContent
 
     /// What of a value this version does not know.
     let unknown: @Sendable (JSONValue) -> UnknownJSON?
@@ -52,10 +54,18 @@ package struct Member<Owner>: Sendable {
         self.columns = column.map { [MemberColumn(name, generation: $0)] } ?? columns
         self.documentation = documentation
         isOptional = Value.isOptional
-        content = { owner in
-            let content = owner[keyPath: path].memberContent
+        // A projection of a key path copies its owner and asks the runtime for the types on its
+        // way; where the property is stored in the owner, it is read from there.
+        let offset = MemoryLayout<Owner>.offset(of: path)
+        let contentInPlace = { @Sendable (owner: UnsafePointer<Owner>) -> MemberContent in
+            let value =
+                offset.map { UnsafeRawPointer(owner).load(fromByteOffset: $0, as: Value.self) }
+                ?? owner.pointee[keyPath: path]
+            let content = value.memberContent
             return unit == .seconds ? content.inNanoseconds : content
         }
+        self.contentInPlace = contentInPlace
+        content = { owner in withUnsafePointer(to: owner, contentInPlace) }
         unknown = Value.unknown
         assign = { owner, json in
             guard let path = path as? WritableKeyPath<Owner, Value> else { return }

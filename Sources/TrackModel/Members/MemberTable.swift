@@ -28,13 +28,13 @@ struct MemberKey<Owner>: Sendable {
     /// The name in its quotes.
     let key: [UInt8]
     let isOptional: Bool
-    let content: @Sendable (Owner) -> MemberContent
+    let content: @Sendable (UnsafePointer<Owner>) -> MemberContent
 
     init(_ member: Member<Owner>) {
         name = member.name
         key = JSONWriter.bytes(.string(member.name))
         isOptional = member.isOptional
-        content = member.content
+        content = member.contentInPlace
     }
 }
 

@@ -7,6 +7,8 @@ package enum FileName {
     private static let plane: UInt32 = 0x10FF00
 
     package static func text(of bytes: [UInt8]) -> String {
+        let plain = String(decoding: bytes, as: UTF8.self)
+        if !mayKeepBytes(bytes), plain.utf8.elementsEqual(bytes) { return plain }
         var text = String.UnicodeScalarView()
         var parser = Unicode.UTF8.ForwardParser()
         var (rest, start) = (bytes.makeIterator(), 0)
@@ -37,19 +39,21 @@ package enum FileName {
     }
 
     package static func bytes(of text: String) -> [UInt8] {
-        text.unicodeScalars.flatMap { scalar in
+        guard mayKeepBytes(text.utf8) else { return Array(text.utf8) }
+        return text.unicodeScalars.flatMap { scalar in
             keptByte(scalar).map { [$0] } ?? Array(String(scalar).utf8)
         }
     }
 
     /// For the calls of the system.
     package static func path(_ text: String) -> [CChar] {
-        bytes(of: text).map { CChar(bitPattern: $0) } + [0]
+        guard mayKeepBytes(text.utf8) else { return Array(text.utf8CString) }
+        return bytes(of: text).map { CChar(bitPattern: $0) } + [0]
     }
 
     /// For people: bytes that are no text as `\xE9`.
     package static func shown(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { keptByte($0) != nil }) else { return text }
+        guard mayKeepBytes(text.utf8) else { return text }
         return text.unicodeScalars.map { scalar in
             guard let byte = keptByte(scalar) else { return String(scalar) }
             return byte < 0x80
@@ -59,11 +63,15 @@ package enum FileName {
 
     /// The bytes in base64; nil for a name that is UTF-8, which `shown` says exactly.
     package static func base64(_ text: String) -> String? {
+        guard mayKeepBytes(text.utf8) else { return nil }
         let isText = text.unicodeScalars.allSatisfy { scalar in
             keptByte(scalar).map { $0 < 0x80 } ?? true
         }
         return isText ? nil : Base64.text(bytes(of: text)[...])
     }
+
+    /// Whether there may be code points of the plane: they alone begin with this byte.
+    private static func mayKeepBytes(_ text: some Sequence<UInt8>) -> Bool { text.contains(0xF4) }
 
     private static func kept(_ byte: UInt8) -> Unicode.Scalar? {
         Unicode.Scalar(plane + UInt32(byte))

@@ -82,20 +82,28 @@ package struct BatchRun: Sendable {
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void = { _, _ in },
         deliver: @escaping @Sendable (Result) async throws -> Void
     ) async throws {
-        try await pool.run(jobs: jobs) {
-            while let item = try await queue.next() {
-                switch item {
-                case .failed(let path, let error, let ordinal):
-                    try await deliver(Self.result(of: path, error, ordinal))
-                case .input(let input):
-                    guard let result = try await known(input) else {
-                        begun(input)
-                        return input
-                    }
-                    try await deliver(result)
+        // nil for what needs no worker.
+        @Sendable func input(_ item: InputQueue.Item) async throws -> DiscoveredInput? {
+            switch item {
+            case .failed(let path, let error, let ordinal):
+                try await deliver(Self.result(of: path, error, ordinal))
+            case .input(let input):
+                guard let result = try await known(input) else {
+                    begun(input)
+                    return input
                 }
+                try await deliver(result)
             }
             return nil
+        }
+        try await pool.run(jobs: jobs) {
+            while let item = try await queue.next() {
+                if let input = try await input(item) { return input }
+            }
+            return nil
+        } ahead: {
+            guard let item = try queue.nextAtHand() else { return nil }
+            return try await input(item)
         } progress: {
             progress($0, $1)
         } deliver: { input, answer in

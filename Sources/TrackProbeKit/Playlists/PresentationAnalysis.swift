@@ -11,10 +11,12 @@ struct PresentationAnalysis {
     private let baseFolders: [BaseFolder]
 
     /// nil for an input that is no playlist.
-    init?(_ input: ProbeInput, depth: Depth) {
-        guard let path = input.path, path != "-",
-            PresentationDocument.begins(with: ConfinedFolder.head(named: path, count: 4096))
-        else { return nil }
+    ///
+    /// - Parameter head: the first bytes of a file; none of a pipe, which is read only once.
+    init?(_ input: ProbeInput, head: @autoclosure () -> [UInt8], depth: Depth) {
+        guard let path = input.path, path != "-", PresentationDocument.begins(with: head()) else {
+            return nil
+        }
         self.path = path
         self.depth = depth
         baseFolders = input.baseFolders

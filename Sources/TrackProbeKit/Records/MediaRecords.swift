@@ -47,22 +47,28 @@ public struct MediaRecords: AsyncSequence, Sendable {
         let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
         let task = Task {
             let delivery = RecordDelivery(order, to: continuation)
+            let source = InputSource(inputs)
             await withTaskGroup(of: Void.self) { group in
-                var (begun, running) = (0, 0)
-                var iterator = inputs.makeAsyncIterator()
-                do {
-                    while true {
-                        await window.acquire()
-                        if running == jobs { await group.next() } else { running += 1 }
-                        guard !Task.isCancelled, !isStopped(),
-                            let input = try await iterator.next()
-                        else { return }
-                        let place = begun
-                        begun += 1
-                        group.addTask { await delivery.add(await analyse(input), at: place) }
+                @Sendable func next() async -> InputSource<Inputs>.Item? {
+                    await window.acquire()
+                    return Task.isCancelled || isStopped() ? nil : await source.next()
+                }
+                // A task goes on with the next input: one for each would cost the processor more
+                // than some files do.
+                for _ in 0..<jobs {
+                    guard let first = await next() else { break }
+                    group.addTask {
+                        var item = Optional(first)
+                        while let (input, place) = item {
+                            let record =
+                                switch input {
+                                case .success(let input): await analyse(input)
+                                case .failure(let error): Self.record(ofInputsEndingIn: error)
+                                }
+                            await delivery.add(record, at: place)
+                            item = await next()
+                        }
                     }
-                } catch {
-                    await delivery.add(Self.record(ofInputsEndingIn: error), at: begun)
                 }
             }
             continuation.finish()

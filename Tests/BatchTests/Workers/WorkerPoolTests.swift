@@ -14,6 +14,7 @@ import TrackModel
             *crash*) kill -SEGV $$ ;;
             *memory*) exit 77 ;;
             *hang*) exec sleep 1000 ;;
+            *both*) IFS= read -r line; echo '{"ok":"one"}' >&0; echo '{"ok":"two"}' >&0 ;;
             *slow*) echo '~{"duration":5,"time":1}' >&0; echo '{"ok":"slow"}' >&0 ;;
             *) echo '{"ok":"yes"}' >&0 ;;
             esac
@@ -42,7 +43,7 @@ import TrackModel
     }
 
     private func answers(
-        to names: [String], timeout: Double? = nil, jobs: Int = 2,
+        to names: [String], depth: Depth = .header, timeout: Double? = nil, jobs: Int = 2,
         afterwards: (FilePath) throws -> Void = { _ in }
     ) async throws -> Answers {
         let folder = FilePath(
@@ -64,8 +65,10 @@ import TrackModel
             command: .init(
                 executable: "/bin/sh",
                 arguments: ["-c", WorkerPoolTests.script, folder.appending("marker").string]),
-            depth: .header, limits: WorkerLimits(timeout: timeout))
+            depth: depth, limits: WorkerLimits(timeout: timeout))
         try await pool.run(jobs: jobs) {
+            await queue.next()
+        } ahead: {
             await queue.next()
         } deliver: {
             await answers.add($0, $1)
@@ -93,6 +96,36 @@ import TrackModel
     @Test func `an input is tried again on a fresh worker`() async throws {
         let answers = try await answers(to: ["crash-once.mkv"])
         #expect(await answers.byName == ["crash-once.mkv": #"{"ok":"second"}"#])
+    }
+
+    @Test func `a worker has the next input before it has answered about the first`() async throws {
+        let answers = try await answers(to: ["both.mkv", "next.mkv"], timeout: 20, jobs: 1)
+        #expect(
+            await answers.byName == ["both.mkv": #"{"ok":"one"}"#, "next.mkv": #"{"ok":"two"}"#])
+    }
+
+    @Test func `where an input may take hours none waits behind it`() async throws {
+        let answers = try await answers(
+            to: ["both.mkv", "next.mkv"], depth: .full, timeout: 2, jobs: 1)
+        #expect(
+            await answers.byName == ["both.mkv": "timed-out", "next.mkv": #"{"ok":"yes"}"#])
+    }
+
+    /// Each is asked about twice, the second time alone to blame: `crash-once.mkv` waited
+    /// behind `crash.mkv` both times.
+    @Test func `what waits behind an input that kills its worker has lost no attempt`()
+        async throws
+    {
+        let answers = try await answers(
+            to: ["crash.mkv", "crash-once.mkv", "memory.mkv", "hang.mkv", "a.mkv", "b.mkv"],
+            timeout: 2, jobs: 1)
+        #expect(await answers.count == 6)
+        #expect(
+            await answers.byName == [
+                "crash.mkv": "crashed", "crash-once.mkv": #"{"ok":"second"}"#,
+                "memory.mkv": "out-of-memory", "hang.mkv": "timed-out", "a.mkv": #"{"ok":"yes"}"#,
+                "b.mkv": #"{"ok":"yes"}"#,
+            ])
     }
 
     @Test func `an input that takes too long is given up, progress is no answer`() async throws {

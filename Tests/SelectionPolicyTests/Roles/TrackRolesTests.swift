@@ -46,6 +46,15 @@ import TrackModel
         #expect(TrackRoles(of: track(0, .audio, title: "Signs & Songs CC")).claims.isEmpty)
     }
 
+    /// A dash that is not ASCII separates words and is none.
+    @Test func `words of ASCII are the same among other letters`() {
+        for byte in UInt8(0)..<0x80 {
+            let title = "Ab\(Character(Unicode.Scalar(byte)))9 c"
+            #expect(TitleWords(title).words == TitleWords(title + "–").words)
+        }
+        #expect(TitleWords("Director's  CUT (HD)").words == ["directors", "cut", "hd"])
+    }
+
     @Test func `words lose case and accents`() {
         #expect(TitleWords("L'Été – FORCÉS (5.1)").words == ["lete", "forces", "5", "1"])
         #expect(TitleWords("un-censored").contains(TitleWords("censored")))
