@@ -80,7 +80,9 @@ package struct FileProbe: ~Copyable {
             }
             if case .done = outcome, walk.readsEverything, input.isSeekable {
                 var bytes = input.wholeBytes
-                inspection += reader?.wholeFileFindings(source: &bytes) ?? []
+                let found = reader?.wholeFileFindings(source: &bytes) ?? []
+                isStopped = isStopped || input.control.isStopped
+                if !bytes.hasEnded { inspection += found }
             }
             if depth == .full { try repeatDecoding() }
             if depth == .sample { visited = try visitPlaces(isCheck: false) }

@@ -25,7 +25,8 @@ enum DiscFiles {
     /// The `VTS_nn_1.VOB` to `VTS_nn_9.VOB` that are largest together; `_0` is a menu.
     private static func largestTitleSet(in folder: FilePath) throws(SystemError) -> [FilePath] {
         let parts = try sizes(in: folder) { name in
-            name.hasPrefix("vts_") && name.hasSuffix(".vob") && !name.hasSuffix("_0.vob")
+            name.hasPrefix("vts_") && name.hasSuffix(".vob") && name.utf8.count == 12
+                && name.utf8.dropLast(4).last.map { (0x31...0x39).contains($0) } == true
         }
         let sets = Dictionary(grouping: parts) { String($0.name.prefix(6)) }
         let largest = sets.sorted { $0.key < $1.key }.max { left, right in

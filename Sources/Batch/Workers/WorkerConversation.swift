@@ -18,8 +18,10 @@ final class WorkerConversation: @unchecked Sendable {
     }
 
     private enum Question {
-        /// To the worker, unless that is gone: what it answered before can still be read.
+        /// To the worker.
         case sent(DiscoveredInput, makesSheet: Bool)
+        /// It never arrived, so no answer is about it.
+        case unsent
         /// There is nothing to ask.
         case lost(LostInput)
     }
@@ -60,12 +62,17 @@ final class WorkerConversation: @unchecked Sendable {
     func close() { queue.sync { socket.finish() } }
 
     private func send(_ input: DiscoveredInput, _ makesSheet: Bool) {
+        let opened: OpenedInput
         do {
-            let opened = try OpenedInput(input)
-            questions.append(.sent(input, makesSheet: makesSheet))
-            try? socket.send(request(input, makesSheet).line, files: opened.descriptors)
+            opened = try OpenedInput(input)
         } catch {
-            questions.append(.lost(error.isNotFound ? .vanished : .cannotRead(error)))
+            return questions.append(.lost(error.isNotFound ? .vanished : .cannotRead(error)))
+        }
+        do {
+            try socket.send(request(input, makesSheet).line, files: opened.descriptors)
+            questions.append(.sent(input, makesSheet: makesSheet))
+        } catch {
+            questions.append(.unsent)
         }
     }
 
@@ -73,6 +80,7 @@ final class WorkerConversation: @unchecked Sendable {
         guard !questions.isEmpty else { return .gone }
         switch questions.removeFirst() {
         case .lost(let cause): return .answered(.lost(cause))
+        case .unsent: return .gone
         case .sent(let input, let makesSheet):
             guard let reply = try? answer(about: input, makesSheet) else { return .gone }
             if case .answered(.record) = reply, input.hasChanged {

@@ -1,14 +1,18 @@
 /// The pages of an Ogg file against their checksums: RFC 3533, section 6.
 public struct OggPageCheck: Hashable, Sendable {
-    /// Whole pages, those that fail, and byte offsets of the first of these.
+    /// Whole pages and places where one is lost, those that fail or are lost, and byte offsets of the first of these.
     public private(set) var pages = 0
     public private(set) var damaged = 0
     public private(set) var firstDamaged: [Int64] = []
 
     private static let kept = 16
-    /// `OggS`, `capture_pattern`.
-    private static let capture = Array("OggS".utf8)
-    private static let headSize = 27
+    /// `OggS`, `capture_pattern`, and version 0, which all pages have.
+    private static let capture = Array("OggS\0".utf8)
+    /// Tags that other programs put before, between and behind streams; they end in zeros at most.
+    private static let tags = ["TAG", "ID3", "APETAGEX", "\0\0\0\0"].map { Array($0.utf8) }
+    /// Bytes of pages that fail, beyond the size of what was passed, after which no more are compared: each page that
+    /// fails is searched for the next one, and a file could be nothing but their beginnings.
+    private static let allowance: Int64 = 16 << 20
 
     /// Reads all of the source, a page at a time. What the last page lacks at the end of
     /// the file is not damage.
@@ -16,9 +20,12 @@ public struct OggPageCheck: Hashable, Sendable {
         var window = PageWindow(source)
         defer { source = window.source }
         var position: Int64 = 0
-        while let start = window.find(Self.capture, from: position) {
+        var failed: Int64 = 0
+        while failed <= 4 * position + Self.allowance,
+            let start = window.find(Self.capture, from: position)
+        {
             // Where a page was to begin is something else.
-            if start > position { note(position) }
+            if start > position, !window.begins(with: Self.tags, at: position) { note(position) }
             guard let size = window.pageSize(at: start) else { return }
             let isWhole = window.hasBytes(at: start, count: size)
             if isWhole, window.isIntact(at: start, count: size) {
@@ -26,6 +33,7 @@ public struct OggPageCheck: Hashable, Sendable {
                 position = start + Int64(size)
                 continue
             }
+            failed += Int64(size)
             // The header may be what is damaged: the next page then begins elsewhere.
             let next = window.find(Self.capture, from: start + 4)
             guard isWhole || next != nil else { return }
@@ -69,6 +77,12 @@ private struct PageWindow<Source: ByteSource> {
 
     mutating func hasBytes(at position: Int64, count: Int) -> Bool {
         offset(of: position) + count <= bytes.count
+    }
+
+    /// Whether one of `patterns` stands at a position.
+    mutating func begins(with patterns: [[UInt8]], at position: Int64) -> Bool {
+        let first = offset(of: position)
+        return patterns.contains { bytes.dropFirst(first).starts(with: $0) }
     }
 
     /// Where `pattern` begins, at or behind `position`; nil when it does not.

@@ -11,7 +11,8 @@ extension OggPageCheck {
         if damaged == pages, pages > 1 {
             return Finding(
                 .containerChecksum,
-                message: "none of \(pages) Ogg pages matches its CRC-32: they are written wrongly, "
+                message:
+                    "none of \(pages) Ogg pages matches its CRC-32: their writer computes it wrongly, "
                     + "or the file is damaged throughout",
                 severity: .warning, confidence: 0.5)
         }

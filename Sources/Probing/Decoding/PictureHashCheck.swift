@@ -32,16 +32,20 @@ struct PictureHashCheck {
     private static let kept = 1000
     /// Packets that wait for their picture: more than any decoder holds.
     private static let remembered = 96
-    /// Of pictures, more than chance makes right: a CRC has 16 bits.
+    /// One right picture of so many is more than chance.
     private static let believed = 1000
+    /// Of a CRC, whose 16 bits are right by chance now and then: so many pictures, and one of so many.
+    private static let believedCRC = (least: 3, of: 20)
 
     init(trackID: Int) { self.trackID = trackID }
 
     /// The components whose hashes are right somewhere, a bit each.
     private var trusted: UInt8 {
-        (0..<3).reduce(0) { mask, component in
-            let isTrusted =
-                matches[component] > 0 && matches[component] * Self.believed >= checked
+        let (least, share) = method == .crc ? Self.believedCRC : (least: 1, of: Self.believed)
+        // Of few pictures each counts.
+        let wanted = min(least, max(checked / 2, 1))
+        return (0..<3).reduce(0) { mask, component in
+            let isTrusted = matches[component] >= wanted && matches[component] * share >= checked
             return isTrusted ? mask | 1 << UInt8(component) : mask
         }
     }

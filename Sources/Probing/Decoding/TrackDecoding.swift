@@ -56,6 +56,8 @@ struct TrackDecoding {
     private var picturesHere = 0
     private var secondsHere = 0.0
     private var hasStarted = false
+    /// Whether pictures no longer refer to what is not there.
+    private var hasSeenKey = false
     private var skipped = 0
     /// Whether the file was sought to this place, so that what frames refer to may
     /// be missing.
@@ -158,7 +160,8 @@ struct TrackDecoding {
         packets += 1
         packetsHere += 1
         if !isCheck { tookEverything = budget.isEverything }
-        if let hash, budget.isEverything, !isCheck {
+        if packet.isKey { hasSeenKey = true }
+        if let hash, budget.isEverything, !isCheck, hasSeenKey {
             hashes.expect(hash, packet: packets, at: health.location(of: nil, delay: 0))
         }
         if packetsHere == 1 { firstHere = health.location(of: packet.presentationTime, delay: 0) }
@@ -320,7 +323,8 @@ struct TrackDecoding {
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
         _ decoder: Decoder, period: Double?
     ) {
-        let isDamaged = hashes.isDamaged(frame) || frame.damage != nil
+        // What the decoder says of a picture goes before its hash.
+        let isDamaged = frame.damage != nil || hashes.isDamaged(frame)
         let isConcealed =
             picture == nil
             ? isDamaged : concealment.covers(frame.time, isKey: frame.isKey, isDamaged: isDamaged)

@@ -38,7 +38,7 @@ enum ChecksumRule: TrackFindingRule {
         else { return nil }
         return Finding(
             .decodeChecksum, trackID: subject.track.trackID,
-            message: "all samples together do not match the MD5 in STREAMINFO, though every frame "
+            message: "the decoded sound does not match the MD5 in STREAMINFO, though every frame "
                 + "matches its CRC-16",
             confidence: confidence.sound)
     }

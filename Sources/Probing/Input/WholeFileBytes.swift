@@ -5,20 +5,27 @@ import FFmpegBridge
 package struct WholeFileBytes: ByteSource {
     private let stream: any ByteStream
     private let interrupt: Interrupt
+    private let control: ProbeControl
 
-    init(_ stream: any ByteStream, interrupt: Interrupt) {
+    init(_ stream: any ByteStream, interrupt: Interrupt, control: ProbeControl) {
         self.stream = stream
         self.interrupt = interrupt
+        self.control = control
     }
+
+    /// Whether nothing more is read: what was seen is no word on the whole then.
+    package var hasEnded: Bool { interrupt.isDue || control.isStopped }
 
     package var size: Int64? { stream.size }
 
     package mutating func read(at position: Int64, count: Int) -> [UInt8] {
-        interrupt.isDue ? [] : stream.bytes(at: position, count: count)
+        hasEnded ? [] : stream.bytes(at: position, count: count)
     }
 }
 
 extension MediaInput {
     /// For readers that go over all of the input in small pieces.
-    package var wholeBytes: WholeFileBytes { WholeFileBytes(stream, interrupt: interrupt) }
+    package var wholeBytes: WholeFileBytes {
+        WholeFileBytes(stream, interrupt: interrupt, control: control)
+    }
 }

@@ -78,6 +78,10 @@ struct TestReader {
         return tracks
     }
 
+    /// As of a node that was parsed: Yams' default resolver compiles regular expressions, for which Foundation asks ICU.
+    /// A tag changes when it is resolved, so that each node has its own.
+    private static var tag: Tag { Tag(.implicit, .basic) }
+
     private func track(_ node: FileNode, at index: Int) throws(PolicyFileError) -> MediaPlayerTrack
     {
         let names = Array(MediaPlayerTrack.conditionSchema.fields.keys)
@@ -88,11 +92,13 @@ struct TestReader {
                 suggestion: key.text.flatMap { NearestName($0).nearest(in: names) })
         }
         let usual: [(String, Node)] = [
-            ("trackID", Node("\(index)")), ("name", Node("", Tag(.str))),
-            ("isEnabled", Node("true")), ("dispositions", Node([Node]())),
-            ("evidence", Node([(Node, Node)]())),
+            ("trackID", Node("\(index)", Self.tag)), ("name", Node("", Tag(.str, .basic))),
+            ("isEnabled", Node("true", Self.tag)), ("dispositions", Node([Node](), Self.tag)),
+            ("evidence", Node([(Node, Node)](), Self.tag)),
         ]
-        for (key, value) in usual where mapping[Node(key)] == nil { mapping[Node(key)] = value }
+        for (key, value) in usual where mapping[Node(key, Self.tag)] == nil {
+            mapping[Node(key, Self.tag)] = value
+        }
         do {
             var track = try YAMLDecoder().decode(MediaPlayerTrack.self, from: .mapping(mapping))
             guard track.unknown == nil else {

@@ -52,6 +52,22 @@ import Testing
         #expect(found.firstDamaged == [Int64(start)])
     }
 
+    @Test func `tags of other programs between streams are no damage`() {
+        let stream = pages.flatMap { $0 }
+        let tag = ascii("TAG") + [UInt8](repeating: 0x20, count: 125)
+        let found = check(ascii("ID3") + [3, 0, 0, 0, 0, 0, 0] + stream + tag + stream)
+        #expect(found.damaged == 0)
+        #expect(found.pages == 12)
+    }
+
+    /// Each of these would be 65 KB to compare: 5 GB in one megabyte.
+    @Test func `a file of false beginnings costs no more than a few times its size`() {
+        let beginning = (ascii("OggS") + [0] + [UInt8](repeating: 0xFF, count: 7))
+        let found = check(pages.flatMap { $0 } + (0..<87_000).flatMap { _ in beginning })
+        #expect(found.damaged > 0)
+        #expect(found.damaged < 1000)
+    }
+
     @Test func `random bytes never trap`() {
         var noise = Damage(seed: 3)
         for _ in 0..<200 {

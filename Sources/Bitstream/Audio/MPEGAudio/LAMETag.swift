@@ -41,7 +41,10 @@ public struct LAMETag: Hashable, Sendable {
 
     /// Whether the sound is what the tag was made of; nil where the file ends before it.
     public func isIntact(source: inout some ByteSource) -> Bool? {
-        guard let size = source.size, sound.upperBound <= size else { return nil }
+        // The length has 32 bits, of longer files the lowest.
+        guard let size = source.size, sound.upperBound <= size, size <= UInt32.max else {
+            return nil
+        }
         var checksum = CRC16()
         var position = sound.lowerBound
         while position < sound.upperBound {
