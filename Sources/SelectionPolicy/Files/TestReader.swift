@@ -1,6 +1,5 @@
 import Predicates
 import TrackModel
-import Yams
 
 /// Makes the tests that a rule file holds.
 struct TestReader {
@@ -78,29 +77,23 @@ struct TestReader {
         return tracks
     }
 
-    /// As of a node that was parsed: Yams' default resolver compiles regular expressions, for which Foundation asks ICU.
-    /// A tag changes when it is resolved, so that each node has its own.
-    private static var tag: Tag { Tag(.implicit, .basic) }
-
     private func track(_ node: FileNode, at index: Int) throws(PolicyFileError) -> MediaPlayerTrack
     {
-        let names = Array(MediaPlayerTrack.conditionSchema.fields.keys)
-        guard var mapping = node.node.mapping else { throw node.error(expected: "a track") }
-        for (key, _) in node.members ?? [] where !names.contains(key.text ?? "") {
+        let schema = MediaPlayerTrack.conditionSchema
+        guard case .object(let written) = node.json(as: .object(schema)) else {
+            throw node.error(expected: "a track")
+        }
+        for (key, _) in node.members ?? [] where schema.fields[key.text ?? ""] == nil {
             throw key.error(
                 expected: "a member of the record",
-                suggestion: key.text.flatMap { NearestName($0).nearest(in: names) })
+                suggestion: key.text.flatMap { NearestName($0).nearest(in: schema.fields.keys) })
         }
-        let usual: [(String, Node)] = [
-            ("trackID", Node("\(index)", Self.tag)), ("name", Node("", Tag(.str, .basic))),
-            ("isEnabled", Node("true", Self.tag)), ("dispositions", Node([Node](), Self.tag)),
-            ("evidence", Node([(Node, Node)](), Self.tag)),
+        let usual: [String: JSONValue] = [
+            "trackID": .int(index), "name": .string(""), "isEnabled": .bool(true),
+            "dispositions": .array([]), "evidence": .object([:]),
         ]
-        for (key, value) in usual where mapping[Node(key, Self.tag)] == nil {
-            mapping[Node(key, Self.tag)] = value
-        }
         do {
-            var track = try YAMLDecoder().decode(MediaPlayerTrack.self, from: .mapping(mapping))
+            var track = try MediaPlayerTrack.read(.object(usual.merging(written) { $1 }))
             guard track.unknown == nil else {
                 throw node.error(expected: "members of the record with their types")
             }
@@ -108,6 +101,36 @@ struct TestReader {
             return track
         } catch {
             throw node.error(expected: "members of the record with their types")
+        }
+    }
+}
+
+extension FileNode {
+    /// What a record would have here: `no` is a word where a language is expected.
+    fileprivate func json(as type: FieldType?) -> JSONValue {
+        if let members {
+            let values = members.map { key, value in
+                let name = key.text ?? ""
+                switch type {
+                case .object(let schema): return (name, value.json(as: schema.fields[name]))
+                case .map(let element): return (name, value.json(as: element))
+                default: return (name, value.json(as: nil))
+                }
+            }
+            return .object(Dictionary(values) { first, _ in first })
+        }
+        if let elements {
+            guard case .list(let element) = type else {
+                return .array(elements.map { $0.json(as: nil) })
+            }
+            return .array(elements.map { $0.json(as: element) })
+        }
+        guard !isNull, let text else { return .null }
+        switch (type, setting) {
+        case (.bool?, .bool(let value)), (nil, .bool(let value)): return .bool(value)
+        case (.number?, .number(let value)), (nil, .number(let value)):
+            return Int(exactly: value).map { .int($0) } ?? .double(value)
+        default: return .string(text)
         }
     }
 }
