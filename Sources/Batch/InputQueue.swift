@@ -91,7 +91,7 @@ package final class InputQueue: @unchecked Sendable {
         }.get()
     }
 
-    /// What has been found already and nobody waits for; nil where there is nothing, and at
+    /// An input that is found already and that nobody waits for; nil where there is none, and at
     /// the end. Does not wait.
     package func nextAtHand() throws(SystemError) -> Item? {
         try queue.sync {

@@ -1,7 +1,6 @@
 import TrackModel
 
-/// What an encoder made of a picture that decoders must arrive at: the decoded picture
-/// hash SEI message, ITU-T H.265, annex D.3.19.
+/// The decoded picture hash SEI message, ITU-T H.265, annex D.3.19: decoders must arrive at a picture with this hash.
 package struct DecodedPictureHash: Hashable, Sendable {
     /// `hash_type`.
     package enum Method: UInt8, Sendable {
@@ -27,7 +26,7 @@ package struct DecodedPictureHash: Hashable, Sendable {
     }
 
     package let method: Method
-    /// Of each colour component: one of a monochrome picture, else three.
+    /// A hash for each colour component: one for a monochrome picture, else three.
     package let components: [[UInt8]]
     /// Luma samples of the whole picture, which is what was hashed.
     package let pictureSize: PixelSize

@@ -19,7 +19,7 @@ package struct HEVCScanner: StreamScanner {
     // Messages about the picture that follows.
     private var pictureTiming: Bytes?
     private var isRecoveryPoint = false
-    // Of the latest packet.
+    // The latest packet: its hash messages, pictures and sequence.
     private var hashMessages: [Bytes] = []
     private var picturesHere = 0
     private var sequenceHere: HEVCSPS?

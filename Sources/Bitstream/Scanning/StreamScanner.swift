@@ -47,17 +47,12 @@ package protocol StreamScanner {
     /// Whether every picture is a field, so that what counts pictures counts no frames.
     var codesFields: Bool { get }
 
-    /// Of the picture in the latest packet; nil where that has none, or not just one.
+    /// The hash of the picture in the latest packet; nil where that has none, or not just one.
     var pictureHash: DecodedPictureHash? { get }
 }
 
 extension StreamScanner {
-    package var namedCodec: String? {
-        guard case .string(let name)? = claims.first(where: { $0.key == "codec" })?.value else {
-            return nil
-        }
-        return name
-    }
+    package var namedCodec: String? { claims.firstValue(of: \.codec) }
 
     package var codedFormat: CodedFormat? { nil }
 

@@ -59,7 +59,9 @@ private struct PageWindow<Source: ByteSource> {
 
     private static var readSize: Int { 1 << 20 }
     /// The header, its 255 lacing values, and as many segments of 255 bytes.
-    private static var longestPage: Int { 27 + 255 + 255 * 255 }
+    private static var longestPage: Int { headSize + 255 + 255 * 255 }
+    /// Bytes of a page header before its lacing values.
+    private static var headSize: Int { 27 }
 
     init(_ source: Source) { self.source = source }
 
@@ -108,17 +110,19 @@ private struct PageWindow<Source: ByteSource> {
     /// By the lacing values; nil at the end of the file.
     mutating func pageSize(at position: Int64) -> Int? {
         let first = offset(of: position)
-        guard first + 27 <= bytes.count else { return nil }
+        guard first + Self.headSize <= bytes.count else { return nil }
         let segments = Int(bytes[first + 26])
-        guard first + 27 + segments <= bytes.count else { return nil }
-        return bytes[first + 27..<first + 27 + segments].reduce(27 + segments) { $0 + Int($1) }
+        guard first + Self.headSize + segments <= bytes.count else { return nil }
+        return bytes[first + Self.headSize..<first + Self.headSize + segments].reduce(
+            Self.headSize + segments
+        ) { $0 + Int($1) }
     }
 
     /// `CRC_checksum`: polynomial 0x04C11DB7, most significant bit first, from zero, with
     /// zeros in its own place.
     mutating func isIntact(at position: Int64, count: Int) -> Bool {
         let first = offset(of: position)
-        guard first + count <= bytes.count, count >= 27 else { return false }
+        guard first + count <= bytes.count, count >= Self.headSize else { return false }
         let own = 22..<26
         let stored = own.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[first + $1]) }
         var checksum = CRC32.Register(0)

@@ -4,16 +4,11 @@ import TrackModel
 /// costs as much as decoding a dozen pictures.
 package struct BandingMeter: PictureMeter {
     private var index: BandingIndex?
-    private var pictures = 0
+    private var spacing = PictureSpacing(first: 12, steps: [24, 24, 24, 48, 48, 96, 96])
     private var sum = 0.0
     private var greatest = 0.0
     private var greatestTime: Double?
-    /// Pictures until the next one that is looked at.
-    private var wait = 12
 
-    /// Pictures from one that is looked at to the next, by how many were.
-    private static let spacing = [24, 24, 24, 48, 48, 96, 96]
-    private static let lastSpacing = 240
     private static let enoughPictures = 4
     /// Where banding begins to annoy.
     private static let annoying = 5.0
@@ -22,21 +17,16 @@ package struct BandingMeter: PictureMeter {
 
     /// Pictures of another size, depth or coding than the first are left out.
     package mutating func add(_ picture: borrowing PictureBuffer) {
-        guard wait == 0 else {
-            wait -= 1
-            return
-        }
-        if index == nil, pictures == 0 { index = BandingIndex(picture) }
+        guard spacing.isDue() else { return }
+        if index == nil, spacing.taken == 0 { index = BandingIndex(picture) }
         guard let found = index?.measure(picture) else { return }
-        wait =
-            (Self.spacing.indices.contains(pictures)
-                ? Self.spacing[pictures] : Self.lastSpacing) - 1
-        pictures += 1
+        spacing.take()
         sum += found
         if found > greatest { (greatest, greatestTime) = (found, picture.time) }
     }
 
     package func write(into measurements: inout PictureMeasurements) {
+        let pictures = spacing.taken
         guard pictures >= Self.enoughPictures else { return }
         measurements.banding = BandingMeasurement(
             pictures: pictures, mean: Wording.hundredth(sum / Double(pictures)),

@@ -40,7 +40,7 @@ package struct BlockinessMeter: PictureMeter {
         if blockiness > greatest { (greatest, greatestTime) = (blockiness, picture.time) }
     }
 
-    /// Of the borders between columns, in every other row.
+    /// The steps at the borders between columns, in every other row.
     private mutating func columns(_ luma: PicturePlane) -> Double {
         let width = luma.width
         let floor = Self.floor(luma)
@@ -67,7 +67,7 @@ package struct BlockinessMeter: PictureMeter {
         return Self.ratio(sums[Self.reach..<width - 1 - Self.reach])
     }
 
-    /// Of the borders between rows.
+    /// The steps at the borders between rows.
     private mutating func rows(_ luma: PicturePlane) -> Double {
         let (width, height) = (luma.width, luma.height)
         let floor = Self.floor(luma)

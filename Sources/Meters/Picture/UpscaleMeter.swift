@@ -9,12 +9,10 @@ package struct UpscaleMeter: PictureMeter {
     private var columns: [UInt64] = []
     private var ofPicture: [UInt32] = []
     private var scratch: [UInt16] = []
-    private var pictures = 0
-    private var wait = 0
+    private var spacing = PictureSpacing(first: 0, steps: [], last: 24)
+    private var pictures: Int { spacing.taken }
 
     private var spectrum = RowSpectrum()
-
-    private static let every = 24
 
     /// Sizes before by sizes now that are usual: 720 to 1080, 480 to 1080, 900 to
     /// 1080, 576 to 720; for a width of 3000 and more also 720 and 480 to 2160.
@@ -29,10 +27,7 @@ package struct UpscaleMeter: PictureMeter {
     /// Pictures of another size than the first are left out.
     package mutating func add(_ picture: borrowing PictureBuffer) {
         let luma = picture.luma
-        guard wait == 0 else {
-            wait -= 1
-            return
-        }
+        guard spacing.isDue() else { return }
         if width == 0 {
             width = luma.width
             height = luma.height
@@ -44,8 +39,7 @@ package struct UpscaleMeter: PictureMeter {
         guard luma.width == width, luma.height == height, width >= 400, height >= 400 else {
             return
         }
-        wait = Self.every - 1
-        pictures += 1
+        spacing.take()
         spectrum.add(luma)
         let width = width
         scratch.withUnsafeMutableBufferPointer { scratch in
@@ -80,7 +74,7 @@ package struct UpscaleMeter: PictureMeter {
     }
 
     /// The next picture does not follow the last one.
-    package mutating func breakSequence() { wait = 0 }
+    package mutating func breakSequence() { spacing.hurry() }
 
     /// nil when too few pictures were seen, or too small ones.
     package var measurement: DetailMeasurement? {

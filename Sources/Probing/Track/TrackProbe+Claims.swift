@@ -66,8 +66,9 @@ extension TrackProbe {
     /// follows; where the frames have none, that says nothing of the track.
     private func decodedClaims(_ scanned: [Claim]) -> [Claim] {
         var claims = decoding.claims(codec: description.codec) + decoding.meters.claims
-        let own = Set(scanned.map(\.key))
-        claims.removeAll { $0.isAbout(Self.handedOn) && !own.contains($0.key) }
+        claims.removeAll { claim in
+            claim.isAbout(Self.handedOn) && !scanned.contains { $0.key == claim.key }
+        }
         guard codec == "aac",
             scanned.contains(where: { $0.value(of: \.channels) == 1 })
         else { return claims }

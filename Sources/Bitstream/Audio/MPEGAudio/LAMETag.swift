@@ -1,5 +1,4 @@
-/// What LAME and FFmpeg write into the first frame of an MP3 file behind the Xing header:
-/// the LAME tag, revision 1.
+/// The LAME tag, revision 1, which LAME and FFmpeg write into the first frame of an MP3 file behind the Xing header.
 public struct LAMETag: Hashable, Sendable {
     /// Bytes of the file that hold the sound, and their CRC-16.
     private let sound: Range<Int64>

@@ -39,7 +39,7 @@ struct DropoutMeter: AudioMeter {
     private struct Run {
         /// Frame, since the meter began.
         var start: Int
-        /// Of what comes before it; 0 where that is no sound that breaks off.
+        /// Strength of the sound before it; 0 where no sound breaks off.
         var before: Float
         var last: Float
     }

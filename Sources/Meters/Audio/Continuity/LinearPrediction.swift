@@ -36,7 +36,7 @@ struct LinearPrediction: Sendable {
         return true
     }
 
-    /// What the prediction leaves of each of the samples in a range, of which `order` more
+    /// The difference of each sample in a range from its prediction; of the samples, `order` more
     /// come before.
     func residual(
         _ samples: UnsafePointer<Float>, _ range: Range<Int>,
