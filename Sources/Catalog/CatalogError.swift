@@ -1,4 +1,5 @@
 import GRDB
+import TrackModel
 
 /// Why a catalogue cannot be read or written: one sentence.
 package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -13,6 +14,8 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case newer(String)
     /// A file of another kind.
     case notACatalogue(String)
+    /// SQLite takes names in UTF-8 alone.
+    case nameNotUTF8(String)
     /// - Parameter record: the path of the input.
     case notARecord(String, record: String)
     /// - Parameter reason: as the system or SQLite has it.
@@ -43,6 +46,9 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notACatalogue(let path):
             "Cannot use “\(path)” as a catalogue: it is a file of another kind. Choose another "
                 + "name."
+        case .nameNotUTF8(let path):
+            "Cannot use “\(FileName.shown(path))” as a catalogue: its name is not UTF-8, and SQLite "
+                + "takes no other. Choose another name."
         case .notARecord(let path, let record):
             "Cannot store the record of “\(record)” in the catalogue “\(path)”: it is not as "
                 + "records are. Probe the file again."
@@ -53,6 +59,11 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CatalogError {
+    /// Refuses what SQLite would keep under another name.
+    static func check(name path: String) throws(CatalogError) {
+        guard FileName.base64(path) == nil else { throw .nameNotUTF8(path) }
+    }
+
     /// Runs what asks SQLite something.
     static func wrapping<Value>(
         _ path: String, _ body: () throws -> Value

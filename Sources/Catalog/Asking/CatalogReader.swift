@@ -11,6 +11,7 @@ package final class CatalogReader {
 
     package init(_ path: String) throws(CatalogError) {
         self.path = path
+        try CatalogError.check(name: path)
         guard PathStatus.fileSystem(of: Array(path.utf8)) != nil else { throw .notFound(path) }
         (queue, present) = try CatalogError.wrapping(path) {
             var configuration = Configuration()

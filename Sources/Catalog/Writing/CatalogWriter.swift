@@ -24,6 +24,7 @@ package final class CatalogWriter {
     ) throws(CatalogError) {
         self.path = path
         self.revisions = revisions
+        try CatalogError.check(name: path)
         let journal =
             journal ?? (Journal.networkFileSystem(of: path) == nil ? .writeAhead : .rollback)
         self.journal = journal

@@ -50,23 +50,9 @@ struct TrackDecoding {
     private var packets = 0
     private var fieldOrders: Set<FFmpegFieldOrder> = []
 
-    // Of the place that is looked at.
-    private var isDone = false
-    private var packetsHere = 0
-    private var picturesHere = 0
-    private var secondsHere = 0.0
-    private var hasStarted = false
-    /// Whether pictures no longer refer to what is not there.
-    private var hasSeenKey = false
-    private var skipped = 0
-    /// Whether the file was sought to this place, so that what frames refer to may
-    /// be missing.
-    private var isSought = false
-    private var firstHere = Claim.Location()
+    private var place = DecodedPlace()
     /// What came back since the last packet was sent: as much less is still held.
     private var drained = 0
-    /// Whether only the way to this place is tried: its frames are known.
-    private var isCheck = false
 
     private enum State {
         case notStarted
@@ -88,14 +74,6 @@ struct TrackDecoding {
     private let decoders: DecoderPool
     /// Whether it is one picture, such as a cover.
     private let isStill: Bool
-
-    /// Packets of sound that a look sends to a decoder before it asks for what is
-    /// held back.
-    private static let packetsOfSound = 16
-
-    /// Packets of video without a random access point after which decoding starts
-    /// anyway.
-    private static let packetsSkipped = 64
 
     /// Frames of sound in which a decoder may still learn of SBR or PS, and whose
     /// failures are those of a recording that begins in the middle of one.
@@ -124,7 +102,7 @@ struct TrackDecoding {
     func isExhausted(_ budget: DecodeBudget) -> Bool {
         switch state {
         case .failed, .closed: true
-        case .notStarted, .running: isDone && !budget.isEverything
+        case .notStarted, .running: place.isDone && !budget.isEverything
         }
     }
 
@@ -150,7 +128,7 @@ struct TrackDecoding {
         hash: DecodedPictureHash?, _ budget: DecodeBudget, _ demuxer: borrowing Demuxer,
         _ frame: borrowing Frame
     ) {
-        guard isPastStart(packet) else { return }
+        guard place.isPastStart(packet, of: mediaType) else { return }
         health.sending(
             packet,
             at: Claim.Location(
@@ -158,13 +136,14 @@ struct TrackDecoding {
                 position: packet.position))
         drained = 0
         packets += 1
-        packetsHere += 1
-        if !isCheck { tookEverything = budget.isEverything }
-        if packet.isKey { hasSeenKey = true }
-        if let hash, budget.isEverything, !isCheck, hasSeenKey {
+        place.add(packet)
+        if place.packets == 1 {
+            place.start = health.location(of: packet.presentationTime, delay: 0)
+        }
+        if !place.isCheck { tookEverything = budget.isEverything }
+        if let hash, budget.isEverything, !place.isCheck, place.hasSeenKey {
             hashes.expect(hash, packet: packets, at: health.location(of: nil, delay: 0))
         }
-        if packetsHere == 1 { firstHere = health.location(of: packet.presentationTime, delay: 0) }
         do throws(FFmpegError) {
             guard let decoder = try start(stream, codec(), budget, demuxer) else { return }
             while try !decoder.send(packet, number: packets) {
@@ -182,9 +161,9 @@ struct TrackDecoding {
         }
         if isStill { return drain(stream, frame) }
         guard !budget.isEverything else { return }
-        if picturesHere >= budget.pictures || secondsHere >= budget.sound, hasFramesHere {
+        if place.hasEnoughFrames(budget) {
             stop()
-        } else if packetsHere >= packetsEnough(budget) {
+        } else if place.hasEnoughPackets(budget, of: mediaType) {
             drain(stream, frame)
         }
     }
@@ -194,26 +173,9 @@ struct TrackDecoding {
         health.note(DecodeHealth.corruptPacket, at: location, delay: 0)
     }
 
-    private var hasFramesHere: Bool { picturesHere > 0 || secondsHere > 0 }
-
-    private func packetsEnough(_ budget: DecodeBudget) -> Int {
-        // Where a look is longer, short frames need more packets.
-        mediaType == .video
-            ? budget.pictures : max(Self.packetsOfSound, Int(min(budget.sound, 10) * 1500))
-    }
-
-    /// A recording may begin between random access points; what cannot be decoded
-    /// there is no damage.
-    private mutating func isPastStart(_ packet: borrowing Packet) -> Bool {
-        if hasStarted || mediaType != .video { return true }
-        skipped += 1
-        hasStarted = packet.isKey || skipped > Self.packetsSkipped
-        return hasStarted
-    }
-
     /// Takes what the decoder still holds; nothing follows here.
     mutating func drain(_ stream: StreamDescription, _ frame: borrowing Frame) {
-        guard case .running(let decoder) = state, !isDone else { return }
+        guard case .running(let decoder) = state, !place.isDone else { return }
         do throws(FFmpegError) {
             _ = try decoder.finish()
             while try take(from: decoder, frame, stream) {}
@@ -229,7 +191,6 @@ struct TrackDecoding {
     /// - Parameter isCheck: whether all of the file was decoded before, and only
     ///   seeking is tried.
     mutating func didSeek(isCheck: Bool) {
-        self.isCheck = isCheck
         if case .running(let decoder) = state {
             decoder.flush()
             _ = decoder.takeReports()
@@ -237,17 +198,12 @@ struct TrackDecoding {
         health.didSeek()
         concealment.didSeek()
         meters.breakSequence()
-        (isDone, hasStarted, isSought) = (false, false, true)
-        (packetsHere, picturesHere, secondsHere, skipped) = (0, 0, 0, 0)
+        place = DecodedPlace(isSought: true, isCheck: isCheck)
     }
 
     private mutating func stop() {
-        isDone = true
-        if isSought, mediaType == .video, picturesHere == 0, packetsHere > 0,
-            skipped <= Self.packetsSkipped
-        {
-            deadSeekPoints.append(firstHere)
-        }
+        place.isDone = true
+        if mediaType == .video, place.isDead { deadSeekPoints.append(place.start) }
         guard case .running(let decoder) = state else { return }
         profile = decoder.profile ?? profile
         bitsPerSample = decoder.bitsPerSample ?? bitsPerSample
@@ -292,8 +248,12 @@ struct TrackDecoding {
     ) throws(FFmpegError) -> Bool {
         guard case .frame = try decoder.receive(into: frame) else { return false }
         drained += 1
-        guard !isCheck else {
-            if frame.picture != nil { picturesHere += 1 } else { secondsHere = .infinity }
+        guard !place.isCheck else {
+            if frame.picture != nil {
+                place.addPicture()
+            } else {
+                place.addSound(seconds: .infinity)
+            }
             return true
         }
         framesDecoded += 1
@@ -303,12 +263,13 @@ struct TrackDecoding {
         if let damage = frame.damage { note(damage.rawValue, at: location, delay: decoder.delay) }
         let picture = frame.picture
         if let picture {
-            picturesHere += 1
+            place.addPicture()
             fieldOrders.insert(picture.fieldOrder)
             if framesDecoded == 1 { firstClaims = picture.claims(at: location) }
             changes.look(at: picture, at: location)
         } else if let sound = frame.sound {
-            secondsHere += Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1))
+            place.addSound(
+                seconds: Double(frame.sampleCount) / Double(max(sound.sampleRate ?? 1, 1)))
             samples?.add(frame)
             if framesDecoded <= Self.framesOfLearning { firstClaims = sound.claims(at: location) }
         }
@@ -334,7 +295,7 @@ struct TrackDecoding {
     }
 
     private mutating func note(_ error: FFmpegError) {
-        if error.code == FFmpegError.noMemory || error.refusedPicture != nil && !hasFramesHere {
+        if error.code == FFmpegError.noMemory || error.refusedPicture != nil && !place.hasFrames {
             refusal = .memory
             return
         }
@@ -370,7 +331,8 @@ struct TrackDecoding {
             concealment.begin(latest: health.latestTime)
         }
         // What is behind a place is not there to refer to.
-        guard !isCheck, !isSought || kind == "invalid-data" && picturesHere > 0 else { return }
+        guard !place.isCheck, !place.isSought || kind == "invalid-data" && place.pictures > 0
+        else { return }
         health.note(kind, at: location, delay: delay)
     }
 }

@@ -61,6 +61,15 @@ import TrackModel
         #expect(try Data(contentsOf: URL(filePath: text)).count == 32)
     }
 
+    @Test func `a name that is not UTF-8 is refused and not kept as another`() throws {
+        let folder = try TemporaryFolder()
+        let name = folder.path("") + FileName.text(of: Array("caf".utf8) + [0xE9])
+        #expect(throws: CatalogError.nameNotUTF8(name)) { try CatalogWriter(name) }
+        #expect(throws: CatalogError.nameNotUTF8(name)) { try CatalogReader(name) }
+        #expect(CatalogError.nameNotUTF8(name).description.contains("caf\\xE9"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).isEmpty)
+    }
+
     @Test func `a database of another program is left as it is`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("photos.sqlite")

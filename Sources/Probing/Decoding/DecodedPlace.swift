@@ -1,0 +1,70 @@
+import FFmpegBridge
+import TrackModel
+
+/// The place of a file at which a track is decoded: its start, or one that was sought.
+struct DecodedPlace {
+    /// Whether the file was sought to it, so that what frames refer to may be missing.
+    let isSought: Bool
+    /// Whether only the way to it is tried: its frames are known.
+    let isCheck: Bool
+    /// Whether it has given what it was asked for.
+    var isDone = false
+    private(set) var packets = 0
+    private(set) var pictures = 0
+    /// Where its first packet is.
+    var start = Claim.Location()
+    /// Whether pictures no longer refer to what is not there.
+    private(set) var hasSeenKey = false
+    private var seconds = 0.0
+    private var hasStarted = false
+    private var skipped = 0
+
+    /// Packets of sound that a look sends to a decoder before it asks for what is
+    /// held back.
+    private static let packetsOfSound = 16
+
+    /// Packets of video without a random access point after which decoding starts
+    /// anyway.
+    private static let packetsSkipped = 64
+
+    init(isSought: Bool = false, isCheck: Bool = false) {
+        (self.isSought, self.isCheck) = (isSought, isCheck)
+    }
+
+    var hasFrames: Bool { pictures > 0 || seconds > 0 }
+
+    /// Whether a random access point was sought to and gave no picture.
+    var isDead: Bool {
+        isSought && pictures == 0 && packets > 0 && skipped <= Self.packetsSkipped
+    }
+
+    /// A recording may begin between random access points; what cannot be decoded
+    /// there is no damage.
+    mutating func isPastStart(_ packet: borrowing Packet, of mediaType: MediaType) -> Bool {
+        if hasStarted || mediaType != .video { return true }
+        skipped += 1
+        hasStarted = packet.isKey || skipped > Self.packetsSkipped
+        return hasStarted
+    }
+
+    /// A packet that is sent to the decoder.
+    mutating func add(_ packet: borrowing Packet) {
+        packets += 1
+        if packet.isKey { hasSeenKey = true }
+    }
+
+    mutating func addPicture() { pictures += 1 }
+
+    mutating func addSound(seconds: Double) { self.seconds += seconds }
+
+    func hasEnoughFrames(_ budget: DecodeBudget) -> Bool {
+        hasFrames && (pictures >= budget.pictures || seconds >= budget.sound)
+    }
+
+    func hasEnoughPackets(_ budget: DecodeBudget, of mediaType: MediaType) -> Bool {
+        // Where a look is longer, short frames need more packets.
+        packets
+            >= (mediaType == .video
+                ? budget.pictures : max(Self.packetsOfSound, Int(min(budget.sound, 10) * 1500)))
+    }
+}
