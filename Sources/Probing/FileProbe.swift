@@ -55,6 +55,8 @@ package struct FileProbe: ~Copyable {
                 }
                 for stream in demuxer.streams { addOrUpdate(stream) }
                 if let refused { noteRefusedPicture(refused) }
+            } else if depth == .header, demuxer.hasWholePackets {
+                demuxer.leavePacketsUnparsed()
             }
             if limitsOpening { input.interrupt.setDeadline(0) }
             let walk = PacketWalk(

@@ -46,15 +46,17 @@ final class WorkerConversation: @unchecked Sendable {
         self.progress = progress
     }
 
-    /// Does not wait.
-    func ask(_ input: DiscoveredInput, makesSheet: Bool) {
-        queue.async { self.send(input, makesSheet) }
-    }
-
-    /// Waits for the answer about the input that was asked about first.
-    func answer() async -> Reply {
+    /// Asks about inputs, and waits for the answer about the one that was asked about first.
+    ///
+    /// - Returns: that answer, and those to the inputs behind it that are there by then, so
+    ///   that a batch which is behind its workers need not wait for each by itself. Nothing
+    ///   follows the end of the worker.
+    func exchange(_ inputs: [(input: DiscoveredInput, makesSheet: Bool)]) async -> [Reply] {
         await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: self.receive()) }
+            queue.async {
+                for (input, makesSheet) in inputs { self.send(input, makesSheet) }
+                continuation.resume(returning: self.receiveAll())
+            }
         }
     }
 
@@ -74,6 +76,15 @@ final class WorkerConversation: @unchecked Sendable {
         } catch {
             questions.append(.unsent)
         }
+    }
+
+    private func receiveAll() -> [Reply] {
+        var replies: [Reply] = []
+        repeat {
+            replies.append(receive())
+            guard case .answered = replies.last else { break }
+        } while !questions.isEmpty && socket.hasInput
+        return replies
     }
 
     private func receive() -> Reply {

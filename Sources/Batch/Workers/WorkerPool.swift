@@ -61,11 +61,18 @@ package struct WorkerPool: Sendable {
     }
 
     /// Inputs after which a worker is replaced, so that what libraries leak stays small.
-    private static let inputsPerWorker = 1000
+    private static let inputsPerWorker = 4000
 
-    /// Inputs that a worker has been given at a time: where one takes a moment, the next is
-    /// there already. Where one may take hours, none waits behind it.
-    private var inputsAtATime: Int { depth.readsWholeFile || makesSheets ? 1 : 2 }
+    /// Inputs that a worker is given at a time: where one takes a moment, the next is there
+    /// already, and more of them where all were answered before the batch looked. Where one
+    /// may take hours, none waits behind it.
+    private var inputsAtATime: ClosedRange<Int> {
+        switch depth {
+        case .packets, .full: 1...1
+        case .sample: makesSheets ? 1...1 : 2...2
+        case .header: makesSheets ? 1...1 : 2...8
+        }
+    }
 
     private let command: Command
     private let depth: Depth
@@ -186,8 +193,10 @@ package struct WorkerPool: Sendable {
         // Under way or next, in their order.
         var asked: [Attempt] = []
         var count = 0
+        var window = inputsAtATime.lowerBound
         while true {
-            while asked.count < inputsAtATime, count < most {
+            var questions: [(input: DiscoveredInput, makesSheet: Bool)] = []
+            while asked.count < window, count < most {
                 if waiting.isEmpty,
                     let input = try await asked.isEmpty ? exchange.next() : exchange.ahead()
                 {
@@ -201,19 +210,22 @@ package struct WorkerPool: Sendable {
                 asked.append(attempt)
                 count += 1
                 // Where a worker died once, the record alone counts.
-                conversation.ask(attempt.input, makesSheet: makesSheets && !attempt.isSecond)
+                questions.append((attempt.input, makesSheets && !attempt.isSecond))
             }
-            guard let current = asked.first else {
+            guard !asked.isEmpty else {
                 conversation.close()
                 return .finished(left: waiting)
             }
-            let reply = await conversation.answer()
-            asked.removeFirst()
-            switch reply {
-            case .answered(let answer): try await exchange.deliver(current.input, answer)
-            case .gone: return .lost(current, left: asked + waiting, cause: nil)
-            case .timedOut(let seconds):
-                return .lost(current, left: asked + waiting, cause: .timedOut(seconds))
+            let replies = await conversation.exchange(questions)
+            if replies.count == asked.count { window = min(window * 2, inputsAtATime.upperBound) }
+            for reply in replies {
+                let current = asked.removeFirst()
+                switch reply {
+                case .answered(let answer): try await exchange.deliver(current.input, answer)
+                case .gone: return .lost(current, left: asked + waiting, cause: nil)
+                case .timedOut(let seconds):
+                    return .lost(current, left: asked + waiting, cause: .timedOut(seconds))
+                }
             }
         }
     }

@@ -103,6 +103,13 @@ package final class WorkerSocket {
         }
     }
 
+    /// Whether a line, or the beginning of one, is there already.
+    var hasInput: Bool {
+        if !pending.isEmpty { return true }
+        var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&descriptors, 1, 0) > 0
+    }
+
     private func fill(waiting milliseconds: Int32) throws(Failure) {
         var descriptors = [Int32](repeating: -1, count: Int(TRACKPROBE_MOST_DESCRIPTORS))
         var descriptorCount = 0

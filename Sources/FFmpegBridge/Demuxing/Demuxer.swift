@@ -127,6 +127,18 @@ package struct Demuxer: ~Copyable {
     /// Lets FFmpeg read all there is. Without, reading fails after some megabytes.
     package func allowEverything() { io.allowance = .max }
 
+    /// Whether packets can do without FFmpeg's parsers: their container cuts them and has the
+    /// times of each.
+    package var hasWholePackets: Bool {
+        formatName == "matroska,webm" || formatName.hasPrefix("mov,")
+    }
+
+    /// Hands packets on as the container has them, for whoever reads their headers himself:
+    /// parsing takes longer than reading them.
+    package func leavePacketsUnparsed() {
+        context.pointee.flags |= AVFMT_FLAG_NOPARSE | AVFMT_FLAG_NOFILLIN
+    }
+
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets
     /// it reads are delivered again.
     ///

@@ -107,7 +107,9 @@ struct SelectionWalk {
         }
         var pass = FilterPass(candidates, in: context)
         pass.run(rules)
-        let ranking = Ranking(pass.rest, rules: rules, in: context)
+        // The only one left needs no keys but where they are shown.
+        let ranking = Ranking(
+            pass.rest, rules: pass.rest.count > 1 || isExplained ? rules : [], in: context)
         let table = isExplained ? ranking.candidates + pass.removed : nil
         guard let winner = ranking.entries.first?.candidate else {
             return Self.none(of: name, pass.last, table)
@@ -159,6 +161,7 @@ struct SelectionWalk {
 
     private func candidates(of kind: MediaType, in context: SelectionContext) -> [Candidate] {
         let tracks = tracks.filter { $0.mediaType == kind }
+        guard !tracks.isEmpty else { return [] }
         let groups = GroupTable(tracks, request: request, device: context.device)
         var languages: [String: NormalizedLanguage] = [:]
         return tracks.map { track in

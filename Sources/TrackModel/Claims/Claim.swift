@@ -15,15 +15,10 @@ package struct Claim: Sendable {
         }
     }
 
-    /// Key of the record, as in JSON.
-    package let key: String
     package let source: Source
     package let location: Location?
-    let precedence: Precedence
-    let conflict: Finding.Code?
-    let equivalence: ValueEquivalence?
+    let member: ClaimedMember
     let assign: @Sendable (inout MediaPlayerTrack) -> Void
-    private let path: MemberPath
     private let stated: any FactConvertible
 
     /// The member's row of `MediaPlayerTrack.members` says how sources are weighed.
@@ -32,7 +27,7 @@ package struct Claim: Sendable {
         from source: Source, at location: Location? = nil
     ) {
         self.init(path, value, from: source, at: location) { track in
-            track[keyPath: path] = track[keyPath: path].map(value.merging) ?? value
+            track.withProperty(at: path) { $0 = $0.map(value.merging) ?? value }
         }
     }
 
@@ -41,7 +36,9 @@ package struct Claim: Sendable {
         _ path: WritableKeyPath<MediaPlayerTrack, Value> & Sendable, _ value: Value,
         from source: Source, at location: Location? = nil
     ) {
-        self.init(path, value, from: source, at: location) { $0[keyPath: path] = value }
+        self.init(path, value, from: source, at: location) { track in
+            track.withProperty(at: path) { $0 = value }
+        }
     }
 
     private init(
@@ -49,17 +46,15 @@ package struct Claim: Sendable {
         from source: Source, at location: Location?,
         assign: @escaping @Sendable (inout MediaPlayerTrack) -> Void
     ) {
-        self.path = MemberPath(path)
-        let member = MediaPlayerTrack.membersByPath[self.path]
-        key = member?.name ?? "\(path)"
+        member = ClaimedMember.at(path)
         stated = value
         self.source = source
         self.location = location
-        precedence = member?.precedence ?? .container
-        conflict = member?.conflict
-        equivalence = member?.equivalence
         self.assign = assign
     }
+
+    /// Key of the record, as in JSON.
+    package var key: String { member.name }
 
     /// As evidence shows it.
     package var value: JSONValue { stated.factValue }
@@ -68,34 +63,18 @@ package struct Claim: Sendable {
     package func value<Value: FactConvertible>(
         of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
     ) -> Value? {
-        isAbout(path) ? stated as? Value : nil
+        value(of: ClaimedMember.at(path))
+    }
+
+    fileprivate func value<Value>(of member: ClaimedMember) -> Value? {
+        self.member === member ? stated as? Value : nil
     }
 
     package func isAbout(_ path: any PartialKeyPath<MediaPlayerTrack> & Sendable) -> Bool {
-        self.path == MemberPath(path)
+        member === ClaimedMember.at(path)
     }
 
-    package func isAbout(_ members: TrackMembers) -> Bool { members.paths.contains(path) }
-}
-
-/// Some members of a track.
-package struct TrackMembers: Sendable {
-    fileprivate let paths: Set<MemberPath>
-
-    package init(_ paths: any PartialKeyPath<MediaPlayerTrack> & Sendable...) {
-        self.paths = Set(paths.map(MemberPath.init))
-    }
-}
-
-extension MediaPlayerTrack {
-    fileprivate static let membersByPath = members.byPath
-
-    /// What the sources of a member said; nil where no more than one spoke.
-    package func evidence(
-        of path: any PartialKeyPath<MediaPlayerTrack> & Sendable
-    ) -> Evidence? {
-        Self.membersByPath[MemberPath(path)].flatMap { evidence[$0.name] }
-    }
+    package func isAbout(_ members: TrackMembers) -> Bool { members.contains(member) }
 }
 
 extension [Claim] {
@@ -121,7 +100,9 @@ extension [Claim] {
     package func firstValue<Value: FactConvertible>(
         of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
     ) -> Value? {
-        lazy.compactMap { $0.value(of: path) }.first
+        let member = ClaimedMember.at(path)
+        for claim in self { if let value: Value = claim.value(of: member) { return value } }
+        return nil
     }
 
     /// Adds an average bit rate, in bits a second, and where it comes from.

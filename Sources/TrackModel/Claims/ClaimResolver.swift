@@ -5,53 +5,73 @@
 /// `evidence`, and a contradiction between the container and the content becomes
 /// a finding.
 package struct ClaimResolver {
-    private var byKey: [String: [Claim]] = [:]
+    private let claims: [Claim]
 
-    package init(_ claims: [Claim]) {
-        byKey = Dictionary(grouping: claims, by: \.key)
-    }
+    package init(_ claims: [Claim]) { self.claims = claims }
 
     /// What the sources of one member amount to; nil where none speaks of it.
     package func value<Value: FactConvertible>(
         of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
     ) -> Value? {
-        let claims = byKey.values.first { $0.first?.isAbout(path) == true } ?? []
+        let member = ClaimedMember.at(path)
         var track = MediaPlayerTrack(trackID: 0, mediaType: .data)
-        for claim in firstOfEachSource(claims).reversed() { claim.assign(&track) }
+        for claim in firstOfEachSource(claims.filter { $0.member === member }[...]).reversed() {
+            claim.assign(&track)
+        }
         return track[keyPath: path]
     }
 
     /// Fills `track` and answers the contradictions, by key.
     func resolve(into track: inout MediaPlayerTrack) -> [Finding] {
         var findings: [Finding] = []
-        for (key, claims) in byKey.sorted(by: { $0.key < $1.key }) {
-            let ranked = firstOfEachSource(claims)
+        for group in byKey {
+            guard group.count > 1 else {
+                group.first?.assign(&track)
+                continue
+            }
+            let ranked = firstOfEachSource(group)
             for claim in ranked.reversed() { claim.assign(&track) }
             guard ranked.count > 1, let winner = ranked.first else { continue }
             let evidence = Evidence(
                 source: winner.source,
                 declared: ranked.first { $0.source == .container }?.value,
                 observed: ranked.first { $0.source != .container }?.value)
-            track.evidence[key] = evidence
+            track.evidence[winner.key] = evidence
             if let finding = conflict(ranked, evidence, in: track) { findings.append(finding) }
         }
         track.deriveFacts()
         return findings
     }
 
+    /// The claims about each member, in the order of keys.
+    private var byKey: [ArraySlice<Claim>] {
+        let order = claims.indices.sorted {
+            (claims[$0].member.rank, $0) < (claims[$1].member.rank, $1)
+        }
+        let ordered = order.map { claims[$0] }
+        var groups: [ArraySlice<Claim>] = []
+        var start = 0
+        for end in ordered.indices.dropFirst() where ordered[end].member !== ordered[start].member {
+            groups.append(ordered[start..<end])
+            start = end
+        }
+        if start < ordered.count { groups.append(ordered[start...]) }
+        return groups
+    }
+
     /// One claim a source, most trusted first.
-    private func firstOfEachSource(_ claims: [Claim]) -> [Claim] {
-        guard let precedence = claims.first?.precedence else { return [] }
+    private func firstOfEachSource(_ claims: ArraySlice<Claim>) -> [Claim] {
+        guard let precedence = claims.first?.member.precedence else { return [] }
         return precedence.order.compactMap { source in claims.first { $0.source == source } }
     }
 
     private func conflict(
         _ ranked: [Claim], _ evidence: Evidence, in track: MediaPlayerTrack
     ) -> Finding? {
-        guard let winner = ranked.first, var code = winner.conflict,
+        guard let winner = ranked.first, var code = winner.member.conflict,
             let declared = evidence.declared,
             let observed = evidence.observed,
-            declared != observed, winner.equivalence?.holds(declared, observed) != true
+            declared != observed, winner.member.equivalence?.holds(declared, observed) != true
         else { return nil }
         if code == .videoBitDepthConflict, track.mediaType == .audio {
             code = .audioBitDepthConflict

@@ -59,7 +59,10 @@ package struct JSONWriter {
         bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
     }
 
-    mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
 }
 
 // MARK: Texts
@@ -67,11 +70,15 @@ package struct JSONWriter {
 extension JSONWriter {
     mutating func write(_ text: String) {
         bytes.append(0x22)
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
-            append(text)
-        } else {
-            for scalar in text.unicodeScalars { write(scalar) }
+        var text = text
+        let isPlain = text.withUTF8 { utf8 in
+            guard utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) else {
+                return false
+            }
+            bytes.append(contentsOf: utf8)
+            return true
         }
+        if !isPlain { for scalar in text.unicodeScalars { write(scalar) } }
         bytes.append(0x22)
     }
 

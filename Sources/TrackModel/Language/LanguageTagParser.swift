@@ -16,6 +16,13 @@ struct LanguageTagParser {
     private static let noLanguage: Set<String> = ["und", "mis", "mul", "zxx"]
 
     init?(_ text: String) {
+        if let code = Self.plainCode(text) {
+            guard let known = Self.knownLanguage(code), !Self.noLanguage.contains(known) else {
+                return nil
+            }
+            (language, rest) = (known, [])
+            return
+        }
         guard let subtags = Self.subtags(of: text) else { return nil }
         rest = subtags[...]
         guard parseLanguage() else { return nil }
@@ -23,6 +30,15 @@ struct LanguageTagParser {
         parseRegion()
         parseVariants()
         guard parseExtensions() else { return nil }
+    }
+
+    /// What nearly all files have, in lower case: a code of two or three letters, which none
+    /// of the tags registered as a whole is.
+    private static func plainCode(_ text: String) -> String? {
+        guard (2...3).contains(text.utf8.count),
+            text.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) })
+        else { return nil }
+        return text.utf8.allSatisfy({ $0 & 0x20 != 0 }) ? text : text.lowercased()
     }
 
     /// Lower-case subtags, a tag registered as a whole replaced by its preferred

@@ -15,11 +15,6 @@ package struct MemberTable<Owner>: Sendable {
     }
 
     package subscript(name: String) -> Member<Owner>? { byName[name].map { members[$0] } }
-
-    /// The rows by the key paths that claims name.
-    var byPath: [MemberPath: Member<Owner>] {
-        Dictionary(members.map { (MemberPath($0.path), $0) }) { first, _ in first }
-    }
 }
 
 /// The part of a member that its text in JSON needs.
@@ -36,19 +31,6 @@ struct MemberKey<Owner>: Sendable {
         isOptional = member.isOptional
         content = member.contentInPlace
     }
-}
-
-/// A key path as a key of a dictionary that tasks share.
-struct MemberPath: Hashable, Sendable {
-    private let path: any AnyKeyPath & Sendable
-
-    init(_ path: any AnyKeyPath & Sendable) { self.path = path }
-
-    static func == (left: Self, right: Self) -> Bool {
-        (left.path as AnyKeyPath) == (right.path as AnyKeyPath)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(path as AnyKeyPath) }
 }
 
 /// A type of the record whose members stand in a table.
