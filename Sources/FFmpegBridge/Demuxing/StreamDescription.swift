@@ -34,6 +34,7 @@ package struct StreamDescription: Sendable {
     /// Frames or packets by the container's count.
     package let frameCount: Int?
     package let dispositions: [String]
+    package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
     /// In file order; keys as FFmpeg spells them.
     package let tags: [(key: String, value: String)]
     package let picture: Picture?

@@ -16,7 +16,7 @@ extension OggFile: ContainerReader {
 
     /// A later FFmpeg may list them itself.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
-        streams.contains { $0.dispositions.contains("attached_pic") }
+        streams.contains { $0.isAttachedPicture }
             ? [] : pictures.map { UnlistedTrack($0) }
     }
 }

@@ -7,7 +7,10 @@ import TrackModel
 /// observers of its packets, and the decoding beside them.
 final class TrackProbe {
     /// The demuxer's word at opening; later what it merged.
-    private(set) var description: StreamDescription
+    private(set) var description: StreamDescription {
+        didSet { isAttachedPicture = description.isAttachedPicture }
+    }
+    private(set) var isAttachedPicture: Bool
     /// What our own parser read of the container.
     let containerTrack: ContainerTrack
     private(set) var bitstream: TrackBitstream
@@ -43,6 +46,7 @@ final class TrackProbe {
         hasTimestamps: Bool, decoders: DecoderPool
     ) {
         self.description = description
+        isAttachedPicture = description.isAttachedPicture
         self.decoders = decoders
         let containerTrack = container?.containerTrack(for: description) ?? ContainerTrack()
         self.containerTrack = containerTrack
@@ -72,7 +76,7 @@ final class TrackProbe {
             trackID: description.index, mediaType: mediaType,
             meters: TrackMeters(
                 mediaType: mediaType, declared: PictureCoding(containerTrack.claims)),
-            decoders: decoders, isStill: description.dispositions.contains("attached_pic"),
+            decoders: decoders, isStill: description.isAttachedPicture,
             isRepeatable: isRepeatable)
     }
 
@@ -88,8 +92,6 @@ final class TrackProbe {
     }
 
     // MARK: The track
-
-    var isAttachedPicture: Bool { description.dispositions.contains("attached_pic") }
 
     var mediaType: MediaType { containerTrack.mediaType ?? description.mediaType }
 

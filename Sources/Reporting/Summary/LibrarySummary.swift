@@ -68,7 +68,7 @@ public struct LibrarySummary: Hashable, Codable, Sendable {
 
     private mutating func add(_ track: MediaPlayerTrack) {
         switch track.mediaType {
-        case .video where !track.dispositions.contains("attached_pic"):
+        case .video where !track.isAttachedPicture:
             videoCodecs.add(track.codec ?? "unknown")
             if let size = track.naturalSize ?? track.codedSize, let kind = ResolutionClass(size) {
                 resolutions.add(kind.name)

@@ -8,8 +8,6 @@ extension MediaPlayerTrack {
 
     var hasTitle: Bool { !name.isEmpty }
 
-    var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
-
     /// Bits of a sample, where the codec keeps them.
     var sampleDepthWords: String? {
         bitDepth.map { "\($0)-bit" }

@@ -106,7 +106,7 @@ enum CandidateFields {
             .bool($0.isStill)
         },
         Row("isAttachedPicture", .bool, "cover art", says: "cover art") {
-            .bool($0.track.dispositions.contains("attached_pic"))
+            .bool($0.track.isAttachedPicture)
         },
     ]
 

@@ -41,7 +41,7 @@ struct FilterPass {
     private mutating func removeCovers() {
         guard context.kind == .video, context.settings["covers"] != .bool(true) else { return }
         keep(rule: "no cover art", reason: { _ in nil }, yields: false) {
-            !$0.track.dispositions.contains("attached_pic")
+            !$0.track.isAttachedPicture
         }
     }
 

@@ -32,7 +32,7 @@ enum DolbyVisionLayers {
         let candidates = tracks.filter { track in
             track.trackID != layer.trackID && track.codec == "hevc" && track.dovi == nil
                 && track.frameRate == layer.frameRate
-                && !track.dispositions.contains("attached_pic")
+                && !track.isAttachedPicture
         }
         return candidates.count == 1 ? candidates.map(\.trackID) : nil
     }

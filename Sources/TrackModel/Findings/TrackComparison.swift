@@ -26,7 +26,7 @@ public enum TrackComparison {
     private static func findings(sharingClock tracks: [MediaPlayerTrack]) -> [Finding] {
         let counted = tracks.filter { track in
             (track.mediaType == .video || track.mediaType == .audio)
-                && !track.dispositions.contains("attached_pic")
+                && !track.isAttachedPicture
                 && (track.packets?.packets ?? 0) > 1
         }
         return startOffsets(counted) + earlyEnds(counted)

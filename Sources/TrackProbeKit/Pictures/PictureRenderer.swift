@@ -117,7 +117,3 @@ extension MediaRecord {
         return record
     }
 }
-
-extension MediaPlayerTrack {
-    var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
-}

@@ -50,7 +50,7 @@ struct PresentationRecord {
         let uri = loaded.mediaURI(of: track)
         let record = uri.flatMap { outcomes[$0]?.record }
         let inside = record?.tracks.first {
-            $0.mediaType == stream.type && !$0.dispositions.contains("attached_pic")
+            $0.mediaType == stream.type && !$0.isAttachedPicture
         }
         var findings: [Finding] = []
         var errors: [MediaRecord.Decode.Problem] = []

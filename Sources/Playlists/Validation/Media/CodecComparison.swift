@@ -20,7 +20,7 @@ struct CodecComparison {
         let media = [own] + others.sorted { $0.text < $1.text }.map { subject.media($0) }
         let tracks = media.compactMap { $0 }.flatMap(\.tracks).filter {
             (type.map { [$0] } ?? [.video, .audio]).contains($0.mediaType)
-                && !$0.dispositions.contains("attached_pic")
+                && !$0.isAttachedPicture
         }
         var formats: [String] = []
         for track in tracks {

@@ -32,7 +32,7 @@ package struct MediaObservation: Hashable, Sendable {
     }
 
     var video: MediaPlayerTrack? {
-        tracks.first { $0.mediaType == .video && !$0.dispositions.contains("attached_pic") }
+        tracks.first { $0.mediaType == .video && !$0.isAttachedPicture }
     }
 }
 
