@@ -55,8 +55,8 @@ package struct FileProbe: ~Copyable {
                 }
                 for stream in demuxer.streams { addOrUpdate(stream) }
                 if let refused { noteRefusedPicture(refused) }
-            } else if depth == .header, demuxer.hasWholePackets {
-                demuxer.leavePacketsUnparsed()
+            } else if demuxer.hasWholePackets, depth == .header || depth == .packets {
+                demuxer.leavePacketsUnparsed(infersTimes: depth == .packets)
             }
             if limitsOpening { input.interrupt.setDeadline(0) }
             let walk = PacketWalk(

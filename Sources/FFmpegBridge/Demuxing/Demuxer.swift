@@ -135,8 +135,10 @@ package struct Demuxer: ~Copyable {
 
     /// Hands packets on as the container has them, for whoever reads their headers himself:
     /// parsing takes longer than reading them.
-    package func leavePacketsUnparsed() {
-        context.pointee.flags |= AVFMT_FLAG_NOPARSE | AVFMT_FLAG_NOFILLIN
+    ///
+    /// - Parameter infersTimes: whether FFmpeg fills in durations that the container leaves out.
+    package func leavePacketsUnparsed(infersTimes: Bool) {
+        context.pointee.flags |= AVFMT_FLAG_NOPARSE | (infersTimes ? 0 : AVFMT_FLAG_NOFILLIN)
     }
 
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets

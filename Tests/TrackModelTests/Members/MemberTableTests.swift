@@ -36,8 +36,16 @@ import Testing
     @Test func `a claim finds the row of its member by key path`() {
         let claim = Claim(\.bitDepth, 10, from: .bitstream)
         #expect(claim.key == "bitDepth")
-        #expect(claim.precedence == .content)
-        #expect(claim.conflict == .videoBitDepthConflict)
+        #expect(claim.member.precedence == .content)
+        #expect(claim.member.conflict == .videoBitDepthConflict)
+    }
+
+    @Test func `a claim finds the row of every member by its path`() {
+        for member in MediaPlayerTrack.members.members {
+            let claimed = ClaimedMember.at(member.path)
+            #expect(claimed.name == member.name)
+            #expect(claimed === ClaimedMember.at(member.path), "\(member.name) is one object")
+        }
     }
 
     /// Which track it is, and what follows from other members. All else is claimed by a
