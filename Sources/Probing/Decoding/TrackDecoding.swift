@@ -194,6 +194,11 @@ struct TrackDecoding {
         health.note(DecodeHealth.corruptPacket, at: location, delay: 0)
     }
 
+    /// What the frame refers to is not there: decoders leave it out without a word.
+    mutating func noteMissingData(at location: Claim.Location) {
+        health.note(DecodeHealth.missingData, at: location, delay: 0)
+    }
+
     private var hasFramesHere: Bool { picturesHere > 0 || secondsHere > 0 }
 
     private func packetsEnough(_ budget: DecodeBudget) -> Int {
