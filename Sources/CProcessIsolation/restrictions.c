@@ -169,7 +169,14 @@ void trackprobe_exit_when_out_of_memory(int status) {
     action.sa_handler = end;
     action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
     int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
-    for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++) sigaction(crashes[i], &action, NULL);
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++) {
+        sigaction(crashes[i], &action, NULL);
+        sigaddset(&set, crashes[i]);
+    }
+    // Threads of libdispatch block SIGABRT; from glibc 2.41 on abort() then passes over its handler.
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
 static void *wait_for_hangup(void *descriptor) {

@@ -146,7 +146,7 @@ package struct FileProbe: ~Copyable {
 
     /// Whether the header leaves it to FFmpeg's probing what the streams are.
     private var needsProbing: Bool {
-        demuxer.isHeaderless || probes.isEmpty
+        demuxer.isHeaderless || demuxer.hasLateClock || probes.isEmpty
             || probes.values.contains { $0.isUndescribed }
     }
 

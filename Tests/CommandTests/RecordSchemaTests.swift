@@ -22,14 +22,14 @@ import TrackModel
             """)
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 1, "\(run.output)\(run.error)")
-        #expect(lines.last == "\(Media.names.count + 2 + 8) records")
+        #expect(lines.last == "\(Media.names.count + 2 + 10) records")
     }
 
     @Test func `stored records are read and written as they were`() throws {
         let stored = try String(
             contentsOf: Self.folder.appending(path: "trackprobe-1.ndjson"), encoding: .utf8)
         let lines = stored.split(separator: "\n")
-        #expect(lines.count == 8)
+        #expect(lines.count == 10)
         for line in lines {
             let text = RecordCodec.encode(try RecordCodec.decode(line.utf8))
             let (read, written) = try (

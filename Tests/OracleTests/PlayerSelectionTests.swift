@@ -84,6 +84,10 @@ import TrackProbeKit
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
+        // Newer mpv prefers subtitles in the language of the system.
+        process.environment = ProcessInfo.processInfo.environment.filter {
+            !$0.key.hasPrefix("LANG") && !$0.key.hasPrefix("LC_")
+        }
         let output = Pipe()
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output

@@ -110,6 +110,33 @@ import TrackModel
         #expect(record.container?.attachments.first?.mimeType == "image/jpeg")
     }
 
+    /// What is counted, whatever FFmpeg leaves out of the header's duration; a cover lasts no
+    /// time.
+    @Test func `MP3 lasts as long as its frames at any depth`() throws {
+        for depth in [Depth.header, .packets] {
+            let record = try record(Media.path("audio/cover.mp3"), depth: depth)
+            // 43 frames of 1152 samples at 48 kHz.
+            #expect(record.tracks.first?.duration == 1.032)
+            #expect(record.container?.duration == 1.032)
+            #expect(record.tracks.last?.dispositions == ["attached_pic"])
+            #expect(record.tracks.last?.duration == nil)
+        }
+    }
+
+    @Test(arguments: [("pal", "25/1"), ("ntsc", "30000/1001")])
+    func `raw DV has the rate of its system`(system: String, rate: String) throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=d=0.5", "-f", "lavfi", "-i", "sine=d=0.5",
+                "-target", "\(system)-dv", "\(system).dv",
+            ], in: folder)
+        for depth in [Depth.header, .packets] {
+            let track = try record(path, depth: depth).tracks.first
+            #expect(track?.codec == "dvvideo")
+            #expect(track?.frameRate?.description == rate)
+        }
+    }
+
     @Test func `MP3 behind garbage is MP3`() throws {
         let garbage = [UInt8](repeatElement([0xDE, 0xAD, 0xBE, 0xEF], count: 25_000).joined())
         let made = try GeneratedMedia.make(

@@ -1,6 +1,7 @@
 import TrackModel
 
-/// The decoded picture hash SEI message, ITU-T H.265, annex D.3.19: decoders must arrive at a picture with this hash.
+/// The decoded picture hash SEI message, ITU-T H.265, annex D.3.19, and H.274, section 8.2, for H.266: decoders must
+/// arrive at a picture with this hash.
 package struct DecodedPictureHash: Hashable, Sendable {
     /// `hash_type`.
     package enum Method: UInt8, Sendable {
@@ -33,16 +34,36 @@ package struct DecodedPictureHash: Hashable, Sendable {
     /// Luma samples of it that are not shown at the left and the top.
     package let left, top: Int
 
-    /// nil for a message of another length than its kind has.
+    /// Of HEVC. nil for a message of another length than its kind has.
     init?(sei payload: Bytes, sequence: HEVCSPS) {
-        guard let first = payload.first, let method = Method(rawValue: first) else { return nil }
-        let values = payload.dropFirst()
         let count = sequence.format.chroma == .monochrome ? 1 : 3
-        guard values.count == count * method.size else { return nil }
+        self.init(
+            method: payload.first, values: payload.dropFirst(), count: count,
+            size: sequence.wholeSize, left: sequence.left, top: sequence.top)
+    }
+
+    /// Of VVC: `dph_sei_single_component_flag` and seven reserved bits follow the kind. nil
+    /// also where pictures may have other sizes than the sequence.
+    init?(sei payload: Bytes, sequence: VVCSPS) {
+        let count = sequence.format.chroma == .monochrome ? 1 : 3
+        let values = payload.dropFirst()
+        guard !sequence.mayChangeSize, let flags = values.first, (flags >= 0x80) == (count == 1)
+        else { return nil }
+        self.init(
+            method: payload.first, values: values.dropFirst(), count: count,
+            size: sequence.wholeSize, left: sequence.left, top: sequence.top)
+    }
+
+    private init?(
+        method: UInt8?, values: Bytes, count: Int, size: PixelSize, left: Int, top: Int
+    ) {
+        guard let method = method.flatMap(Method.init), values.count == count * method.size else {
+            return nil
+        }
         self.method = method
         components = (0..<count).map {
             Array(values.dropFirst($0 * method.size).prefix(method.size))
         }
-        (pictureSize, left, top) = (sequence.wholeSize, sequence.left, sequence.top)
+        (pictureSize, self.left, self.top) = (size, left, top)
     }
 }

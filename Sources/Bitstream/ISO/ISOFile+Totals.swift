@@ -5,12 +5,13 @@ import TrackModel
 
 extension ISOFile {
     /// Samples of the movie and of its fragments; nil where not all fragments were
-    /// met.
+    /// met, and where they state more samples than the file has bytes.
     package func totals(of track: ISOTrack) -> ISOSampleTotals? {
         let table = ISOSampleTotals(track.samples)
         guard isFragmented, let fragments else { return table }
         guard fragments.isComplete, let id = track.id else { return nil }
         guard let inFragments = fragments.totals[id] else { return table }
+        if let size, Int64(inFragments.samples) > size { return nil }
         return table.samples > 0 ? table.adding(inFragments) : inFragments
     }
 
@@ -63,8 +64,12 @@ extension ISOFile {
         return claims
     }
 
+    /// How many times as large as the file the samples of its fragments may be that are believed: it may be cut.
+    private static let mostCut: Int64 = 16
+
     private func averageBitRate(of track: ISOTrack) -> Int? {
         guard !track.isCountedInSoundSamples, let bytes = totals(of: track)?.bytes, bytes > 0,
+            !isFragmented || size.map({ Int64(bytes) / Self.mostCut <= $0 }) ?? true,
             let duration = mediaDuration(of: track)
         else { return nil }
         let rate = (Double(bytes) * 8 / duration).rounded()
@@ -74,10 +79,11 @@ extension ISOFile {
 
 extension ISOTrack {
     /// Seconds before the media: edits that show nothing (media_time -1) at the
-    /// beginning of the list.
+    /// beginning of the list; 0 where nothing follows them.
     var delay: Double {
-        guard let movieTimescale, movieTimescale > 0 else { return 0 }
-        return edits.prefix { $0.mediaTime < 0 }.reduce(0) { $0 + Double($1.segmentDuration) }
+        let empty = edits.prefix { $0.mediaTime == -1 }
+        guard let movieTimescale, movieTimescale > 0, empty.count < edits.count else { return 0 }
+        return empty.reduce(0) { $0 + Double($1.segmentDuration) }
             / Double(movieTimescale)
     }
 

@@ -27,6 +27,8 @@ public struct ISOFile: Sendable {
     public internal(set) var stillPicture: ISOStillPicture?
     /// nil without `mvex`, `moof` and `sidx`.
     public internal(set) var fragments: ISOFragments?
+    /// Bytes of the file; nil when not known.
+    var size: Int64?
     /// Whether a box on the top level reaches beyond the end of the file, or a chunk
     /// of samples begins behind it; nil when
     /// the walk did not get there or the file's size is not known.

@@ -23,6 +23,7 @@ struct ISOReader<Source: ByteSource> {
     /// nil unless the source begins with boxes of this family. `mdat` and the
     /// like alone are not enough: their four letters are too common.
     mutating func readFile() -> ISOFile? {
+        file.size = input.size
         let end = input.size ?? .max
         var position: Int64 = 0
         var isRecognized = false

@@ -9,6 +9,8 @@ public struct ISOSampleTotals: Hashable, Sendable {
     /// Ticks of the track at which the first sample is decoded and the last one ends,
     /// where every fragment states its decode time (`tfdt`).
     public internal(set) var span: Range<Int>?
+    /// Ticks that the last sample lasts; nil when not known.
+    package private(set) var lastDelta: Int?
     /// Ticks of the first sample.
     private var delta: Int?
     private var isEven = true
@@ -29,6 +31,7 @@ public struct ISOSampleTotals: Hashable, Sendable {
     /// So many samples more last so many ticks each; nil is not known.
     private mutating func note(_ ticks: Int?, of count: Int) {
         guard count > 0 else { return }
+        lastDelta = ticks
         if endsOdd || ticks == nil { isEven = false }
         guard let delta else { return self.delta = ticks }
         guard ticks != delta else { return }
@@ -39,6 +42,7 @@ public struct ISOSampleTotals: Hashable, Sendable {
     func adding(_ other: ISOSampleTotals) -> ISOSampleTotals {
         var sum = self
         sum.note(other.delta, of: other.samples)
+        if other.samples > 0 { sum.lastDelta = other.lastDelta }
         sum.isEven = sum.isEven && other.isEven
         sum.endsOdd = sum.endsOdd || other.endsOdd
         sum.samples = Self.sum(samples, other.samples) ?? .max

@@ -16,6 +16,9 @@ struct SequenceParameterSets<Sequence: Sendable>: Sendable {
     /// stream, then the first of the configuration record.
     var describing: Sequence? { activated ?? inBand ?? configured }
 
+    /// The one that every picture refers to; nil where there are several.
+    var only: Sequence? { byID.count == 1 ? byID.values.first : nil }
+
     /// Whether the stream itself contradicts the configuration record.
     var overridesConfiguration: Bool { inBand != nil && configured != nil }
 

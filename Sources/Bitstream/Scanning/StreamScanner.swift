@@ -47,6 +47,9 @@ package protocol StreamScanner {
     /// Whether every picture is a field, so that what counts pictures counts no frames.
     var codesFields: Bool { get }
 
+    /// Whether the latest packet refers to data of those before it that are not there.
+    var refersToMissingData: Bool { get }
+
     /// The hash of the picture in the latest packet; nil where that has none, or not just one.
     var pictureHash: DecodedPictureHash? { get }
 }
@@ -65,6 +68,8 @@ extension StreamScanner {
     package var secondFields: Int { 0 }
 
     package var codesFields: Bool { false }
+
+    package var refersToMissingData: Bool { false }
 
     package var pictureHash: DecodedPictureHash? { nil }
 }

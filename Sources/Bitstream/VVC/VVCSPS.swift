@@ -7,6 +7,12 @@ struct VVCSPS: Hashable, Sendable {
     var profile: VVCProfile?
     /// The picture size is the largest of the sequence.
     var format = PictureFormat()
+    /// The whole picture, before the conformance window is cut out of it.
+    let wholeSize: PixelSize
+    /// Luma samples that the conformance window leaves out at the left and the top.
+    let left, top: Int
+    /// `sps_res_change_in_clvs_allowed_flag`
+    let mayChangeSize: Bool
     /// Whether the source was progressive, by the VUI; nil when it does not tell.
     var isProgressive: Bool?
 
@@ -23,13 +29,15 @@ struct VVCSPS: Hashable, Sendable {
         let hasProfile = try reader.flag()
         if hasProfile { profile = try VVCProfile(&reader, sublayers: sublayers) }
         try reader.skip(1)  // sps_gdr_enabled_flag
-        if try reader.flag() { try reader.skip(1) }  // reference picture resampling
+        let hasResampling = try reader.flag()
+        mayChangeSize = hasResampling ? try reader.flag() : false
         let size = PixelSize(width: try reader.pictureSide(), height: try reader.pictureSide())
         var window = CroppingWindow(
             size: size, horizontalUnit: chroma.horizontalSubsampling,
             verticalUnit: chroma.verticalSubsampling)
         if try reader.flag() { try window.readOffsets(&reader) }
         format.codedSize = window.size
+        (wholeSize, left, top) = (size, window.left, window.top)
         format.chroma = chroma
         if try reader.flag() {
             try VVCSubpictures.skip(&reader, size: size, blockBits: blockBits)

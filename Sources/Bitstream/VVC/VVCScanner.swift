@@ -12,6 +12,10 @@ package struct VVCScanner: StreamScanner {
     private var information = SupplementalInformation()
     /// Whether a picture header has come whose first slice has not.
     private var isAwaitingSlice = false
+    // The latest packet: its hash messages, pictures and sequence.
+    private var hashMessages: [Bytes] = []
+    private var picturesHere = 0
+    private var sequenceHere: VVCSPS?
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `vvc1` without one.
@@ -30,6 +34,7 @@ package struct VVCScanner: StreamScanner {
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         let isIntact = sequences.describing == nil || framing.isIntact(bytes)
+        (hashMessages, picturesHere, sequenceHere) = ([], 0, nil)
         framing.forEachUnit(in: bytes) { bytes in
             guard let unit = VVCUnit(bytes), unit.layer == 0, isIntact || unit.isSlice else {
                 return
@@ -39,6 +44,14 @@ package struct VVCScanner: StreamScanner {
     }
 
     package func overruns(_ packet: Bytes) -> Bool? { framing.overruns(packet) }
+
+    /// Decoders add film grain to what was hashed.
+    package var pictureHash: DecodedPictureHash? {
+        guard picturesHere == 1, hashMessages.count == 1, let sequenceHere,
+            !information.announcesFilmGrain
+        else { return nil }
+        return DecodedPictureHash(sei: hashMessages[0], sequence: sequenceHere)
+    }
 
     package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
@@ -97,7 +110,13 @@ extension VVCScanner {
 
     private mutating func readInformation(_ unit: VVCUnit, at location: Claim.Location) {
         for message in SEIMessage.messages(in: RBSP.unescaped(unit.payload)) {
-            information.read(message, at: location)
+            if message.type == SEIMessage.decodedPictureHash,
+                unit.type == VVCUnit.suffixInformation
+            {
+                hashMessages.append(message.payload)
+            } else {
+                information.read(message, at: location)
+            }
         }
     }
 
@@ -108,5 +127,7 @@ extension VVCScanner {
         isAwaitingSlice = false
         information.passFirstSlice()
         pictures.add(unit.pictureKind)
+        picturesHere += 1
+        sequenceHere = sequences.only
     }
 }

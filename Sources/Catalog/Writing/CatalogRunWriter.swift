@@ -190,8 +190,10 @@ extension CatalogRunWriter {
     private func answerOfNew(
         _ file: CatalogFile, at date: Date
     ) throws(CatalogError) -> Answer {
-        guard let hash = hash(of: file), let status = file.status, status.size > 0 else {
-            return .unknown(hash: nil)
+        let hash = hash(of: file)
+        // Empty files are all the same.
+        guard let hash, let status = file.status, status.size > 0 else {
+            return .unknown(hash: hash)
         }
         guard let known = try source(of: status, hash: hash) else { return .unknown(hash: hash) }
         try writer.write { db in try move(known, to: file, db, date) }

@@ -69,8 +69,8 @@ package final class Decoder {
         context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT | AV_CODEC_FLAG_UNALIGNED
         if let bound = memory?.handle { trackprobe_reports_limit(reports, context, bound) }
         trackprobe_decoder_numbers_packets(context)
-        // Picture hashes of HEVC are compared with frames, of which FFmpeg knows one kind.
-        if checksums, codec.pointee.id != AV_CODEC_ID_HEVC {
+        // Picture hashes are compared with frames: FFmpeg knows one kind of those of HEVC, and none of VVC's before 8.0.
+        if checksums, codec.pointee.id != AV_CODEC_ID_HEVC, codec.pointee.id != AV_CODEC_ID_VVC {
             context.pointee.err_recognition |= AV_EF_CRCCHECK
         }
         forgetContainerColors()

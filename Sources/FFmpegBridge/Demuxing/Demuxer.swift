@@ -97,6 +97,9 @@ package struct Demuxer: ~Copyable {
             && !Demuxer.rawVideoFormats.contains(formatName)
     }
 
+    /// Whether FFmpeg learns only from the first packets how long a tick is: of raw DV.
+    package var hasLateClock: Bool { formatName == "dv" }
+
     /// Whether the container writes decoding times; where it does not, FFmpeg makes
     /// them up.
     package var hasDecodingTimes: Bool {

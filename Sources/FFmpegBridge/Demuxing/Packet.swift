@@ -46,6 +46,13 @@ package struct Packet: ~Copyable {
     /// Byte offset in the file; nil when unknown.
     package var position: Int64? { handle.pointee.pos >= 0 ? handle.pointee.pos : nil }
 
+    /// Samples at its end that are not played; 0 where the container says nothing of it. Matroska DiscardPadding, and
+    /// what an edit list of MP4 cuts off.
+    package var discardedSamples: Int {
+        guard let data = sideData(AV_PKT_DATA_SKIP_SAMPLES), data.count >= 8 else { return 0 }
+        return data[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
     /// Whether the demuxer knows that part of the packet is lost or damaged: of a
     /// transport stream by its counters and error flags.
     package var isCorrupt: Bool { handle.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }

@@ -1,13 +1,15 @@
 import Bitstream
 import FFmpegBridge
 
-// Sound files whose covers FFmpeg does not find.
+// Sound files whose covers not every FFmpeg finds.
 
 extension FLACFile: ContainerReader {
     static var demuxer: String { "flac" }
 
+    /// From 7.0 on FFmpeg lists the pictures of the tag itself, behind those of the stream.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
-        pictures.map { UnlistedTrack($0) }
+        let listed = streams.filter { $0.dispositions.contains("attached_pic") }.count
+        return listed > pictureBlocks ? [] : pictures.map { UnlistedTrack($0) }
     }
 }
 

@@ -30,11 +30,27 @@ extension OggFile {
     }
 }
 
-/// MP3, of whose headers FFmpeg tells all.
+/// MP3, of whose headers FFmpeg tells all but the whole duration: from 7.0 on it leaves out what an encoder adds at both
+/// ends, which the packets hold.
 struct MP3File: ContainerReader {
     static var demuxer: String { "mp3" }
 
-    init?(source: inout HeaderBytes) {}
+    /// Seconds.
+    private let duration: Double?
+
+    init?(source: inout HeaderBytes) { duration = XingHeader(source: &source)?.duration }
+
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        guard stream.index == 0, duration != nil else { return nil }
+        var track = ContainerTrack()
+        track.claims.claim(\.duration, duration, from: .container)
+        return track
+    }
+
+    /// That of the track.
+    func complete(_ container: inout MediaContainer) {
+        if duration != nil { container.duration = nil }
+    }
 
     func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {
         guard let tag = LAMETag(source: &source), tag.isIntact(source: &source) == false else {

@@ -4,7 +4,8 @@ import TrackModel
 
 extension ISOFile {
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
-        guard let id = stream.containerID, let track = track(id) else {
+        guard let id = stream.containerID, let track = immersiveTrack(of: stream) ?? track(id)
+        else {
             return stillPicture(for: stream)
         }
         let entry = track.sampleEntry
@@ -29,7 +30,9 @@ extension ISOFile {
         containerTrack.hasOwnTimes = true
         containerTrack.countsSamples = isTruncated != true && totals(of: track)?.ticks ?? 0 > 0
         containerTrack.frameRate = constantFrameRate(of: track)
-        if !isFragmented, let number = track.samples.count, let delta = track.samples.lastDelta,
+        let fragments = isFragmented ? totals(of: track) : nil
+        if let number = isFragmented ? fragments?.samples : track.samples.count,
+            let delta = isFragmented ? fragments?.lastDelta : track.samples.lastDelta,
             delta > 0, let timescale = track.timescale, timescale > 0
         {
             containerTrack.lastSample = (number, Double(delta) / Double(timescale))
@@ -43,6 +46,18 @@ extension ISOFile {
         containerTrack.t35Identifier = entry?.t35Identifier
         containerTrack.describedTracks = track.describedTracks
         return containerTrack
+    }
+
+    /// From 7.0 on FFmpeg makes streams of the substreams of IAMF, numbered as those are: the first of them stands for
+    /// the track. nil for any other.
+    private func immersiveTrack(of stream: StreamDescription) -> ISOTrack? {
+        let immersive = tracks.filter { $0.sampleEntry?.codingFormat == "iamf" }
+        guard stream.mediaType == .audio, stream.codec != nil, stream.codecTag != "iamf",
+            let track = immersive.first, immersive.count == 1,
+            !stream.dispositions.contains("dependent")
+        else { return nil }
+        let own = stream.containerID.flatMap { self.track($0) }
+        return own?.sampleEntry?.audio == nil || own?.id == track.id ? track : nil
     }
 
     /// The picture of a file without tracks.

@@ -9,6 +9,8 @@ struct DecodeHealth {
     static let reported = "reported"
     /// Kind of a packet of which the container has lost a part.
     static let corruptPacket = "corrupt-packet"
+    /// Kind of a frame that refers to data of others which are not there.
+    static let missingData = "missing-data"
 
     /// The first faults; `count` counts them all.
     private(set) var problems: [MediaRecord.Decode.Problem] = []
@@ -29,7 +31,7 @@ struct DecodeHealth {
     private static let remembered = 96
 
     /// Kinds that more telling ones may follow.
-    private static let forerunners = [reported, corruptPacket]
+    private static let forerunners = [reported, corruptPacket, missingData]
 
     init(trackID: Int) {
         self.trackID = trackID

@@ -173,6 +173,11 @@ struct TrackDecoding {
         health.note(DecodeHealth.corruptPacket, at: location, delay: 0)
     }
 
+    /// What the frame refers to is not there: decoders leave it out without a word.
+    mutating func noteMissingData(at location: Claim.Location) {
+        health.note(DecodeHealth.missingData, at: location, delay: 0)
+    }
+
     /// Takes what the decoder still holds; nothing follows here.
     mutating func drain(_ stream: StreamDescription, _ frame: borrowing Frame) {
         guard case .running(let decoder) = state, !place.isDone else { return }

@@ -29,6 +29,10 @@ struct PacketCounter: PacketObserver {
     private(set) var secondFields = 0
     /// Whether the packet that begins last does not say how long it lasts.
     private var isEndOpen = false
+    /// Of that packet, seconds: when it begins, how long it lasts by the demuxer, and how much of it is not played.
+    private var last: (start: Double, duration: Double, discarded: Double)?
+    /// Samples a second of sound.
+    private let sampleRate: Int?
     /// Whether the container's own word on counts, durations and rates stands: what an
     /// edit list shows, and the sizes of all samples.
     let leavesTimes: Bool
@@ -45,8 +49,9 @@ struct PacketCounter: PacketObserver {
     init(
         timeBase: Rational?, mediaType: MediaType, terms: ContainerTraits,
         index: TrackIndex? = nil, leavesTimes: Bool = false, isUncompressed: Bool = false,
-        lastSample: (number: Int, duration: Double)? = nil
+        lastSample: (number: Int, duration: Double)? = nil, sampleRate: Int? = nil
     ) {
+        self.sampleRate = sampleRate
         self.terms = terms
         self.leavesTimes = leavesTimes
         self.lastSample = lastSample
@@ -74,9 +79,13 @@ struct PacketCounter: PacketObserver {
         if let start = presentation ?? decoding {
             statistics.firstTime = min(statistics.firstTime ?? start, start)
             let end = start + (duration ?? 0)
-            if end >= statistics.endTime ?? end {
+            // Another packet that begins later may not say how long it lasts.
+            let isListed = lastSample?.number == reading.number
+            if end >= statistics.endTime ?? end, !isListed || end != statistics.endTime {
                 statistics.endTime = end
                 isEndOpen = duration == nil
+                let discarded = sampleRate.map { Double(packet.discardedSamples) / Double($0) }
+                last = isListed ? nil : duration.map { (start, $0, discarded ?? 0) }
             }
         }
         if let time = decoding ?? presentation { bitRate.add(bytes: packet.size, at: time) }
@@ -97,6 +106,24 @@ struct PacketCounter: PacketObserver {
         }
         addPicture(packet, reading)
     }
+
+    /// When the last packet ends, where it lasts about as long as the others are apart: of a clock of milliseconds FFmpeg
+    /// rounds that up or down, and from 7.0 on it leaves out what is not played. nil where it does not.
+    private var evenEnd: Double? {
+        guard let last, let first = statistics.firstTime, statistics.packets > 2, let timeBase,
+            !terms.isMPEGSystem
+        else { return nil }
+        let tick = timeBase.seconds(1)
+        let distance = (last.start - first) / Double(statistics.packets - 1)
+        let lengths = [last.duration, last.duration + last.discarded]
+        guard Self.milliseconds.contains(tick) || last.discarded > 0,
+            lengths.contains(where: { abs($0 - distance) <= tick * 1.001 })
+        else { return nil }
+        return last.start + max(distance - last.discarded, 0)
+    }
+
+    /// Seconds: of finer ticks rounding changes nothing, and of coarser ones the distances do not tell.
+    private static let milliseconds = 0.000_9...0.001_1
 
     private mutating func present(_ time: Int64, _ position: Int64?) {
         distances.add(time)
@@ -172,6 +199,7 @@ struct PacketCounter: PacketObserver {
         {
             summary.endTime = last + (last - first) / Double(summary.packets - 1)
         }
+        if let end = evenEnd { summary.endTime = end }
         guard isVideo else { return summary }
         summary.accessPointCounts = summary.bitRates.isEmpty ? nil : bitRate.accessPointCounts
         summary.frameDurations = distances.mostFrequent(16).compactMap { distance, count in

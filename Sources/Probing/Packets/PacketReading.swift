@@ -17,6 +17,8 @@ struct PacketReading {
     var isSecondField = false
     /// Whether lengths in it reach beyond its end; nil where it states none.
     var overruns: Bool?
+    /// Whether it refers to data of packets before it that are not there; only where lengths are looked at.
+    var refersToMissingData = false
     /// What the picture in it is to be like when it is decoded.
     var pictureHash: DecodedPictureHash?
 

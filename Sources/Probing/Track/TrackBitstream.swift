@@ -116,6 +116,8 @@ extension StreamScanner {
         // Of a packet with both fields one is the frame's.
         reading.isSecondField =
             secondFields == fieldsBefore + 1 && pictures.total == before.total + 1
-        if checksLengths { reading.overruns = overruns(reading.payload[...]) }
+        guard checksLengths else { return }
+        reading.overruns = overruns(reading.payload[...])
+        reading.refersToMissingData = refersToMissingData
     }
 }

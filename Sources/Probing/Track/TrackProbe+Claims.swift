@@ -27,7 +27,7 @@ extension TrackProbe {
         all += probedClaims + description.labelClaims
         if hasTimestamps, !containerTrack.isStillPicture {
             all += stated.keeping(description.timeClaims).filter {
-                !(containerTrack.hasOwnTimes && $0.isAbout(\.duration))
+                !((containerTrack.hasOwnTimes || isAttachedPicture) && $0.isAbout(\.duration))
             }
         }
         all.claim(\.codedSize, refusedPicture, from: .bitstream)

@@ -55,7 +55,10 @@ final class TrackProbe {
         claims.claim(\.codec, containerTrack.codec, from: .container)
         if !containerTrack.contradicts(description) {
             claims += description.containerClaims
-            if !containerTrack.hasOwnTimes { claims += description.bitRateClaims }
+            // The nominal 25 Mb/s of raw DV are not in the file, and some FFmpeg adds them.
+            if !containerTrack.hasOwnTimes, description.codec != "dvvideo" {
+                claims += description.bitRateClaims
+            }
         }
         containerClaims = claims
         isEncrypted = claims.contains { $0.isAbout(\.encryption) }
@@ -144,7 +147,10 @@ final class TrackProbe {
     func update(_ description: StreamDescription) {
         let opened = self.description
         self.description = description
-        timeBase = description.timeBase
+        if timeBase != description.timeBase {
+            timeBase = description.timeBase
+            observers = [timing, messages, BlockAdditions(), StartTime()].compactMap { $0 }
+        }
         if !containerTrack.contradicts(description) {
             probedClaims = description.probedClaims(since: opened)
         }
@@ -201,6 +207,7 @@ final class TrackProbe {
         if isMPEGSystem, packet.isCorrupt, packetsSeen > 1 {
             decoding.noteCorruptPacket(at: reading.location)
         }
+        if reading.refersToMissingData { decoding.noteMissingData(at: reading.location) }
     }
 
     /// Counts from now on: every packet will be read.
@@ -227,7 +234,9 @@ final class TrackProbe {
             timeBase: description.timeBase, mediaType: mediaType, terms: terms, index: index,
             leavesTimes: containerTrack.countsSamples,
             isUncompressed: codec?.hasPrefix("pcm_") == true || codec?.hasPrefix("dsd_") == true,
-            lastSample: containerTrack.lastSample)
+            lastSample: containerTrack.lastSample,
+            // Of MP3 an encoder's padding counts, at both ends.
+            sampleRate: containerTrack.containerID.flatMap { _ in description.sound?.sampleRate })
     }
 
     /// No packet follows that is read in order.

@@ -65,6 +65,7 @@ public struct MediaRecord: Hashable, Sendable {
                 case "concealed": "concealed by the decoder"
                 case "corrupt": "damaged frame"
                 case "picture-hash": "not the picture that was hashed"
+                case "missing-data": "frames that refer to data which is not there"
                 default: String(kind.map { $0 == "-" ? " " : $0 })
                 }
             }

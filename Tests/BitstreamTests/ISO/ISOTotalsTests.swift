@@ -51,6 +51,18 @@ import TrackModel
         #expect(claims(file).value("bitRate", from: .container) == .int(4000))
     }
 
+    /// 4,294,967,295 samples of no size in a file of some hundred bytes, and one of 4 GB.
+    @Test func `more than the file could hold is not believed`() {
+        let many = fragmented(
+            fragment(plain, fullBox("trun", u32(0xFFFF_FFFF))), trex: (1024, 0))
+        #expect(claims(many).value("duration", from: .container) == nil)
+        #expect(claims(many).value("frameCount", from: .container) == nil)
+        let large = fullBox("trun", flags: 0x300, u32(1, 48000, 0xFFFF_FFFF))
+        let file = fragmented(fragment(plain, large))
+        #expect(claims(file).value("duration", from: .container) == .double(1))
+        #expect(claims(file).value("bitRate", from: .container) == nil)
+    }
+
     @Test func `samples of the movie count with those of its fragments`() {
         let tables = fullBox("stts", u32(1, 2, 24000)) + fullBox("stsz", u32(500, 2))
         let file = fragmented(
@@ -169,6 +181,9 @@ import TrackModel
         #expect(edited([(5000, 0)], movieTicks: 5000)?.presentationDuration == 1)
         #expect(edited([(500, -1), (1000, 0)], movieTicks: 1500)?.presentationDuration == 1.5)
         #expect(edited([(500, -1), (1000, 0)], movieTicks: 0)?.presentationDuration == 1.5)
+        // Where nothing but nothing is shown, it is not shown first; only -1 shows nothing.
+        #expect(edited([(1000, -1)])?.presentationDuration == 1)
+        #expect(edited([(1000, -0x8000_0000)])?.presentationDuration == 1)
         // Rounding is none of our business.
         #expect(edited([(1000, 0)], movieTicks: 1010)?.presentationDuration == 1.01)
     }

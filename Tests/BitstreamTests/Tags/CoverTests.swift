@@ -37,6 +37,17 @@ import TrackModel
         #expect(FLACFile(source: &source).pictures.count == 1)
     }
 
+    /// `fLaC`, STREAMINFO, a PICTURE block and the last one, behind a tag and without.
+    @Test func `pictures of the stream itself are counted`() {
+        let stream =
+            ascii("fLaC") + u8(0) + bytes("000022") + zeros(34) + u8(6) + bytes("000003") + zeros(3)
+            + u8(0x84) + bytes("000000") + u8(6) + zeros(40)
+        for file in [stream, flac(version: 3, encoding: 0, description: [0]).dropLast(4) + stream] {
+            var source = MemorySource(file)
+            #expect(FLACFile(source: &source).pictureBlocks == 1)
+        }
+    }
+
     /// RFC 9639, sections 8.8 and 10.1; RFC 3533, section 6.
     private var oggFLAC: [UInt8] {
         var block = u32(3, 10) + ascii("image/jpeg")

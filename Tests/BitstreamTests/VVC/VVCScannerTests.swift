@@ -47,6 +47,39 @@ import TrackModel
         #expect(scanner.pictures[.other] == 1)
     }
 
+    /// A suffix SEI message of type 132: its kind, `dph_sei_single_component_flag` (ITU-T
+    /// H.274), and a value for each component.
+    @Test(arguments: [
+        ("00 00", 48, DecodedPictureHash.Method.md5), ("01 00", 6, .crc), ("02 00", 12, .checksum),
+    ])
+    func `reads the hash of a picture`(
+        head: String, size: Int, method: DecodedPictureHash.Method
+    ) throws {
+        let values = (0..<size).map { UInt8($0 + 16) }
+        func read(_ payload: [UInt8], slices: Int = 1) -> DecodedPictureHash? {
+            var scanner = VVCScanner()
+            let slice = Self.startCode + bytes("0039 8055")
+            let sei = bytes("00C1 84") + [UInt8(payload.count)] + payload + [0x80]
+            let unit = Self.startCode + sei
+            scanner.readPacket(
+                (Self.startCode + Self.escapedSet + (0..<slices).flatMap { _ in slice } + unit)[
+                    ...],
+                at: Claim.Location())
+            return scanner.pictureHash
+        }
+        let head = bytes(head)
+        let hash = try #require(read(head + values))
+        #expect(hash.method == method)
+        #expect(hash.components.count == 3)
+        #expect(hash.components.flatMap { $0 } == values)
+        #expect(hash.pictureSize == PixelSize(width: 1920, height: 1088))
+        #expect((hash.left, hash.top) == (0, 0))
+        // One component, another length, and two pictures of which nobody knows which it is.
+        #expect(read([head[0], 0x80] + values) == nil)
+        #expect(read(head + values.dropLast()) == nil)
+        #expect(read(head + values, slices: 2) == nil)
+    }
+
     /// ISO/IEC 14496-15, section 11.2.4.2, with and without a box's version.
     @Test(arguments: [[], [0, 0, 0, 0]] as [[UInt8]])
     func `reads a configuration record`(version: [UInt8]) {

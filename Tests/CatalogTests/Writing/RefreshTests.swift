@@ -52,6 +52,15 @@ import TrackModel
         #expect(run.unchanged == ["b.mkv"])
     }
 
+    /// As an archive unpacks it.
+    @Test func `an empty file of a whole second is not probed again`() throws {
+        let library = try Library()
+        try library.make("a.mkv", holding: "")
+        library.touch("a.mkv", 1_700_000_000_000_000_000)
+        try library.run()
+        #expect(try library.run().probed.isEmpty)
+    }
+
     @Test(arguments: Depth.allCases, Depth.allCases)
     func `a depth that says more is probed`(stored: Depth, asked: Depth) throws {
         let library = try library("a.mkv")

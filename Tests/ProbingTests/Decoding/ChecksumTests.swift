@@ -97,6 +97,51 @@ import TrackModel
             in: folder)
     }
 
+    /// `crc1` and `crc2` of A/52, which FFmpeg compares.
+    @Test(arguments: ["ac3", "eac3"])
+    func `a wrong byte shows in the checksum of its AC-3 frame`(codec: String) throws {
+        let path = try tone(["-ar", "48000", "-c:a", codec], "sound.\(codec)")
+        #expect(first(try record(path), .decodeErrors) == nil)
+        var wrong = try bytes(path)
+        wrong[wrong.count / 2] ^= 1
+        let found = try record(try folder.file("wrong.\(codec)", wrong))
+        #expect(first(found, .decodeErrors)?.message.hasPrefix("damage (") == true)
+        #expect(found.decode?.errors.count == 1)
+    }
+
+    /// ISO/IEC 11172-3, clause 2.4.2.7: main data lie in the frames before, and frames that
+    /// are lost leave others without.
+    @Test(arguments: [["-b:a", "32k"], ["-ar", "48000", "-ac", "2", "-q:a", "4"]])
+    func `MP3 of which frames are lost is damaged, without a word of the decoder`(
+        options: [String]
+    ) throws {
+        let path = try tone(
+            ["-c:a", "libmp3lame", "-write_xing", "0", "-id3v2_version", "0"] + options,
+            "whole.mp3")
+        for depth in [Depth.packets, .full] {
+            #expect(first(try record(path, depth), .decodeErrors) == nil)
+        }
+        let bytes = try bytes(path)
+        let places = try GeneratedMedia.packets(of: path).map(\.position)
+        let at = places.count / 2
+        var found = 0
+        for number in at..<at + 4 {
+            let wrong = bytes[..<Int(places[number])] + bytes[Int(places[number + 3])...]
+            let record = try record(try folder.file("lost.mp3", Array(wrong)), .packets)
+            guard let finding = first(record, .decodeErrors) else { continue }
+            found += 1
+            #expect(finding.message.contains("refer to data which is not there"))
+            let problems = try #require(record.decode?.errors)
+            #expect(problems.allSatisfy { $0.kind == "missing-data" })
+            #expect(problems.first?.position == Int64(places[number]))
+        }
+        #expect(found > 0)
+        // A file that begins in the middle refers to what nobody can expect.
+        let late = try record(
+            try folder.file("late.mp3", Array(bytes[Int(places[at])...])), .packets)
+        #expect(first(late, .decodeErrors) == nil)
+    }
+
     @Test(arguments: [["s16"], ["s32"]])
     func `samples that are not those of STREAMINFO's MD5 are found`(format: [String]) throws {
         let path = try tone(["-ac", "2", "-sample_fmt"] + format, "sound.flac")

@@ -10,25 +10,10 @@ public struct LAMETag: Hashable, Sendable {
 
     /// nil for a file without such a tag, and for a tag that is damaged itself.
     public init?(source: inout some ByteSource) {
-        var input = BoundedSource(source)
-        defer { source = input.source }
-        var start: Int64 = 0
-        while start < 64 << 20,
-            let length = ID3Pictures.tagLength(input.bytes(at: start, count: 10))
-        {
-            start += Int64(length)
-        }
-        let head = Array(input.bytes(at: start, count: 4))
-        guard let header = try? MPEGAudioHeader(head[...]), header.layer == 3,
-            let size = header.frameSize, size > 40
+        guard let xing = XingHeader(source: &source), let tag = xing.writerTag,
+            tag + Self.tagSize <= xing.frame.count
         else { return nil }
-        let frame = Array(input.bytes(at: start, count: size))
-        let isHalf = header.version != .mpeg1
-        let sideInformation =
-            header.channels == 1 ? (isHalf ? 9 : 17) : (isHalf ? 17 : 32)
-        guard frame.count == size,
-            let tag = Self.tag(frame, xing: 4 + sideInformation), tag + Self.tagSize <= size
-        else { return nil }
+        let (start, frame, size) = (xing.start, xing.frame, xing.frame.count)
         var reader = ByteReader(frame[(tag + Self.lengthOffset)...])
         guard let length = try? reader.uint32(), let crc = try? reader.uint16(),
             let own = try? reader.uint16(), length > size, crc != 0,
@@ -64,18 +49,5 @@ public struct LAMETag: Hashable, Sendable {
         var covered = frame[..<190]
         (covered[place], covered[place + 1]) = (0, 0)
         return CRC16.checksum(covered) == checksum
-    }
-
-    /// Offset of the LAME tag behind the fields of the Xing header; nil without one.
-    private static func tag(_ frame: [UInt8], xing: Int) -> Int? {
-        guard xing + 8 <= frame.count else { return nil }
-        let name = frame[xing..<xing + 4]
-        guard name.elementsEqual("Xing".utf8) || name.elementsEqual("Info".utf8) else { return nil }
-        let flags = frame[xing + 7]
-        let fields = [(1, 4), (2, 4), (4, 100), (8, 4)]
-        let tag = fields.reduce(xing + 8) { $0 + (flags & UInt8($1.0) != 0 ? $1.1 : 0) }
-        guard tag + 4 <= frame.count else { return nil }
-        let writer = frame[tag..<tag + 4]
-        return ["LAME", "Lavc", "Lavf"].contains { writer.elementsEqual($0.utf8) } ? tag : nil
     }
 }

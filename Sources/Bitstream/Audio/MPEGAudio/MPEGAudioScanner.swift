@@ -9,14 +9,27 @@ package struct MPEGAudioScanner: StreamScanner {
     private var location: Claim.Location?
     private var frames = 0
     private var hasConstantRate = true
+    private var reservoir = BitReservoir()
+    package private(set) var refersToMissingData = false
 
     package init(sampleEntry: String? = nil) {}
 
     package mutating func readConfiguration(_ bytes: Bytes) {}
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
-        guard let header = try? MPEGAudioHeader(bytes) else { return }
+        refersToMissingData = false
+        guard let header = try? MPEGAudioHeader(bytes) else {
+            reservoir = BitReservoir()
+            return
+        }
         frames += 1
+        // Of a frame that is cut nobody can tell.
+        let size = header.frameSize ?? bytes.count
+        if size <= bytes.count {
+            refersToMissingData = !reservoir.isIntact(bytes.prefix(size), header)
+        } else {
+            reservoir = BitReservoir()
+        }
         if let first {
             hasConstantRate = hasConstantRate && header.bitRate == first.bitRate
         } else {

@@ -1,0 +1,54 @@
+/// The Xing header (`Xing` or `Info`) that writers put into the first frame of an MP3 file.
+public struct XingHeader: Hashable, Sendable {
+    /// Byte of the file at which its frame begins.
+    let start: Int64
+    /// All of that frame.
+    let frame: [UInt8]
+    private let header: MPEGAudioHeader
+    /// Offset of the name in the frame.
+    private let place: Int
+    private let flags: UInt8
+
+    /// Presence flags of the fields, and their bytes.
+    private static let fields: [(flag: UInt8, size: Int)] = [(1, 4), (2, 4), (4, 100), (8, 4)]
+
+    /// nil for a file whose first frame, behind ID3v2 tags, has none.
+    public init?(source: inout some ByteSource) {
+        var input = BoundedSource(source)
+        defer { source = input.source }
+        var start: Int64 = 0
+        while start < 64 << 20,
+            let length = ID3Pictures.tagLength(input.bytes(at: start, count: 10))
+        {
+            start += Int64(length)
+        }
+        let head = Array(input.bytes(at: start, count: 4))
+        guard let header = try? MPEGAudioHeader(head[...]), header.layer == 3,
+            let size = header.frameSize, size > 40
+        else { return nil }
+        let frame = Array(input.bytes(at: start, count: size))
+        let isHalf = header.version != .mpeg1
+        let place = 4 + (header.channels == 1 ? (isHalf ? 9 : 17) : (isHalf ? 17 : 32))
+        guard frame.count == size, place + 8 <= size else { return nil }
+        let name = frame[place..<place + 4]
+        guard name.elementsEqual("Xing".utf8) || name.elementsEqual("Info".utf8) else { return nil }
+        (self.start, self.frame, self.header, self.place) = (start, frame, header, place)
+        flags = frame[place + 7]
+    }
+
+    /// Seconds of all frames but this one, with what an encoder adds at both ends; nil where
+    /// their number is not stated.
+    public var duration: Double? {
+        var reader = ByteReader(frame[min(place + 8, frame.count)...])
+        guard flags & 1 != 0, let frames = try? reader.uint32(), frames > 0 else { return nil }
+        return Double(frames) * Double(header.samplesPerFrame) / Double(header.sampleRate)
+    }
+
+    /// Offset of the LAME tag behind the fields; nil without one.
+    var writerTag: Int? {
+        let tag = Self.fields.reduce(place + 8) { $0 + (flags & $1.flag != 0 ? $1.size : 0) }
+        guard tag + 4 <= frame.count else { return nil }
+        let writer = frame[tag..<tag + 4]
+        return ["LAME", "Lavc", "Lavf"].contains { writer.elementsEqual($0.utf8) } ? tag : nil
+    }
+}

@@ -1,0 +1,37 @@
+import TrackModel
+
+/// Reads DV video: the header section of a frame (IEC 61834-2; SMPTE 314M and 370M).
+package struct DVScanner: StreamScanner {
+    private var frameRate: Rational?
+
+    package init(sampleEntry: String? = nil) {}
+
+    package mutating func readConfiguration(_ bytes: Bytes) {}
+
+    /// `DSF`, the highest bit behind the three bytes of identification, is 0 in the 60 Hz
+    /// system and 1 in that of 50 Hz. 720 lines have twice the frames, as `STYPE` of the
+    /// video source pack (0x60) says.
+    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+        let frame = Array(bytes.prefix(Self.headerSize))
+        guard frameRate == nil, frame.count == Self.headerSize, frame[0] >> 5 == 0,
+            frame[Self.sourcePack] == 0x60
+        else { return }
+        let isTwice = frame[Self.sourcePack + 3] & 0x1F == 0x18
+        frameRate =
+            frame[3] & 0x80 == 0
+            ? Rational(isTwice ? 60_000 : 30_000, 1001) : Rational(isTwice ? 50 : 25, 1)
+    }
+
+    /// The pack is the tenth of the third block of video auxiliary data: behind five blocks of
+    /// 80 bytes, three of identification and nine packs of five.
+    private static let sourcePack = 5 * 80 + 48
+    private static let headerSize = 6 * 80
+
+    package var claims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(\.frameRate, frameRate, from: .bitstream)
+        return claims
+    }
+
+    package var isSatisfied: Bool { frameRate != nil }
+}
