@@ -14,6 +14,7 @@ package struct PictureMeters {
             BandingMeter.self,
             BlockinessMeter.self,
             NoiseMeter.self,
+            DamageMeter.self,
         ]
     }
 

@@ -24,8 +24,9 @@ extension Finding.Code {
         case .hdrLightLevelMismatch, .hdrNoHighlights, .videoVariableActiveArea,
             .videoInterlacedContent, .videoProgressiveContent, .videoFieldOrderMismatch,
             .videoHardTelecine, .videoRepeatedPictures, .videoFrozen, .videoBlack,
-            .decodeChecksum, .videoUpscaled, .videoBanding, .audioSilentTrack, .audioSilentChannel,
-            .audioDuplicateChannels, .audioInvertedChannels, .audioSurroundFromStereo,
+            .decodeChecksum, .videoUpscaled, .videoBanding, .videoVisibleDamage, .audioSilentTrack,
+            .audioSilentChannel, .audioDuplicateChannels, .audioInvertedChannels,
+            .audioSurroundFromStereo,
             .audioLFEFullRange, .audioDCOffset, .audioDropouts, .audioClicks:
             Depth.full.depthsThatKnow
         case .colorPrimariesConflict, .colorTransferConflict, .colorMatrixConflict,

@@ -76,6 +76,7 @@ extension Finding {
         case videoBlack = "video.black"
         case videoUpscaled = "video.upscaled"
         case videoBanding = "video.banding"
+        case videoVisibleDamage = "video.visible-damage"
         case playlistSyntax = "playlist.syntax"
         case playlistSegmentMissing = "playlist.segment-missing"
         case playlistReferenceRefused = "playlist.reference-refused"
@@ -199,6 +200,8 @@ extension Finding {
             case .videoBlack: "black frames"
             case .videoUpscaled: "pictures are upscaled from a lower resolution"
             case .videoBanding: "smooth gradients show visible steps"
+            case .videoVisibleDamage:
+                "blocks appear that do not belong to the picture (macroblocking)"
             case .playlistSyntax: "lines of a playlist are not as the standard has them"
             case .playlistSegmentMissing: "segments of a playlist are not in its folder"
             case .playlistReferenceRefused:

@@ -18,6 +18,9 @@ extension PictureMeasurements: Described {
             Member("banding", \.banding, depth: .full, "Visible steps in smooth gradients."),
             Member("blockiness", \.blockiness, depth: .full, "Edges on the grid of 8 pixels."),
             Member("noise", \.noise, depth: .full, "Noise and film grain."),
+            Member(
+                "damage", \.damage, depth: .full,
+                "Blocks of the coding grid that do not belong there."),
         ])
 }
 
@@ -340,5 +343,34 @@ extension CodeLevels: Described {
                 "atWhite", \.atWhite, "Share of luma at 234 to 236, the white of limited range."),
             Member(
                 "besideWhite", \.besideWhite, "Share of luma at 231 to 233 and 237 to 239."),
+        ])
+}
+
+extension DamageMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured damage",
+        [
+            Member("pictures", \.pictures, "Pictures compared to the one before."),
+            Member(
+                "damaged", \.damaged,
+                "Pictures in which blocks appear that do not belong there, as decoders make them of damage."
+            ),
+            Member(
+                "greatestCorners", \.greatestCorners,
+                """
+                Corners of blocks that are new in the worst picture: steps that stand alone, between \
+                columns and rows of the grid of 8 pixels, less those that chance makes; 0 where no picture \
+                has enough of them.
+                """),
+            Member(
+                "greatestGreen", \.greatestGreen,
+                """
+                Blocks of 8×8 that become green in the worst picture, with luma and colour differences \
+                of 0: memory that the decoder never wrote.
+                """),
+            Member(
+                "spans", \.spans,
+                "Stretches in which such blocks appear at least once a second, the first 64 of them."
+            ),
         ])
 }

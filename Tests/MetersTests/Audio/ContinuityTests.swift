@@ -54,6 +54,21 @@ import TrackModel
         }
     }
 
+    /// A single one may be a cut that was meant.
+    @Test func `one dropout is information, more are a warning`() {
+        func findings(_ count: Int) -> [Finding] {
+            var measured = AudioMeasurements(seconds: 60, sampleRate: 48000, channels: [])
+            measured.dropouts = AudioDropouts(
+                count: count, longest: 0.02, times: (0..<count).map { 5 + Double($0) * 9 })
+            return AudioVerdicts.findings(
+                MediaPlayerTrack(trackID: 1, mediaType: .audio), measured)
+        }
+        #expect(findings(0) == [])
+        #expect(findings(1).map(\.severity) == [.info])
+        #expect(findings(2).map(\.severity) == [.warning])
+        #expect([1, 2, 3].flatMap { findings($0).map(\.confidence) } == [0.5, 0.75, 0.9])
+    }
+
     @Test func `pauses, fades and waves that rest at zero are no dropouts`() throws {
         var pause = Self.music
         for index in 2 * Self.rate..<3 * Self.rate { pause[index] = 0 }

@@ -1,5 +1,6 @@
 import FFmpegBridge
 import Fixtures
+import Foundation
 import Testing
 import TrackModel
 
@@ -110,6 +111,30 @@ import TrackModel
     func `sounds are what they were made to be`(material: Material) throws {
         let record = try record(GeneratedMedia.make(material.arguments, in: folder))
         #expect(Set(record.findings.map(\.code)) == material.findings)
+    }
+
+    /// A VP9 decoder takes any bytes for a picture.
+    @Test func `damage that no decoder reports is seen in the picture`() throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "mandelbrot=size=320x240:rate=24", "-t", "3", "-pix_fmt",
+                "yuv420p", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-crf",
+                "30", "-b:v", "0", "-g", "24", "film.webm",
+            ], in: folder)
+        #expect(try record(path).findings == [])
+        let places = try GeneratedMedia.packets(of: path).map(\.position)
+        var film = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        // Random access points, and pictures between them.
+        for index in [24, 36, 48, 60] {
+            let place = try #require(places.count == 72 ? places[index] : nil)
+            let middle = place + (places[index + 1] - place) / 3
+            for byte in middle..<middle + 4 { film[byte] ^= 0x55 }
+        }
+        let damaged = try record(try folder.file("damaged.webm", film))
+        #expect(damaged.decode?.errors == [])
+        #expect(damaged.findings.map(\.code) == [.videoVisibleDamage])
+        let spans = damaged.tracks.first?.measuredPicture?.damage?.spans ?? []
+        #expect(spans.first.map { (1...3).contains($0.start) } == true)
     }
 
     @Test func `black bars are found where they were put`() throws {

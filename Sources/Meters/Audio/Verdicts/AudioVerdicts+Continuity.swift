@@ -26,7 +26,9 @@ extension AudioVerdicts {
                 "count": .int(dropouts.count), "longest": .double(dropouts.longest),
                 "threshold": .int(1),
             ],
-            confidence: dropouts.count >= 3 ? 0.9 : 0.75)
+            // A single one may as well be a cut that was meant: nothing in it tells the two apart.
+            severity: dropouts.count == 1 ? .info : nil,
+            confidence: dropouts.count >= 3 ? 0.9 : dropouts.count == 2 ? 0.75 : 0.5)
     }
 
     private var clicks: Finding? {

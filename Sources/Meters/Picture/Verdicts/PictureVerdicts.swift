@@ -13,8 +13,13 @@ package enum PictureVerdicts {
         guard track.encryption == nil else { return [] }
         let picture = MeasuredPicture(
             track: track, measurements: measurements, declared: declared, filmStart: filmStart)
-        return PictureMeters.kinds.flatMap { $0.findings(picture) }
+        let findings = PictureMeters.kinds.flatMap { $0.findings(picture) }
+        guard findings.contains(where: { $0.code == .videoVisibleDamage }) else { return findings }
+        return findings.filter { !ofLevels.contains($0.code) }
     }
+
+    /// What single blocks of any value decide: of damaged pictures they say nothing of the film.
+    private static let ofLevels: Set<Finding.Code> = [.colorRangeMismatch, .hdrLightLevelMismatch]
 }
 
 /// Numbers as verdicts write them.

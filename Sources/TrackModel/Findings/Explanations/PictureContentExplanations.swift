@@ -78,5 +78,16 @@ extension FindingExplanation {
                 + "deband (mpv --deband).",
             threshold: "A mean banding index of 5, over at least 4 pictures.",
             doubt: "Posters, cartoons and screen recordings have steps on purpose."),
+        Self(
+            .videoVisibleDamage,
+            consequence: "Blocks of wrong picture show for a moment, mostly up to the next random "
+                + "access point.",
+            remedy: "Look at the places; take the file from its source again, as bytes of it were "
+                + "changed or lost on the way.",
+            threshold: "6 corners of blocks on the grid of 8 pixels that were not in the picture "
+                + "before, in 3 columns, or 16 blocks of 8×8 that turn green.",
+            doubt: "Damage that was there before the film was encoded looks alike; so may mosaics "
+                + "and windows of screen recordings that open on the grid. Damage that is faint, "
+                + "small or without edges is not seen."),
     ]
 }

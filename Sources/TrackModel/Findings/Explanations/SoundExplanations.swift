@@ -90,7 +90,8 @@ extension FindingExplanation {
                 "Listen to the places; take the part from the source, as packets or blocks were "
                 + "lost where the sound was captured or encoded.",
             threshold: "A run of digital zero of 1 ms to 0.3 s that sound of −50 dBFS breaks off "
-                + "into and comes back out of without a fade; at most two a second.",
+                + "into and comes back out of without a fade; at most two a second. A single one "
+                + "is told as information, two and more as a warning.",
             doubt: "Music that is chopped by gates without a fade, and hard cuts to silence in "
                 + "trailers, are made so on purpose. What a lossy coder made of a dropout is no "
                 + "longer zero and not found."),

@@ -20,6 +20,7 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
     public var banding: BandingMeasurement?
     public var blockiness: BlockinessMeasurement?
     public var noise: NoiseMeasurement?
+    public var damage: DamageMeasurement?
 
     public init(
         pictures: Int, seconds: Double? = nil, isComplete: Bool, light: LightMeasurement? = nil,
@@ -28,7 +29,7 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
         codeValues: CodeValueMeasurement? = nil, scan: ScanMeasurement? = nil,
         cadence: CadenceMeasurement? = nil, detail: DetailMeasurement? = nil,
         banding: BandingMeasurement? = nil, blockiness: BlockinessMeasurement? = nil,
-        noise: NoiseMeasurement? = nil
+        noise: NoiseMeasurement? = nil, damage: DamageMeasurement? = nil
     ) {
         self.pictures = pictures
         self.seconds = seconds
@@ -44,6 +45,7 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
         self.banding = banding
         self.blockiness = blockiness
         self.noise = noise
+        self.damage = damage
     }
 }
 

@@ -188,6 +188,14 @@ import TrackModel
         #expect(codes(track(), banding(4)) == [])
     }
 
+    @Test func `light and levels of damaged pictures are not the film's`() {
+        let codec = track { ($0.codec, $0.colorRange) = ("vp9", "pc") }
+        var limited = values([16...16: 2000, 17...234: 100, 235...235: 600])
+        #expect(codes(codec, limited) == ["color.range-mismatch"])
+        limited.damage = DamageMeasurement(pictures: 90, damaged: 1, greatestCorners: 8)
+        #expect(codes(codec, limited) == ["video.visible-damage"])
+    }
+
     // MARK: Areas
 
     private func areas(_ stretches: [(PictureInsets, Double)]) -> PictureMeasurements {

@@ -1,0 +1,208 @@
+/// Borders between columns of luma at which a step stands alone, as at the border of a block that does not
+/// belong to the picture: looked for in two rows of every eight, in this picture and the one before.
+struct BlockEdges {
+    /// Columns and rows of a cell: the grid that the blocks of all usual codecs share.
+    static let cell = 8
+    /// The rows of a cell that are looked at.
+    private static let rows = (2, 5)
+    /// Least height of a step, in steps of 8 bits.
+    private static let height: Int16 = 20
+
+    private(set) var width = 0
+    private(set) var cellRows = 0
+    private var depth = 0
+    /// Entries of a row of cells: one for each column, 1 where the border on its left stands alone.
+    private var stride = 0
+    private var now: [UInt8] = []
+    private var before: [UInt8] = []
+    private var steps: [Int16] = []
+    private var scratch: [UInt16] = []
+
+    /// How many borders there are, by their distance from the grid.
+    struct Count {
+        var all = [Int](repeating: 0, count: BlockEdges.cell)
+        /// Those that were not in the picture before.
+        var new = [Int](repeating: 0, count: BlockEdges.cell)
+    }
+
+    /// Takes the borders of a picture.
+    ///
+    /// - Returns: whether those before are of a picture of the same size.
+    mutating func take(_ luma: PicturePlane) -> Bool {
+        let isSame =
+            luma.width == width && luma.height / Self.cell == cellRows
+            && luma.bitDepth == depth
+        if !isSame { prepare(luma) }
+        swap(&now, &before)
+        let (width, stride, depth) = (width, stride, depth)
+        let unit = Int16(1 << max(0, min(depth, 10) - 8))
+        for row in 0..<cellRows {
+            load(luma, row * Self.cell + Self.rows.0, into: 0)
+            load(luma, row * Self.cell + Self.rows.1, into: width)
+            now.withUnsafeMutableBufferPointer { now in
+                steps.withUnsafeBufferPointer { steps in
+                    guard let now = now.baseAddress, let first = steps.baseAddress else { return }
+                    Self.mark(
+                        first, first + width, width, Self.height * unit, now + row * stride)
+                }
+            }
+        }
+        return isSame
+    }
+
+    private mutating func prepare(_ luma: PicturePlane) {
+        width = luma.width
+        cellRows = luma.height / Self.cell
+        depth = luma.bitDepth
+        stride = (width + Self.cell - 1) / Self.cell * Self.cell
+        now = [UInt8](repeating: 0, count: stride * cellRows)
+        before = now
+        steps = [Int16](repeating: 0, count: 2 * width)
+        scratch = [UInt16](repeating: 0, count: width)
+    }
+
+    /// Steps from each sample of a row to the next, of at most 10 bits.
+    private mutating func load(_ luma: PicturePlane, _ row: Int, into place: Int) {
+        let shift = UInt16(truncatingIfNeeded: max(0, depth - 10))
+        let width = width
+        steps.withUnsafeMutableBufferPointer { steps in
+            scratch.withUnsafeMutableBufferPointer { scratch in
+                guard let scratch = scratch.baseAddress, let steps = steps.baseAddress else {
+                    return
+                }
+                let (samples, to) = (luma.row(row, scratch: scratch), steps + place)
+                for x in 0..<width - 1 {
+                    to[x] =
+                        Int16(truncatingIfNeeded: samples[x + 1] &>> shift)
+                        &- Int16(truncatingIfNeeded: samples[x] &>> shift)
+                }
+            }
+        }
+    }
+
+    /// A step of one sign in both rows, each at least twice those beside it together.
+    private static func mark(
+        _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, _ width: Int,
+        _ height: Int16, _ marks: UnsafeMutablePointer<UInt8>
+    ) {
+        for x in 1..<width - 2 {
+            let sign = first[x] ^ second[x]
+            let least = min(margin(first + x, height), margin(second + x, height))
+            // The sign of either is set where it does not hold.
+            marks[x + 1] = UInt8(truncatingIfNeeded: 1 &+ ((sign | least) &>> 15))
+        }
+    }
+
+    /// Negative where the step does not stand alone.
+    @inline(__always)
+    private static func margin(_ step: UnsafePointer<Int16>, _ height: Int16) -> Int16 {
+        let size = magnitude(step[0])
+        let beside = magnitude(step[-1]) &+ magnitude(step[1])
+        return min(size &- height, size &- beside &- beside)
+    }
+
+    @inline(__always)
+    private static func magnitude(_ step: Int16) -> Int16 { max(step, 0 &- step) }
+
+    /// Calls with each border of this picture: row of cells, column on its right, and whether it was not in the
+    /// picture before.
+    @inline(__always)
+    private func forEach(_ body: (Int, Int, Bool) -> Void) {
+        now.withUnsafeBytes { now in
+            before.withUnsafeBytes { before in
+                for row in 0..<cellRows {
+                    for start in Swift.stride(from: row * stride, to: (row + 1) * stride, by: 8) {
+                        // Few of eight have any.
+                        let marks = now.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+                        guard marks != 0 else { continue }
+                        for index in start..<start + 8 where now[index] != 0 {
+                            body(row, index - row * stride, before[index] == 0)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    var count: Count {
+        var count = Count()
+        forEach { _, column, isNew in
+            count.all[column % Self.cell] += 1
+            if isNew { count.new[column % Self.cell] += 1 }
+        }
+        return count
+    }
+
+    /// Corners of blocks: new borders at whose upper or lower end a row of the grid steps as they do, beside
+    /// them on either side.
+    ///
+    /// - Returns: those on the grid, in how many columns of cells these are, and the mean number of those at a
+    ///   distance from it.
+    func corners(_ luma: PicturePlane) -> (onGrid: Int, columns: Int, besideGrid: Double) {
+        let floors = RowEdges(luma, depth: depth, height: Self.height / 2)
+        let cells = width / Self.cell
+        var (onGrid, besideGrid) = (0, 0)
+        var columns = [Bool](repeating: false, count: cells + 1)
+        forEach { row, column, isNew in
+            let phase = column % Self.cell
+            // Blocks of 4 samples are halfway.
+            guard isNew, phase != Self.cell / 2 else { return }
+            let right = column / Self.cell
+            let isCorner = [row, row + 1].contains { border in
+                floors.has(border, right) || floors.has(border, right - 1)
+            }
+            guard isCorner else { return }
+            if phase == 0 {
+                onGrid += 1
+                columns[right] = true
+            } else {
+                besideGrid += 1
+            }
+        }
+        return (onGrid, columns.count { $0 }, Double(besideGrid) / Double(Self.cell - 2))
+    }
+}
+
+/// Borders between rows of cells of luma at which a step stands alone, in two columns of each cell.
+private struct RowEdges {
+    private var marks: [Bool]
+    private let cells: Int
+
+    private static let columns = (2, 5)
+
+    init(_ luma: PicturePlane, depth: Int, height: Int16) {
+        let cell = BlockEdges.cell
+        let (width, cellRows) = (luma.width, luma.height / cell)
+        let unit = Int(height) << max(0, depth - 8)
+        let cells = width / cell
+        self.cells = cells
+        var marks = [Bool](repeating: false, count: cells * (cellRows + 1))
+        var scratch = [UInt16](repeating: 0, count: 4 * width)
+        scratch.withUnsafeMutableBufferPointer { scratch in
+            guard let scratch = scratch.baseAddress else { return }
+            for border in 1..<max(cellRows, 1) {
+                let rows = (0..<4).map {
+                    luma.row(border * cell - 2 + $0, scratch: scratch + $0 * width)
+                }
+                func step(_ x: Int) -> Int? {
+                    let steps = (0..<3).map { Int(rows[$0 + 1][x]) - Int(rows[$0][x]) }
+                    let size = abs(steps[1])
+                    return size >= unit && size >= 2 * (abs(steps[0]) + abs(steps[2]))
+                        ? steps[1].signum() : nil
+                }
+                for column in 0..<cells {
+                    guard let first = step(column * cell + Self.columns.0) else { continue }
+                    marks[border * cells + column] =
+                        first == step(column * cell + Self.columns.1)
+                }
+            }
+        }
+        self.marks = marks
+    }
+
+    /// - Parameter border: the row of cells below it.
+    func has(_ border: Int, _ column: Int) -> Bool {
+        let index = border * cells + column
+        return (0..<cells).contains(column) && marks.indices.contains(index) && marks[index]
+    }
+}

@@ -1,0 +1,145 @@
+import TrackModel
+
+/// Finds pictures in which blocks appear that do not belong there, as decoders make them of damage that they
+/// do not notice: steps on the coding grid, along rows and columns, that were not in the picture before, and blocks of the
+/// green of memory that was never written (luma and both colour differences 0).
+package struct DamageMeter: PictureMeter {
+    private var edges = BlockEdges()
+    private var isFollowing = false
+    private var green = 0
+    private var scratch: [UInt16] = []
+    private var measured = DamageMeasurement()
+    private var spans = SpanLog(shortest: 0)
+    private var lastTime: Double?
+
+    /// Corners of blocks that appear in one picture. No undamaged film was seen with more than two.
+    private static let enough = 6
+    private static let sure = 12
+    /// Columns of cells that these are in.
+    private static let enoughColumns = 3
+    /// Blocks of 8×8 that turn green in one picture.
+    private static let enoughGreen = 16
+    /// Share of the borders on the grid that are new. Drawn pictures have some all the time.
+    private static let newShare = 2.0 / 3
+    /// Seconds between pictures with such blocks that are one stretch.
+    private static let gap = 1.0
+    private static let least = 64
+
+    /// Codecs of which undamaged films were looked at. Those of palettes and vectors step on the grid by nature.
+    private static let codecs: Set<String> = [
+        "av1", "h264", "hevc", "mpeg1video", "mpeg2video", "mpeg4", "vp8", "vp9",
+    ]
+
+    package init() {}
+
+    package mutating func add(_ picture: borrowing PictureBuffer) {
+        let luma = picture.luma
+        guard luma.width >= Self.least, luma.height >= Self.least else { return }
+        let isSame = edges.take(luma)
+        let greenBefore = green
+        green = greenBlocks(picture)
+        defer { isFollowing = true }
+        guard isFollowing, isSame else { return }
+        measured.pictures += 1
+        let corners = corners(luma)
+        let newGreen = green - greenBefore
+        guard corners >= Self.enough || newGreen >= Self.enoughGreen else { return }
+        measured.damaged += 1
+        measured.greatestCorners = max(measured.greatestCorners, corners)
+        measured.greatestGreen = max(measured.greatestGreen, newGreen)
+        if let time = picture.time {
+            if let lastTime, time - lastTime > Self.gap { spans.close() }
+            spans.extend(from: time, to: time + (picture.duration ?? 0))
+            lastTime = time
+        }
+    }
+
+    /// The next picture does not follow the last one.
+    package mutating func breakSequence() { isFollowing = false }
+
+    /// Corners of blocks that are new, less those that chance makes; 0 where the borders of new blocks do not
+    /// stand out.
+    private func corners(_ luma: PicturePlane) -> Int {
+        let count = edges.count
+        let new = count.new[0]
+        let beside = (1..<BlockEdges.cell).filter { $0 != BlockEdges.cell / 2 }
+        let chance = Double(beside.reduce(0) { $0 + count.new[$1] }) / Double(beside.count)
+        guard new >= Self.enough, Double(new) > 3 * chance,
+            Double(new) >= Self.newShare * Double(count.all[0])
+        else { return 0 }
+        let corners = edges.corners(luma)
+        guard corners.columns >= Self.enoughColumns else { return 0 }
+        return max(corners.onGrid - Int((3 * corners.besideGrid).rounded()), 0)
+    }
+
+    /// Blocks of 8×8 of which a row has luma and colour differences of 0.
+    private mutating func greenBlocks(_ picture: borrowing PictureBuffer) -> Int {
+        // Zero is black in red, green and blue.
+        guard case .yCbCr(let luma, let cb, let cr, let log2Width, let log2Height) = picture.planes,
+            picture.coding.matrix != "gbr"
+        else { return 0 }
+        if scratch.count < luma.width { scratch = [UInt16](repeating: 0, count: luma.width) }
+        let limit = UInt16(1) << UInt16(max(0, luma.bitDepth - 8))
+        let cell = BlockEdges.cell
+        var found = 0
+        scratch.withUnsafeMutableBufferPointer { scratch in
+            guard let scratch = scratch.baseAddress else { return }
+            var cells: [Int] = []
+            for row in stride(from: cell / 2, to: luma.height, by: cell) {
+                cells.removeAll(keepingCapacity: true)
+                let samples = luma.row(row, scratch: scratch)
+                for start in stride(from: 0, through: luma.width - cell, by: cell)
+                where samples[start] < limit
+                    && (1..<cell).allSatisfy({ samples[start + $0] < limit })
+                {
+                    cells.append(start)
+                }
+                for plane in [cb, cr] where !cells.isEmpty {
+                    let samples = plane.row(row >> log2Height, scratch: scratch)
+                    let size = max(cell >> log2Width, 1)
+                    cells.removeAll { start in
+                        let first = start >> log2Width
+                        return (first..<min(first + size, plane.width)).contains {
+                            samples[$0] >= limit
+                        }
+                    }
+                }
+                found += cells.count
+            }
+        }
+        return found
+    }
+
+    package func write(into measurements: inout PictureMeasurements) {
+        guard measured.pictures > 0 else { return }
+        var damage = measured
+        damage.spans = spans.all
+        measurements.damage = damage
+    }
+
+    package static func findings(_ picture: MeasuredPicture) -> [Finding] {
+        guard let damage = picture.measurements.damage, damage.damaged > 0,
+            let codec = picture.track.codec, codecs.contains(codec)
+        else { return [] }
+        var reasons: [String] = []
+        if damage.greatestCorners >= enough {
+            reasons.append("up to \(damage.greatestCorners) new corners on the coding grid")
+        }
+        if damage.greatestGreen >= enoughGreen {
+            reasons.append("up to \(damage.greatestGreen) blocks without data, green")
+        }
+        let start = damage.spans.first.flatMap { TimeStamp.tenths($0.start - picture.filmStart) }
+        return [
+            Finding(
+                .videoVisibleDamage, trackID: picture.track.trackID,
+                message: """
+                    blocks that do not belong to the picture appear in \(damage.damaged) of \
+                    \(damage.pictures) pictures\(start.map { ", first at \($0)" } ?? ""): \
+                    \(reasons.joined(separator: ", ")) (threshold \(enough))
+                    """,
+                observed: .int(damage.damaged),
+                confidence: damage.greatestCorners >= sure || damage.greatestGreen >= enoughGreen
+                    ? 0.9 : 0.75)
+        ]
+    }
+}
