@@ -7,7 +7,8 @@ DOCS := .build/docs
 # The Swift library inside the binary halves the start-up time; macOS has it in the system.
 # Without symbols the file is 80 MB: 32 MB of it are the ICU data that Foundation brings, which GRDB,
 # readers of XML and YAML and the templates of pages need. A crash then shows addresses without names.
-RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xlinker -s)
+# swiftc exports every symbol; nobody looks them up but the loader, on behalf of each of FFmpeg's libraries.
+RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic)
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
