@@ -121,7 +121,8 @@ struct PacketCounter: PacketObserver {
         guard Self.milliseconds.contains(tick) || last.discarded > 0,
             lengths.contains(where: { abs($0 - distance) <= tick * 1.001 })
         else { return nil }
-        return last.start + max(distance - last.discarded, 0)
+        let end = last.start + max(distance - last.discarded, 0)
+        return (end / tick).rounded() * tick
     }
 
     /// Seconds in which times are the same.
