@@ -10,15 +10,20 @@ import TrackModel
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Records")
 
+    /// Of depth `packets`, and later ones of depth `full`, of which all is measured.
+    private static let stored = ["trackprobe-1.ndjson", "trackprobe-1-full.ndjson"]
+
     @Test func `every record is as the schema says`() async throws {
         let files = Media.names.map { "'\($0)'" }.joined(separator: " ")
         let script = Self.folder.appending(path: "validate.py").path(percentEncoded: false)
-        let stored = Self.folder.appending(path: "trackprobe-1.ndjson").path(percentEncoded: false)
+        let stored = Self.stored.map {
+            "'\(Self.folder.appending(path: $0).path(percentEncoded: false))'"
+        }.joined(separator: " ")
         let run = try await Command.shell(
             """
             { "$TRACKPROBE" --quiet --depth packets --format ndjson \(files)
               "$TRACKPROBE" --quiet --depth full --format ndjson film.mkv hdr/hdr10.mp4
-              cat '\(stored)'; } | python3 '\(script)' ../Schema/trackprobe-1.schema.json
+              cat \(stored); } | python3 '\(script)' ../Schema/trackprobe-1.schema.json
             """)
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 1, "\(run.output)\(run.error)")
@@ -26,9 +31,10 @@ import TrackModel
     }
 
     @Test func `stored records are read and written as they were`() throws {
-        let stored = try String(
-            contentsOf: Self.folder.appending(path: "trackprobe-1.ndjson"), encoding: .utf8)
-        let lines = stored.split(separator: "\n")
+        let lines = try Self.stored.flatMap {
+            try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)
+                .split(separator: "\n")
+        }
         #expect(lines.count == 10)
         for line in lines {
             let text = RecordCodec.encode(try RecordCodec.decode(line.utf8))

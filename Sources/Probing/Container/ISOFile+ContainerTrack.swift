@@ -4,10 +4,10 @@ import TrackModel
 
 extension ISOFile {
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
-        guard let id = stream.containerID, let track = immersiveTrack(of: stream) ?? track(id)
-        else {
-            return stillPicture(for: stream)
-        }
+        guard let number = stream.containerID,
+            let track = immersiveTrack(of: stream) ?? track(number)
+        else { return stillPicture(for: stream) }
+        let id = track.id ?? number
         let entry = track.sampleEntry
         var containerTrack = ContainerTrack(
             containerID: id, mediaType: entry.flatMap { Self.mediaTypes[$0.codingFormat] },

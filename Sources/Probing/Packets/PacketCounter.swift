@@ -79,9 +79,11 @@ struct PacketCounter: PacketObserver {
         if let start = presentation ?? decoding {
             statistics.firstTime = min(statistics.firstTime ?? start, start)
             let end = start + (duration ?? 0)
-            // Another packet that begins later may not say how long it lasts.
+            // Where one that begins later does not say how long it lasts, this is not the last.
             let isListed = lastSample?.number == reading.number
-            if end >= statistics.endTime ?? end, !isListed || end != statistics.endTime {
+            let isOvertaken =
+                isListed && isEndOpen && end - (statistics.endTime ?? end) < Self.rounding
+            if end >= statistics.endTime ?? end, !isOvertaken {
                 statistics.endTime = end
                 isEndOpen = duration == nil
                 let discarded = sampleRate.map { Double(packet.discardedSamples) / Double($0) }
@@ -119,8 +121,12 @@ struct PacketCounter: PacketObserver {
         guard Self.milliseconds.contains(tick) || last.discarded > 0,
             lengths.contains(where: { abs($0 - distance) <= tick * 1.001 })
         else { return nil }
-        return last.start + max(distance - last.discarded, 0)
+        let end = last.start + max(distance - last.discarded, 0)
+        return (end / tick).rounded() * tick
     }
+
+    /// Seconds in which times are the same.
+    private static let rounding = 0.000_001
 
     /// Seconds: of finer ticks rounding changes nothing, and of coarser ones the distances do not tell.
     private static let milliseconds = 0.000_9...0.001_1

@@ -24,9 +24,20 @@ extension TrackProbe {
     private var attachment: Attachment? {
         guard mediaType == .attachment || isAttachedPicture else { return nil }
         return Attachment(
-            fileName: tag("filename"), mimeType: tag("mimetype"),
+            fileName: tag("filename"),
+            mimeType: tag("mimetype") ?? (isAttachedPicture ? imageType : nil),
             size: description.attachedPictureSize ?? description.configurationSize,
             trackID: description.index)
+    }
+
+    /// Of a cover in sound or MP4, where the image alone tells.
+    private var imageType: String? {
+        codec.flatMap {
+            [
+                "mjpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "bmp": "image/bmp",
+                "webp": "image/webp",
+            ][$0]
+        }
     }
 
     private func tag(_ key: String) -> String? {
