@@ -7,6 +7,8 @@ struct BlockEdges {
     private static let rows = (2, 5)
     /// Least height of a step, in steps of 8 bits.
     private static let height: Int16 = 20
+    /// Columns that are passed over together.
+    private static let chunk = 128
 
     private(set) var width = 0
     private(set) var cellRows = 0
@@ -85,12 +87,32 @@ struct BlockEdges {
         _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, _ width: Int,
         _ height: Int16, _ marks: UnsafeMutablePointer<UInt8>
     ) {
-        for x in 1..<width - 2 {
-            let sign = first[x] ^ second[x]
-            let least = min(margin(first + x, height), margin(second + x, height))
-            // The sign of either is set where it does not hold.
-            marks[x + 1] = UInt8(truncatingIfNeeded: 1 &+ ((sign | least) &>> 15))
+        for start in Swift.stride(from: 1, to: width - 2, by: chunk) {
+            let end = min(start + chunk, width - 2)
+            // Most of a picture has no such step in both rows.
+            guard greatest(first + start, second + start, end - start) >= height else {
+                (marks + start + 1).update(repeating: 0, count: end - start)
+                continue
+            }
+            for x in start..<end {
+                let sign = first[x] ^ second[x]
+                let least = min(margin(first + x, height), margin(second + x, height))
+                // The sign of either is set where it does not hold.
+                marks[x + 1] = UInt8(truncatingIfNeeded: 1 &+ ((sign | least) &>> 15))
+            }
         }
+    }
+
+    /// The greatest of the steps that both rows have.
+    @inline(never)
+    private static func greatest(
+        _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, _ count: Int
+    ) -> Int16 {
+        var greatest: Int16 = 0
+        for x in 0..<count {
+            greatest = max(greatest, min(magnitude(first[x]), magnitude(second[x])))
+        }
+        return greatest
     }
 
     /// Negative where the step does not stand alone.

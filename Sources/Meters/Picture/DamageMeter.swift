@@ -19,6 +19,8 @@ package struct DamageMeter: PictureMeter {
     private static let enoughColumns = 3
     /// Blocks of 8×8 that turn green in one picture.
     private static let enoughGreen = 16
+    /// Rows of cells from one that is looked at for green to the next.
+    private static let greenRows = 4
     /// Share of the borders on the grid that are new. Drawn pictures have some all the time.
     private static let newShare = 2.0 / 3
     /// Seconds between pictures with such blocks that are one stretch.
@@ -72,7 +74,7 @@ package struct DamageMeter: PictureMeter {
         return max(corners.onGrid - Int((3 * corners.besideGrid).rounded()), 0)
     }
 
-    /// Blocks of 8×8 of which a row has luma and colour differences of 0.
+    /// Blocks of 8×8 of which a row has luma and colour differences of 0; a quarter of them is looked at.
     private mutating func greenBlocks(_ picture: borrowing PictureBuffer) -> Int {
         // Zero is black in red, green and blue.
         guard case .yCbCr(let luma, let cb, let cr, let log2Width, let log2Height) = picture.planes,
@@ -85,7 +87,7 @@ package struct DamageMeter: PictureMeter {
         scratch.withUnsafeMutableBufferPointer { scratch in
             guard let scratch = scratch.baseAddress else { return }
             var cells: [Int] = []
-            for row in stride(from: cell / 2, to: luma.height, by: cell) {
+            for row in stride(from: cell / 2, to: luma.height, by: Self.greenRows * cell) {
                 cells.removeAll(keepingCapacity: true)
                 let samples = luma.row(row, scratch: scratch)
                 for start in stride(from: 0, through: luma.width - cell, by: cell)
@@ -104,7 +106,7 @@ package struct DamageMeter: PictureMeter {
                         }
                     }
                 }
-                found += cells.count
+                found += Self.greenRows * cells.count
             }
         }
         return found
