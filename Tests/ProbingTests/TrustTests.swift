@@ -127,7 +127,7 @@ import TrackModel
     func `raw DV has the rate of its system`(system: String, rate: String) throws {
         let path = try GeneratedMedia.make(
             [
-                "-f", "lavfi", "-i", "testsrc2=d=0.5", "-f", "lavfi", "-i", "sine=d=0.5",
+                "-f", "lavfi", "-i", "testsrc2=d=0.5", "-f", "lavfi", "-i", "sine=d=1",
                 "-target", "\(system)-dv", "\(system).dv",
             ], in: folder)
         for depth in [Depth.header, .packets] {

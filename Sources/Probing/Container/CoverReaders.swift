@@ -6,6 +6,15 @@ import FFmpegBridge
 extension FLACFile: ContainerReader {
     static var demuxer: String { "flac" }
 
+    /// Of a picture of the tag that FFmpeg lists, what the image says.
+    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
+        let place = stream.index - 1 - pictureBlocks
+        guard stream.dispositions.contains("attached_pic"), pictures.indices.contains(place) else {
+            return nil
+        }
+        return ContainerTrack(claims: pictures[place].image.claims)
+    }
+
     /// From 7.0 on FFmpeg lists the pictures of the tag itself, behind those of the stream.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
         let listed = streams.filter { $0.dispositions.contains("attached_pic") }.count
