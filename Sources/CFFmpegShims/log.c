@@ -11,6 +11,8 @@ static _Thread_local int refused_width, refused_height;
 
 struct trackprobe_reports {
     atomic_int count;
+    /// Whether pictures were made up.
+    atomic_bool conceals;
     /// NULL for no bound.
     trackprobe_memory *memory;
 };
@@ -18,13 +20,24 @@ struct trackprobe_reports {
 /// How libavutil tells of a picture with more pixels than it may have.
 static const char refused_picture[] = "Picture size %ux%u exceeds";
 
+/// How libavcodec tells, as a mere information, that it made up parts of a picture.
+static const char concealment[] = "concealing %d DC";
+
+/// NULL for a message that is not a decoder's. The threads of a decoder have contexts of their own, with the same `opaque`.
+static trackprobe_reports *reports_of(void *context) {
+    bool is_codec = context && *(const AVClass **)context == avcodec_get_class();
+    return is_codec ? ((AVCodecContext *)context)->opaque : NULL;
+}
+
 static void keep_last_error(void *context, int level, const char *format, va_list arguments) {
-    if ((level & 0xff) > AV_LOG_ERROR) return;
-    // The threads of a decoder have contexts of their own, with the same `opaque`.
-    if (context && *(const AVClass **)context == avcodec_get_class()) {
-        trackprobe_reports *reports = ((AVCodecContext *)context)->opaque;
-        if (reports) atomic_fetch_add(&reports->count, 1);
+    if ((level & 0xff) > AV_LOG_ERROR) {
+        if ((level & 0xff) > AV_LOG_INFO || strncmp(format, concealment, sizeof concealment - 1) != 0) return;
+        trackprobe_reports *reports = reports_of(context);
+        if (reports) atomic_store(&reports->conceals, true);
+        return;
     }
+    trackprobe_reports *reports = reports_of(context);
+    if (reports) atomic_fetch_add(&reports->count, 1);
     if (strncmp(format, refused_picture, sizeof refused_picture - 1) == 0) {
         va_list sizes;
         va_copy(sizes, arguments);
@@ -62,6 +75,7 @@ trackprobe_reports *trackprobe_reports_create(void) {
     trackprobe_reports *reports = malloc(sizeof *reports);
     if (reports) {
         atomic_init(&reports->count, 0);
+        atomic_init(&reports->conceals, false);
         reports->memory = NULL;
     }
     return reports;
@@ -90,4 +104,8 @@ void trackprobe_reports_limit(
 
 int trackprobe_reports_take(trackprobe_reports *reports) {
     return atomic_exchange(&reports->count, 0);
+}
+
+bool trackprobe_reports_conceal(const trackprobe_reports *reports) {
+    return atomic_load(&reports->conceals);
 }

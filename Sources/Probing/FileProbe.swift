@@ -55,8 +55,8 @@ package struct FileProbe: ~Copyable {
                 }
                 for stream in demuxer.streams { addOrUpdate(stream) }
                 if let refused { noteRefusedPicture(refused) }
-            } else if demuxer.hasWholePackets, needsNoParser(depth) {
-                demuxer.leavePacketsUnparsed(infersTimes: depth == .packets)
+            } else if depth == .header, demuxer.hasWholePackets {
+                demuxer.leavePacketsUnparsed()
             }
             if limitsOpening { input.interrupt.setDeadline(0) }
             let walk = PacketWalk(
@@ -148,19 +148,6 @@ package struct FileProbe: ~Copyable {
     private var needsProbing: Bool {
         demuxer.isHeaderless || demuxer.hasLateClock || probes.isEmpty
             || probes.values.contains { $0.isUndescribed }
-    }
-
-    /// Codecs whose scanners tell random access points by themselves.
-    private static let scannedCodecs: Set<String?> = ["h264", "hevc"]
-
-    /// Whether FFmpeg's parsers would add nothing to what packets are read for.
-    private func needsNoParser(_ depth: Depth) -> Bool {
-        depth == .header
-            || depth == .packets
-                && probes.values.allSatisfy {
-                    $0.mediaType != .video || $0.isAttachedPicture
-                        || Self.scannedCodecs.contains($0.codec)
-                }
     }
 
     private mutating func addOrUpdate(_ stream: StreamDescription) {

@@ -80,6 +80,26 @@ struct DemuxerTests {
         #expect(sound == nil)
     }
 
+    /// Flags of frames may be missed where several threads decode.
+    @Test(arguments: [("damaged/overwritten.h264", true), ("raw/avc.h264", false)])
+    func `a decoder that made up parts of pictures says so`(name: String, conceals: Bool) throws {
+        let demuxer = try demuxer(name)
+        try demuxer.probeStreams()
+        let decoder = try #require(try demuxer.makeDecoder(stream: 0, codec: nil, threads: 2))
+        let packet = try Packet()
+        let frame = try Frame()
+        func takeFrames() {
+            while case .frame? = try? decoder.receive(into: frame) {}
+        }
+        while try demuxer.read(into: packet) {
+            _ = try? decoder.send(packet)
+            takeFrames()
+        }
+        _ = try? decoder.finish()
+        takeFrames()
+        #expect(decoder.hasConcealed == conceals)
+    }
+
     @Test func `an unopened stream has no decoder`() throws {
         let demuxer = try demuxer("raw/lc.aac")
         for index in [-1, 1, .max] {

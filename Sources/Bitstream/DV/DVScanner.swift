@@ -3,6 +3,10 @@ import TrackModel
 /// Reads DV video: the header section of a frame (IEC 61834-2; SMPTE 314M and 370M).
 package struct DVScanner: StreamScanner {
     private var frameRate: Rational?
+    private var frames = 0
+
+    /// Frames without a source pack after which none is looked for: a tape may have lost some.
+    private static let framesLookedAt = 4
 
     package init(sampleEntry: String? = nil) {}
 
@@ -12,6 +16,7 @@ package struct DVScanner: StreamScanner {
     /// system and 1 in that of 50 Hz. 720 lines have twice the frames, as `STYPE` of the
     /// video source pack (0x60) says.
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+        frames += frames < Self.framesLookedAt ? 1 : 0
         let frame = Array(bytes.prefix(Self.headerSize))
         guard frameRate == nil, frame.count == Self.headerSize, frame[0] >> 5 == 0,
             frame[Self.sourcePack] == 0x60
@@ -33,5 +38,5 @@ package struct DVScanner: StreamScanner {
         return claims
     }
 
-    package var isSatisfied: Bool { frameRate != nil }
+    package var isSatisfied: Bool { frameRate != nil || frames == Self.framesLookedAt }
 }

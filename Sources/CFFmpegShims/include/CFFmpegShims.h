@@ -175,6 +175,8 @@ void trackprobe_reports_free(trackprobe_reports *reports);
 void trackprobe_reports_of(AVCodecContext *decoder, trackprobe_reports *reports);
 /// How many came since the last call.
 int trackprobe_reports_take(trackprobe_reports *reports);
+/// Whether the decoder made up parts of pictures.
+bool trackprobe_reports_conceal(const trackprobe_reports *reports);
 /// Bounds the pictures of the decoder that `reports` were given to; `memory` must outlive
 /// the decoder. For decoders of one thread.
 void trackprobe_reports_limit(

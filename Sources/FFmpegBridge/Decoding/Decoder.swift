@@ -123,6 +123,10 @@ package final class Decoder {
     /// with.
     package func takeReports() -> Bool { trackprobe_reports_take(reports) > 0 }
 
+    /// Whether the decoder made up parts of pictures, of which their flags need not tell where
+    /// several threads decode: a frame may be handed out before its thread is at its end.
+    package var hasConcealed: Bool { trackprobe_reports_conceal(reports) }
+
     /// Forgets what was sent; packets of another place may follow, also after
     /// `finish`.
     package func flush() { avcodec_flush_buffers(context) }

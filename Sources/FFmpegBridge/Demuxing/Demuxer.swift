@@ -137,11 +137,10 @@ package struct Demuxer: ~Copyable {
     }
 
     /// Hands packets on as the container has them, for whoever reads their headers himself:
-    /// parsing takes longer than reading them.
-    ///
-    /// - Parameter infersTimes: whether FFmpeg fills in durations that the container leaves out.
-    package func leavePacketsUnparsed(infersTimes: Bool) {
-        context.pointee.flags |= AVFMT_FLAG_NOPARSE | (infersTimes ? 0 : AVFMT_FLAG_NOFILLIN)
+    /// parsing takes longer than reading them. Packets of laced blocks then have no time, and
+    /// those of some codecs no duration.
+    package func leavePacketsUnparsed() {
+        context.pointee.flags |= AVFMT_FLAG_NOPARSE | AVFMT_FLAG_NOFILLIN
     }
 
     /// Lets FFmpeg read and decode ahead until it knows the streams; the packets

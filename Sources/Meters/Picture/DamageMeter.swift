@@ -125,10 +125,14 @@ package struct DamageMeter: PictureMeter {
         else { return [] }
         var reasons: [String] = []
         if damage.greatestCorners >= enough {
-            reasons.append("up to \(damage.greatestCorners) new corners on the coding grid")
+            reasons.append(
+                "up to \(damage.greatestCorners) new corners on the coding grid (threshold \(enough))"
+            )
         }
         if damage.greatestGreen >= enoughGreen {
-            reasons.append("up to \(damage.greatestGreen) blocks without data, green")
+            reasons.append(
+                "about \(damage.greatestGreen) blocks without data, green (threshold \(enoughGreen))"
+            )
         }
         let start = damage.spans.first.flatMap { TimeStamp.tenths($0.start - picture.filmStart) }
         return [
@@ -137,7 +141,7 @@ package struct DamageMeter: PictureMeter {
                 message: """
                     blocks that do not belong to the picture appear in \(damage.damaged) of \
                     \(damage.pictures) pictures\(start.map { ", first at \($0)" } ?? ""): \
-                    \(reasons.joined(separator: ", ")) (threshold \(enough))
+                    \(reasons.joined(separator: ", "))
                     """,
                 observed: .int(damage.damaged),
                 confidence: damage.greatestCorners >= sure || damage.greatestGreen >= enoughGreen

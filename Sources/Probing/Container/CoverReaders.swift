@@ -9,7 +9,7 @@ extension FLACFile: ContainerReader {
     /// Of a picture of the tag that FFmpeg lists, what the image says.
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         let place = stream.index - 1 - pictureBlocks
-        guard stream.dispositions.contains("attached_pic"), pictures.indices.contains(place) else {
+        guard stream.isAttachedPicture, pictures.indices.contains(place) else {
             return nil
         }
         return ContainerTrack(claims: pictures[place].image.claims)
@@ -17,7 +17,7 @@ extension FLACFile: ContainerReader {
 
     /// From 7.0 on FFmpeg lists the pictures of the tag itself, behind those of the stream.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
-        let listed = streams.filter { $0.dispositions.contains("attached_pic") }.count
+        let listed = streams.count { $0.isAttachedPicture }
         return listed > pictureBlocks ? [] : pictures.map { UnlistedTrack($0) }
     }
 }

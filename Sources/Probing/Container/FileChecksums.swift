@@ -38,7 +38,9 @@ struct MP3File: ContainerReader {
     /// Seconds.
     private let duration: Double?
 
-    init?(source: inout HeaderBytes) { duration = XingHeader(source: &source)?.duration }
+    init?(source: inout HeaderBytes) {
+        duration = XingHeader(source: &source)?.duration(size: source.size)
+    }
 
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         guard stream.index == 0, duration != nil else { return nil }

@@ -41,6 +41,8 @@ struct TrackDecoding {
 
     /// Whether several frames were decoded at a time.
     private(set) var usedThreads = false
+    /// Whether the decoder made up parts of pictures, by its own word.
+    private(set) var hasConcealed = false
     /// Whether every run is to give the same, at the speed of one thread.
     private let isRepeatable: Bool
     private let mediaType: MediaType
@@ -322,6 +324,7 @@ struct TrackDecoding {
     }
 
     private mutating func noteReports(_ decoder: Decoder) {
+        hasConcealed = hasConcealed || decoder.hasConcealed
         guard decoder.takeReports() else { return }
         note(
             DecodeHealth.reported, at: health.location(of: nil, delay: decoder.delay / 2),

@@ -236,7 +236,8 @@ final class TrackProbe {
             isUncompressed: codec?.hasPrefix("pcm_") == true || codec?.hasPrefix("dsd_") == true,
             lastSample: containerTrack.lastSample,
             // Of MP3 an encoder's padding counts, at both ends.
-            sampleRate: containerTrack.containerID.flatMap { _ in description.sound?.sampleRate })
+            sampleRate: codec == "mp3" || containerTrack.containerID == nil
+                ? nil : description.sound?.sampleRate)
     }
 
     /// No packet follows that is read in order.
@@ -283,7 +284,7 @@ final class TrackProbe {
     /// threads depends on which of them is first.
     var wantsRepetition: Bool {
         end != .stopped && decoding.usedThreads
-            && (decoding.health.count > 0 || decoding.hashes.hasDamage)
+            && (decoding.health.count > 0 || decoding.hashes.hasDamage || decoding.hasConcealed)
     }
 
     /// Begins decoding anew, on one thread.

@@ -32,8 +32,8 @@ struct LanguageTagParser {
         guard parseExtensions() else { return nil }
     }
 
-    /// What nearly all files have, in lower case: a code of two or three letters, which none
-    /// of the tags registered as a whole is.
+    /// The code of two or three letters that nearly all files have, in lower case. No tag
+    /// registered as a whole is one.
     private static func plainCode(_ text: String) -> String? {
         guard (2...3).contains(text.utf8.count),
             text.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) })

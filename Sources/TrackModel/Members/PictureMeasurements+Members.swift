@@ -366,7 +366,7 @@ extension DamageMeasurement: Described {
                 "greatestGreen", \.greatestGreen,
                 """
                 Blocks of 8×8 that become green in the worst picture, with luma and colour differences \
-                of 0: memory that the decoder never wrote.
+                of 0: memory that the decoder never wrote. Four times those of every fourth row of blocks.
                 """),
             Member(
                 "spans", \.spans,

@@ -181,7 +181,7 @@ import TrackModel
         #expect(edited([(5000, 0)], movieTicks: 5000)?.presentationDuration == 1)
         #expect(edited([(500, -1), (1000, 0)], movieTicks: 1500)?.presentationDuration == 1.5)
         #expect(edited([(500, -1), (1000, 0)], movieTicks: 0)?.presentationDuration == 1.5)
-        // Where nothing but nothing is shown, it is not shown first; only -1 shows nothing.
+        // An edit list of empty edits alone delays nothing; only -1 is empty.
         #expect(edited([(1000, -1)])?.presentationDuration == 1)
         #expect(edited([(1000, -0x8000_0000)])?.presentationDuration == 1)
         // Rounding is none of our business.

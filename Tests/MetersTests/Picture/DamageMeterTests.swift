@@ -118,6 +118,9 @@ import TrackModel
         // 192 columns and 32 rows of pixels.
         #expect(damage.greatestGreen == 24 * 4)
         #expect(damage.damaged == 1)
+        let finding = try #require(codes(damage, codec: "vp9").first)
+        #expect(finding.message.contains("blocks without data, green (threshold 16)"))
+        #expect(!finding.message.contains("corners"))
         #expect(codes(damage, codec: "vp9").map(\.confidence) == [0.9])
         // Black in full range has colour differences of one half, and in red, green and blue it is all zero.
         #expect(try measure(isChroma: false, part).damaged == 0)

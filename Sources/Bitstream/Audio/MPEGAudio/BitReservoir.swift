@@ -29,7 +29,7 @@ struct BitReservoir: Sendable {
         return isIntact
     }
 
-    /// What of `audio_data()` comes before the main data.
+    /// The side information: `audio_data()` up to the main data.
     private struct SideInformation {
         /// Bytes from the start of the frame.
         let headSize: Int

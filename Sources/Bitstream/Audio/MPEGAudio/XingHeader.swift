@@ -37,10 +37,18 @@ public struct XingHeader: Hashable, Sendable {
     }
 
     /// Seconds of all frames but this one, with what an encoder adds at both ends; nil where
-    /// their number is not stated.
-    public var duration: Double? {
+    /// their number is not stated, and where the bytes that are stated are less than the file
+    /// has by more than a sixteenth: other frames follow.
+    ///
+    /// - Parameter size: bytes of the file; nil where they are not known.
+    public func duration(size: Int64?) -> Double? {
         var reader = ByteReader(frame[min(place + 8, frame.count)...])
         guard flags & 1 != 0, let frames = try? reader.uint32(), frames > 0 else { return nil }
+        if flags & 2 != 0, let size, let stated = try? reader.uint32(),
+            size - start > Int64(stated) + Int64(stated) / 16
+        {
+            return nil
+        }
         return Double(frames) * Double(header.samplesPerFrame) / Double(header.sampleRate)
     }
 

@@ -18,7 +18,7 @@ package enum PictureVerdicts {
         return findings.filter { !ofLevels.contains($0.code) }
     }
 
-    /// What single blocks of any value decide: of damaged pictures they say nothing of the film.
+    /// Findings that single blocks of any value decide: of damaged pictures they say nothing of the film.
     private static let ofLevels: Set<Finding.Code> = [.colorRangeMismatch, .hdrLightLevelMismatch]
 }
 

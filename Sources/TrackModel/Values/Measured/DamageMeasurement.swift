@@ -9,7 +9,7 @@ public struct DamageMeasurement: Hashable, Codable, Sendable {
     /// enough of them.
     public var greatestCorners: Int
     /// Blocks of 8×8 that become green in the worst picture, with luma and colour differences of 0: memory that the
-    /// decoder never wrote.
+    /// decoder never wrote. Four times those of every fourth row of blocks.
     public var greatestGreen: Int
     /// When: stretches in which such blocks appear at least once a second, the first 64 of them. Empty when times
     /// are not known.
