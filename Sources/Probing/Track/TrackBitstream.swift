@@ -88,7 +88,6 @@ struct TrackBitstream {
         let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
         scanner?.read(&reading, checksLengths: checksLengths)
         if isEncrypted { (reading.kind, reading.isSecondField) = (nil, false) }
-        reading.pictureHash = scanner?.pictureHash
         if reading.pictureHash != nil { hasPictureHashes = true }
     }
 
@@ -113,6 +112,7 @@ extension StreamScanner {
         let fieldsBefore = secondFields
         readPacket(reading.payload[...], at: reading.location)
         reading.kind = pictures.best(since: before)
+        reading.pictureHash = pictureHash
         // Of a packet with both fields one is the frame's.
         reading.isSecondField =
             secondFields == fieldsBefore + 1 && pictures.total == before.total + 1

@@ -98,12 +98,14 @@ struct PacketWalk {
             packets += 1
             bytes &+= packet.size
             if packet.streamIndex != latest?.index {
-                if tracks[packet.streamIndex] == nil {
+                var track = tracks[packet.streamIndex]
+                if track == nil {
                     for stream in demuxer.streams where tracks[stream.index] == nil {
                         tracks[stream.index] = appeared(stream)
                     }
+                    track = tracks[packet.streamIndex]
                 }
-                latest = tracks[packet.streamIndex].map { (packet.streamIndex, $0) }
+                latest = track.map { (packet.streamIndex, $0) }
             }
             guard let track = latest?.track else { continue }
             clock?.add(packet, of: track.description)
