@@ -67,11 +67,8 @@ package struct WorkerPool: Sendable {
     /// already, and more of them where all were answered before the batch looked. Where one
     /// may take hours, none waits behind it.
     private var inputsAtATime: ClosedRange<Int> {
-        switch depth {
-        case .packets, .full: 1...1
-        case .sample: makesSheets ? 1...1 : 2...2
-        case .header: makesSheets ? 1...1 : 2...8
-        }
+        if depth.readsWholeFile || makesSheets { return 1...1 }
+        return depth == .header ? 2...8 : 2...2
     }
 
     private let command: Command

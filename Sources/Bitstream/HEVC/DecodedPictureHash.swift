@@ -34,7 +34,7 @@ package struct DecodedPictureHash: Hashable, Sendable {
     /// Luma samples of it that are not shown at the left and the top.
     package let left, top: Int
 
-    /// Of HEVC. nil for a message of another length than its kind has.
+    /// The message of an HEVC stream; nil where it has another length than its kind has.
     init?(sei payload: Bytes, sequence: HEVCSPS) {
         let count = sequence.format.chroma == .monochrome ? 1 : 3
         self.init(
@@ -42,8 +42,9 @@ package struct DecodedPictureHash: Hashable, Sendable {
             size: sequence.wholeSize, left: sequence.left, top: sequence.top)
     }
 
-    /// Of VVC: `dph_sei_single_component_flag` and seven reserved bits follow the kind. nil
-    /// also where pictures may have other sizes than the sequence.
+    /// The message of a VVC stream, in which `dph_sei_single_component_flag` and seven
+    /// reserved bits follow the kind; nil also where pictures may have other sizes than the
+    /// sequence.
     init?(sei payload: Bytes, sequence: VVCSPS) {
         let count = sequence.format.chroma == .monochrome ? 1 : 3
         let values = payload.dropFirst()

@@ -19,10 +19,8 @@ package struct HEVCScanner: StreamScanner {
     // Messages about the picture that follows.
     private var pictureTiming: Bytes?
     private var isRecoveryPoint = false
-    // The latest packet: its hash messages, pictures and sequence.
-    private var hashMessages: [Bytes] = []
-    private var picturesHere = 0
-    private var sequenceHere: HEVCSPS?
+    /// Those of the latest packet.
+    private var hashMessages = PictureHashMessages<HEVCSPS>()
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `hvc1` without one.
@@ -41,7 +39,7 @@ package struct HEVCScanner: StreamScanner {
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         let isIntact = sequences.describing == nil || framing.isIntact(bytes)
-        (hashMessages, picturesHere, sequenceHere) = ([], 0, nil)
+        hashMessages = PictureHashMessages()
         framing.forEachUnit(in: bytes) { bytes in
             guard let unit = HEVCUnit(bytes), unit.layer == 0, isIntact || unit.isSlice else {
                 return
@@ -58,10 +56,10 @@ package struct HEVCScanner: StreamScanner {
 
     /// Decoders add film grain to what was hashed.
     package var pictureHash: DecodedPictureHash? {
-        guard picturesHere == 1, hashMessages.count == 1, let sequenceHere,
-            !information.announcesFilmGrain
-        else { return nil }
-        return DecodedPictureHash(sei: hashMessages[0], sequence: sequenceHere)
+        guard let (payload, sequence) = hashMessages.only, !information.announcesFilmGrain else {
+            return nil
+        }
+        return DecodedPictureHash(sei: payload, sequence: sequence)
     }
 
     package var dynamicMetadata: DynamicMetadata? { information.dynamic }
@@ -161,7 +159,7 @@ extension HEVCScanner {
             case SEIMessage.pictureTiming: pictureTiming = message.payload
             case SEIMessage.recoveryPoint: isRecoveryPoint = true
             case SEIMessage.decodedPictureHash where unit.type == HEVCUnit.suffixInformation:
-                hashMessages.append(message.payload)
+                hashMessages.add(message.payload)
             case SEIMessage.timeCode: timecode = timecode ?? Timecode(sei: message.payload)
             default: information.read(message, at: location)
             }
@@ -175,9 +173,9 @@ extension HEVCScanner {
         information.passFirstSlice()
         let kind = unit.pictureKind
         pictures.add(kind == .other && isRecoveryPoint ? .recoveryPoint : kind)
-        picturesHere += 1
-        sequenceHere = sequence(of: unit)
-        if let pictureTiming, sequenceHere?.vui?.hasPictureStructure == true {
+        let sequence = sequence(of: unit)
+        hashMessages.addPicture(of: sequence)
+        if let pictureTiming, sequence?.vui?.hasPictureStructure == true {
             fields.readPictureTiming(pictureTiming)
         }
         pictureTiming = nil

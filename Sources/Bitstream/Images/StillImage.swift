@@ -2,37 +2,48 @@ import TrackModel
 
 /// What the header of an image file says, as covers inside sound files are.
 public struct StillImage: Hashable, Sendable {
+    /// By FFmpeg's names of their codecs.
+    private enum Format: String {
+        case mjpeg, png, gif, bmp, webp
+
+        var mimeType: String { self == .mjpeg ? "image/jpeg" : "image/\(rawValue)" }
+    }
+
+    private let format: Format
     /// FFmpeg's name: `mjpeg`, `png`, `gif`, `bmp`, `webp`.
-    public private(set) var codec: String
+    public var codec: String { format.rawValue }
+    public var mimeType: String { format.mimeType }
     public private(set) var size: PixelSize?
     /// Bits of a component.
     public private(set) var bitDepth: Int?
     /// FFmpeg's name; nil where the header does not decide it.
     public private(set) var pixelFormat: String?
-    public private(set) var mimeType: String
 
     /// nil for bytes that begin as no known image does.
     public init?(_ bytes: Bytes) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-            (codec, mimeType) = ("mjpeg", "image/jpeg")
+            format = .mjpeg
             readJPEG(bytes)
         } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-            (codec, mimeType) = ("png", "image/png")
+            format = .png
             readPNG(bytes)
         } else if bytes.starts(with: Array("GIF8".utf8)) {
-            (codec, mimeType) = ("gif", "image/gif")
+            format = .gif
             size = Self.littleEndianSize(bytes.dropFirst(6))
         } else if bytes.starts(with: Array("BM".utf8)) {
-            (codec, mimeType) = ("bmp", "image/bmp")
+            format = .bmp
             size = Self.bitmapSize(bytes)
         } else if bytes.starts(with: Array("RIFF".utf8)),
             bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
         {
-            (codec, mimeType) = ("webp", "image/webp")
+            format = .webp
         } else {
             return nil
         }
     }
+
+    /// The media type of images of a codec by FFmpeg's name; nil for any other.
+    package static func mimeType(codec: String) -> String? { Format(rawValue: codec)?.mimeType }
 
     /// Source `bitstream`.
     package var claims: [Claim] {

@@ -12,10 +12,8 @@ package struct VVCScanner: StreamScanner {
     private var information = SupplementalInformation()
     /// Whether a picture header has come whose first slice has not.
     private var isAwaitingSlice = false
-    // The latest packet: its hash messages, pictures and sequence.
-    private var hashMessages: [Bytes] = []
-    private var picturesHere = 0
-    private var sequenceHere: VVCSPS?
+    /// Those of the latest packet.
+    private var hashMessages = PictureHashMessages<VVCSPS>()
 
     /// `sampleEntry` is the container's four-character code and begins the codec
     /// string; `vvc1` without one.
@@ -34,7 +32,7 @@ package struct VVCScanner: StreamScanner {
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         let framing = framing
         let isIntact = sequences.describing == nil || framing.isIntact(bytes)
-        (hashMessages, picturesHere, sequenceHere) = ([], 0, nil)
+        hashMessages = PictureHashMessages()
         framing.forEachUnit(in: bytes) { bytes in
             guard let unit = VVCUnit(bytes), unit.layer == 0, isIntact || unit.isSlice else {
                 return
@@ -47,10 +45,10 @@ package struct VVCScanner: StreamScanner {
 
     /// Decoders add film grain to what was hashed.
     package var pictureHash: DecodedPictureHash? {
-        guard picturesHere == 1, hashMessages.count == 1, let sequenceHere,
-            !information.announcesFilmGrain
-        else { return nil }
-        return DecodedPictureHash(sei: hashMessages[0], sequence: sequenceHere)
+        guard let (payload, sequence) = hashMessages.only, !information.announcesFilmGrain else {
+            return nil
+        }
+        return DecodedPictureHash(sei: payload, sequence: sequence)
     }
 
     package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
@@ -113,7 +111,7 @@ extension VVCScanner {
             if message.type == SEIMessage.decodedPictureHash,
                 unit.type == VVCUnit.suffixInformation
             {
-                hashMessages.append(message.payload)
+                hashMessages.add(message.payload)
             } else {
                 information.read(message, at: location)
             }
@@ -127,7 +125,6 @@ extension VVCScanner {
         isAwaitingSlice = false
         information.passFirstSlice()
         pictures.add(unit.pictureKind)
-        picturesHere += 1
-        sequenceHere = sequences.only
+        hashMessages.addPicture(of: sequences.only)
     }
 }

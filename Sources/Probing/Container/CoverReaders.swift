@@ -6,12 +6,10 @@ import FFmpegBridge
 extension FLACFile: ContainerReader {
     static var demuxer: String { "flac" }
 
-    /// Of a picture of the tag that FFmpeg lists, what the image says.
+    /// The image's own word on a picture of the tag that FFmpeg lists.
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         let place = stream.index - 1 - pictureBlocks
-        guard stream.isAttachedPicture, pictures.indices.contains(place) else {
-            return nil
-        }
+        guard stream.isAttachedPicture, pictures.indices.contains(place) else { return nil }
         return ContainerTrack(claims: pictures[place].image.claims)
     }
 

@@ -49,7 +49,7 @@ struct MP3File: ContainerReader {
         return track
     }
 
-    /// That of the track.
+    /// The duration of the track is that of the file.
     func complete(_ container: inout MediaContainer) {
         if duration != nil { container.duration = nil }
     }

@@ -28,16 +28,17 @@ extension ISOFile {
         containerTrack.compareLanguages(
             track.legacyLanguage, track.extendedLanguage, trackID: stream.index)
         containerTrack.hasOwnTimes = true
-        containerTrack.countsSamples = isTruncated != true && totals(of: track)?.ticks ?? 0 > 0
+        let totals = totals(of: track)
+        containerTrack.countsSamples = isTruncated != true && totals?.ticks ?? 0 > 0
         containerTrack.frameRate = constantFrameRate(of: track)
-        let fragments = isFragmented ? totals(of: track) : nil
-        if let number = isFragmented ? fragments?.samples : track.samples.count,
-            let delta = isFragmented ? fragments?.lastDelta : track.samples.lastDelta,
-            delta > 0, let timescale = track.timescale, timescale > 0
-        {
-            containerTrack.lastSample = (number, Double(delta) / Double(timescale))
+        let (count, delta) =
+            isFragmented
+            ? (totals?.samples, totals?.lastDelta)
+            : (track.samples.count, track.samples.lastDelta)
+        if let count, let delta, delta > 0, let timescale = track.timescale, timescale > 0 {
+            containerTrack.lastSample = (count, Double(delta) / Double(timescale))
         }
-        if let totals = totals(of: track), containerTrack.frameRate != nil,
+        if let totals, containerTrack.frameRate != nil,
             totals.samples >= FrameTiming.few
         {
             containerTrack.claims.claim(\.frameRateMode, .constant, from: .container)

@@ -34,7 +34,8 @@ struct PictureHashCheck {
     private static let remembered = 96
     /// One right picture of so many is more than chance.
     private static let believed = 1000
-    /// Of a CRC, whose 16 bits are right by chance now and then: so many pictures, and one of so many.
+    /// The 16 bits of a CRC are right by chance now and then: so many pictures are more than
+    /// that, where they are one of so many.
     private static let believedCRC = (least: 3, of: 20)
 
     init(trackID: Int) { self.trackID = trackID }
@@ -42,7 +43,7 @@ struct PictureHashCheck {
     /// The components whose hashes are right somewhere, a bit each.
     private var trusted: UInt8 {
         let (least, share) = method == .crc ? Self.believedCRC : (least: 1, of: Self.believed)
-        // Of few pictures each counts.
+        // Each of few pictures counts.
         let wanted = min(least, max(checked / 2, 1))
         return (0..<3).reduce(0) { mask, component in
             let isTrusted = matches[component] >= wanted && matches[component] * share >= checked

@@ -175,7 +175,7 @@ struct TrackDecoding {
         health.note(DecodeHealth.corruptPacket, at: location, delay: 0)
     }
 
-    /// What the frame refers to is not there: decoders leave it out without a word.
+    /// A frame refers to data that is not there: decoders leave it out without a word.
     mutating func noteMissingData(at location: Claim.Location) {
         health.note(DecodeHealth.missingData, at: location, delay: 0)
     }
@@ -291,7 +291,7 @@ struct TrackDecoding {
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
         _ decoder: Decoder, period: Double?
     ) {
-        // What the decoder says of a picture goes before its hash.
+        // The decoder's word on a picture goes before its hash.
         let isDamaged = frame.damage != nil || hashes.isDamaged(frame)
         let isConcealed =
             picture == nil

@@ -29,7 +29,7 @@ struct PacketCounter: PacketObserver {
     private(set) var secondFields = 0
     /// Whether the packet that begins last does not say how long it lasts.
     private var isEndOpen = false
-    /// Of that packet, seconds: when it begins, how long it lasts by the demuxer, and how much of it is not played.
+    /// The start of that packet, how long it lasts by the demuxer, and how much of it is not played, in seconds.
     private var last: (start: Double, duration: Double, discarded: Double)?
     /// Samples a second of sound.
     private let sampleRate: Int?

@@ -1,3 +1,4 @@
+import Bitstream
 import FFmpegBridge
 import TrackModel
 
@@ -25,19 +26,11 @@ extension TrackProbe {
         guard mediaType == .attachment || isAttachedPicture else { return nil }
         return Attachment(
             fileName: tag("filename"),
-            mimeType: tag("mimetype") ?? (isAttachedPicture ? imageType : nil),
+            // In sound and MP4 the image alone tells.
+            mimeType: tag("mimetype")
+                ?? (isAttachedPicture ? codec.flatMap { StillImage.mimeType(codec: $0) } : nil),
             size: description.attachedPictureSize ?? description.configurationSize,
             trackID: description.index)
-    }
-
-    /// Of a cover in sound or MP4, where the image alone tells.
-    private var imageType: String? {
-        codec.flatMap {
-            [
-                "mjpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "bmp": "image/bmp",
-                "webp": "image/webp",
-            ][$0]
-        }
     }
 
     private func tag(_ key: String) -> String? {

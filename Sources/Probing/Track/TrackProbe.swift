@@ -67,7 +67,11 @@ final class TrackProbe {
         timeBase = description.timeBase
         bitstream = TrackBitstream(description, in: containerTrack, isEncrypted: isEncrypted)
         canDecode = mayDecode
-        observers = [timing, messages, BlockAdditions(), StartTime()].compactMap { $0 }
+        observers = freshObservers
+    }
+
+    private var freshObservers: [any PacketObserver] {
+        [timing, messages, BlockAdditions(), StartTime()].compactMap { $0 }
     }
 
     private static func decoding(
@@ -149,7 +153,7 @@ final class TrackProbe {
         self.description = description
         if timeBase != description.timeBase {
             timeBase = description.timeBase
-            observers = [timing, messages, BlockAdditions(), StartTime()].compactMap { $0 }
+            observers = freshObservers
         }
         if !containerTrack.contradicts(description) {
             probedClaims = description.probedClaims(since: opened)
@@ -235,7 +239,7 @@ final class TrackProbe {
             leavesTimes: containerTrack.countsSamples,
             isUncompressed: codec?.hasPrefix("pcm_") == true || codec?.hasPrefix("dsd_") == true,
             lastSample: containerTrack.lastSample,
-            // Of MP3 an encoder's padding counts, at both ends.
+            // The padding that an encoder of MP3 adds at both ends counts.
             sampleRate: codec == "mp3" || containerTrack.containerID == nil
                 ? nil : description.sound?.sampleRate)
     }

@@ -269,61 +269,6 @@ extension ScanMeasurement: Described {
         ])
 }
 
-extension BandingMeasurement: Described {
-    package static let members = MemberTable<Self>(
-        "the measured banding",
-        [
-            Member("pictures", \.pictures, "Pictures looked at."),
-            Member(
-                "mean", \.mean,
-                """
-                Mean index of these pictures after CAMBI: 0 without banding, 5 where it begins to \
-                annoy, about 24 at worst.
-                """),
-            Member("greatest", \.greatest, "Index of the worst picture."),
-            Member(
-                "greatestTime", \.greatestTime, unit: .seconds,
-                "When that picture is presented; nil when times are not known."),
-        ])
-}
-
-extension BlockinessMeasurement: Described {
-    package static let members = MemberTable<Self>(
-        "the measured blockiness",
-        [
-            Member("pictures", \.pictures, "Pictures looked at."),
-            Member(
-                "mean", \.mean,
-                """
-                Mean of these pictures: edges on a grid of 8 pixels against those beside it, after \
-                Muijs and Kirenko (EUSIPCO 2005); 1 where nothing sets the grid apart, more where \
-                blocks show.
-                """),
-            Member("greatest", \.greatest, "Of the worst picture."),
-            Member(
-                "greatestTime", \.greatestTime, unit: .seconds,
-                "When that picture is presented; nil when times are not known."),
-        ])
-}
-
-extension NoiseMeasurement: Described {
-    package static let members = MemberTable<Self>(
-        "the measured noise",
-        [
-            Member(
-                "pictures", \.pictures,
-                "Pictures looked at; black and white ones are not among them."),
-            Member(
-                "median", \.median,
-                """
-                Of these pictures: standard deviation of the noise of luma in their flattest parts, \
-                after Immerkær (1996), in steps of 8 bits. Film grain is noise, too.
-                """),
-            Member("least", \.least, "Of the picture with the least noise."),
-            Member("greatest", \.greatest, "Of the picture with the most noise."),
-        ])
-}
-
 extension CodeLevels: Described {
     package static let members = MemberTable<Self>(
         "the measured levels",
@@ -343,34 +288,5 @@ extension CodeLevels: Described {
                 "atWhite", \.atWhite, "Share of luma at 234 to 236, the white of limited range."),
             Member(
                 "besideWhite", \.besideWhite, "Share of luma at 231 to 233 and 237 to 239."),
-        ])
-}
-
-extension DamageMeasurement: Described {
-    package static let members = MemberTable<Self>(
-        "the measured damage",
-        [
-            Member("pictures", \.pictures, "Pictures compared to the one before."),
-            Member(
-                "damaged", \.damaged,
-                "Pictures in which blocks appear that do not belong there, as decoders make them of damage."
-            ),
-            Member(
-                "greatestCorners", \.greatestCorners,
-                """
-                Corners of blocks that are new in the worst picture: steps that stand alone, between \
-                columns and rows of the grid of 8 pixels, less those that chance makes; 0 where no picture \
-                has enough of them.
-                """),
-            Member(
-                "greatestGreen", \.greatestGreen,
-                """
-                Blocks of 8×8 that become green in the worst picture, with luma and colour differences \
-                of 0: memory that the decoder never wrote. Four times those of every fourth row of blocks.
-                """),
-            Member(
-                "spans", \.spans,
-                "Stretches in which such blocks appear at least once a second, the first 64 of them."
-            ),
         ])
 }

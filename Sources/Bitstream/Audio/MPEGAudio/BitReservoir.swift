@@ -41,7 +41,7 @@ struct BitReservoir: Sendable {
         init(_ frame: Bytes, _ header: MPEGAudioHeader) throws(BitstreamError) {
             let isFull = header.version == .mpeg1
             let isMono = header.channels == 1
-            let size = isFull ? (isMono ? 17 : 32) : (isMono ? 9 : 17)
+            let size = header.sideInformationSize
             // protection_bit 0: crc_check follows the header.
             let headerSize = frame.dropFirst().first.map { $0 & 1 == 0 } == true ? 6 : 4
             guard frame.count >= headerSize + size else { throw .truncated }

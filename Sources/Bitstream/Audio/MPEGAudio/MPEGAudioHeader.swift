@@ -19,6 +19,11 @@ public struct MPEGAudioHeader: Hashable, Sendable {
     /// Bytes to the next header; nil in the free format.
     public let frameSize: Int?
 
+    /// Bytes of the side information of a layer III frame.
+    var sideInformationSize: Int {
+        version == .mpeg1 ? (channels == 1 ? 17 : 32) : (channels == 1 ? 9 : 17)
+    }
+
     /// `bytes` begin at the sync word.
     public init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)

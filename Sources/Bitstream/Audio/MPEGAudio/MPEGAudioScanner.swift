@@ -23,7 +23,7 @@ package struct MPEGAudioScanner: StreamScanner {
             return
         }
         frames += 1
-        // Of a frame that is cut nobody can tell.
+        // A frame that is cut tells nothing.
         let size = header.frameSize ?? bytes.count
         if size <= bytes.count {
             refersToMissingData = !reservoir.isIntact(bytes.prefix(size), header)

@@ -27,8 +27,7 @@ public struct XingHeader: Hashable, Sendable {
             let size = header.frameSize, size > 40
         else { return nil }
         let frame = Array(input.bytes(at: start, count: size))
-        let isHalf = header.version != .mpeg1
-        let place = 4 + (header.channels == 1 ? (isHalf ? 9 : 17) : (isHalf ? 17 : 32))
+        let place = 4 + header.sideInformationSize
         guard frame.count == size, place + 8 <= size else { return nil }
         let name = frame[place..<place + 4]
         guard name.elementsEqual("Xing".utf8) || name.elementsEqual("Info".utf8) else { return nil }
