@@ -104,6 +104,10 @@ let package = Package(
         .executableTarget(
             name: "selection-cases", dependencies: ["SelectionPolicy", "Predicates", "TrackModel"],
             path: "Tests/SelectionCases"),
+        // Stands for a codec that was taken over, in the tests of Batch.
+        .executableTarget(
+            name: "taken-over-codec", dependencies: ["CProcessIsolation"],
+            path: "Tests/TakenOverCodec"),
         // Makes the pages that Tests/Browser looks at: make test-browser.
         .executableTarget(
             name: "html-pages", dependencies: ["Reporting", "TrackModel"],
@@ -131,7 +135,9 @@ let package = Package(
         .testTarget(name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"]),
         .testTarget(
             name: "BatchTests",
-            dependencies: ["Batch", "CProcessIsolation", "Fixtures", "TrackModel"]),
+            dependencies: [
+                "Batch", "CProcessIsolation", "Fixtures", "TrackModel", "taken-over-codec",
+            ]),
         .testTarget(
             name: "CatalogTests",
             dependencies: [

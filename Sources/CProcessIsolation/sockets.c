@@ -28,24 +28,28 @@ union control {
 
 ssize_t trackprobe_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count) {
     if (descriptor_count > TRACKPROBE_MOST_DESCRIPTORS) return -EINVAL;
-    struct iovec part = {(void *)bytes, count};
-    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
-    union control control;
-    if (descriptor_count > 0) {
-        memset(&control, 0, sizeof control);
-        message.msg_control = control.bytes;
-        message.msg_controllen = CMSG_SPACE(sizeof(int) * descriptor_count);
-        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-        header->cmsg_level = SOL_SOCKET;
-        header->cmsg_type = SCM_RIGHTS;
-        header->cmsg_len = CMSG_LEN(sizeof(int) * descriptor_count);
-        memcpy(CMSG_DATA(header), descriptors, sizeof(int) * descriptor_count);
-    }
     int flags = 0;
 #ifdef MSG_NOSIGNAL
     flags = MSG_NOSIGNAL;
 #endif
     ssize_t sent;
+    if (descriptor_count == 0) {
+        // All that a worker may do: sendmsg takes addresses and descriptors.
+        do sent = send(socket, bytes, count, flags);
+        while (sent < 0 && errno == EINTR);
+        return sent < 0 ? -errno : sent;
+    }
+    struct iovec part = {(void *)bytes, count};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    union control control;
+    memset(&control, 0, sizeof control);
+    message.msg_control = control.bytes;
+    message.msg_controllen = CMSG_SPACE(sizeof(int) * descriptor_count);
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int) * descriptor_count);
+    memcpy(CMSG_DATA(header), descriptors, sizeof(int) * descriptor_count);
     do sent = sendmsg(socket, &message, flags);
     while (sent < 0 && errno == EINTR);
     return sent < 0 ? -errno : sent;
@@ -85,5 +89,3 @@ ssize_t trackprobe_receive(int socket, void *bytes, size_t count, int *descripto
     *descriptor_count = take(&message, descriptors, descriptor_capacity);
     return got;
 }
-
-int trackprobe_try_socket(int family) { return socket(family, SOCK_STREAM, 0); }

@@ -25,6 +25,10 @@ struct Main {
                 "Cannot start: too little address space. Raise the limit (ulimit -v 800000).")
             _exit(ExitStatus.someFailed.rawValue)
         }
+        if let worker = QuickParsing.worker(ProgramArguments.texts) {
+            // Before there is a second thread, which could keep what a worker gives up.
+            do { try worker.run() } catch { _exit(TrackProbeCommand.exitCode(for: error).rawValue) }
+        }
         Task.detached { end(with: await run()) }
         while true { pause() }
     }
@@ -54,8 +58,6 @@ struct Main {
             let arguments = ProgramArguments.texts
             if let run = QuickParsing.probe(arguments) {
                 try await run.run()
-            } else if let worker = QuickParsing.worker(arguments) {
-                try worker.run()
             } else {
                 var command = try TrackProbeCommand.parseAsRoot(arguments)
                 if var command = command as? any AsyncParsableCommand {

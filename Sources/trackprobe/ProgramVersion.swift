@@ -1,6 +1,6 @@
 import TrackProbeKit
 
-/// The text of `--version`: the program, what this system and this FFmpeg lack, and the
+/// The text of `--version`: the program, what holds its workers, what this FFmpeg lacks, and the
 /// libraries that it runs with.
 enum ProgramVersion {
     /// The program's name and version alone in a run that does not ask for it: the
@@ -8,7 +8,7 @@ enum ProgramVersion {
     static var text: String {
         let program = "trackprobe \(LibraryVersions.trackprobe)"
         guard CommandLine.arguments.contains("--version") else { return program }
-        return ([program] + WorkerIsolation.gaps + [missingDecoders, LibraryVersions.ffmpeg])
+        return ([program] + WorkerIsolation.means + [missingDecoders, LibraryVersions.ffmpeg])
             .compactMap { $0 }.joined(separator: "\n")
     }
 

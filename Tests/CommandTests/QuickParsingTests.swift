@@ -28,9 +28,9 @@ import TrackModel
 
     @Test func `a worker reads its limits`() throws {
         let worker = try #require(
-            QuickParsing.worker(["worker", "--memory", "512", "--folder", "Films"]))
+            QuickParsing.worker(["worker", "--memory", "512", "--playlist", "a.m3u8"]))
         #expect(worker.memory == 512)
-        #expect(worker.folder == "Films")
+        #expect(worker.playlist == "a.m3u8")
         #expect(QuickParsing.worker(["worker", "--memory", "much"]) == nil)
         #expect(QuickParsing.worker(["film.mkv"]) == nil)
     }

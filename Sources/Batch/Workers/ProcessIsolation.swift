@@ -8,44 +8,53 @@ import CProcessIsolation
     import Darwin
 #endif
 
-/// Restrictions that a worker puts on itself before it reads its first input, for good.
+/// What a worker gives up before it reads its first input, for good.
 package enum ProcessIsolation {
-    /// Restrictions that the system offers.
-    package struct Restrictions: Hashable, Sendable {
-        /// Opening files: Landlock.
-        package let deniesFiles: Bool
-        /// Making sockets and starting programs: seccomp.
-        package let deniesSockets: Bool
+    /// What the system offers for it.
+    package struct Means: Hashable, Sendable {
+        /// The version of Landlock, which tells files apart; nil for none.
+        package let landlock: Int?
+        /// System calls that a worker can make, by seccomp; nil where it can make all.
+        package let calls: Int?
     }
 
     /// The exit status of a worker that could not give up what the system can deny.
     package static let refusedStatus: Int32 = 78
 
-    package static var available: Restrictions {
-        Restrictions(
-            deniesFiles: trackprobe_can_deny_files(), deniesSockets: trackprobe_can_deny_sockets())
+    package static var available: Means {
+        let version = Int(trackprobe_landlock_version())
+        return Means(
+            landlock: version > 0 ? version : nil,
+            calls: trackprobe_has_seccomp() ? Int(trackprobe_allowed_calls()) : nil)
     }
 
-    /// Holds for the calling thread and for those it starts.
+    /// Holds for the whole process, which has one thread as yet.
     ///
     /// - Parameter folder: what is below it can still be read; nil for nothing.
-    @discardableResult
-    package static func restrict(exceptReading folder: String? = nil) -> Restrictions {
-        Restrictions(
-            deniesFiles: trackprobe_deny_files(folder) > 0,
-            deniesSockets: trackprobe_deny_sockets_and_programs() > 0)
+    package static func confine(exceptReading folder: String? = nil) throws(SystemError) {
+        let code = trackprobe_confine(folder)
+        guard code == 0 else { throw SystemError(-code) }
+    }
+
+    /// Of the files that can be read as yet leaves these; those that are not there are none.
+    /// The same where the system has no Landlock.
+    package static func confine(toReading files: [String]) throws(SystemError) {
+        let rules = trackprobe_new_file_rules()
+        guard rules >= 0 else {
+            if rules == -ENOSYS { return }
+            throw SystemError(-rules)
+        }
+        defer { trackprobe_drop_file_rules(rules) }
+        for file in files { _ = trackprobe_allow_reading(rules, file) }
+        let code = trackprobe_enforce_file_rules(rules)
+        guard code == 0 else { throw SystemError(-code) }
     }
 
     /// Bounds the process to `memory` MiB of address space, writes neither files nor
     /// cores, and ends with the status that says so where memory runs out.
     package static func limit(memory: Int) {
         trackprobe_exit_when_out_of_memory(LostInput.outOfMemoryStatus)
-        _ = trackprobe_limit_process(max(memory, WorkerLimits.leastMemory) << 20, 0)
-    }
-
-    /// Ends the process when `seconds` more of processor time are used up.
-    package static func allowProcessorTime(seconds: Double) {
-        _ = trackprobe_extend_processor_time(Int(min(max(seconds, 1), 1e9)))
+        _ = trackprobe_limit_process(max(memory, WorkerLimits.leastMemory) << 20)
     }
 
     /// Ends the process once the other end of the socket is closed.
@@ -62,22 +71,14 @@ extension ProcessIsolation {
         abort()
     }
 
-    /// Tries to open the file itself, its folder, a file to write, and a socket, and to
-    /// start a program; names each with the system's answer.
+    /// What every thread of the process is answered where it reaches for more than it was
+    /// handed, a line each.
+    ///
+    /// - Parameter path: of a file.
     package static func escapes(from path: String) -> String {
-        func answer(_ result: Int32) -> String {
-            guard result < 0 else { return "done" }
-            return String(cString: strerror(errno))
-        }
-        let attempts: [(String, () -> Int32)] = [
-            ("read", { open(path, O_RDONLY) }),
-            ("list", { open("/", O_RDONLY | O_DIRECTORY) }),
-            ("write", { open(path + ".new", O_WRONLY | O_CREAT, 0o600) }),
-            ("unlink", { unlink(path) }),
-            ("inet", { trackprobe_try_socket(AF_INET) }),
-            ("unix", { trackprobe_try_socket(AF_UNIX) }),
-            ("run", { execv("/bin/sh", [nil]) }),
-        ]
-        return attempts.map { "\($0): \(answer($1()))" }.joined(separator: "; ")
+        var text = [CChar](repeating: 0, count: 1 << 16)
+        _ = trackprobe_try_escapes(path, &text, text.count)
+        return String(
+            decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

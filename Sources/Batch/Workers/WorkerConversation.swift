@@ -1,5 +1,14 @@
+import CProcessIsolation
 import Dispatch
 import TrackModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// Asks one worker about inputs, and waits for each answer no longer than the limits allow.
 ///
@@ -25,6 +34,9 @@ final class WorkerConversation: @unchecked Sendable {
         /// There is nothing to ask.
         case lost(LostInput)
     }
+
+    /// Set once, before anything is asked.
+    nonisolated(unsafe) var worker: pid_t?
 
     // The socket and what it was asked are used on `queue` only, which is serial: that makes
     // this class Sendable.
@@ -114,6 +126,7 @@ final class WorkerConversation: @unchecked Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         var duration: Double?
+        allowProcessorTime(limits.seconds(depth: depth, duration: nil, makesSheet: makesSheet))
         var digest: [UInt8] = []
         var sheet: WorkerSheet?
         while true {
@@ -125,7 +138,12 @@ final class WorkerConversation: @unchecked Sendable {
             do {
                 let line = try socket.receive(waiting: Int32(milliseconds)).line
                 if let step = WorkerProgress(line: line) {
-                    duration = step.duration ?? duration
+                    if let found = step.duration, found != duration {
+                        duration = found
+                        allowProcessorTime(
+                            limits.seconds(
+                                depth: depth, duration: found, makesSheet: makesSheet))
+                    }
                     progress(input, step)
                 } else if let found = WorkerDigest.digest(of: line) {
                     digest = found
@@ -138,5 +156,13 @@ final class WorkerConversation: @unchecked Sendable {
                 continue
             }
         }
+    }
+
+    /// The batch ends a worker that takes too long; the system ends one whose batch cannot,
+    /// by what all processors can do in the time.
+    private func allowProcessorTime(_ seconds: Double) {
+        guard let worker else { return }
+        let processors = Double(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1))
+        _ = trackprobe_extend_processor_time(worker, min(max(seconds, 1) * processors, 1e9))
     }
 }

@@ -144,22 +144,23 @@ package struct WorkerPool: Sendable {
         let (ours, theirs) = try WorkerSocket.pair()
         let conversation = WorkerConversation(
             ours, depth: depth, limits: limits, progress: exchange.progress)
-        let folder = waiting.first?.input.folderToRead
+        let playlist = waiting.first?.input.playlist
         let result: ExecutionResult<End, DiscardedOutput, DiscardedOutput>
         do {
             result = try await Subprocess.run(
                 .path(command.executable),
-                arguments: Arguments(command.arguments + (folder.map { ["--folder", $0] } ?? [])),
+                arguments: Arguments(command.arguments + (playlist.map { ["--playlist", $0] } ?? [])),
                 platformOptions: WorkerPool.options,
                 input: .fileDescriptor(
                     FileDescriptor(rawValue: theirs.releaseDescriptor()),
                     closeAfterSpawningProcess: true),
                 output: .discarded, error: .discarded
             ) { execution in
+                conversation.worker = execution.processIdentifier.value
                 do {
                     let end = try await converse(
                         waiting, conversation, exchange,
-                        most: folder == nil ? WorkerPool.inputsPerWorker : 1)
+                        most: playlist == nil ? WorkerPool.inputsPerWorker : 1)
                     if case .lost(_, _, .timedOut) = end { try? execution.send(signal: .kill) }
                     return end
                 } catch {
@@ -174,7 +175,7 @@ package struct WorkerPool: Sendable {
         if result.terminationStatus == .exited(ProcessIsolation.refusedStatus) {
             throw CannotStart(
                 description: "Cannot start a worker process: the system has Landlock or seccomp "
-                    + "and does not let it give anything up.")
+                    + "and does not let it give anything up, or a library starts a thread first.")
         }
         guard case .lost(let attempt, let left, nil) = result.closureResult else {
             return result.closureResult
@@ -201,7 +202,7 @@ package struct WorkerPool: Sendable {
                 }
                 // A playlist has a worker of its own.
                 guard let attempt = waiting.first,
-                    count == 0 || attempt.input.folderToRead == nil
+                    count == 0 || attempt.input.playlist == nil
                 else { break }
                 waiting.removeFirst()
                 asked.append(attempt)
@@ -247,13 +248,12 @@ package struct WorkerPool: Sendable {
 }
 
 extension DiscoveredInput {
-    /// Where the segments of a playlist lie; nil for what is one file. A worker for it can
-    /// read below that folder.
-    fileprivate var folderToRead: String? {
+    /// The path of a playlist or manifest; nil for what is one file. A worker for it can read
+    /// the files that it names.
+    fileprivate var playlist: String? {
         guard kind == .file, let ending = path.extension?.lowercased(),
             ["m3u8", "mpd"].contains(ending), InputPathText(path).base64 == nil
         else { return nil }
-        let folder = path.removingLastComponent()
-        return folder.isEmpty ? "." : folder.string
+        return path.string
     }
 }

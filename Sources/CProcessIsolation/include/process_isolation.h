@@ -23,27 +23,42 @@ ssize_t trackprobe_send(int socket, const void *bytes, size_t count, const int *
 ssize_t trackprobe_receive(int socket, void *bytes, size_t count, int *descriptors, size_t descriptor_capacity,
                            size_t *descriptor_count, int milliseconds);
 
-/// Denies the calling thread, and threads it starts later, every new access to the file
-/// system, except for reading below `readable_folder` (NULL for none): Landlock (Linux
-/// 5.13). Returns the version of Landlock, 0 where the system has none, or -errno.
-int trackprobe_deny_files(const char *readable_folder);
+/// Confines the process for good: no file can be opened but below `readable_folder` (NULL for
+/// none; Landlock), and no system call made that is not on a list (seccomp), by any thread.
+/// Call before a second thread exists. Returns 0, also where the system has neither,
+/// -EBUSY where there is a second thread, or -errno.
+int trackprobe_confine(const char *readable_folder);
 
-/// Whether the system has Landlock.
-bool trackprobe_can_deny_files(void);
-
-/// Denies the process sockets, new programs and tracing: seccomp. Returns 1, 0 where the
-/// system has none, or -errno.
-int trackprobe_deny_sockets_and_programs(void);
+/// The version of Landlock that the system has; 0 for none (before Linux 5.13).
+int trackprobe_landlock_version(void);
 
 /// Whether the system has seccomp filters.
-bool trackprobe_can_deny_sockets(void);
+bool trackprobe_has_seccomp(void);
 
-/// Limits of the process: address space and processor time in bytes and seconds (0: as it
-/// is), no core files, nothing written to files. Returns 0, or -errno.
-int trackprobe_limit_process(size_t address_space, size_t processor_seconds);
+/// System calls that a confined process can make.
+int trackprobe_allowed_calls(void);
 
-/// Gives the process `seconds` more of processor time from now on. Returns 0, or -errno.
-int trackprobe_extend_processor_time(size_t seconds);
+/// A set of rules of Landlock that denies all; its descriptor, -ENOSYS where the system has
+/// none, or -errno.
+int trackprobe_new_file_rules(void);
+
+/// Lets a file, or what is below a folder, be read. Returns 0, or -errno.
+int trackprobe_allow_reading(int rules, const char *path);
+
+/// Denies the thread, and those it starts, what the rules do not allow, beside what was
+/// denied before. Returns 0, or -errno.
+int trackprobe_enforce_file_rules(int rules);
+
+/// Closes a set of rules, which holds on where it was enforced.
+void trackprobe_drop_file_rules(int rules);
+
+/// Limits the address space of the process to a number of bytes (0: as it is), for good; no
+/// core files, nothing written to files. Returns 0, or -errno.
+int trackprobe_limit_process(size_t address_space);
+
+/// Gives another process of the same user `seconds` more of processor time from now on.
+/// Returns 0, also where one process cannot do that for another, or -errno.
+int trackprobe_extend_processor_time(pid_t process, double seconds);
 
 /// Ends the process once the other end of `socket` is closed, whatever it is at.
 /// Returns 0, or -errno.
@@ -53,7 +68,10 @@ int trackprobe_exit_with(int socket);
 /// crashes end it by their signal.
 void trackprobe_exit_when_out_of_memory(int status);
 
-/// Opens a stream socket of a family: its descriptor, or -1 with errno.
-int trackprobe_try_socket(int family);
+/// For tests: tries from every thread of the process what a codec that was taken over would
+/// try (`path` names a file for it; another is beside it, with `.other` behind its name), and writes a line for each thread into `text`, which is
+/// `thread ID`, then of each attempt its name and the system's answer. Returns the number of
+/// threads.
+int trackprobe_try_escapes(const char *path, char *text, size_t capacity);
 
 #endif

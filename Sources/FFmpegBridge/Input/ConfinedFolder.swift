@@ -52,7 +52,7 @@ package struct ConfinedFolder: Sendable {
     }
 
     /// The file without symbolic links; nil where it is not below the folder.
-    private func path(of components: [String]) -> String? {
+    package func path(of components: [String]) -> String? {
         let isPlain = components.allSatisfy {
             !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(UInt8(ascii: "/"))
                 && !$0.utf8.contains(0)

@@ -8,34 +8,39 @@ import TrackModel
 package struct ProbeWorker {
     private let connection: WorkerConnection
     private let limits: WorkerLimits
-    private let folder: String?
+    private let playlist: String?
     private let faults: WorkerFault.Plan
 
     /// Gives up what a prober does not need, for good; then answers requests on
     /// `descriptor` until its other end closes.
     ///
-    /// Never awaits: the restrictions hold for the calling thread and for those it
-    /// starts.
+    /// Call before a second thread exists, and never await: what is given up, all threads
+    /// must have given up.
     ///
     /// - Parameters:
     ///   - memory: MiB of address space.
-    ///   - folder: what a worker for playlists can read; nil for others.
+    ///   - playlist: whose files a worker can read; nil for one that is handed files.
     ///   - faults: what tests let happen.
     /// - Returns: the exit status.
     package static func serve(
-        descriptor: Int32 = 0, memory: Int, folder: String?, faults: WorkerFault.Plan = [:]
+        descriptor: Int32 = 0, memory: Int, playlist: String?, faults: WorkerFault.Plan = [:]
     ) -> Int32 {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
-        _ = ProcessorTime.processors
         ProcessIsolation.limit(memory: memory)
-        guard ProcessIsolation.restrict(exceptReading: folder) == ProcessIsolation.available else {
+        do {
+            try ProcessIsolation.confine(exceptReading: playlist.map(PlaylistInspector.folder))
+            if let playlist {
+                // Its text alone is read before.
+                try ProcessIsolation.confine(toReading: PlaylistReach.files(of: playlist))
+            }
+        } catch {
             // A folder may be gone; nothing else is.
-            return folder == nil ? ProcessIsolation.refusedStatus : 1
+            return error.isNotFound ? 1 : ProcessIsolation.refusedStatus
         }
         ProcessIsolation.exitWith(socket)
         let worker = ProbeWorker(
             connection: WorkerConnection(socket), limits: WorkerLimits(memory: memory),
-            folder: folder, faults: faults)
+            playlist: playlist, faults: faults)
         while let (request, files) = worker.connection.next() {
             do {
                 try worker.connection.answer(worker.record(of: request, files: files))
@@ -47,24 +52,18 @@ package struct ProbeWorker {
     }
 
     private func record(of request: WorkerRequest, files: [Int32]) -> MediaRecord {
-        let time = ProcessorTime(request, limits: limits)
         let name = request.path.split(separator: "/").last.map(String.init) ?? ""
         if let fault = faults[name] { return fault.happen(to: request.path) }
-        var record = record(of: request, files: files, time)
+        var record = analyse(request, files)
         record.input.pathBytes = request.pathBytes
         record.input.role = request.role
         return record
     }
 
-    private func record(
-        of request: WorkerRequest, files: [Int32], _ time: ProcessorTime
-    ) -> MediaRecord {
+    private func analyse(_ request: WorkerRequest, _ files: [Int32]) -> MediaRecord {
         // As in one process: what takes longer ends with what was seen.
         let interrupt = MediaProbe.interrupt(for: request.depth)
-        let control = ProbeControl { [connection] progress in
-            time.extend(duration: progress.duration)
-            connection.report(progress)
-        }
+        let control = ProbeControl { [connection] progress in connection.report(progress) }
         do {
             let input = try input(request, files, interrupt)
             let record = try Analysis(input, depth: request.depth)
@@ -94,7 +93,7 @@ package struct ProbeWorker {
         _ request: WorkerRequest, _ files: [Int32], _ interrupt: Interrupt
     ) throws(ProbeError) -> ProbeInput {
         let streams = try streams(files, interrupt, of: request)
-        if folder != nil { return ProbeInput(path: request.path) }
+        if playlist != nil { return ProbeInput(path: request.path) }
         if let stream = streams.first, streams.count == 1 {
             return ProbeInput(stream, name: request.path)
         }

@@ -31,7 +31,7 @@ struct PlaylistFolders: ReferencedFiles {
         return SegmentStream.Part(path.components, in: folder, range: range)
     }
 
-    private func folder(_ path: LocalPath) -> ConfinedFolder? {
+    func folder(_ path: LocalPath) -> ConfinedFolder? {
         folders.indices.contains(path.root) ? folders[path.root] : nil
     }
 }

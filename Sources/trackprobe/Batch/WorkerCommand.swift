@@ -12,8 +12,8 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "Address space in MiB.")
     var memory = WorkerLimits.defaultMemory
 
-    @Option(help: "A folder that can be read.")
-    var folder: String?
+    @Option(help: "A playlist whose files can be read.")
+    var playlist: String?
 
     /// `crash=a.mkv,hang=b.mkv`, for tests.
     private var faults: WorkerFault.Plan {
@@ -21,6 +21,6 @@ struct WorkerCommand: ParsableCommand {
     }
 
     func run() throws {
-        throw ExitCode(ProbeWorker.serve(memory: memory, folder: folder, faults: faults))
+        throw ExitCode(ProbeWorker.serve(memory: memory, playlist: playlist, faults: faults))
     }
 }
