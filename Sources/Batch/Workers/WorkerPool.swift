@@ -149,7 +149,8 @@ package struct WorkerPool: Sendable {
         do {
             result = try await Subprocess.run(
                 .path(command.executable),
-                arguments: Arguments(command.arguments + (playlist.map { ["--playlist", $0] } ?? [])),
+                arguments: Arguments(
+                    command.arguments + (playlist.map { ["--playlist", $0] } ?? [])),
                 platformOptions: WorkerPool.options,
                 input: .fileDescriptor(
                     FileDescriptor(rawValue: theirs.releaseDescriptor()),
@@ -174,8 +175,8 @@ package struct WorkerPool: Sendable {
         }
         if result.terminationStatus == .exited(ProcessIsolation.refusedStatus) {
             throw CannotStart(
-                description: "Cannot start a worker process: the system has Landlock or seccomp "
-                    + "and does not let it give anything up, or a library starts a thread first.")
+                description: "Cannot start a worker process: the system has Landlock or seccomp, "
+                    + "but it could not give up what it must before its first thread.")
         }
         guard case .lost(let attempt, let left, nil) = result.closureResult else {
             return result.closureResult
