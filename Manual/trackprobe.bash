@@ -201,9 +201,9 @@ _trackprobe() {
 
 _trackprobe_probe() {
     repeating_flags=()
-    non_repeating_flags=(--json --details --sheets --ordered --quiet --version -h --help)
+    non_repeating_flags=(--json --details --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base)
-    non_repeating_options=(-f --format --depth --jobs --color)
+    non_repeating_options=(-f --format --depth --jobs --memory --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -229,6 +229,9 @@ _trackprobe_probe() {
         return
         ;;
     '--jobs')
+        return
+        ;;
+    '--memory')
         return
         ;;
     '--color')

@@ -36,6 +36,7 @@ enum QuickParsing {
         switch option {
         case "--json": run.format = .json
         case "--quiet": run.isQuiet = true
+        case "--isolate": run.isIsolated = true
         case "--details": run.isDetailed = true
         case "--ordered": run.isOrdered = true
         case "--format", "-f", "--depth", "--jobs":

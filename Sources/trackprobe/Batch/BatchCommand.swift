@@ -103,6 +103,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let walk = walk.walk(named: paths)
+        try requireRoom()
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
@@ -119,6 +120,16 @@ struct BatchCommand: AsyncParsableCommand {
             throw code
         } catch {
             if !quiet { StandardError.say(sentence(about: error)) }
+            throw ExitStatus.someFailed.exitCode
+        }
+    }
+
+    /// Descriptors and threads for the workers that were asked for; those that nobody asked for
+    /// are fewer where there is little.
+    private func requireRoom() throws {
+        let wanted = jobs ?? 1
+        guard BatchRoom.isThere(jobs: wanted) else {
+            if !quiet { StandardError.say(BatchRoom.sentence(jobs: wanted)) }
             throw ExitStatus.someFailed.exitCode
         }
     }
@@ -183,9 +194,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     private var batch: BatchRun {
         BatchRun(
-            command: .init(
-                executable: InputPath(Executable.path),
-                arguments: ["worker", "--memory", "\(memory)"]),
+            command: .worker(memory: memory),
             depth: depth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets)
     }
@@ -193,8 +202,9 @@ struct BatchCommand: AsyncParsableCommand {
     /// A list on standard input may name any disk.
     private var defaultJobs: Int {
         let processors = Terminal.processorCount
-        guard !walk.fromStdin else { return processors }
-        return TurningDisk.jobs(for: walk.inputs(named: paths), processors: processors)
+        let most = BatchRoom.jobs(upTo: processors)
+        guard !walk.fromStdin else { return most }
+        return min(TurningDisk.jobs(for: walk.inputs(named: paths), processors: processors), most)
     }
 
     private var stream: RecordTexts? {
