@@ -23,12 +23,10 @@ public struct DeclaredClaim: Hashable, Sendable {
     public let verdict: Verdict
     /// Why a verdict is unknown, or what it means.
     public let note: String?
-    /// Rules that are broken where the two differ.
-    let rule: ValidationRule?
 
     init(
         _ name: String, uri: String?, line: Int?, declared: JSONValue?, observed: JSONValue?,
-        unit: String? = nil, agrees: Bool?, note: String? = nil, rule: ValidationRule?
+        unit: String? = nil, agrees: Bool?, note: String? = nil
     ) {
         self.name = name
         self.uri = uri
@@ -43,16 +41,14 @@ public struct DeclaredClaim: Hashable, Sendable {
             case nil: .unknown
             }
         self.note = note
-        self.rule = rule
     }
 
-    /// The rule that a wrong claim breaks; nil for one that agrees.
-    func violation(_ message: String? = nil) -> RuleViolation? {
-        guard verdict == .differs, let rule else { return nil }
+    /// nil for a claim that agrees, or of which one side is not known.
+    func breach(_ message: String? = nil) -> RuleBreach? {
+        guard verdict == .differs else { return nil }
         let reason = observed == nil ? note.map { "\(name) is not true: \($0)" } : nil
-        return RuleViolation(
-            rule, uri: uri, line: line,
-            message ?? reason ?? "\(name) is not what the segments have",
+        return RuleBreach(
+            message ?? reason ?? "\(name) is not what the segments have", uri: uri, line: line,
             declared: declared, observed: observed, unit: unit)
     }
 }

@@ -1,8 +1,9 @@
 import TrackModel
 
 /// The presentation, its playlists and its media as rules see them.
-struct RuleSubject {
+final class RuleSubject {
     let loaded: LoadedPresentation
+    let book: RuleBook
     let observation: PresentationObservation
     /// Bytes of each file that segments are in; nothing for one that is not there.
     let sizes: [LocalPath: UInt64]
@@ -11,11 +12,26 @@ struct RuleSubject {
     /// Whether more may come.
     let isLive: Bool
 
+    // Several rules ask for these.
+    private(set) lazy var claims: [DeclaredClaim] = allClaims
+    private(set) lazy var diagnostics: [(uri: String?, all: [PlaylistDiagnostic])] = allDiagnostics
+    private(set) lazy var pictures: [VariantPicture] = presentation.variants.compactMap {
+        VariantPicture($0, of: self)
+    }
+    private(set) lazy var representations: [RuledRepresentation] = RuledRepresentation.all(loaded)
+    private(set) lazy var seamed: [Seamed] = Self.seamed(mediaPlaylists)
+    private(set) lazy var extents: [SegmentExtent] = Self.extents(
+        seamed, observation, isSummed: book == .apple)
+    private(set) lazy var otherDiscontinuities: [RuleBreach] = discontinuities
+    private(set) lazy var otherDurations: [RuleBreach] = durations
+    private var bitRates: [Variant: MeasuredBitRate?] = [:]
+
     init(
-        _ loaded: LoadedPresentation, observation: PresentationObservation,
+        _ loaded: LoadedPresentation, book: RuleBook, observation: PresentationObservation,
         size: (LocalPath) -> UInt64?
     ) {
         self.loaded = loaded
+        self.book = book
         self.observation = observation
         var sizes: [LocalPath: UInt64] = [:]
         var seen: Set<LocalPath> = []
@@ -40,7 +56,7 @@ struct RuleSubject {
 
     /// Video and audio that play together: no subtitles, no I-frames.
     var programme: [MediaPlaylistSubject] {
-        mediaPlaylists.filter { $0.role == .video || $0.role == .audio }
+        mediaPlaylists.filter(\.isProgramme)
     }
 
     /// Whether a segment's bytes are there; nil where it is not to be looked for.
@@ -54,6 +70,14 @@ struct RuleSubject {
     func bits(of segment: SegmentReference) -> Double? {
         guard isThere(segment) == true, let path = segment.reference.localPath else { return nil }
         return (segment.range?.length ?? sizes[path]).map { Double($0) * 8 }
+    }
+
+    /// Measured; nil where the size of a segment is not known.
+    func bitRate(of variant: Variant) -> MeasuredBitRate? {
+        if let known = bitRates[variant] { return known }
+        let measured = loaded.bitRate(of: variant) { sizes[$0] }
+        bitRates[variant] = .some(measured)
+        return measured
     }
 
     func media(_ uri: PlaylistURI?) -> MediaObservation? {

@@ -1,42 +1,69 @@
 public import TrackModel
 
-/// A rule that a presentation breaks, at one place.
-public struct RuleViolation: Hashable, Sendable {
-    public let rule: ValidationRule
-    /// The media playlist that it is about, as written; nil for the document itself.
-    public let uri: String?
-    /// From 1, in that playlist; nil where no line is to blame.
-    public let line: Int?
+/// A place of a presentation that is not as a rule demands.
+struct RuleBreach: Hashable, Sendable {
     /// One sentence about this place.
-    public let message: String
-    /// The value that the playlist declares; nil where it is not a matter of a value.
-    public let declared: JSONValue?
-    /// The value that is found instead.
-    public let observed: JSONValue?
-    /// The unit of both values: `b/s`, `s`; nil for words and counts.
-    public let unit: String?
-    /// Places of this playlist that break the rule alike; this is the first.
-    public private(set) var count = 1
+    var message: String
+    /// The media playlist, as written; nil for the document itself.
+    var uri: String?
+    var line: Int?
+    var declared: JSONValue?
+    var observed: JSONValue?
+    var unit: String?
+    var count = 1
 
     init(
-        _ rule: ValidationRule, uri: String? = nil, line: Int? = nil, _ message: String,
-        declared: JSONValue? = nil, observed: JSONValue? = nil, unit: String? = nil
+        _ message: String, uri: String? = nil, line: Int? = nil, declared: JSONValue? = nil,
+        observed: JSONValue? = nil, unit: String? = nil
     ) {
-        self.rule = rule
+        self.message = message
         self.uri = uri
         self.line = line
-        self.message = message
         self.declared = declared
         self.observed = observed
         self.unit = unit
     }
+}
 
-    /// One for many places of a media playlist; nil for none.
-    static func first(of all: [RuleViolation]) -> [RuleViolation] {
-        guard var first = all.first else { return [] }
-        first.count = all.count
+extension Sequence<RuleBreach> {
+    /// One for many places of a media playlist; none for none.
+    var firstWithCount: [RuleBreach] {
+        var first: RuleBreach?
+        var count = 0
+        for breach in self {
+            if first == nil { first = breach }
+            count += 1
+        }
+        guard var first else { return [] }
+        first.count = count
         return [first]
     }
+}
+
+/// A rule that a presentation breaks, at one place.
+public struct RuleViolation: Hashable, Sendable {
+    public let rule: ValidationRule
+    private let breach: RuleBreach
+
+    init(_ rule: ValidationRule, _ breach: RuleBreach) {
+        self.rule = rule
+        self.breach = breach
+    }
+
+    /// The media playlist that it is about, as written; nil for the document itself.
+    public var uri: String? { breach.uri }
+    /// From 1, in that playlist; nil where no line is to blame.
+    public var line: Int? { breach.line }
+    /// One sentence about this place.
+    public var message: String { breach.message }
+    /// The value that the playlist declares; nil where it is not a matter of a value.
+    public var declared: JSONValue? { breach.declared }
+    /// The value that is found instead.
+    public var observed: JSONValue? { breach.observed }
+    /// The unit of both values: `b/s`, `s`; nil for words and counts.
+    public var unit: String? { breach.unit }
+    /// Places of this playlist that break the rule alike; this is the first.
+    public var count: Int { breach.count }
 }
 
 extension RuleViolation: Encodable {

@@ -67,10 +67,12 @@ extension LoadedPresentation {
     package func validation(
         by book: RuleBook, files: some ReferencedFiles, observation: PresentationObservation
     ) -> ValidationReport {
-        let subject = RuleSubject(self, observation: observation) { files.size(of: $0) }
         // A manifest is held to DASH, whichever standard is asked for.
         let isManifest = presentation.kind == .dash
         let applied: RuleBook = isManifest && book == .rfc ? .dash : book
+        let subject = RuleSubject(self, book: applied, observation: observation) {
+            files.size(of: $0)
+        }
         guard isManifest == (applied == .dash), presentation.kind != .smooth else {
             let reason =
                 isManifest
@@ -80,60 +82,16 @@ extension LoadedPresentation {
                 book: applied, depth: observation.depth, isSnapshot: subject.isLive,
                 violations: [], claims: [], omissions: [.init(reason)])
         }
-        let judged =
-            switch applied {
-            case .rfc: StandardRules(subject).judgement
-            case .apple: AuthoringRules(subject).judgement
-            case .dash: DASHRules(subject).judgement
-            }
+        let rules = ValidationRule.rules(of: applied)
+        let ordered = rules.filter { $0.level == .must } + rules.filter { $0.level == .should }
         return ValidationReport(
             book: applied, depth: observation.depth, isSnapshot: subject.isLive,
-            violations: judged.ordered(by: applied), claims: judged.groupedClaims,
-            omissions: subject.omissions(of: applied) + judged.omissions)
+            violations: ordered.flatMap { $0.violations(of: subject) },
+            claims: subject.groupedClaims, omissions: subject.omissions(of: applied))
     }
 
     /// Rules of a book that the playlists and the sizes of segments break.
     public func violations(of book: RuleBook, files: some ReferencedFiles) -> [RuleViolation] {
         validation(by: book, files: files).violations
-    }
-}
-
-/// The result of the rules of a book.
-struct RuleJudgement {
-    var violations: [RuleViolation] = []
-    var claims: [DeclaredClaim] = []
-    var omissions: [ValidationReport.Omission] = []
-
-    static func + (left: RuleJudgement, right: RuleJudgement) -> RuleJudgement {
-        RuleJudgement(
-            violations: left.violations + right.violations, claims: left.claims + right.claims,
-            omissions: left.omissions + right.omissions)
-    }
-
-    /// Those about one playlist together, in the order of playlists.
-    var groupedClaims: [DeclaredClaim] {
-        var order: [String?: Int] = [:]
-        for claim in claims where order[claim.uri] == nil { order[claim.uri] = order.count }
-        return claims.enumerated().sorted {
-            let (left, right) = (order[$0.element.uri] ?? 0, order[$1.element.uri] ?? 0)
-            return left == right ? $0.offset < $1.offset : left < right
-        }.map(\.element)
-    }
-
-    func ordered(by book: RuleBook) -> [RuleViolation] {
-        let order = Dictionary(
-            ValidationRule.rules(of: book).enumerated().map { ($1.code, $0) },
-            uniquingKeysWith: { first, _ in first })
-        func place(_ violation: RuleViolation) -> (Int, Int) {
-            (
-                violation.rule.level == .must ? 0 : 1,
-                order[violation.rule.code] ?? ValidationRule.all.count
-            )
-        }
-        // Stable: places of one rule stay in the order they were found.
-        return violations.enumerated().sorted {
-            let (left, right) = (place($0.element), place($1.element))
-            return left == right ? $0.offset < $1.offset : left < right
-        }.map(\.element)
     }
 }

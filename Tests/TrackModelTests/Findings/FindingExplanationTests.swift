@@ -1,14 +1,14 @@
+import Fixtures
+import Foundation
 import Testing
 
 @testable import TrackModel
 
 @Suite struct FindingExplanationTests {
     @Test(arguments: Finding.Code.allCases)
-    func `every finding is explained`(code: Finding.Code) throws {
-        let explanation = try #require(code.explanation)
+    func `every finding is explained`(code: Finding.Code) {
         for sentence in [
-            explanation.consequence, explanation.remedy.advice, explanation.doubt,
-            explanation.threshold ?? "None.",
+            code.consequence, code.remedy.advice, code.doubt, code.threshold ?? "None.",
         ] {
             #expect(
                 sentence.first?.isLetter == true || sentence.first?.isNumber == true
@@ -17,15 +17,35 @@ import Testing
         }
     }
 
-    @Test func `every finding is explained once`() {
-        #expect(FindingExplanation.all.count == Set(FindingExplanation.all.map(\.code)).count)
-        #expect(FindingExplanation.all.count == Finding.Code.allCases.count)
+    /// A code that is in no list is not known where records are read.
+    @Test func `every finding has one declaration, which is in the list of its area`() throws {
+        let declared = try Self.declarations()
+        let codes = Finding.Code.allCases.map(\.rawValue)
+        #expect(declared.count > 80)
+        #expect(declared.map(\.code).sorted() == codes.sorted())
+        #expect(Set(codes).count == codes.count)
+        for (name, code) in declared {
+            let words = code.split { $0 == "." || $0 == "-" }.joined()
+            #expect(name.lowercased() == words, "\(code)")
+            #expect(Finding.Code(rawValue: code)?.rawValue == code)
+        }
+    }
+
+    /// Names and codes as the sources declare them.
+    private static func declarations() throws -> [(name: String, code: String)] {
+        let folder = Media.package.appending(path: "Sources/TrackModel/Findings/Codes")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try files.filter { $0.hasSuffix(".swift") }.flatMap { file in
+            try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                .matches(of: /public static let (\w+) = Self\(\s*"([^"]+)"/)
+                .map { (String($0.1), String($0.2)) }
+        }
     }
 
     /// A contradiction of two headers is a fact; a verdict on content is measured.
     @Test func `a measured verdict names its threshold and a conflict has none`() {
-        #expect(Finding.Code.videoBanding.explanation?.threshold?.contains("5") == true)
-        #expect(Finding.Code.colorPrimariesConflict.explanation?.threshold == nil)
+        #expect(Finding.Code.videoBanding.threshold?.contains("5") == true)
+        #expect(Finding.Code.colorPrimariesConflict.threshold == nil)
     }
 
     private func record(_ format: String, path: String = "film.mkv") -> MediaRecord {
@@ -35,8 +55,8 @@ import Testing
             input: .init(path: path), container: MediaContainer(format: format), tracks: [track])
     }
 
-    private func lines(_ finding: Finding, _ record: MediaRecord) -> [String]? {
-        finding.code.explanation?.remedy.lines(for: finding, in: record)
+    private func lines(_ finding: Finding, _ record: MediaRecord) -> [String] {
+        finding.code.remedy.lines(for: finding, in: record)
     }
 
     private let primaries = Finding(

@@ -34,11 +34,9 @@ enum ArticleExamples {
 
         for finding in record.findings where finding.severity >= .warning {
             print(finding.code.rawValue, finding.message)
-            if let explanation = finding.code.explanation {
-                print(explanation.consequence, explanation.remedy.advice)
-                for line in explanation.remedy.lines(for: finding, in: record) {
-                    print("  \(line)")
-                }
+            print(finding.code.consequence, finding.code.remedy.advice)
+            for line in finding.code.remedy.lines(for: finding, in: record) {
+                print("  \(line)")
             }
         }
     }

@@ -33,8 +33,12 @@ import TrackModel
     /// Every other code is a verdict of the meters.
     @Test func `every finding has a rule that answers it`() throws {
         let verdicts = try text("Sources/Meters")
+        let declared = try text("Sources/TrackModel/Findings/Codes")
+            .matches(of: /public static let (\w+) = Self\(\s*"([^"]+)"/)
+        let names = Dictionary(declared.map { ($0.2, $0.1) }, uniquingKeysWith: { one, _ in one })
         for code in Finding.Code.allCases where !Self.codes.contains(code) {
-            #expect(verdicts.contains(".\(code)"), "\(code.rawValue)")
+            let name = try #require(names[code.rawValue[...]])
+            #expect(verdicts.contains(".\(name)"), "\(code.rawValue)")
         }
     }
 

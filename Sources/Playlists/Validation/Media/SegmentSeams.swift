@@ -11,6 +11,25 @@ struct SegmentSeams {
         case time(expected: Double, found: Double)
 
         var isTime: Bool { if case .time = self { true } else { false } }
+        var isEncoding: Bool { if case .encoding = self { true } else { false } }
+
+        /// A gap or overlap of half a second at most.
+        var isShortBreak: Bool {
+            if case .time(let expected, let found) = self {
+                abs(found - expected) <= 0.5
+            } else {
+                false
+            }
+        }
+
+        /// Before the seam and behind it.
+        var values: (JSONValue, JSONValue) {
+            switch self {
+            case .tracks(let before, let after), .encoding(let before, let after):
+                (.string(before), .string(after))
+            case .time(let expected, let found): (.seconds(expected), .seconds(found))
+            }
+        }
     }
 
     struct Seam: Hashable {
@@ -32,26 +51,19 @@ struct SegmentSeams {
     private(set) var runs: [[Part]] = []
     let isTransportStream: Bool
 
-    private let segments: [SegmentObservation]
-    private let isDeclared: (Int) -> Bool
-
-    /// - Parameter isDeclared: whether a discontinuity is declared before a segment.
-    init(
-        _ segments: [SegmentObservation], format: String?, isDeclared: @escaping (Int) -> Bool
-    ) {
-        self.segments = segments
-        self.isDeclared = isDeclared
-        isTransportStream = format == "mpegts"
-    }
-
-    mutating func find() {
+    /// A discontinuity that the list declares is none to be told.
+    init(_ media: MediaObservation, of list: SegmentList) {
+        isTransportStream = media.format == "mpegts"
+        let segments = media.segments
         var run: [Part] = []
         for (place, segment) in segments.enumerated() {
-            let next = place + 1 < segments.count ? segments[place + 1] : nil
-            let follows =
-                next.map { $0.index == segment.index + 1 && !isDeclared($0.index) } ?? false
-            var isWhole = follows
-            if follows, let next, let kind = kind(of: segment, next) {
+            let next = segments[safely: place + 1]
+            let follows = next.map {
+                $0.index == segment.index + 1
+                    && list.segments[safely: $0.index]?.isDiscontinuous == false
+            }
+            var isWhole = follows ?? false
+            if isWhole, let next, let kind = kind(of: segment, next) {
                 broken.append(Seam(index: next.index, kind: kind))
                 isWhole = false
             }

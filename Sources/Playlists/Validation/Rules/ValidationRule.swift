@@ -21,7 +21,7 @@ public enum RuleBook: String, Hashable, Sendable, CaseIterable {
 
 /// One demand of a rule book: where it stands, what it says in words of our own, and
 /// what must be read to judge it.
-public struct ValidationRule: Hashable, Sendable, Identifiable {
+public struct ValidationRule: Sendable, Identifiable {
     /// The word of RFC 2119.
     public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
         case must = "MUST"
@@ -68,6 +68,7 @@ public struct ValidationRule: Hashable, Sendable, Identifiable {
     public let condition: String?
     /// From when on it counts as broken, where the document leaves that open.
     public let threshold: String?
+    let check: RuleCheck
 
     public var id: String { code }
 
@@ -75,6 +76,12 @@ public struct ValidationRule: Hashable, Sendable, Identifiable {
     public var severity: Finding.Severity {
         level == .must && condition == nil ? .error : .warning
     }
+}
+
+extension ValidationRule: Hashable {
+    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 extension ValidationRule {
@@ -87,5 +94,11 @@ extension ValidationRule {
         case .apple: AppleRule.all + AppleRule.inherited
         case .dash: DASHRule.all
         }
+    }
+
+    /// Places that break it; none for a presentation that it is not about.
+    func violations(of subject: RuleSubject) -> [RuleViolation] {
+        guard scope == .all || subject.isLive == (scope == .live) else { return [] }
+        return check.breaches(subject).map { RuleViolation(self, $0) }
     }
 }

@@ -5,19 +5,18 @@ struct FindingAdvice {
     let json: JSONValue
 
     init(_ code: Finding.Code) {
-        var members: [String: JSONValue] = ["meaning": .string(Self.sentence(code.meaning))]
-        if let explanation = code.explanation {
-            members["consequence"] = .string(explanation.consequence)
-            members["remedy"] = .string(explanation.remedy.advice)
-            members["doubt"] = .string(explanation.doubt)
-            members["threshold"] = explanation.threshold.map(JSONValue.string)
-        }
+        var members: [String: JSONValue] = [
+            "meaning": .string(Self.sentence(code.meaning)),
+            "consequence": .string(code.consequence), "remedy": .string(code.remedy.advice),
+            "doubt": .string(code.doubt),
+        ]
+        members["threshold"] = code.threshold.map(JSONValue.string)
         json = .object(members)
     }
 
     /// Command lines that mend it in this file; nil where there are none.
     static func commands(for finding: Finding, in record: MediaRecord) -> JSONValue? {
-        let lines = finding.code.explanation?.remedy.lines(for: finding, in: record) ?? []
+        let lines = finding.code.remedy.lines(for: finding, in: record)
         return lines.isEmpty ? nil : .list(lines)
     }
 

@@ -1,0 +1,142 @@
+import TrackModel
+
+extension AppleRule {
+    /// 13. and 14. Protection, low latency.
+    static let protection: [ValidationRule] = [
+        fairPlayMethod, fairPlayFormat, fairPlayVector, hdcpHD, hdcpUltraHD, counterMode,
+        partHoldBack, deltaUpdates, deltaDateRanges,
+    ]
+
+    static let fairPlayMethod: ValidationRule = rule(
+        "13.2", .must, "content under FairPlay has METHOD=SAMPLE-AES",
+        remedy: "Encrypt with SAMPLE-AES.",
+        check: .keys("METHOD is not SAMPLE-AES", declares: { $0.method }) { key, _ in
+            key.keyFormat == fairPlay && key.method != "SAMPLE-AES"
+        })
+
+    static let fairPlayFormat: ValidationRule = rule(
+        "13.3", .must, "content under FairPlay has KEYFORMAT com.apple.streamingkeydelivery",
+        remedy: "Write the KEYFORMAT.", threshold: "told by a URI of the scheme skd",
+        check: .keys("a key of FairPlay has another KEYFORMAT", declares: { $0.keyFormat }) {
+            key, _ in
+            key.keyFormat != fairPlay && key.uri?.text.hasPrefix("skd:") == true
+        })
+
+    static let fairPlayVector: ValidationRule = rule(
+        "13.4", .should, "content under FairPlay has no IV", remedy: "Take IV out.",
+        check: .keys("IV is there", declares: { _ in nil }) { key, tag in
+            key.keyFormat == fairPlay && tag.attributes["IV"] != nil
+        })
+
+    static let hdcpHD: ValidationRule = rule(
+        "13.5", .should, "protected HD has HDCP-LEVEL=TYPE-0", remedy: "Write HDCP-LEVEL=TYPE-0.",
+        threshold: "HD begins at 1280×720; FairPlay, Widevine and PlayReady count as protection",
+        check: .multivariant { $0.unprotected(isUltraHD: false, wanted: "TYPE-0") })
+
+    static let hdcpUltraHD: ValidationRule = rule(
+        "13.6", .should, "what is protected and above HD has HDCP-LEVEL=TYPE-1",
+        remedy: "Write HDCP-LEVEL=TYPE-1.", threshold: "above 1920×1080",
+        check: .multivariant { $0.unprotected(isUltraHD: true, wanted: "TYPE-1") })
+
+    static let counterMode: ValidationRule = rule(
+        "13.11", .must, "no content is encrypted with SAMPLE-AES-CTR",
+        remedy: "Encrypt with SAMPLE-AES (cbcs).",
+        check: .keys("METHOD is SAMPLE-AES-CTR", declares: { $0.method }) { key, _ in
+            key.method == "SAMPLE-AES-CTR"
+        })
+
+    static let partHoldBack: ValidationRule = rule(
+        "14.3", .must, "PART-HOLD-BACK is at least three part targets",
+        remedy: "Raise PART-HOLD-BACK.",
+        check: .playlists { media in
+            guard let (target, control) = media.lowLatency,
+                let hold = control.attributes.decimal("PART-HOLD-BACK"), hold < 3 * target
+            else { return [] }
+            return [
+                RuleBreach(
+                    "PART-HOLD-BACK is below three part targets", line: control.line,
+                    declared: .double(hold), observed: .double(3 * target), unit: "s")
+            ]
+        })
+
+    static let deltaUpdates: ValidationRule = rule(
+        "14.4", .should, "low-latency playlists of more than two minutes have CAN-SKIP-UNTIL",
+        remedy: "Offer delta updates.", scope: .live,
+        check: .playlists { media in
+            guard let (_, control) = media.lowLatency, !media.playlist.isEnded,
+                control.attributes["CAN-SKIP-UNTIL"] == nil, media.playlist.duration > 120
+            else { return [] }
+            return [RuleBreach("CAN-SKIP-UNTIL is missing", line: control.line)]
+        })
+
+    static let deltaDateRanges: ValidationRule = rule(
+        "14.5", .should,
+        "low-latency playlists with EXT-X-DATERANGE that offer delta updates have "
+            + "CAN-SKIP-DATERANGES=YES", remedy: "Write CAN-SKIP-DATERANGES=YES.", scope: .live,
+        check: .playlists { media in
+            guard let (_, control) = media.lowLatency, !media.playlist.isEnded,
+                control.attributes["CAN-SKIP-UNTIL"] != nil,
+                !control.attributes.isYes("CAN-SKIP-DATERANGES"),
+                !media.playlist.dateRanges.isEmpty
+            else { return [] }
+            return [RuleBreach("CAN-SKIP-DATERANGES is missing", line: control.line)]
+        })
+}
+
+extension RuleCheck {
+    /// The first key of each media playlist that is as it must not be.
+    ///
+    /// - Parameter value: that the breach declares.
+    fileprivate static func keys(
+        _ message: String, declares value: @escaping @Sendable (EncryptionKey) -> String?,
+        _ isBroken: @escaping @Sendable (EncryptionKey, HLSTag) -> Bool
+    ) -> RuleCheck {
+        .playlists { media in
+            for tag in media.playlist.allTags where tag.name == "EXT-X-KEY" {
+                let key = EncryptionKey(tag)
+                guard isBroken(key, tag) else { continue }
+                return [
+                    RuleBreach(
+                        message, line: key.line, declared: value(key).map { .string($0) })
+                ]
+            }
+            return []
+        }
+    }
+}
+
+extension AppleRule {
+    private static let fairPlay = "com.apple.streamingkeydelivery"
+}
+
+extension MediaPlaylistSubject {
+    fileprivate var lowLatency: (target: Double, control: HLSTag)? {
+        guard let target = playlist.partTarget, let control = playlist.serverControl else {
+            return nil
+        }
+        return (target, control)
+    }
+}
+
+extension RuleSubject {
+    /// Protected variants of a size that wants HDCP, without it.
+    fileprivate func unprotected(isUltraHD: Bool, wanted: String) -> [RuleBreach] {
+        pictures.compactMap { picture in
+            guard let size = picture.size, isManaged(picture.variant),
+                (size.width > 1920 || size.height > 1080) == isUltraHD,
+                size.width >= 1280 || size.height >= 720, picture.variant.hdcpLevel != wanted,
+                picture.variant.hdcpLevel != "TYPE-1"
+            else { return nil }
+            return RuleBreach(
+                "HDCP-LEVEL is not \(wanted)", line: picture.variant.line,
+                declared: picture.variant.hdcpLevel.map { .string($0) }, observed: size.words)
+        }
+    }
+
+    /// Whether a system that manages rights protects it, and not a key in a file.
+    private func isManaged(_ variant: Variant) -> Bool {
+        let first = variant.uri.flatMap { loaded.lists[$0]?.playlist?.segments.first?.keys }
+        return ((multivariant?.sessionKeys ?? []) + (first ?? []))
+            .contains { $0.method != "NONE" && $0.keyFormat != "identity" }
+    }
+}

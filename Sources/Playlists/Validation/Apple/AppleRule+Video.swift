@@ -1,0 +1,310 @@
+import TrackModel
+
+extension AppleRule {
+    /// 1. Pictures: what their segments hold.
+    static let video: [ValidationRule] = [
+        h264Container, h264Most, h264Limit, h264Profile, hevcContainer, hevcMost, hevcLimit,
+        doviProfile, parameterSets, h264Fallback, keyFrameDistance, interlaced, naturalFrameRate,
+        highestFrameRate, hdrFrameRate, oneColorSpace, overlappingLadders, sdrFallback, average,
+        peak, liveAverage, livePeak, peakToAverage, defaultVariant, aspectRatio, ultraHDBitRate,
+        hdr10Metadata,
+    ]
+
+    static let h264Container: ValidationRule = rule(
+        "1.2", .must, "H.264 is in fragmented MP4 or MPEG transport streams",
+        remedy: "Package H.264 as fragmented MP4.", needs: .record,
+        check: .video { video in
+            guard video.track.codec == "h264", let format = video.format, format != "mp4",
+                format != "mpegts"
+            else { return nil }
+            return video.breach("H.264 is in another container", format)
+        })
+
+    static let h264Most: ValidationRule = rule(
+        "1.3a", .should, "some H.264 variant is within High Profile, Level 4.1",
+        remedy: "Add a variant of High Profile, Level 4.1 or lower.", needs: .record,
+        check: .presentation { $0.noVariantWithin(.h264, level: 41, thirds: 10) })
+
+    static let h264Limit: ValidationRule = rule(
+        "1.3b", .must, "H.264 is within High Profile, Level 5.2",
+        remedy: "Encode within High Profile, Level 5.2.", needs: .record,
+        check: .video { video in
+            guard video.isBeyondH264 else { return nil }
+            return video.breach("H.264 is beyond High Profile, Level 5.2", video.profileAndLevel)
+        })
+
+    static let h264Profile: ValidationRule = rule(
+        "1.4", .should, "H.264 is of High rather than Main or Baseline Profile",
+        remedy: "Encode in High Profile.", needs: .record,
+        check: .video { video in
+            guard video.track.codec == "h264", let codec = video.codec, !video.isBeyondH264,
+                codec.profile != 100
+            else { return nil }
+            return video.breach("H.264 is not of High Profile", video.track.profile)
+        })
+
+    static let hevcContainer: ValidationRule = rule(
+        "1.5", .must, "HEVC is in fragmented MP4", remedy: "Package HEVC as fragmented MP4.",
+        needs: .record,
+        check: .video { video in
+            guard video.track.codec == "hevc", let format = video.format, format != "mp4" else {
+                return nil
+            }
+            return video.breach("HEVC is not in fragmented MP4", format)
+        })
+
+    static let hevcMost: ValidationRule = rule(
+        "1.6a", .should, "some HEVC variant is within Main 10, Level 4.0, Main tier",
+        remedy: "Add a variant of Level 4.0 or lower.", needs: .record,
+        check: .presentation { $0.noVariantWithin(.hevc, level: 120, thirds: 30) })
+
+    static let hevcLimit: ValidationRule = rule(
+        "1.6b", .must, "HEVC is within Main 10, Level 5.1, High tier",
+        remedy: "Encode within Main 10, Level 5.1, High tier.", needs: .record,
+        check: .video { video in
+            // Dolby Vision has limits of its own.
+            guard video.track.codec == "hevc", let codec = video.codec, video.track.dovi == nil,
+                video.track.stereo == nil, codec.profile > 2 || codec.level > 153
+            else { return nil }
+            return video.breach(
+                "HEVC is beyond Main 10, Level 5.1, High tier", video.profileAndLevel)
+        })
+
+    static let doviProfile: ValidationRule = rule(
+        "1.9", .must,
+        "Dolby Vision without a layer for other players is Profile 5, 10 or 20 up to Level 9",
+        remedy: "Encode Dolby Vision as Profile 5.", needs: .record,
+        check: .video { video in
+            guard let dovi = video.track.dovi, let profile = dovi.profile,
+                dovi.blSignalCompatibilityID == 0,
+                ![5, 10, 20].contains(profile) || dovi.level.map({ $0 > 9 }) ?? false
+            else { return nil }
+            return video.breach(
+                "Dolby Vision is of another profile or a higher level", "profile \(profile)")
+        })
+
+    static let parameterSets: ValidationRule = rule(
+        "1.10", .should, "parameter sets are in sample descriptions: avc1, hvc1, dvh1",
+        remedy: "Package as avc1, hvc1 or dvh1 instead of avc3, hev1 or dvhe.",
+        check: .presentation { subject in
+            let odd: Set<String> = ["avc3", "hev1", "dvhe", "dvav"]
+            return subject.presentation.variants.compactMap { variant in
+                let entry = variant.codecList.video.first {
+                    odd.contains(String($0.text.prefix(4)))
+                }
+                // Transport streams keep parameter sets in samples by their nature.
+                guard let entry, subject.media(variant.uri)?.format != "mpegts" else { return nil }
+                return RuleBreach(
+                    "parameter sets are in samples", line: variant.line,
+                    declared: .string(entry.text))
+            }
+        })
+
+    static let h264Fallback: ValidationRule = rule(
+        "1.12", .should, "some variants are H.264, for old devices", remedy: "Add H.264 variants.",
+        check: .multivariant { subject in
+            subject.knownPictures.isEmpty
+                || subject.knownPictures.contains { $0.codec == "h264" }
+                ? [] : [RuleBreach("no variant is H.264")]
+        })
+
+    static let keyFrameDistance: ValidationRule = rule(
+        "1.13", .should, "key frames are there every two seconds",
+        remedy: "Encode a key frame every two seconds.", needs: .packets,
+        threshold: "two seconds and one and a half frames",
+        check: .presentation { $0.longKeyFrameDistances })
+
+    static let interlaced: ValidationRule = rule(
+        "1.14", .must, "no video is interlaced", remedy: "Deinterlace before encoding.",
+        needs: .record,
+        check: .video { video in
+            guard let order = video.track.fieldOrder, order != .progressive else { return nil }
+            return video.breach("the video is interlaced", order.rawValue)
+        })
+
+    static let naturalFrameRate: ValidationRule = rule(
+        "1.18", .should,
+        "VOD has a frame rate of 23.976, 24, 25, 29.97, 30, 50, 59.94 or 60",
+        remedy: "Encode at the rate of the source, or half of it where that is in the list.",
+        scope: .ended, threshold: "more than 0.5 % off each of them",
+        check: .multivariant { subject in
+            subject.frameRates("the frame rate is none of those that are named") { rate in
+                rate <= 60.5
+                    && !natural.contains { abs($0 - rate) <= 0.005 * $0 }
+            }
+        })
+
+    static let highestFrameRate: ValidationRule = rule(
+        "1.19", .must, "no frame rate is above 60", remedy: "Encode at 60 frames a second or less.",
+        threshold: "60.5 frames a second",
+        check: .multivariant { $0.frameRates("the frame rate is above 60") { $0 > 60.5 } })
+
+    static let hdrFrameRate: ValidationRule = rule(
+        "1.20", .should, "some HDR variant has at most 30 frames a second",
+        remedy: "Add HDR variants of at most 30 frames a second.",
+        check: .multivariant { subject in
+            let bright = subject.pictures.filter(\.isHDR)
+            let rates = bright.compactMap(\.frameRate)
+            guard !subject.isStereo, rates.count == bright.count, let lowest = rates.min(),
+                lowest > 30.01
+            else { return [] }
+            return [
+                RuleBreach(
+                    "no HDR variant has 30 frames a second or less", declared: .double(lowest))
+            ]
+        })
+
+    static let oneColorSpace: ValidationRule = rule(
+        "1.21", .should, "variants of one VIDEO-RANGE share a colour space",
+        remedy: "Encode all of them in one of Rec. 601, Rec. 709, P3 and Rec. 2020.",
+        needs: .record,
+        check: .presentation { subject in
+            // Rec. 601 has two sets of primaries.
+            let spaces = ["bt470bg": "Rec. 601", "smpte170m": "Rec. 601"]
+            var byRange: [String: Set<String>] = [:]
+            for video in subject.videos {
+                guard let range = video.track.videoRange, let name = video.track.colorPrimaries
+                else { continue }
+                byRange[range, default: []].insert(spaces[name] ?? name)
+            }
+            return byRange.sorted { $0.key < $1.key }.filter { $0.value.count > 1 }.map {
+                RuleBreach(
+                    "\($0.key) variants have several colour spaces",
+                    observed: .string($0.value.sorted().joined(separator: ", ")))
+            }
+        })
+
+    static let overlappingLadders: ValidationRule = rule(
+        "1.23", .should,
+        "each codec has variants for all bandwidths, so that none must be left for another",
+        remedy: "Add variants of the codec where its bit rates begin or end too early.",
+        threshold: "a codec all of whose variants are above, or below, all of another",
+        check: .multivariant { $0.separateLadders })
+
+    static let sdrFallback: ValidationRule = rule(
+        "1.24", .must, "there are SDR variants beside HDR", remedy: "Add SDR variants.",
+        check: .multivariant { subject in
+            let pictures = subject.pictures
+            guard !pictures.isEmpty, pictures.allSatisfy(\.isHDR), !subject.isStereo else {
+                return []
+            }
+            return [RuleBreach("every variant is HDR")]
+        })
+
+    static let average: ValidationRule = rule(
+        "1.26", .must, "of VOD, the measured average bit rate is within 10 % of AVERAGE-BANDWIDTH",
+        remedy: "Write the measured average.", needs: .sizes, scope: .ended,
+        check: .bandwidth("AVERAGE-BANDWIDTH"))
+
+    static let peak: ValidationRule = rule(
+        "1.27", .must,
+        "of VOD, the measured peak bit rate is within 10 % of BANDWIDTH, which is "
+            + "the largest sum of renditions that play together (9.13)",
+        remedy: "Write the measured peak.", needs: .sizes, scope: .ended,
+        check: .bandwidth("BANDWIDTH"))
+
+    static let liveAverage: ValidationRule = rule(
+        "1.28", .must,
+        "of live content, the average bit rate over about an hour is below 110 % of "
+            + "AVERAGE-BANDWIDTH", remedy: "Raise AVERAGE-BANDWIDTH, or lower the bit rate.",
+        needs: .sizes, scope: .live, threshold: "judged on 50 minutes or more",
+        check: .bandwidth("AVERAGE-BANDWIDTH"))
+
+    static let livePeak: ValidationRule = rule(
+        "1.29", .must, "of live content, the measured peak bit rate is below 125 % of BANDWIDTH",
+        remedy: "Raise BANDWIDTH, or lower the bit rate.", needs: .sizes, scope: .live,
+        check: .bandwidth("BANDWIDTH"))
+
+    static let peakToAverage: ValidationRule = rule(
+        "1.30", .should, "of VOD, the peak bit rate is at most twice the average",
+        remedy: "Constrain the variation of the bit rate.", needs: .sizes, scope: .ended,
+        check: .multivariant { subject in
+            subject.allVariants.compactMap { variant in
+                guard let measured = subject.bitRate(of: variant), subject.isWhole(variant),
+                    measured.average > 0, measured.peak > 2 * measured.average
+                else { return nil }
+                return RuleBreach(
+                    "the measured peak is above twice the measured average of "
+                        + "\(Int(exactly: measured.average.rounded()) ?? 0) b/s",
+                    uri: variant.uri?.text, line: variant.line, observed: .rounded(measured.peak),
+                    unit: "b/s")
+            }
+        })
+
+    static let defaultVariant: ValidationRule = rule(
+        "1.32", .should,
+        "the first variant of each group of compatible sound is the one nearest to 2000 kb/s",
+        remedy: "List that variant first.",
+        check: .multivariant { subject in
+            var groups: [String] = []
+            var members: [String: [Variant]] = [:]
+            for picture in subject.pictures {
+                let group = picture.variant.audioGroup ?? ""
+                if members[group] == nil { groups.append(group) }
+                members[group, default: []].append(picture.variant)
+            }
+            func distance(_ rate: UInt64) -> Double { abs(Double(rate) - 2_000_000) }
+            return groups.compactMap { group in
+                let all = members[group] ?? []
+                let rates = all.map(subject.averageRate)
+                guard let first = all.first, let own = rates.first ?? nil,
+                    let nearest = rates.compactMap({ $0 }).map(distance).min(),
+                    nearest < distance(own)
+                else { return nil }
+                return RuleBreach(
+                    "a later variant is nearer to 2000 kb/s than the first, whose average is "
+                        + "\(own) b/s", line: first.line)
+            }
+        })
+
+    static let aspectRatio: ValidationRule = rule(
+        "1.33", .should, "all variants have one aspect ratio",
+        remedy: "Encode all variants in one aspect ratio.", threshold: "more than 2 % apart",
+        check: .multivariant { subject in
+            let sizes = subject.pictures.compactMap(\.size).filter { $0.height > 0 }
+            let shapes = sizes.map { Double($0.width) / Double($0.height) }
+            guard let widest = shapes.max(), let narrowest = shapes.min(),
+                widest > narrowest * 1.02
+            else { return [] }
+            return [
+                RuleBreach(
+                    "variants have several aspect ratios", declared: .seconds(narrowest),
+                    observed: .seconds(widest))
+            ]
+        })
+
+    static let ultraHDBitRate: ValidationRule = rule(
+        "1.34", .should, "where there is UHD, some UHD variant has at most 15 Mb/s",
+        remedy: "Add a UHD variant of at most 15 Mb/s.",
+        check: .multivariant { subject in
+            let large = subject.pictures.filter {
+                $0.size.map { $0.width > 1920 || $0.height > 1080 } ?? false
+            }
+            let rates = large.compactMap { subject.averageRate(of: $0.variant) }
+            guard rates.count == large.count, let lowest = rates.min(), lowest > 15_000_000 else {
+                return []
+            }
+            return [
+                RuleBreach(
+                    "no UHD variant has at most 15 Mb/s", declared: JSONValue(lowest), unit: "b/s")
+            ]
+        })
+
+    static let hdr10Metadata: ValidationRule = rule(
+        "1.35", .should, "HDR10 has the mastering display's volume and the content's light level",
+        remedy: "Encode the static metadata of HDR10.", needs: .record,
+        check: .video { video in
+            let track = video.track
+            // Dolby Vision of profile 5 has no layer that static metadata would be for.
+            guard track.dynamicRange == .hdr10 || track.dynamicRange == .hdr10Plus,
+                track.masteringDisplay == nil || track.contentLight == nil
+            else { return nil }
+            return video.breach(
+                "static metadata of HDR10 is missing",
+                track.masteringDisplay == nil ? "no mastering display" : "no content light level")
+        })
+}
+
+extension AppleRule {
+    private static let natural: [Double] = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60]
+}

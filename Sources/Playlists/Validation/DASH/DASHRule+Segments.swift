@@ -1,0 +1,155 @@
+import TrackModel
+
+extension DASHRule {
+    /// The segments of each Representation.
+    static let segments: [ValidationRule] = [
+        longSegment, template, bandwidth, segmentMissing, codecs, size, frameRate, videoRange,
+        channels, accessPoint, continuity, multiplexed,
+    ]
+
+    static let longSegment: ValidationRule = rule(
+        "max-segment-duration", "ISO/IEC 23009-1 5.3.1.2", .must,
+        "no segment is longer than MPD@maxSegmentDuration",
+        remedy: "Raise maxSegmentDuration, or cut shorter segments.",
+        check: .lists { list, subject in
+            guard
+                let most = subject.loaded.document.dash?.attributes["maxSegmentDuration"]
+                    .flatMap(XMLDuration.seconds)
+            else { return [] }
+            return list.segments.segments.lazy.compactMap { segment -> RuleBreach? in
+                guard !segment.isGap, let duration = segment.duration, duration > most + 0.001
+                else { return nil }
+                return RuleBreach(
+                    "a segment is longer than maxSegmentDuration", declared: .seconds(most),
+                    observed: .seconds(duration), unit: "s")
+            }.firstWithCount
+        })
+
+    static let template: ValidationRule = rule(
+        "template", "ISO/IEC 23009-1 5.3.9.4", .must,
+        "the media of a SegmentTemplate tells segments apart by $Number$ or $Time$",
+        remedy: "Put $Number$ or $Time$ into media.",
+        check: .manifest { manifest in
+            manifest.periods.flatMap(\.adaptationSets).flatMap(\.representations).compactMap {
+                guard case .template(let media?)? = $0.addressing?.method,
+                    !media.contains("$Number"), !media.contains("$Time"),
+                    $0.addressing?.isMany == true
+                else { return nil }
+                return RuleBreach("media has neither $Number$ nor $Time$", line: $0.line)
+            }
+        })
+
+    static let bandwidth: ValidationRule = rule(
+        "bandwidth", "ISO/IEC 23009-1 5.3.5.2", .must,
+        "at a constant rate of bandwidth, playing from any segment on after minBufferTime, every "
+            + "segment comes in time",
+        remedy: "Raise bandwidth, or minBufferTime.", needs: .sizes, scope: .ended,
+        threshold: "2 % more bits than the channel brings by the end of the segment",
+        check: .claim("bandwidth", "segments come too late at a rate of bandwidth"))
+
+    static let segmentMissing: ValidationRule = rule(
+        "segment-missing", "ISO/IEC 23009-1 5.3.9.5", .must,
+        "the segments that the MPD names exist",
+        remedy: "Restore the file, or mend the template.", needs: .sizes,
+        check: .presentation { subject in
+            subject.representations.flatMap {
+                subject.missingSegments(of: $0.segments, uri: $0.first.id)
+            }
+        })
+
+    static let codecs: ValidationRule = rule(
+        "codecs", "ISO/IEC 23009-1 5.3.7.2", .must, "codecs names the format of the segments",
+        remedy: "Write the RFC 6381 name of what the segments hold.", needs: .record,
+        threshold: StandardRule.codecs.threshold,
+        check: .claim("codecs"))
+
+    static let size: ValidationRule = rule(
+        "size", "ISO/IEC 23009-1 5.3.7.2", .should, "width and height are those of the pictures",
+        remedy: "Write the size of the pictures.", needs: .record,
+        threshold: StandardRule.resolution.threshold,
+        check: .claim("width, height"))
+
+    static let frameRate: ValidationRule = rule(
+        "frame-rate", "ISO/IEC 23009-1 5.3.7.2", .must, "frameRate is that of the video",
+        remedy: "Write the frame rate.", needs: .record,
+        threshold: StandardRule.frameRate.threshold,
+        check: .claim("frameRate"))
+
+    static let videoRange: ValidationRule = rule(
+        "transfer-characteristics", "ISO/IEC 23091-2 8.2", .must,
+        "the descriptor of TransferCharacteristics is that of the video",
+        remedy: "Write the code point of the segments.", needs: .record,
+        check: .claim("TransferCharacteristics"))
+
+    static let channels: ValidationRule = rule(
+        "channels", "ISO/IEC 23009-1 5.8.5", .must,
+        "AudioChannelConfiguration is that of the sound",
+        remedy: "Write the number of channels of the segments.", needs: .record,
+        check: .claim("AudioChannelConfiguration"))
+
+    static let accessPoint: ValidationRule = rule(
+        "access-point", "ISO/IEC 23009-1 5.3.7.2", .must,
+        "with startWithSAP of 1 to 3 every segment begins with a picture that can be decoded alone",
+        remedy: "Begin every segment with a key frame, or lower the promise.", needs: .packets,
+        threshold: "a segment whose first picture is no key frame",
+        check: .lists { list, subject in
+            let promised =
+                list.first.attributes["startWithSAP"] ?? list.set.attributes["startWithSAP"]
+            guard let media = subject.media(list.segments.uri),
+                let access = promised.flatMap({ Int($0) }), (1...3).contains(access)
+            else { return [] }
+            return media.segments.lazy.filter { $0.main?.beginsWithKeyFrame == false }.map {
+                RuleBreach(
+                    "segment \($0.index + 1) does not begin with a key frame",
+                    declared: .int(access))
+            }.firstWithCount
+        })
+
+    static let continuity: ValidationRule = rule(
+        "continuity", "ISO/IEC 23009-1 7.2", .must,
+        "within a Period a segment continues the one before it",
+        remedy: "Package without gaps and overlaps.", needs: .packets,
+        threshold: StandardRule.discontinuity.threshold,
+        check: .lists { list, subject in
+            guard let media = subject.media(list.segments.uri) else { return [] }
+            let seams = SegmentSeams(media, of: list.segments)
+            return seams.broken.lazy.map { seam in
+                let isTime = seam.kind.isTime
+                return RuleBreach(
+                    "segment \(seam.index + 1) does not continue the one before it",
+                    declared: isTime ? seam.kind.values.0 : nil,
+                    observed: isTime ? seam.kind.values.1 : nil, unit: isTime ? "s" : nil)
+            }.firstWithCount
+        })
+
+    static let multiplexed: ValidationRule = rule(
+        "multiplexed", "DASH-IF IOP 3.2", .must, "a Representation holds one kind of media",
+        remedy: "Put sound and picture into Representations of their own.", needs: .record,
+        check: .lists { list, subject in
+            let kinds = Set(subject.media(list.segments.uri)?.tracks.map(\.mediaType) ?? [])
+            return kinds.isSuperset(of: [.video, .audio])
+                ? [RuleBreach("sound and picture are in one Representation")] : []
+        })
+}
+
+extension RuleCheck {
+    /// Each Representation with its segments, whose place the breaches get.
+    fileprivate static func lists(
+        _ breaches: @escaping @Sendable (RuledRepresentation, RuleSubject) -> [RuleBreach]
+    ) -> RuleCheck {
+        .presentation { subject in
+            subject.representations.flatMap { list in
+                breaches(list, subject).map { breach in
+                    var breach = breach
+                    (breach.uri, breach.line) = (list.first.id, list.first.line)
+                    return breach
+                }
+            }
+        }
+    }
+}
+
+extension DASHAddressing {
+    /// Whether it tells of more than one segment.
+    fileprivate var isMany: Bool { timeline != nil || duration != nil }
+}

@@ -1,0 +1,114 @@
+import TrackModel
+
+/// BANDWIDTH and AVERAGE-BANDWIDTH against the bytes of segments.
+struct BitRateClaims {
+    private let subject: RuleSubject
+    /// Measured over declared; nil where a book does not judge them.
+    private let averageRange: ClosedRange<Double>?
+    private let peakRange: ClosedRange<Double>?
+
+    init(_ subject: RuleSubject) {
+        self.subject = subject
+        (averageRange, peakRange) =
+            switch (subject.book, subject.isLive) {
+            case (.rfc, false), (.apple, false): (0.9...1.1, 0.9...1.1)
+            case (.apple, true): (0...1.1, 0...1.25)
+            case (.rfc, true), (.dash, _): (nil, nil)
+            }
+    }
+
+    var all: [DeclaredClaim] {
+        guard subject.isMultivariant else { return [] }
+        return subject.allVariants.flatMap(claims)
+    }
+
+    private func claims(of variant: Variant) -> [DeclaredClaim] {
+        let measured = subject.bitRate(of: variant)
+        // Sound that is not there would be missing in the sum.
+        let isWhole = subject.isWhole(variant)
+        let note =
+            measured == nil
+            ? "sizes of its segments are not known"
+            : isWhole ? nil : "sizes of some of its renditions are not known"
+        func claim(
+            _ name: String, _ declared: UInt64?, _ value: Double?, _ range: ClosedRange<Double>?
+        ) -> DeclaredClaim? {
+            guard declared != nil || value != nil else { return nil }
+            let agrees = declared.flatMap { declared -> Bool? in
+                guard declared > 0, let value, let range, isWhole else { return nil }
+                return range.contains(value / Double(declared))
+            }
+            return DeclaredClaim(
+                name, uri: variant.uri?.text, line: variant.line,
+                declared: declared.map { JSONValue($0) }, observed: value.map(JSONValue.rounded),
+                unit: "b/s", agrees: agrees, note: note)
+        }
+        // The average of a live presentation is judged on most of an hour.
+        let isLong = !subject.isLive || duration(of: variant) >= 3000
+        return [
+            claim("BANDWIDTH", variant.bandwidth, measured?.peak, peakRange),
+            claim(
+                "AVERAGE-BANDWIDTH", variant.averageBandwidth, measured?.average,
+                isLong ? averageRange : nil),
+        ].compactMap { $0 }
+    }
+
+    private func duration(of variant: Variant) -> Double {
+        variant.uri.flatMap { subject.loaded.lists[$0]?.duration } ?? 0
+    }
+}
+
+extension RuleCheck {
+    static func bandwidth(_ name: String) -> RuleCheck {
+        .claim(name, "the measured bit rate is too far from \(name)")
+    }
+}
+
+extension RuleSubject {
+    var allVariants: [Variant] { presentation.variants + presentation.iFrameVariants }
+
+    /// Whether the sizes of all renditions that play with a variant are known.
+    func isWhole(_ variant: Variant) -> Bool {
+        [Rendition.Kind.audio, .subtitles].allSatisfy { kind in
+            presentation.renditions(of: variant, kind).compactMap(\.uri).allSatisfy { uri in
+                guard let list = loaded.lists[uri] else { return false }
+                return list.segments.allSatisfy { $0.isGap || isThere($0) == true }
+            }
+        }
+    }
+
+    /// Every claim, whether or not a rule is about it.
+    var allClaims: [DeclaredClaim] {
+        guard book == .dash else {
+            return BitRateClaims(self).all + MediaClaims(self).all + extents.map(\.claim)
+        }
+        return representations.compactMap(bandwidthClaim) + MediaClaims(self).all
+    }
+
+    /// Those about one playlist together, in the order of playlists.
+    var groupedClaims: [DeclaredClaim] {
+        var order: [String?: Int] = [:]
+        for claim in claims where order[claim.uri] == nil { order[claim.uri] = order.count }
+        return claims.enumerated().sorted {
+            let (left, right) = (order[$0.element.uri] ?? 0, order[$1.element.uri] ?? 0)
+            return left == right ? $0.offset < $1.offset : left < right
+        }.map(\.element)
+    }
+}
+
+extension JSONValue {
+    /// A number of a playlist; one beyond what a program counts with is a decimal.
+    init(_ number: UInt64) {
+        self = Int(exactly: number).map { .int($0) } ?? .double(Double(number))
+    }
+
+    /// A measured number, without a fraction.
+    static func rounded(_ number: Double) -> JSONValue {
+        Int(exactly: number.rounded()).map { .int($0) } ?? .double(number)
+    }
+
+    /// Seconds to the millisecond.
+    static func seconds(_ number: Double) -> JSONValue {
+        .double((number * 1000).rounded() / 1000)
+    }
+}

@@ -1,0 +1,319 @@
+import TrackModel
+
+extension StandardRule {
+    /// One media playlist alone.
+    static let media: [ValidationRule] = [
+        playlistType, targetDuration, key, serverControl, partHoldBack, partInformation,
+        partDuration, preloadHint, dateRange, dateRangeDate, interstitial, start, bitRateTag,
+        segmentMissing,
+    ]
+
+    static let playlistType: ValidationRule = rule(
+        "playlist-type", "4.3.3.5", "4.4.3.5", .must, "EXT-X-PLAYLIST-TYPE is VOD or EVENT",
+        remedy: "Write VOD or EVENT, or take the tag out.",
+        check: .playlists { media in
+            guard let tag = media.playlist.tags.first(named: "EXT-X-PLAYLIST-TYPE"),
+                media.playlist.type == nil
+            else { return [] }
+            return [
+                RuleBreach("EXT-X-PLAYLIST-TYPE is neither VOD nor EVENT", line: tag.line)
+            ]
+        })
+
+    static let targetDuration: ValidationRule = rule(
+        "target-duration", "4.3.3.1", "4.4.3.1", .must,
+        "no EXTINF, rounded to whole seconds, is above EXT-X-TARGETDURATION",
+        remedy: "Cut shorter segments, or raise EXT-X-TARGETDURATION.",
+        check: .playlists { media in
+            media.segments(
+                { duration, target in duration.rounded() > target },
+                "the segment is longer than EXT-X-TARGETDURATION")
+        })
+
+    static let key: ValidationRule = rule(
+        "key", "4.3.2.4", "4.4.4.4", .must,
+        "EXT-X-KEY has a URI unless METHOD is NONE, which has nothing else; IV has 128 bits, and "
+            + "KEYFORMATVERSIONS is numbers with slashes between",
+        remedy: "Mend the attributes of EXT-X-KEY.",
+        check: .playlists { media in
+            media.playlist.allTags.all(named: "EXT-X-KEY").flatMap { tag -> [RuleBreach] in
+                let key = EncryptionKey(tag)
+                var messages: [String] = []
+                if key.method == "NONE", tag.attributes.all.count > 1 {
+                    messages.append("METHOD=NONE has no other attributes")
+                }
+                if key.method != "NONE", key.uri == nil {
+                    messages.append("EXT-X-KEY needs a URI")
+                }
+                if tag.attributes["IV"] != nil, key.initializationVector?.count != 16 {
+                    messages.append("IV has 128 bits")
+                }
+                if let versions = tag.attributes.text("KEYFORMATVERSIONS"),
+                    key.keyFormatVersions.count != versions.split(separator: "/").count
+                        || key.keyFormatVersions.isEmpty
+                {
+                    messages.append("KEYFORMATVERSIONS is numbers with / between")
+                }
+                return messages.map { RuleBreach($0, line: tag.line) }
+            }
+        })
+
+    static let serverControl: ValidationRule = rule(
+        "server-control", nil, "4.4.3.8", .must,
+        "CAN-SKIP-UNTIL is at least six target durations, HOLD-BACK three, PART-HOLD-BACK two part "
+            + "targets and there where parts are",
+        remedy: "Raise the value of EXT-X-SERVER-CONTROL.",
+        check: .playlists { media in
+            guard let control = media.playlist.serverControl else { return [] }
+            let target = Double(media.playlist.targetDuration ?? 0)
+            let attributes = control.attributes
+            var messages: [String] = []
+            if let skip = attributes.decimal("CAN-SKIP-UNTIL"), skip < 6 * target {
+                messages.append("CAN-SKIP-UNTIL is at least six target durations")
+            }
+            if attributes.isYes("CAN-SKIP-DATERANGES"), attributes["CAN-SKIP-UNTIL"] == nil {
+                messages.append("CAN-SKIP-DATERANGES needs CAN-SKIP-UNTIL")
+            }
+            if let hold = attributes.decimal("HOLD-BACK"), hold < 3 * target {
+                messages.append("HOLD-BACK is at least three target durations")
+            }
+            if let part = media.playlist.partTarget {
+                let hold = attributes.decimal("PART-HOLD-BACK")
+                if hold == nil { messages.append("PART-HOLD-BACK is needed with parts") }
+                if let hold, hold < 2 * part {
+                    messages.append("PART-HOLD-BACK is at least two part targets")
+                }
+            }
+            return messages.map { RuleBreach($0, line: control.line) }
+        })
+
+    static let partHoldBack: ValidationRule = rule(
+        "part-hold-back", nil, "4.4.3.8", .should, "PART-HOLD-BACK is at least three part targets",
+        remedy: "Raise PART-HOLD-BACK to three times PART-TARGET.",
+        check: .playlists { media in
+            guard let control = media.playlist.serverControl,
+                let part = media.playlist.partTarget,
+                let hold = control.attributes.decimal("PART-HOLD-BACK"), hold >= 2 * part,
+                hold < 3 * part
+            else { return [] }
+            return [
+                RuleBreach("PART-HOLD-BACK is at least three part targets", line: control.line)
+            ]
+        })
+
+    static let partInformation: ValidationRule = rule(
+        "part-information", nil, "4.4.3.7", .must, "a playlist with EXT-X-PART has EXT-X-PART-INF",
+        remedy: "Add EXT-X-PART-INF with PART-TARGET.",
+        check: .playlists { media in
+            guard media.playlist.partTarget == nil, let part = media.playlist.parts.first
+            else { return [] }
+            return [RuleBreach("EXT-X-PART needs EXT-X-PART-INF", line: part.line)]
+        })
+
+    static let partDuration: ValidationRule = rule(
+        "part-duration", nil, "4.4.4.9", .must,
+        "a part is no longer than PART-TARGET and no shorter than 85 % of it, but for independent "
+            + "parts, gaps, parts before a gap and the last of a segment",
+        remedy: "Cut parts of PART-TARGET seconds.",
+        check: .playlists { media in
+            guard let target = media.playlist.partTarget else { return [] }
+            let all = media.playlist.parts
+            // The last part of each segment may be shorter, and the one that is being made.
+            let last = media.playlist.segments.compactMap(\.parts.last?.line)
+            var exempt = Set(last + [all.last?.line].compactMap { $0 })
+            for (part, next) in zip(all, all.dropFirst()) where next.isGap {
+                exempt.insert(part.line)
+            }
+            return all.compactMap { part -> RuleBreach? in
+                guard let duration = part.duration else { return nil }
+                let isLong = duration > target
+                let isShort =
+                    duration < 0.85 * target && !exempt.contains(part.line) && !part.isGap
+                    && !part.isIndependent
+                guard isLong || isShort else { return nil }
+                return RuleBreach(
+                    isLong
+                        ? "the part is longer than PART-TARGET"
+                        : "the part is shorter than 85 % of PART-TARGET",
+                    line: part.line, declared: .double(target), observed: .double(duration),
+                    unit: "s")
+            }.firstWithCount
+        })
+
+    static let preloadHint: ValidationRule = rule(
+        "preload-hint", nil, "4.4.5.3", .must,
+        "a playlist with EXT-X-ENDLIST has no EXT-X-PRELOAD-HINT",
+        remedy: "Take EXT-X-PRELOAD-HINT out.", scope: .ended,
+        check: .playlists { media in
+            guard media.playlist.isEnded, let hint = media.playlist.preloadHints.first
+            else { return [] }
+            return [
+                RuleBreach("nothing follows EXT-X-ENDLIST to be hinted", line: hint.line)
+            ]
+        })
+
+    static let dateRange: ValidationRule = rule(
+        "date-range", "4.3.2.7", "4.4.5.1", .must,
+        "the attributes of an EXT-X-DATERANGE agree with each other and with those of the same ID",
+        remedy: "Mend the attributes of EXT-X-DATERANGE.",
+        check: .playlists { media in
+            let ranges = media.playlist.dateRanges
+            return ranges.flatMap { range in
+                range.contradictions.map { RuleBreach($0, line: range.line) }
+            } + contradictingRepeats(ranges)
+        })
+
+    static let dateRangeDate: ValidationRule = rule(
+        "date-range-date", "4.3.2.7", "4.4.5.1", .must,
+        "a playlist with EXT-X-DATERANGE has EXT-X-PROGRAM-DATE-TIME",
+        remedy: "Add EXT-X-PROGRAM-DATE-TIME to a segment.",
+        check: .playlists { media in
+            guard let range = media.playlist.dateRanges.first,
+                media.playlist.skippedSegments == 0,
+                media.playlist.segments.allSatisfy({ $0.programDateTime == nil })
+            else { return [] }
+            return [
+                RuleBreach("EXT-X-DATERANGE needs an EXT-X-PROGRAM-DATE-TIME", line: range.line)
+            ]
+        })
+
+    static let interstitial: ValidationRule = rule(
+        "interstitial", nil, "D.2", .must,
+        "an interstitial has one of X-ASSET-URI and X-ASSET-LIST",
+        remedy: "Leave one of X-ASSET-URI and X-ASSET-LIST.",
+        check: .playlists { media in
+            media.playlist.dateRanges.compactMap { range in
+                guard let interstitial = range.interstitial,
+                    (interstitial.assetURI == nil) == (interstitial.assetList == nil)
+                else { return nil }
+                return RuleBreach(
+                    "an interstitial needs one of X-ASSET-URI and X-ASSET-LIST", line: range.line)
+            }
+        })
+
+    static let start: ValidationRule = rule(
+        "start", "4.3.5.2", "4.4.2.2", .should,
+        "TIME-OFFSET of EXT-X-START lies within the playlist",
+        remedy: "Choose a TIME-OFFSET within the playlist.", scope: .ended,
+        check: .playlists { media in
+            let playlist = media.playlist
+            guard let tag = playlist.tags.first(named: "EXT-X-START"),
+                let offset = tag.attributes.signedDecimal("TIME-OFFSET"), playlist.isEnded,
+                offset.magnitude > playlist.duration
+            else { return [] }
+            return [
+                RuleBreach(
+                    "TIME-OFFSET is beyond the playlist", line: tag.line,
+                    declared: .double(offset), observed: .double(playlist.duration), unit: "s")
+            ]
+        })
+
+    static let bitRateTag: ValidationRule = rule(
+        "bitrate", nil, "4.4.4.8", .must,
+        "EXT-X-BITRATE is within 10 % of the bit rate of each segment it is applied to",
+        remedy: "Write EXT-X-BITRATE anew where the bit rate of segments changes.", needs: .sizes,
+        check: .presentation { subject in
+            subject.mediaPlaylists.flatMap { media in
+                media.list.segments.compactMap { segment -> RuleBreach? in
+                    guard segment.range == nil, let declared = segment.bitRate,
+                        let duration = segment.duration, duration > 0,
+                        let bits = subject.bits(of: segment)
+                    else { return nil }
+                    let rate = bits / duration
+                    guard !(0.9...1.1).contains(Double(declared) / max(1, rate)) else {
+                        return nil
+                    }
+                    return RuleBreach(
+                        "EXT-X-BITRATE is more than 10 % off", uri: media.name,
+                        line: segment.line, declared: JSONValue(declared),
+                        observed: .rounded(rate), unit: "b/s")
+                }.firstWithCount
+            }
+        })
+
+    static let segmentMissing: ValidationRule = rule(
+        "segment-missing", "6.2.1", "6.2.1", .must,
+        "clients can obtain what the URI of each segment names, unless EXT-X-GAP says otherwise",
+        remedy: "Restore the file, or mark the segment with EXT-X-GAP.", needs: .sizes,
+        check: .presentation { subject in
+            subject.mediaPlaylists.flatMap { subject.missingSegments(of: $0.list, uri: $0.name) }
+        })
+}
+
+extension MediaPlaylist {
+    fileprivate var parts: [PartialSegment] { segments.flatMap(\.parts) + trailingParts }
+}
+
+extension MediaPlaylistSubject {
+    /// Segments that are too long for the target duration.
+    func segments(
+        _ isTooLong: (_ duration: Double, _ target: Double) -> Bool, _ message: String
+    ) -> [RuleBreach] {
+        guard let target = playlist.targetDuration else { return [] }
+        return playlist.segments.compactMap { segment -> RuleBreach? in
+            guard let duration = segment.duration, isTooLong(duration, Double(target)) else {
+                return nil
+            }
+            return RuleBreach(
+                message, line: segment.place.line, declared: JSONValue(target),
+                observed: .double(duration), unit: "s")
+        }.firstWithCount
+    }
+}
+
+extension DateRange {
+    /// Attributes that do not go together.
+    fileprivate var contradictions: [String] {
+        var result: [String] = []
+        if let startDate, let endDate, endDate.timeInterval(since: startDate) < 0 {
+            result.append("END-DATE is before START-DATE")
+        }
+        for name in ["DURATION", "PLANNED-DURATION"]
+        where attributes.signedDecimal(name).map({ $0 < 0 }) == true {
+            result.append("\(name) is negative")
+        }
+        if endsOnNext {
+            if className == nil { result.append("END-ON-NEXT needs CLASS") }
+            if attributes["DURATION"] != nil || endDate != nil {
+                result.append("END-ON-NEXT excludes DURATION and END-DATE")
+            }
+        }
+        if let startDate, let endDate, let duration,
+            abs(endDate.timeInterval(since: startDate) - duration) > 0.0015
+        {
+            result.append("END-DATE and DURATION disagree")
+        }
+        if cues.contains("PRE"), cues.contains("POST") {
+            result.append("CUE is PRE or POST, not both")
+        }
+        return result
+    }
+}
+
+extension StandardRule {
+    /// Tags of one ID agree, and the first has the START-DATE.
+    private static func contradictingRepeats(_ ranges: [DateRange]) -> [RuleBreach] {
+        var first: [String: DateRange] = [:]
+        var result: [RuleBreach] = []
+        for range in ranges {
+            guard let id = range.id else { continue }
+            guard let known = first[id] else {
+                first[id] = range
+                if range.attributes["START-DATE"] == nil {
+                    result.append(
+                        RuleBreach("the first tag of an ID has START-DATE", line: range.line))
+                }
+                continue
+            }
+            for attribute in range.attributes.all {
+                guard let other = known.attributes[attribute.name], other.value != attribute.value
+                else { continue }
+                result.append(
+                    RuleBreach(
+                        "\(attribute.name) differs from that of line \(known.line)",
+                        line: range.line))
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,94 @@
+import TrackModel
+
+extension StandardRule {
+    /// The media playlists of one presentation against each other.
+    static let presentation: [ValidationRule] = [
+        sameTargetDuration, samePlaylistType, sameDates, sameDateRanges, matchingDiscontinuities,
+        matchingContent, matchingTimestamps,
+    ]
+
+    static let sameTargetDuration: ValidationRule = rule(
+        "same-target-duration", "6.2.4", "6.2.4", .must,
+        "media playlists have one target duration, but for subtitles and I-frames of VOD",
+        remedy: "Write the largest target duration into all of them.",
+        check: .multivariant { $0.otherTargetDurations })
+
+    static let samePlaylistType: ValidationRule = rule(
+        "same-playlist-type", "6.2.4", "6.2.4", .must,
+        "where one media playlist has EXT-X-PLAYLIST-TYPE, all have it with the same value",
+        remedy: "Write the same EXT-X-PLAYLIST-TYPE into all of them.",
+        check: .multivariant { subject in
+            let all = subject.mediaPlaylists
+            guard !subject.programme.isEmpty,
+                let wanted = all.lazy.compactMap(\.playlist.type).first,
+                let odd = all.first(where: { $0.playlist.type != wanted })
+            else { return [] }
+            return [
+                RuleBreach(
+                    "EXT-X-PLAYLIST-TYPE is \(odd.playlist.type?.rawValue ?? "absent") here and "
+                        + "\(wanted.rawValue) elsewhere", uri: odd.name)
+            ]
+        })
+
+    static let sameDates: ValidationRule = rule(
+        "same-dates", "6.2.4", "6.2.4", .must,
+        "where one media playlist has EXT-X-PROGRAM-DATE-TIME, all have it",
+        remedy: "Add EXT-X-PROGRAM-DATE-TIME to the other playlists.",
+        check: .multivariant { subject in
+            func hasDates(_ media: MediaPlaylistSubject) -> Bool {
+                media.playlist.segments.contains { $0.programDateTime != nil }
+            }
+            let all = subject.mediaPlaylists.filter { !$0.playlist.segments.isEmpty }
+            guard !subject.programme.isEmpty, let dated = all.first(where: hasDates) else {
+                return []
+            }
+            return all.filter { !hasDates($0) }.map {
+                RuleBreach(
+                    "EXT-X-PROGRAM-DATE-TIME is in “\(dated.name ?? "")” and not here",
+                    uri: $0.name)
+            }
+        })
+
+    static let sameDateRanges: ValidationRule = rule(
+        "same-date-ranges", "6.2.4", "6.2.4", .must, "variants have the same date ranges",
+        remedy: "Write the same EXT-X-DATERANGE tags into the playlist of each variant.",
+        scope: .ended,
+        check: .multivariant { subject in
+            let variants = subject.mediaPlaylists.filter { $0.role == .video }
+            let sets = variants.map { Set($0.playlist.dateRanges.compactMap(\.id)) }
+            guard let first = sets.first, let other = sets.firstIndex(where: { $0 != first })
+            else { return [] }
+            return [
+                RuleBreach(
+                    "the date ranges are not those of “\(variants[0].name ?? "")”",
+                    uri: variants[other].name, declared: .int(sets[other].count),
+                    observed: .int(first.count))
+            ]
+        })
+
+    static let matchingDiscontinuities: ValidationRule = rule(
+        "matching-discontinuities", "6.2.4", "6.2.4", .must,
+        "matching content has matching discontinuity sequence numbers",
+        remedy: "Put EXT-X-DISCONTINUITY at the same times into all playlists.", scope: .ended,
+        threshold: "times that differ by more than half a second",
+        check: .multivariant { $0.otherDiscontinuities })
+
+    static let matchingContent: ValidationRule = rule(
+        "matching-content", "6.2.4", "6.2.4", .must,
+        "what one variant has and another has not is at the beginning or end, and no longer than "
+            + "the target duration", remedy: "Let all variants hold the same content.",
+        scope: .ended, threshold: "durations that differ by more than the target duration",
+        check: .multivariant { subject in
+            subject.odd { other, first in
+                other.difference(
+                    inDuration: first, above: Double(first.playlist.targetDuration ?? 0) + 0.5)
+            }
+        })
+
+    static let matchingTimestamps: ValidationRule = rule(
+        "matching-timestamps", "6.2.4", "6.2.4", .must,
+        "matching content has matching timestamps: the first segments of VOD begin at one time",
+        remedy: "Encode or package all variants from one clock.", needs: .packets, scope: .ended,
+        threshold: "a twentieth of a second between pictures, 0.15 s between sound and picture",
+        check: .multivariant { $0.otherTimestamps })
+}

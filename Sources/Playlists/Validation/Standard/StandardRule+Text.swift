@@ -1,0 +1,98 @@
+import TrackModel
+
+extension StandardRule {
+    /// Lines, tags and attributes, as the readers note them.
+    static let text: [ValidationRule] = [
+        textEncoding, header, tagPlacement, tagValue, attributeList, attributeValue,
+        attributeMissing, targetDurationMissing, uriLine, byteRange, variables, version,
+    ]
+
+    static let textEncoding: ValidationRule = rule(
+        "text", "4.1", "4.1", .must,
+        "a playlist is UTF-8 without a byte order mark, without control characters but line "
+            + "breaks, and without blanks where none is allowed",
+        remedy: "Write the playlist as plain UTF-8 with LF or CRLF at the end of lines.",
+        check: .diagnostics(
+            .byteOrderMark, .invalidText, .controlCharacter, .carriageReturn, .lineWhitespace))
+
+    static let header: ValidationRule = rule(
+        "header", "4.3.1.1", "4.4.1.1", .must, "#EXTM3U is the first line",
+        remedy: "Let #EXTM3U be the first line, with nothing before it.",
+        check: .diagnostics(.headerMissing, .headerNotFirst))
+
+    static let tagPlacement: ValidationRule = rule(
+        "tag-placement", "4.3.3", "4.4.3", .must,
+        "tags of media playlists and of multivariant playlists are never mixed, and tags that "
+            + "stand for the whole playlist stand once",
+        remedy: "Take the tag out, or put it into the playlist that it is for.",
+        check: .diagnostics(.duplicateTag, .misplacedTag))
+
+    static let tagValue: ValidationRule = rule(
+        "tag-value", "4.3", "4.4", .must, "the value of a tag has the form that its clause gives",
+        remedy: "Write the value as the clause of the tag says.",
+        check: .diagnostics(.tagValue, .segmentDuration))
+
+    static let attributeList: ValidationRule = rule(
+        "attribute-list", "4.2", "4.2", .must,
+        "attributes are NAME=value with commas between, no blanks, none twice, each of its type",
+        remedy:
+            "Write the attribute list without blanks, with quotes where the type asks for them.",
+        check: .diagnostics(
+            .attributeSyntax, .attributeWhitespace, .duplicateAttribute, .attributeType,
+            .attributeConflict))
+
+    static let attributeValue: ValidationRule = rule(
+        "attribute-value", "4.2", "4.2", .should,
+        "an enumerated value is one of those that its clause names; clients ignore others",
+        remedy: "Use a value that the clause of the attribute names.",
+        check: .diagnostics { $0.code == .attributeValue || $0.isForeignWord })
+
+    static let attributeMissing: ValidationRule = rule(
+        "attribute-missing", "4.3", "4.4", .must, "the attributes that a tag requires are there",
+        remedy: "Add the attribute.",
+        check: .diagnostics(.missingAttribute))
+
+    static let targetDurationMissing: ValidationRule = rule(
+        "target-duration-missing", "4.3.3.1", "4.4.3.1", .must,
+        "a media playlist has EXT-X-TARGETDURATION", remedy: "Add EXT-X-TARGETDURATION.",
+        check: .diagnostics(.missingTag))
+
+    static let uriLine: ValidationRule = rule(
+        "uri-line", "4.3.2.1", "4.4.4.1", .must,
+        "EXTINF and EXT-X-STREAM-INF are followed by a URI, and a segment's URI has EXTINF",
+        remedy: "Put the URI into the line behind the tag.",
+        check: .diagnostics(.uriMissing, .strayURI))
+
+    static let byteRange: ValidationRule = rule(
+        "byte-range", "4.3.2.2", "4.4.4.2", .must,
+        "a byte range without an offset follows one of the same resource",
+        remedy: "Write the offset of the byte range.",
+        check: .diagnostics(.byteRangeOffset))
+
+    static let variables: ValidationRule = rule(
+        "variables", nil, "4.4.2.3", .must,
+        "variables are defined once, by one of NAME, IMPORT and QUERYPARAM, before they are used",
+        remedy: "Define the variable with EXT-X-DEFINE above its use.",
+        check: .diagnostics(.undefinedVariable, .duplicateVariable, .variableDefinition))
+
+    static let version: ValidationRule = rule(
+        "version", "7", "8", .must,
+        "EXT-X-VERSION is at least the version that the playlist's tags and attributes need",
+        remedy: "Raise EXT-X-VERSION.",
+        check: .presentation { subject in
+            guard let playlist = subject.loaded.document.hls else { return [] }
+            var all: [(HLSPlaylist, String?)] = [(playlist, nil)]
+            if playlist.multivariant != nil {
+                all += subject.mediaPlaylists.map { (HLSPlaylist(.media($0.playlist)), $0.name) }
+            }
+            return all.compactMap { playlist, uri in
+                let needed = RequiredVersion(playlist)
+                let declared = playlist.version ?? 1
+                guard declared < needed.version else { return nil }
+                return RuleBreach(
+                    "\(needed.reason) needs EXT-X-VERSION \(needed.version)", uri: uri,
+                    line: needed.line, declared: JSONValue(declared),
+                    observed: JSONValue(needed.version))
+            }
+        })
+}

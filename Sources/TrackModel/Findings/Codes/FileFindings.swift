@@ -1,0 +1,87 @@
+extension Finding.Code {
+    static let file: [Self] = [
+        tagsStaleStatistics, tagsLanguageConflict, containerExtensionMismatch, containerTruncated,
+        containerChecksum, containerPacketCut, containerReadError, containerUnknownCodec,
+        analysisTimeLimit, containerEmptyTrack,
+    ]
+
+    public static let tagsStaleStatistics = Self(
+        "tags.stale-statistics", .info, "statistics tags do not match what is in the file",
+        known: .packets,
+        consequence: "Programs that trust the tags show wrong durations and bit rates.",
+        remedy: "Let mkvpropedit count again.",
+        commands: [.matroska("mkvpropedit FILE --add-track-statistics-tags")],
+        doubt: "Cutting and editing leaves the old tags behind: the track itself is whole.")
+
+    public static let tagsLanguageConflict = Self(
+        "tags.language-conflict", .warning,
+        "two language fields of the container contradict each other",
+        consequence: "Players choose the track for one language or the other, by the field "
+            + "they read.",
+        remedy: "Write one language into both fields.",
+        commands: [
+            .matroska("mkvpropedit FILE --edit track:@NUMBER --set language=VALUE"),
+            .mp4("ffmpeg -i FILE -map 0 -c copy -metadata:s:TRACK language=VALUE OUT"),
+        ],
+        doubt: "The newer field is believed; an editor may have written the older one last.")
+
+    public static let containerExtensionMismatch = Self(
+        "container.extension-mismatch", .info,
+        "the file name's extension belongs to another format",
+        consequence: "Players and devices that go by the name refuse the file.",
+        remedy: "Give the file the extension of its format.",
+        commands: [.any("mv FILE STEM.EXTENSION")],
+        doubt: "Formats that share a structure (mp4, mov, m4a) are let pass.")
+
+    public static let containerTruncated = Self(
+        "container.truncated", .error, "the file ends before its container says",
+        consequence: "The end of the film is missing, and seeking may fail.",
+        remedy: "Copy or download the file again, and compare the sizes.",
+        doubt: "A file that is still being written or downloaded looks the same.")
+
+    public static let containerChecksum = Self(
+        "container.checksum", .error, "a part of the file fails its checksum", known: .packets,
+        consequence: "Some bytes are not as they were written: the element may be wrong, and "
+            + "players leave out the moment that an Ogg page holds.",
+        remedy: "Copy the file again. If it plays, multiplexing again writes a new checksum.",
+        commands: [.matroska("mkvmerge -o OUT FILE")],
+        threshold: "CRC-32 of Matroska elements and Ogg pages, and the CRC-16 of the sound in "
+            + "the LAME tag of MP3.",
+        doubt: "An editor that changed the bytes without their checksum leaves the same: "
+            + "mp3gain does.")
+
+    public static let containerPacketCut = Self(
+        "container.packet-cut", .warning, "the last packet of a track ends in its middle",
+        known: .packets,
+        consequence: "The last picture or moment of sound is torn.",
+        remedy: "Copy the file again; a recording that was stopped ends so.",
+        doubt: "Only the last packet is looked at; the rest may be whole.")
+
+    public static let containerReadError = Self(
+        "container.read-error", .warning, "the file could not be read to its end",
+        consequence: "What lies behind the place was not analysed.",
+        remedy: "Check disk and cable, and copy the file again.",
+        doubt: "A network share that went away for a moment looks the same.")
+
+    public static let containerUnknownCodec = Self(
+        "container.unknown-codec", .info, "the container names a codec that is not known",
+        consequence: "Players without a decoder of its own show nothing of the track.",
+        remedy: "Find out by which program it was made, and convert it with that.",
+        doubt: "A newer FFmpeg may know the codec.")
+
+    public static let analysisTimeLimit = Self(
+        "analysis.time-limit", .warning,
+        "the analysis was ended for the time it took, though the file goes on",
+        consequence: "The record speaks of the part that was read.",
+        remedy: "Read it at depth packets or full, which have no limit of time.",
+        threshold: "A minute of processor time.",
+        doubt: "It says nothing about the file but that it is large or slow to read.")
+
+    public static let containerEmptyTrack = Self(
+        "container.empty-track", .warning, "a declared track has no packet", known: .packets,
+        consequence: "Players offer the track and show or play nothing.",
+        remedy: "Take the track out, or multiplex again from the source that has it.",
+        commands: [.any("ffmpeg -i FILE -map 0 -map -0:TRACK -c copy OUT")],
+        doubt: "An initialization segment by itself has no packets by design, and forced "
+            + "subtitles may be none.")
+}

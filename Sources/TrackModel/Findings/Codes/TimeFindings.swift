@@ -1,0 +1,90 @@
+extension Finding.Code {
+    static let time: [Self] = [
+        timeVariableFrameRate, timeGap, timeOverlap, timeNonMonotonic, timeStartOffset,
+        timeTrackTruncated, timeWrap, timeFrameRateConflict, indexSeekMiss,
+    ]
+
+    public static let timeVariableFrameRate = Self(
+        "time.variable-frame-rate", .info, "frames are not evenly spaced", known: .packets, .sample,
+        consequence: "Editors and some televisions lose step between sound and picture.",
+        remedy: "Players need none. For editing, encode at a constant rate.",
+        commands: [
+            .any(
+                "ffmpeg -i FILE -map 0 -c copy -c:TRACK libx264 -crf 16 -vsync cfr -r RATE OUT")
+        ],
+        doubt: "Telephones and screen recorders write so as a rule; rounding of timestamps "
+            + "alone is not told.")
+
+    public static let timeGap = Self(
+        "time.gap", .warning, "nothing is presented for a while in the middle of a track",
+        known: .packets,
+        consequence: "Picture or sound stops for that long.",
+        remedy: "Take the part from the source; a broadcast lost it on its way.",
+        threshold: "Sound: half a packet more than the longest one, and 0.02 s. Pictures: "
+            + "0.5 s, and three times the longest.",
+        doubt: "Subtitles and stills have gaps by nature and are not compared.")
+
+    public static let timeOverlap = Self(
+        "time.overlap", .warning, "packets of sound begin before their predecessors end",
+        known: .packets,
+        consequence: "Players drop or repeat sound there, and it clicks or drifts.",
+        remedy: "Multiplex again with a program that mends times (mkvmerge).",
+        commands: [.any("mkvmerge -o OUT FILE")],
+        threshold: "0.05 s.",
+        doubt: "Joins of edited files overlap a little.")
+
+    public static let timeNonMonotonic = Self(
+        "time.non-monotonic", .warning, "decoding times go back", known: .packets,
+        consequence: "Players stall, skip, or refuse to seek there.",
+        remedy: "Multiplex again; ffmpeg makes new times with -fflags +genpts.",
+        commands: [.any("ffmpeg -fflags +genpts -i FILE -map 0 -c copy OUT")],
+        doubt: "A clock that wraps or a joined stream goes back by design; wraps are told "
+            + "as time.wrap.")
+
+    public static let timeStartOffset = Self(
+        "time.start-offset", .info, "sound and picture do not begin together", known: .packets,
+        consequence: "Players that ignore start times show sound and picture out of step.",
+        remedy: "None where players keep to the times; else shift the track when multiplexing "
+            + "(mkvmerge --sync TRACK:MILLISECONDS).",
+        threshold: "0.1 s.",
+        doubt: "Edit lists and broadcasts start tracks apart on purpose.")
+
+    public static let timeTrackTruncated = Self(
+        "time.track-truncated", .warning, "a track ends well before the others", known: .packets,
+        consequence: "The track goes silent or black before the film ends.",
+        remedy: "Copy the track again from its source.",
+        threshold: "2 s, and 2 % of the whole.",
+        doubt: "Commentaries and foreign sound often end with the titles.")
+
+    public static let timeWrap = Self(
+        "time.wrap", .info, "the 33-bit PTS clock wraps", known: .packets,
+        consequence: "Programs that cut or seek by raw times lose their place there.",
+        remedy: "Multiplexing to another container writes times without the wrap.",
+        commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT.mkv")],
+        doubt: "It is legal, every 26.5 hours of a 90 kHz clock of 33 bits.")
+
+    public static let timeFrameRateConflict = Self(
+        "time.frame-rate-conflict", .warning,
+        "the container states another frame rate than its timestamps show", known: .packets,
+        .sample,
+        consequence: "Libraries list, and screens switch to, a rate that the film does not "
+            + "have.",
+        remedy: "Write the duration of a frame in nanoseconds; multiplexing again mends other "
+            + "containers.",
+        commands: [
+            .matroska(
+                "mkvpropedit FILE --edit track:@NUMBER --set default-duration=NANOSECONDS"),
+            .mp4("ffmpeg -i FILE -map 0 -c copy OUT"),
+        ],
+        threshold: "0.5 % of the rate.",
+        doubt: "Soft telecine and field rates count differently in some containers.")
+
+    public static let indexSeekMiss = Self(
+        "index.seek-miss", .warning, "seek points of the container are no random access points",
+        known: .packets, .sample,
+        consequence: "After a jump the picture is grey, torn, or late.",
+        remedy: "Multiplexing again writes a new index.",
+        commands: [.any("mkvmerge -o OUT FILE")],
+        doubt: "Open groups of pictures are decodable from their recovery points, which are "
+            + "counted as random access points where they are marked.")
+}
