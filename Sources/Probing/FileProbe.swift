@@ -20,6 +20,8 @@ package struct FileProbe: ~Copyable {
     /// Whether it was ended for the time it took.
     private var isOutOfTime = false
     private let decoders: DecoderPool
+    /// Seconds; as the header states it, nil where it does not.
+    private let statedDuration: Double?
     /// Whether the time for opening is limited, and that for reading is not.
     private let limitsOpening: Bool
 
@@ -37,9 +39,11 @@ package struct FileProbe: ~Copyable {
         decoders = DecoderPool(size: input.size)
         demuxer = try input.openDemuxer()
         reader = ContainerReaders.read(input.bytes, demuxer: demuxer.formatName)
+        statedDuration = demuxer.duration
         for stream in demuxer.streams {
             probes[stream.index] = TrackProbe(
-                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders)
+                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders,
+                fileDuration: statedDuration)
         }
     }
 
@@ -62,6 +66,7 @@ package struct FileProbe: ~Copyable {
             let walk = PacketWalk(
                 depth: depth, size: input.size, input: input.path, control: input.control)
             let (reader, hasTimestamps, decoders) = (reader, demuxer.hasTimestamps, decoders)
+            let fileDuration = statedDuration
             let terms = ContainerTraits(demuxer)
             if walk.readsEverything { inspect(terms) }
             if walk.readsToEnd { for probe in probes.values { probe.startTotalling(terms) } }
@@ -69,7 +74,8 @@ package struct FileProbe: ~Copyable {
                 demuxer, size: input.size, interrupt: input.interrupt, tracks: &probes
             ) { stream in
                 let track = TrackProbe(
-                    stream, in: reader, hasTimestamps: hasTimestamps, decoders: decoders)
+                    stream, in: reader, hasTimestamps: hasTimestamps, decoders: decoders,
+                    fileDuration: fileDuration)
                 if walk.readsEverything { track.startCounting(terms) }
                 if walk.readsToEnd { track.startTotalling(terms) }
                 return track
@@ -155,7 +161,8 @@ package struct FileProbe: ~Copyable {
             probe.update(stream)
         } else {
             probes[stream.index] = TrackProbe(
-                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders)
+                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders,
+                fileDuration: statedDuration)
         }
     }
 

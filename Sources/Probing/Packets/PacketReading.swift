@@ -15,6 +15,8 @@ struct PacketReading {
     var kind: PictureKind?
     /// Whether that is the second field of a frame, in a packet of its own.
     var isSecondField = false
+    /// Whether it has pictures and shows none of them.
+    var isHidden = false
     /// Whether lengths in it reach beyond its end; nil where it states none.
     var overruns: Bool?
     /// Whether it refers to data of packets before it that are not there; only where lengths are looked at.

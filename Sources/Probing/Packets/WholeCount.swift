@@ -20,5 +20,10 @@ struct WholeCount: PacketObserver {
     /// What was counted; nil where that is not all of the track.
     var summary: PacketStatistics? { isWhole ? counter.summary(metadata: nil) : nil }
 
+    /// The same of header and packets.
+    var durationConflict: (stated: Double, counted: Double, doubted: Double?)? {
+        isWhole ? counter.durationConflict : nil
+    }
+
     var claims: [Claim] { isWhole ? counter.claims : [] }
 }

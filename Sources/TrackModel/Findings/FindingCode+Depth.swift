@@ -13,7 +13,8 @@ extension Finding.Code {
             .containerPacketCut, .containerChecksum, .containerEmptyTrack, .tagsStaleStatistics:
             Depth.packets.depthsThatKnow
         // Told from the times of packets, or from seeking.
-        case .timeVariableFrameRate, .timeFrameRateConflict, .indexSeekMiss:
+        case .timeVariableFrameRate, .timeFrameRateConflict, .timeDurationConflict,
+            .indexSeekMiss:
             [.packets, .sample, .full]
         // Told from a few decoded frames.
         case .decodeErrors, .decodeNothingDecoded, .videoActiveAreaMismatch, .videoFake10Bit,

@@ -32,6 +32,7 @@ extension Finding {
         case audioChange = "audio.change"
         case indexSeekMiss = "index.seek-miss"
         case timeFrameRateConflict = "time.frame-rate-conflict"
+        case timeDurationConflict = "time.duration-conflict"
         case audioChannelsConflict = "audio.channels-conflict"
         case audioSampleRateConflict = "audio.sample-rate-conflict"
         case audioBitDepthConflict = "audio.bit-depth-conflict"
@@ -95,7 +96,7 @@ extension Finding {
                 .decodeChecksum, .hdrDoviRPUDamaged:
                 .error
             case .timeVariableFrameRate, .timeStartOffset, .videoChange, .audioChange, .timeWrap,
-                .tagsStaleStatistics, .decodeNoDecoder, .containerUnknownCodec,
+                .timeDurationConflict, .tagsStaleStatistics, .decodeNoDecoder, .containerUnknownCodec,
                 .containerExtensionMismatch,
                 .hdrStaticMetadataMissing, .videoProfileConflict, .hdrNoHighlights,
                 .videoVariableActiveArea, .videoProgressiveContent, .videoHardTelecine,
@@ -147,6 +148,8 @@ extension Finding {
             case .indexSeekMiss: "seek points of the container are no random access points"
             case .timeFrameRateConflict:
                 "the container states another frame rate than its timestamps show"
+            case .timeDurationConflict:
+                "the header states another duration than the packets amount to"
             case .audioChannelsConflict: "container and bitstream name different channel counts"
             case .audioSampleRateConflict: "container and bitstream name different sample rates"
             case .audioBitDepthConflict: "container and bitstream name different sample depths"
