@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test test-browser lint check snapshots cases format media meters bench bench-table test-crash test-slurm fuzz docs portable portable-binary deb test-packages install uninstall clean
+.PHONY: help demo build test test-browser lint check snapshots cases format media meters depths bench bench-table test-crash test-slurm fuzz docs portable portable-binary deb test-packages install uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -72,6 +72,9 @@ bench-table: build portable-binary ## * README's table: both builds, MediaInfo, 
 meters: build ## * what the meters find, and wrongly find, in sound and pictures made for it; FOLDERS=… lists accusations there
 	@.make/needs build media
 	@.make/meters $(BINARY) $(FOLDERS)
+
+depths: build ## * list facts that change with depth, each with its reason; FOLDERS=…, else Media
+	@.make/depths $(BINARY) $(or $(FOLDERS),Media)
 
 test-crash: build ## * kill batches and workers at random moments, and compare; KILLS=100, SEED=N
 	@.make/needs crash
