@@ -16,7 +16,7 @@ enum DurationRule: TrackFindingRule {
                     + "around it nor the header (\(stated)) bear out; it is not believed"
             }
             ?? "the header says \(stated), its packets last \(subject.seconds(conflict.counted)); "
-                + "the packets are believed"
+            + "the packets are believed"
         return [
             Finding(
                 .timeDurationConflict, trackID: subject.track.trackID, message: message,

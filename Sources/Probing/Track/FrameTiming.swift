@@ -127,7 +127,9 @@ struct FrameTiming {
         guard usual > 0 else { return nil }
         let spacing = FrameSpacing(
             period: even.reduce(0, +) / Double(even.count), frames: even.count, timeBase: timeBase)
-        guard odd == 0 else { return Verdict(mode: nil, rate: spacing.rate(declared: declaredRate)) }
+        guard odd == 0 else {
+            return Verdict(mode: nil, rate: spacing.rate(declared: declaredRate))
+        }
         // Times that an encoder took from a clock drift by a tick now and then.
         guard usual > FrameTiming.fine, distances.allSatisfy({ abs($0 - usual) <= 1 }) else {
             return nil

@@ -96,7 +96,8 @@ extension Finding {
                 .decodeChecksum, .hdrDoviRPUDamaged:
                 .error
             case .timeVariableFrameRate, .timeStartOffset, .videoChange, .audioChange, .timeWrap,
-                .timeDurationConflict, .tagsStaleStatistics, .decodeNoDecoder, .containerUnknownCodec,
+                .timeDurationConflict, .tagsStaleStatistics, .decodeNoDecoder,
+                .containerUnknownCodec,
                 .containerExtensionMismatch,
                 .hdrStaticMetadataMissing, .videoProfileConflict, .hdrNoHighlights,
                 .videoVariableActiveArea, .videoProgressiveContent, .videoHardTelecine,
