@@ -44,7 +44,7 @@ package struct FileProbe: ~Copyable {
     }
 
     /// Reads packets and decodes frames as far as `depth` asks.
-    package mutating func read(depth: Depth) throws(ProbeError) {
+    package mutating func read(depth: ProbeDepth) throws(ProbeError) {
         do {
             if needsProbing {
                 var refused: PixelSize?
@@ -170,7 +170,7 @@ package struct FileProbe: ~Copyable {
     // MARK: The record
 
     /// What the claims amount to.
-    package func record(depth: Depth) -> MediaRecord {
+    package func record(depth: ProbeDepth) -> MediaRecord {
         let ordered = probes.sorted { $0.key < $1.key }.map(\.value)
         let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
         let next = (ordered.last?.description.index ?? -1) + 1

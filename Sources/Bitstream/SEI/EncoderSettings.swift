@@ -1,12 +1,12 @@
 /// What an encoder wrote about itself into the stream.
-public struct EncoderSettings: Hashable, Sendable {
+package struct EncoderSettings: Hashable, Sendable {
     /// `x264`, `x265`.
-    public var name: String
+    package var name: String
     /// `core 164 r3095 baee400`; nil when not written.
-    public var version: String?
+    package var version: String?
     /// The options as written, separated by spaces: `cabac=1 ref=3 …`; nil when
     /// not written.
-    public var options: String?
+    package var options: String?
 
     /// `x264 core 164 r3095 baee400`
     var program: String { [name, version].compactMap { $0 }.joined(separator: " ") }

@@ -2,7 +2,7 @@ import TrackModel
 
 extension Presentation {
     /// Every video Representation with the default sound, joined over the periods.
-    public init(_ manifest: DASHManifest) {
+    package init(_ manifest: DASHManifest) {
         self.init(kind: .dash, isMultivariant: true)
         duration =
             manifest.duration

@@ -3,6 +3,7 @@ import TrackModel
 
 /// Why an input could not be analysed.
 public struct ProbeError: Error, Hashable, Sendable {
+    /// Why an input could not be analysed.
     public enum Cause: Hashable, Sendable {
         case notFound
         case isDirectory
@@ -39,9 +40,10 @@ public struct ProbeError: Error, Hashable, Sendable {
 
     /// As the user named it.
     public let input: String
+    /// Why the input could not be analysed.
     public let cause: Cause
 
-    public init(input: String, cause: Cause) {
+    package init(input: String, cause: Cause) {
         self.input = input
         self.cause = cause
     }
@@ -75,7 +77,7 @@ extension ProbeError {
         }
     }
 
-    public var failure: MediaRecord.Failure { .init(code: code, message: description) }
+    package var failure: MediaRecord.Failure { .init(code: code, message: description) }
 }
 
 extension ProbeError: CustomStringConvertible {

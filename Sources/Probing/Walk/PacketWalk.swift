@@ -21,7 +21,7 @@ struct PacketWalk {
 
     /// - Parameter size: bytes of the file; nil for a pipe.
     init(
-        depth: Depth, size: Int64?, input: String = "", control: ProbeControl = ProbeControl()
+        depth: ProbeDepth, size: Int64?, input: String = "", control: ProbeControl = ProbeControl()
     ) {
         self.control = control
         self.input = input

@@ -89,6 +89,7 @@ extension Finding {
         case playlistChannelsConflict = "playlist.channels-conflict"
         case playlistBandwidthConflict = "playlist.bandwidth-conflict"
 
+        /// Severity of findings with this code, unless one says otherwise.
         public var severity: Severity {
             switch self {
             case .containerTruncated, .containerChecksum, .decodeErrors, .decodeNothingDecoded,

@@ -2,7 +2,7 @@
 
 extension MediaPlayerTrack {
     /// What is odd about this track by itself.
-    public var ownFindings: [Finding] {
+    package var ownFindings: [Finding] {
         [doviWithoutRecord, doviProfileConflict, staticMetadataMissing, variableFrameRate]
             .compactMap { $0 }
     }
@@ -48,7 +48,7 @@ extension MediaPlayerTrack {
 
 extension MediaContainer {
     /// What is odd about the file as a whole.
-    public var ownFindings: [Finding] {
+    package var ownFindings: [Finding] {
         guard isTruncated == true else { return [] }
         return [Finding(.containerTruncated, message: "the file ends before its container says")]
     }

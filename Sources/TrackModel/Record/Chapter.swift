@@ -5,9 +5,10 @@ public struct Chapter: Hashable, Codable, Sendable {
     public var start: Double?
     /// Seconds.
     public var end: Double?
+    /// As written in the file.
     public var title: String?
 
-    public init(id: Identifier, start: Double? = nil, end: Double? = nil, title: String? = nil) {
+    package init(id: Identifier, start: Double? = nil, end: Double? = nil, title: String? = nil) {
         self.id = id
         self.start = start
         self.end = end

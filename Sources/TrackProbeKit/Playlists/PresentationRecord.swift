@@ -5,7 +5,7 @@ import TrackModel
 struct PresentationRecord {
     let loaded: LoadedPresentation
     let outcomes: [PlaylistURI: SegmentReader.Outcome]
-    let depth: Depth
+    let depth: ProbeDepth
     let files: PlaylistFolders
 
     private var presentation: Presentation { loaded.presentation }

@@ -38,7 +38,7 @@ struct BatchCommand: AsyncParsableCommand {
     var format: StreamFormatOptions
 
     @Option(help: "How much is read of each file: header, packets, sample or full.")
-    var depth: Depth = .sample
+    var depth: ProbeDepth = .sample
 
     @Option(help: "Worker processes (default: one a processor; one a disk where all disks turn).")
     var jobs: Int?

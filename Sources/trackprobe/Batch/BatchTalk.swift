@@ -17,7 +17,7 @@ final class BatchTalk: @unchecked Sendable {
     private var isDrawn = false
 
     /// - Parameter depth: time left goes by bytes where all of them are read.
-    init(of inputs: InputQueue, depth: Depth, isQuiet: Bool) {
+    init(of inputs: InputQueue, depth: ProbeDepth, isQuiet: Bool) {
         self.inputs = inputs
         self.isQuiet = isQuiet
         state = BatchState(goesByBytes: depth.readsWholeFile, now: .now)
