@@ -12,7 +12,7 @@ package struct FileProbe: ~Copyable {
     private var visited: [Double] = []
     /// Why the file could not be read to its end.
     private var readProblem: FFmpegError?
-    /// Of the file as a whole; only where all of it is read.
+    /// Inspection of the file as a whole; only where all of it is read.
     private var inspection: [Finding] = []
     private var isTailCut: Bool?
     /// Whether a supervisor ended the reading.
@@ -169,7 +169,7 @@ package struct FileProbe: ~Copyable {
 
     // MARK: The record
 
-    /// What the claims amount to.
+    /// The summary of the claims.
     package func record(depth: ProbeDepth) -> MediaRecord {
         let ordered = probes.sorted { $0.key < $1.key }.map(\.value)
         let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []

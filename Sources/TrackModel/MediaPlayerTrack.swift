@@ -196,7 +196,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Per key: who said what, for every key where more than one source spoke.
     public var evidence: [String: Evidence] = [:]
 
-    /// What a later version wrote of the track and this one has no name for.
+    /// Members that a later version wrote of the track and this one has no name for.
     package var unknown: UnknownJSON?
 
     public var id: Int { trackID }

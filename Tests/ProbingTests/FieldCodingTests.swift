@@ -11,7 +11,9 @@ import TrackModel
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func track(_ path: String, _ depth: ProbeDepth) throws -> (MediaPlayerTrack, MediaRecord) {
+    private func track(_ path: String, _ depth: ProbeDepth) throws -> (
+        MediaPlayerTrack, MediaRecord
+    ) {
         var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
         try probe.read(depth: depth)
         let record = probe.record(depth: depth)

@@ -62,7 +62,7 @@ import TrackModel
         #expect(track.dynamicRange == .hdr10)
         #expect(track.dovi?.rpuFrames == 0)
         #expect(track.dovi?.profile == 8)
-        #expect(record.findings.contains { $0.code == .hdrDoviRecordWithoutRPU })
+        #expect(record.findings.contains { $0.code == .hdrDolbyVisionRecordWithoutRPU })
     }
 
     /// A raw stream has no place for a record, Matroska has.
@@ -74,7 +74,7 @@ import TrackModel
     ) throws {
         let record = try record(Media.path(name))
         #expect(record.tracks.first?.dynamicRange == .dolbyVision)
-        #expect(record.findings.contains { $0.code == .hdrDoviWithoutRecord } == isAccused)
+        #expect(record.findings.contains { $0.code == .hdrDolbyVisionWithoutRecord } == isAccused)
     }
 
     /// FFmpeg 5.1 has no codec for the entry.

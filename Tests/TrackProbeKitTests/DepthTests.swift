@@ -26,7 +26,8 @@ struct DepthTests {
     @Test func `a deeper depth never says less`() async throws {
         let told = try await Self.told.value
         let steps = [
-            (ProbeDepth.header, ProbeDepth.packets), (.header, .sample), (.packets, .full), (.sample, .full),
+            (ProbeDepth.header, ProbeDepth.packets), (.header, .sample), (.packets, .full),
+            (.sample, .full),
         ]
         for (shallow, deep) in steps {
             for (less, more) in zip(try #require(told[shallow]), try #require(told[deep])) {

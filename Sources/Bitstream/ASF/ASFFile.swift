@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the header object of an ASF file (WMA, WMV) says of its streams (Advanced
+/// Claims of the header object of an ASF file (WMA, WMV) about its streams (Advanced
 /// Systems Format Specification, revision 01.20.05).
 package struct ASFFile: Hashable, Sendable {
     /// Language ids of the Language List Object, as written.

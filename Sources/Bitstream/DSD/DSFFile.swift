@@ -5,7 +5,7 @@ package struct DSFFile: Hashable, Sendable {
     package internal(set) var channels: Int
     /// One-bit samples a second.
     package internal(set) var samplingFrequency: Int
-    /// Of one channel.
+    /// Sample count of one channel.
     package internal(set) var sampleCount: UInt64
 
     /// nil unless the source begins with the `DSD ` and `fmt ` chunks.

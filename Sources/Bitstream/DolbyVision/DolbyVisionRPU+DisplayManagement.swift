@@ -59,7 +59,7 @@ extension DolbyVisionRPU {
         package private(set) var trims: [Trim] = []
         package private(set) var lightOffset: LightOffset?
         package private(set) var anchor: Anchor?
-        /// Of the mastering display (level 9).
+        /// Source primaries of the mastering display (level 9).
         package private(set) var sourcePrimaries: Primaries?
         /// Level 10, in their order.
         package private(set) var targetDisplays: [TargetDisplay] = []

@@ -30,7 +30,7 @@ package struct ISOSampleEntry: Hashable, Sendable {
     package var codingFormat: String { originalFormat ?? format }
 
     /// Payload of the Dolby Vision configuration record; nil without one.
-    package var doviConfiguration: Bytes? {
+    package var dolbyVisionConfiguration: Bytes? {
         configurations["dvcC"] ?? configurations["dvvC"] ?? configurations["dvwC"]
     }
 

@@ -1,4 +1,4 @@
-/// What the sample tables of `stbl` amount to.
+/// The summary of the sample tables of `stbl`.
 package struct ISOSampleTable: Hashable, Sendable {
     /// A run of `stts`: so many samples that last so many ticks each.
     package struct Run: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What the samples of one track amount to, in the movie, in its fragments, or in
+/// The summary of the samples of one track, in the movie, in its fragments, or in
 /// both.
 package struct ISOSampleTotals: Hashable, Sendable {
     package internal(set) var samples = 0

@@ -2,7 +2,7 @@
 ///
 /// Every read throws `BitstreamError.truncated` at the end; nothing traps.
 package struct ByteReader: Sendable {
-    /// What has not been read yet.
+    /// The bytes not read yet.
     package private(set) var rest: Bytes
 
     package init(_ bytes: Bytes) { rest = bytes }

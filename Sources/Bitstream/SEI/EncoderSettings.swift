@@ -31,7 +31,7 @@ package struct EncoderSettings: Hashable, Sendable {
     /// Bytes; x265 writes about two thousand.
     private static let longestText = 1 << 14
 
-    /// Of x264, then of x265.
+    /// Identifiers of x264, then of x265.
     private static let identifiers: [[UInt8]] = [
         [
             0xDC, 0x45, 0xE9, 0xBD, 0xE6, 0xD9, 0x48, 0xB7, 0x96, 0x2C, 0xD8, 0x20, 0xD9, 0x23,

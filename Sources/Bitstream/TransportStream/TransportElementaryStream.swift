@@ -93,7 +93,7 @@ extension TransportElementaryStream {
 
     /// The Dolby Vision video stream descriptor (0xB0) in the layout of `dvcC`,
     /// without its dependency_pid; nil without one.
-    package var doviConfiguration: Bytes? {
+    package var dolbyVisionConfiguration: Bytes? {
         guard let payload = descriptor(0xB0), payload.count >= 4 else { return nil }
         let hasBaseLayer = payload[payload.startIndex + 3] & 1 == 1
         let compatibility = payload.dropFirst(hasBaseLayer ? 4 : 6).prefix(1)
@@ -103,7 +103,7 @@ extension TransportElementaryStream {
 
     /// dependency_pid of that descriptor: the PID of the base layer; nil when the
     /// stream has one itself.
-    package var doviDependencyPID: Int? {
+    package var dolbyVisionDependencyPID: Int? {
         guard let payload = descriptor(0xB0), payload.count >= 6,
             payload[payload.startIndex + 3] & 1 == 0
         else { return nil }

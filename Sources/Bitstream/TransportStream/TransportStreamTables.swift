@@ -52,7 +52,7 @@ package struct TransportProgram: Hashable, Sendable {
     package internal(set) var pcrPID: Int?
     /// version_number of every PMT met, in order.
     package internal(set) var versions: [Int] = []
-    /// Of the whole program.
+    /// Descriptors of the whole program.
     package internal(set) var descriptors: [TransportDescriptor] = []
     /// In the order of the PMT; PIDs that a later version adds come last.
     package internal(set) var streams: [TransportElementaryStream] = []
@@ -67,7 +67,7 @@ package struct TransportProgram: Hashable, Sendable {
 package struct TransportPacketLayout {
     /// Bytes from one sync byte to the next.
     package let size: Int
-    /// Of the first sync byte.
+    /// Offset of the first sync byte.
     package let offset: Int
 
     package static var payloadSize: Int { 188 }

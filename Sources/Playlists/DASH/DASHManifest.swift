@@ -42,7 +42,7 @@ public struct DASHManifest: Hashable, Sendable {
 }
 
 extension DASHManifest {
-    /// Of all periods.
+    /// Adaptation sets of all periods.
     public var adaptationSets: [DASHAdaptationSet] { periods.flatMap(\.adaptationSets) }
 }
 

@@ -59,7 +59,7 @@ package struct QualityLadder: Hashable, Sendable {
     }
 }
 
-/// What makes two variants one rung; nil where nothing does.
+/// The traits that make two variants one rung; nil where nothing does.
 private struct RungKey: Hashable {
     let width: Int?
     let height: Int

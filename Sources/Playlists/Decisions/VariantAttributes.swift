@@ -7,7 +7,8 @@ package struct VariantAttributes: ConditionSubject {
     /// Undeclared numbers are −1 and sizes 0, as in Objective-C.
     let mimicsObjectiveC: Bool
 
-    package init(_ variant: Variant, in presentation: Presentation, mimicsObjectiveC: Bool = false) {
+    package init(_ variant: Variant, in presentation: Presentation, mimicsObjectiveC: Bool = false)
+    {
         self.variant = variant
         audio = presentation.renditions(of: variant, .audio)
         self.mimicsObjectiveC = mimicsObjectiveC

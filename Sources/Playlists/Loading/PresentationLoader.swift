@@ -4,7 +4,7 @@ package struct LoadedPresentation: Sendable {
     package var presentation: Presentation
     /// By the URI of a variant, rendition or Representation.
     package var lists: [PlaylistURI: SegmentList]
-    /// Of the document and of all that was read for it.
+    /// Diagnostics of the document and of all that was read for it.
     package var diagnostics: [PlaylistDiagnostic]
     package let resolver: ReferenceResolver
 
@@ -142,7 +142,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
                     .referenceMissing, line: line,
-                    "“\(uri.text)” is not in the folder, or is no file of a playlist's size"))
+                    "“\(uri.text)” is not in the folder, or is too large for a playlist"))
         }
         let child: HLSPlaylist
         do {

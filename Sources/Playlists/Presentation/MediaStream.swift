@@ -43,7 +43,7 @@ package struct StreamTrack: Hashable, Sendable, Identifiable {
     package var uri: PlaylistURI?
     /// Peak of the variants it is in, the smallest, bits a second.
     package var bandwidth: UInt64?
-    /// Of all variants it is in.
+    /// Bandwidths of all variants it is in.
     package var bandwidths: [UInt64] = []
     /// RFC 6381, of this kind of media.
     package var codecs: String?

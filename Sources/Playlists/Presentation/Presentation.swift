@@ -53,7 +53,8 @@ package struct Presentation: Hashable, Sendable {
     }
 
     /// The renditions that a variant may be played with.
-    package func renditions(of variant: Variant, _ kind: Rendition.Kind) -> [PresentationRendition] {
+    package func renditions(of variant: Variant, _ kind: Rendition.Kind) -> [PresentationRendition]
+    {
         let group =
             switch kind {
             case .audio: variant.audioGroup

@@ -18,7 +18,7 @@ package struct PresentationRendition: Hashable, Sendable {
     package var bitDepth: UInt64?
     package var characteristics: [String] = []
     package var inStreamID: String?
-    /// What the manifest says of its coding; nil in HLS.
+    /// Claims of the manifest about its coding; nil in HLS.
     package var codecs: String?
     /// Peak, bits a second; nil in HLS.
     package var bandwidth: UInt64?

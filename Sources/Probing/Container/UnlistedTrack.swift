@@ -8,7 +8,7 @@ struct UnlistedTrack {
     var mediaType: MediaType
     var name = ""
     var dispositions: [String] = []
-    /// Of a cover.
+    /// Attachment of a cover.
     var attachment: MediaAttachment?
     var claims: [Claim] = []
 

@@ -97,7 +97,7 @@ extension ProbeError: CustomStringConvertible {
         case .notReadable:
             "Cannot read \(name): it is neither a file nor a pipe. Name a media file."
         case .notAFile:
-            "Cannot read \(name): it is no file. Nothing is fetched from a network; download it first."
+            "Cannot read \(name): it is not a file. Nothing is fetched from a network; download it first."
         case .isPlaylist:
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
         case .noSegments:

@@ -14,7 +14,8 @@ package struct SelectedInput: Hashable, Sendable {
     package var tracks: [MediaPlayerTrack]
 
     package init(
-        input: MediaRecord.Input, error: MediaRecord.Failure? = nil, selection: TrackSelection? = nil,
+        input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
+        selection: TrackSelection? = nil,
         whyNot: [String]? = nil, tracks: [MediaPlayerTrack] = []
     ) {
         self.input = input

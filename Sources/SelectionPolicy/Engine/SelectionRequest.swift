@@ -18,7 +18,7 @@ public struct SelectionRequest: Hashable, Sendable {
     public var originalLanguage: String?
     /// Languages of the user's system, best first.
     public var systemLanguages: [String] = []
-    /// What is known of tracks beyond their records, by `trackID`.
+    /// Facts known of tracks beyond their records, by `trackID`.
     package var playback: [Int: PlaybackContext] = [:]
     /// Values in place of the policy's.
     package var settings: [String: SettingValue] = [:]

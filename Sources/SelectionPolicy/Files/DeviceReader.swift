@@ -84,7 +84,8 @@ struct DeviceReader {
             if let list = element["profiles"] {
                 profiles = try list.list("profiles").compactMap(\.text)
             }
-            codings.append(PlaybackDevice.Coding(try codec.requireText("a codec"), profiles: profiles))
+            codings.append(
+                PlaybackDevice.Coding(try codec.requireText("a codec"), profiles: profiles))
         }
         return codings
     }

@@ -19,7 +19,8 @@ package struct Setting: Hashable, Sendable {
     /// One line for people.
     package var about: String?
 
-    package init(_ name: String, _ kind: Kind, _ value: SettingValue = .null, about: String? = nil) {
+    package init(_ name: String, _ kind: Kind, _ value: SettingValue = .null, about: String? = nil)
+    {
         self.name = name
         self.kind = kind
         self.value = value

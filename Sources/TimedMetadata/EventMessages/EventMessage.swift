@@ -102,7 +102,7 @@ public struct EventMessage: Hashable, Sendable {
         return box.bytes
     }
 
-    /// What makes two messages the same event, wherever they stand.
+    /// The traits that make two messages the same event, wherever they stand.
     package struct Identity: Hashable, Sendable {
         let schemeIDURI, value: String
         let id: Int

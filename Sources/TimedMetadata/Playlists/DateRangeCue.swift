@@ -69,7 +69,7 @@ package struct InterstitialCue: Hashable, Sendable, Encodable {
 
     package var assetURI: String?
     package var assetListURI: String?
-    /// Of the asset list, where it is on disk.
+    /// Assets of the asset list, where it is on disk.
     package var assets: [Asset]?
     /// Seconds; nil for the duration of what was played.
     package var resumeOffset: Double?

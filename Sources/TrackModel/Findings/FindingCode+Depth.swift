@@ -8,7 +8,8 @@ extension Finding.Code {
     public var depths: [ProbeDepth] {
         switch self {
         // Told from every packet.
-        case .hdrHDR10PlusGap, .hdrDoviGap, .videoChange, .audioChange, .timeGap, .timeOverlap,
+        case .hdrHDR10PlusGap, .hdrDolbyVisionGap, .videoChange, .audioChange, .timeGap,
+            .timeOverlap,
             .timeNonMonotonic, .timeStartOffset, .timeTrackTruncated, .timeWrap,
             .containerPacketCut, .containerChecksum, .containerEmptyTrack, .tagsStaleStatistics:
             ProbeDepth.packets.depthsThatKnow
@@ -30,8 +31,8 @@ extension Finding.Code {
             .audioLFEFullRange, .audioDCOffset, .audioDropouts, .audioClicks:
             ProbeDepth.full.depthsThatKnow
         case .colorPrimariesConflict, .colorTransferConflict, .colorMatrixConflict,
-            .colorRangeConflict, .hdrDoviWithoutRecord, .hdrDoviRecordWithoutRPU,
-            .hdrDoviProfileConflict, .hdrDoviRPUDamaged, .hdrStaticMetadataMissing,
+            .colorRangeConflict, .hdrDolbyVisionWithoutRecord, .hdrDolbyVisionRecordWithoutRPU,
+            .hdrDolbyVisionProfileConflict, .hdrDolbyVisionRPUDamaged, .hdrStaticMetadataMissing,
             .hdrStaticMetadataConflict, .videoSizeConflict, .videoAspectConflict,
             .videoBitDepthConflict, .videoPixelFormatConflict, .videoFieldOrderConflict,
             .videoProfileConflict, .audioChannelsConflict, .audioSampleRateConflict,

@@ -89,7 +89,8 @@ public struct MediaRecord: Hashable, Sendable {
         public var isStopped: Bool?
 
         package init(
-            depth: ProbeDepth, framesDecoded: Int = 0, errors: [Problem] = [], places: [Double] = [],
+            depth: ProbeDepth, framesDecoded: Int = 0, errors: [Problem] = [],
+            places: [Double] = [],
             isStopped: Bool = false
         ) {
             self.depth = depth
@@ -116,7 +117,7 @@ public struct MediaRecord: Hashable, Sendable {
     public var findings: [Finding]
     /// What the default policy would play; nil for an input that was not analysed.
     public var selection: TrackSelection?
-    /// What a later version wrote and this one has no name for.
+    /// Members that a later version wrote and this one has no name for.
     package var unknown: UnknownJSON?
 
     package init(

@@ -65,7 +65,8 @@ public struct TrackCandidate: Hashable, Codable, Sendable {
     /// In the order of the policy; nil for a track that was removed.
     public var keys: [Key]?
 
-    package init(trackID: Int, removedBy: String? = nil, reason: String? = nil, keys: [Key]? = nil) {
+    package init(trackID: Int, removedBy: String? = nil, reason: String? = nil, keys: [Key]? = nil)
+    {
         self.trackID = trackID
         self.removedBy = removedBy
         self.reason = reason

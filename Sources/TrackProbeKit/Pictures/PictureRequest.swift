@@ -10,7 +10,7 @@ public struct PictureRequest: Hashable, Sendable {
         case frame(time: Double)
     }
 
-    /// Of the media file.
+    /// Path of the media file.
     public var path: String
     /// A sheet, or a single frame.
     public var content: Content

@@ -4,7 +4,7 @@ import TrackModel
 
 /// Two policies over the same inputs.
 package struct PolicyComparison: Sendable {
-    /// What changes for one input.
+    /// Changes for one input.
     package struct Input: Sendable {
         package let path: String
         package let error: MediaRecord.Failure?
@@ -39,7 +39,7 @@ package struct PolicyComparison: Sendable {
             differences: SelectionDifference.all(from: old, to: new))
     }
 
-    /// What changes for each of `paths`, in their order.
+    /// Changes for each of `paths`, in their order.
     package func inputs(
         _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder] = [], depth: ProbeDepth,
         jobs: Int

@@ -37,7 +37,8 @@ package enum PolicyLibrary {
     /// A device's name, or the path of a device file.
     package static func device(_ nameOrPath: String) throws(PolicyFileError) -> PlaybackDevice {
         if let device = PlaybackDevice(named: nameOrPath) { return device }
-        return try PlaybackDevice(text: text(nameOrPath, known: PlaybackDevice.named.map(\.name)), file: nameOrPath)
+        return try PlaybackDevice(
+            text: text(nameOrPath, known: PlaybackDevice.named.map(\.name)), file: nameOrPath)
     }
 
     /// The rule file of a preset, or of a path.

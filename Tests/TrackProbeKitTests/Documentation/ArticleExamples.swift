@@ -64,7 +64,9 @@ enum ArticleExamples {
     }
 
     static func joined(_ bytes: [UInt8]) async throws -> MediaRecord? {
-        let parts: [any ByteStream & Sendable] = [try FileStream(path: "init.mp4"), MemoryStream(bytes)]
+        let parts: [any ByteStream & Sendable] = [
+            try FileStream(path: "init.mp4"), MemoryStream(bytes),
+        ]
         guard let stream = ConcatenatedStream(parts) else { return nil }
         let record = try await MediaProbe.probe(stream, name: "segment 1", format: "mp4")
         return record

@@ -63,7 +63,7 @@ package struct MPEGAudioHeader: Hashable, Sendable {
         }
     }
 
-    /// Of each channel.
+    /// Samples per frame of each channel.
     package var samplesPerFrame: Int {
         switch layer {
         case 1: 384

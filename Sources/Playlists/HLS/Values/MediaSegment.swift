@@ -21,7 +21,7 @@ public struct MediaSegment: Hashable, Sendable {
     public internal(set) var byteRange: ByteRange?
     /// EXT-X-BITRATE, bits a second.
     package internal(set) var bitRate: UInt64?
-    /// Of this very segment.
+    /// Program date time of this very segment.
     public internal(set) var programDateTime: PlaylistDate?
     /// All of them at once: one for each KEYFORMAT.
     public internal(set) var keys: [EncryptionKey] = []

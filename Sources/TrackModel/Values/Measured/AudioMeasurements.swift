@@ -3,7 +3,7 @@
 public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// Seconds of sound looked at; everything below speaks of these alone.
     public var seconds: Double
-    /// Of the decoded samples, hertz.
+    /// Sample rate of the decoded samples, hertz.
     public var sampleRate: Int
     /// As decoded, in order.
     public var channels: [AudioChannel]
