@@ -48,6 +48,7 @@ extension DASHManifest {
 
 /// A Period: a stretch of time with its own streams.
 public struct DASHPeriod: Hashable, Sendable {
+    /// The `id` attribute; nil where there is none.
     public var id: String?
     /// Seconds.
     public var start: Double
@@ -95,6 +96,7 @@ public struct DASHDescriptor: Hashable, Sendable {
 
 /// An AdaptationSet: qualities of one stream that can replace each other.
 public struct DASHAdaptationSet: Hashable, Sendable {
+    /// The `id` attribute; nil where there is none.
     public var id: String?
     package var contentType: String?
     package var mimeType: String?
@@ -140,6 +142,7 @@ public struct DASHAdaptationSet: Hashable, Sendable {
 
 /// A Representation: one quality of a stream.
 public struct DASHRepresentation: Hashable, Sendable {
+    /// The `id` attribute; nil where there is none.
     public var id: String?
     /// Bits a second.
     public var bandwidth: UInt64?

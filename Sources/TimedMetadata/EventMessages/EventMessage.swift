@@ -16,6 +16,7 @@ public struct EventMessage: Hashable, Sendable {
     public var presentationTimeDelta: Int?
     /// event_duration in ticks; nil when unknown.
     public var eventDuration: Int?
+    /// Distinguishes messages of one scheme and value.
     public var id: Int
     /// message_data, in the form of the scheme.
     public var messageData: [UInt8]

@@ -3,6 +3,7 @@ import TrackModel
 
 /// EXT-X-DATERANGE with what it carries decoded.
 public struct DateRangeCue: Hashable, Sendable {
+    /// ID of the date range.
     public var id: String?
     /// CLASS
     package var className: String?

@@ -1,5 +1,6 @@
 /// A named stretch of time.
 public struct Chapter: Hashable, Codable, Sendable {
+    /// The number that the container gives it.
     public var id: Identifier
     /// Seconds.
     public var start: Double?

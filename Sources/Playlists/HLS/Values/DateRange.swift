@@ -5,6 +5,7 @@ public struct DateRange: HLSTagValue {
 
     package init(_ tag: HLSTag) { self.tag = tag }
 
+    /// ID
     public var id: String? { attributes.text("ID") }
     /// CLASS
     public var className: String? { attributes.text("CLASS") }
