@@ -204,7 +204,8 @@ struct BatchCommand: AsyncParsableCommand {
         let processors = Terminal.processorCount
         let most = BatchRoom.jobs(upTo: processors)
         guard !walk.fromStdin else { return most }
-        return min(RotationalDisk.jobs(for: walk.inputs(named: paths), processors: processors), most)
+        return min(
+            RotationalDisk.jobs(for: walk.inputs(named: paths), processors: processors), most)
     }
 
     private var stream: RecordTexts? {
