@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser lint check snapshots cases format media meters depths bench bench-table test-crash test-slurm fuzz docs portable portable-binary deb test-packages install uninstall clean
+.PHONY: help demo build test smoke test-browser lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm fuzz docs portable portable-binary deb test-packages install uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -51,7 +51,10 @@ test-browser: ## * look at HTML reports in headless Chromium
 lint: ## tell what the formatter would change
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests
 
-check: lint test test-browser ## * all that CI runs: lint and both kinds of tests
+clients: ## programs outside the house compile against every product of the last debug build
+	@.make/clients
+
+check: lint test clients test-browser ## * all that CI runs: lint, tests, clients, and pages in a browser
 
 snapshots: ## * write again what tests compare with: reports, help, docs/record.md, Schema, Manual
 	@.make/needs build test

@@ -268,7 +268,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'list' -d 'List the policies and devices that have a name.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'show' -d 'Print a policy or a device as its file.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'fields' -d 'List every name that rules may use, with its type and values.'
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'lint' -d 'Find rules that never count, fight each other or name what nobody knows.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'lint' -d 'Find rules that never count, contradict each other or name something unknown.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'test' -d 'Run the expected answers written inside rule files.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'diff' -d 'Tell what changes when one policy takes another\'s place.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy list" version' -l 'version' -d 'Show the version.'

@@ -12,7 +12,7 @@ package struct FileProbe: ~Copyable {
     private var visited: [Double] = []
     /// Why the file could not be read to its end.
     private var readProblem: FFmpegError?
-    /// Of the file as a whole; only where all of it is read.
+    /// Inspection of the file as a whole; only where all of it is read.
     private var inspection: [Finding] = []
     private var isTailCut: Bool?
     /// Whether a supervisor ended the reading.
@@ -48,7 +48,7 @@ package struct FileProbe: ~Copyable {
     }
 
     /// Reads packets and decodes frames as far as `depth` asks.
-    package mutating func read(depth: Depth) throws(ProbeError) {
+    package mutating func read(depth: ProbeDepth) throws(ProbeError) {
         do {
             if needsProbing {
                 var refused: PixelSize?
@@ -176,8 +176,8 @@ package struct FileProbe: ~Copyable {
 
     // MARK: The record
 
-    /// What the claims amount to.
-    package func record(depth: Depth) -> MediaRecord {
+    /// The summary of the claims.
+    package func record(depth: ProbeDepth) -> MediaRecord {
         let ordered = probes.sorted { $0.key < $1.key }.map(\.value)
         let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
         let next = (ordered.last?.description.index ?? -1) + 1

@@ -238,7 +238,7 @@ struct PacketCounter: PacketObserver {
         timeLine.present(seconds, duration: nil, position: position)
     }
 
-    mutating func finish(_ end: ReadingEnd) {
+    mutating func finish(_ end: ReadingOutcome) {
         isStopped = end == .stopped
         for picture in order.rest { present(picture.time, picture.position) }
         order = ReorderBuffer()
@@ -292,7 +292,7 @@ struct PacketCounter: PacketObserver {
         isVideo && tellsKinds ? seekPoints.misses(isComplete: isComplete) : nil
     }
 
-    /// What all packets so far amount to.
+    /// The summary of all packets so far.
     ///
     /// - Parameter metadata: of the track's scanner.
     func summary(metadata: DynamicMetadata?) -> PacketStatistics {

@@ -2,7 +2,7 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// What is known of a packet when its observers see it.
+/// Facts known of a packet when its observers see it.
 struct PacketReading {
     /// Number in its track, from 1.
     let number: Int
@@ -11,7 +11,7 @@ struct PacketReading {
     let position: Int64?
     /// The bytes, where the bitstream is read.
     var payload: [UInt8] = []
-    /// Of the picture in it, where the bitstream tells.
+    /// Kind of the picture in it, where the bitstream tells.
     var kind: PictureKind?
     /// Whether that is the second field of a frame, in a packet of its own.
     var isSecondField = false

@@ -1,7 +1,7 @@
 import FFmpegBridge
 import TrackModel
 
-/// What all packets of a small file amount to, where they are not reported one by one.
+/// The summary of all packets of a small file, where they are not reported one by one.
 struct WholeCount: PacketObserver {
     private var counter: PacketCounter
     private var isWhole = false
@@ -12,7 +12,7 @@ struct WholeCount: PacketObserver {
         counter.read(packet, reading)
     }
 
-    mutating func finish(_ end: ReadingEnd) {
+    mutating func finish(_ end: ReadingOutcome) {
         counter.finish(end)
         isWhole = end == .fileEnd
     }

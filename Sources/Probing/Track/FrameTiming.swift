@@ -148,7 +148,7 @@ extension FrameTiming: PacketObserver {
         add(presentation: packet.presentationTime, decoding: packet.decodingTime)
     }
 
-    mutating func finish(_ end: ReadingEnd) { hasEnded = end == .fileEnd }
+    mutating func finish(_ end: ReadingOutcome) { hasEnded = end == .fileEnd }
 
     var wantsMore: Bool { !isSatisfied }
 

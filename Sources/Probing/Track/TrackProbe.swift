@@ -19,11 +19,11 @@ final class TrackProbe {
     private(set) var observers: [any PacketObserver] = []
     private(set) var packetsSeen = 0
     private var packetsRepeated = 0
-    /// Of the latest packet that was read.
+    /// Picture hash of the latest packet that was read.
     private var pictureHash: DecodedPictureHash?
     private var hashBuffer: [UInt8] = []
     /// nil while packets are read in order.
-    private(set) var end: ReadingEnd?
+    private(set) var end: ReadingOutcome?
 
     let containerClaims: [Claim]
     private(set) var probedClaims: [Claim] = []
@@ -254,7 +254,7 @@ final class TrackProbe {
     }
 
     /// No packet follows that is read in order.
-    func finish(_ end: ReadingEnd, into frame: borrowing Frame) {
+    func finish(_ end: ReadingOutcome, into frame: borrowing Frame) {
         self.end = end
         decoding.drain(description, frame)
         for index in observers.indices { observers[index].finish(end) }
