@@ -2,6 +2,7 @@ import FFmpegBridge
 
 /// The versions a user needs to know to report a problem.
 public enum LibraryVersions {
+    /// The version of this package.
     public static let trackprobe = "0.1.0"
 
     /// `FFmpeg 5.1.9 (avformat 59.27.100, …)`

@@ -8,7 +8,7 @@ struct IsolatedRecords {
 
     /// - Parameter memory: MiB of address space of a worker.
     init(
-        _ files: [String], depth: Depth, jobs: Int, memory: Int, order: RecordOrder
+        _ files: [String], depth: ProbeDepth, jobs: Int, memory: Int, order: RecordOrder
     ) throws {
         let paths = files.map { InputPathText.path(named: $0) }
         queue = try InputQueue({ InputWalk(paths) }, folder: Terminal.temporaryFolder)

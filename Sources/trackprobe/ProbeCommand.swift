@@ -26,7 +26,7 @@ struct ProbeCommand: AsyncParsableCommand {
             How much is read: header opens the container; packets reads every packet; sample \
             decodes a few frames of every track; full decodes everything.
             """)
-    var depth: Depth = .sample
+    var depth: ProbeDepth = .sample
 
     @OptionGroup
     var scope: ScopeOptions
@@ -92,4 +92,4 @@ struct ProbeCommand: AsyncParsableCommand {
     }
 }
 
-extension Depth: ExpressibleByArgument {}
+extension ProbeDepth: ExpressibleByArgument {}

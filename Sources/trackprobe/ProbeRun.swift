@@ -7,7 +7,7 @@ struct ProbeRun {
     var format = FormatName<MediaRecord>.text
     /// In text, also what a person seldom asks for.
     var isDetailed = false
-    var depth = Depth.sample
+    var depth = ProbeDepth.sample
     var scope = ReportScope()
     var bases: [BaseFolder] = []
     /// nil for one a processor.

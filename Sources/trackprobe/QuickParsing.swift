@@ -43,7 +43,7 @@ enum QuickParsing {
             guard let value = rest.popFirst(), !value.hasPrefix("-") else { return false }
             switch option {
             case "--depth":
-                guard let depth = Depth(rawValue: value) else { return false }
+                guard let depth = ProbeDepth(rawValue: value) else { return false }
                 run.depth = depth
             case "--jobs":
                 guard let jobs = Int(value), jobs > 0 else { return false }

@@ -1,14 +1,14 @@
 /// A FLAC file with what some FFmpeg passes over: pictures of an ID3v2 tag before it.
-public struct FLACFile: Hashable, Sendable {
+package struct FLACFile: Hashable, Sendable {
     /// Those of the tag.
-    public internal(set) var pictures: [AttachedPicture] = []
+    package internal(set) var pictures: [AttachedPicture] = []
     /// PICTURE metadata blocks of the stream itself: RFC 9639, section 8.8.
-    public internal(set) var pictureBlocks = 0
+    package internal(set) var pictureBlocks = 0
 
     /// Metadata blocks that are looked at.
     private static let mostBlocks = 1 << 10
 
-    public init(source: inout some ByteSource) {
+    package init(source: inout some ByteSource) {
         var input = BoundedSource(source)
         defer { source = input.source }
         let tag = ID3Pictures.read(&input)

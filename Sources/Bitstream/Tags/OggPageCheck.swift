@@ -1,9 +1,9 @@
 /// The pages of an Ogg file against their checksums: RFC 3533, section 6.
-public struct OggPageCheck: Hashable, Sendable {
+package struct OggPageCheck: Hashable, Sendable {
     /// Whole pages and places where one is lost, those that fail or are lost, and byte offsets of the first of these.
-    public private(set) var pages = 0
-    public private(set) var damaged = 0
-    public private(set) var firstDamaged: [Int64] = []
+    package private(set) var pages = 0
+    package private(set) var damaged = 0
+    package private(set) var firstDamaged: [Int64] = []
 
     private static let kept = 16
     /// `OggS`, `capture_pattern`, and version 0, which all pages have.
@@ -16,7 +16,7 @@ public struct OggPageCheck: Hashable, Sendable {
 
     /// Reads all of the source, a page at a time. What the last page lacks at the end of
     /// the file is not damage.
-    public init(source: inout some ByteSource) {
+    package init(source: inout some ByteSource) {
         var window = PageWindow(source)
         defer { source = window.source }
         var position: Int64 = 0

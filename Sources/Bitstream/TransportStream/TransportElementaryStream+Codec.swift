@@ -3,7 +3,7 @@ import TrackModel
 extension TransportElementaryStream {
     /// FFmpeg's name of the codec that stream type and descriptors stand for; nil
     /// when they do not tell, as for the layer of MPEG audio.
-    public var codecName: String? {
+    package var codecName: String? {
         if let name = Self.standardNames[streamType] { return name }
         if ["HDMV", "HDPR"].contains(programRegistration) {
             if let name = Self.blurayNames[streamType] { return name }
@@ -88,7 +88,7 @@ extension TransportElementaryStream {
     ]
 
     /// What a codec of these tables is of; nil for one that is not in them, and for data.
-    public static func mediaType(codec: String) -> MediaType? {
+    package static func mediaType(codec: String) -> MediaType? {
         if audioCodecs.contains(codec) { return .audio }
         if videoCodecs.contains(codec) { return .video }
         return subtitleCodecs.contains(codec) ? .subtitle : nil

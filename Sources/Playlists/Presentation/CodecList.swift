@@ -1,31 +1,31 @@
 import TrackModel
 
 /// The entries of a CODECS attribute.
-public struct CodecList: Hashable, Sendable {
-    public let all: [CodecEntry]
+package struct CodecList: Hashable, Sendable {
+    package let all: [CodecEntry]
 
-    public init(_ text: String?) {
+    package init(_ text: String?) {
         all = (text ?? "").split(separator: ",").map { part in
             CodecEntry(String(part.filter { $0 != " " && $0 != "\t" }))
         }.filter { !$0.text.isEmpty }
     }
 
-    public var video: [CodecEntry] { all.filter { $0.mediaType == .video } }
-    public var audio: [CodecEntry] { all.filter { $0.mediaType == .audio } }
-    public var hasVideo: Bool { !video.isEmpty }
-    public var hasAudio: Bool { !audio.isEmpty }
+    package var video: [CodecEntry] { all.filter { $0.mediaType == .video } }
+    package var audio: [CodecEntry] { all.filter { $0.mediaType == .audio } }
+    package var hasVideo: Bool { !video.isEmpty }
+    package var hasAudio: Bool { !audio.isEmpty }
 }
 
 /// One codec of RFC 6381: `avc1.64001f`, `mp4a.40.2`.
-public struct CodecEntry: Hashable, Sendable {
-    public let text: String
+package struct CodecEntry: Hashable, Sendable {
+    package let text: String
     /// FFmpeg's name; nil for an unknown codec.
-    public let codec: String?
-    public let mediaType: MediaType?
+    package let codec: String?
+    package let mediaType: MediaType?
     /// As AVFoundation names it: CMVideoCodecType or AudioFormatID, four characters.
-    public let fourCC: String?
+    package let fourCC: String?
 
-    public var isKnown: Bool { codec != nil }
+    package var isKnown: Bool { codec != nil }
 
     init(_ text: String) {
         self.text = text

@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// A place of a presentation that is not as a rule demands.
 struct RuleBreach: Hashable, Sendable {
@@ -41,8 +41,8 @@ extension Sequence<RuleBreach> {
 }
 
 /// A rule that a presentation breaks, at one place.
-public struct RuleViolation: Hashable, Sendable {
-    public let rule: ValidationRule
+package struct RuleViolation: Hashable, Sendable {
+    package let rule: ValidationRule
     private let breach: RuleBreach
 
     init(_ rule: ValidationRule, _ breach: RuleBreach) {
@@ -51,19 +51,19 @@ public struct RuleViolation: Hashable, Sendable {
     }
 
     /// The media playlist that it is about, as written; nil for the document itself.
-    public var uri: String? { breach.uri }
+    package var uri: String? { breach.uri }
     /// From 1, in that playlist; nil where no line is to blame.
-    public var line: Int? { breach.line }
+    package var line: Int? { breach.line }
     /// One sentence about this place.
-    public var message: String { breach.message }
+    package var message: String { breach.message }
     /// The value that the playlist declares; nil where it is not a matter of a value.
-    public var declared: JSONValue? { breach.declared }
+    package var declared: JSONValue? { breach.declared }
     /// The value that is found instead.
-    public var observed: JSONValue? { breach.observed }
+    package var observed: JSONValue? { breach.observed }
     /// The unit of both values: `b/s`, `s`; nil for words and counts.
-    public var unit: String? { breach.unit }
+    package var unit: String? { breach.unit }
     /// Places of this playlist that break the rule alike; this is the first.
-    public var count: Int { breach.count }
+    package var count: Int { breach.count }
 }
 
 extension RuleViolation: Encodable {
@@ -72,7 +72,7 @@ extension RuleViolation: Encodable {
         case declared, observed, unit, count
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(rule.code, forKey: .code)
         try values.encode(rule.clause, forKey: .clause)

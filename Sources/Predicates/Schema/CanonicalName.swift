@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Names that people spell in several ways and a record in one.
-public enum CanonicalName: Hashable, Sendable {
+package enum CanonicalName: Hashable, Sendable {
     /// Canonical BCP-47: `ja`, where others write `jpn`.
     case language
     /// English name: `Japanese`, where others write `ja`.

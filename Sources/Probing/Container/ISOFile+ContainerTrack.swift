@@ -22,7 +22,7 @@ extension ISOFile {
             Self.subtitleEntries.contains($0.format) ? $0.format : nil
         }
         containerTrack.take(
-            entry?.doviConfiguration.flatMap {
+            entry?.dolbyVisionConfiguration.flatMap {
                 try? DOVIDecoderConfigurationRecord(configuration: $0)
             })
         containerTrack.compareLanguages(

@@ -15,7 +15,7 @@ extension MatroskaFile {
             title: track.name ?? "", dispositions: track.dispositions,
             isEnabled: track.isEnabled, claims: claims(containerID: number))
         containerTrack.take(
-            track.doviConfiguration.flatMap {
+            track.dolbyVisionConfiguration.flatMap {
                 try? DOVIDecoderConfigurationRecord(configuration: $0)
             })
         containerTrack.compareLanguages(

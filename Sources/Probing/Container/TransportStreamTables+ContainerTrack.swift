@@ -15,10 +15,10 @@ extension TransportStreamTables {
             containerTrack.elementaryHead = entry.elementaryHead
         }
         containerTrack.take(
-            entry.doviConfiguration.flatMap {
+            entry.dolbyVisionConfiguration.flatMap {
                 try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0)
             })
-        containerTrack.dependencies = entry.doviDependencyPID.map { [$0] } ?? []
+        containerTrack.dependencies = entry.dolbyVisionDependencyPID.map { [$0] } ?? []
         return containerTrack
     }
 

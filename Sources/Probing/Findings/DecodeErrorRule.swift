@@ -6,10 +6,13 @@ enum DecodeErrorRule: TrackFindingRule {
 
     static func findings(on subject: TrackSubject) -> [Finding] {
         let health = subject.decoding.health
-        if subject.decoding.isFruitless, !subject.decoding.isUnsupported, health.count > 0 {
+        if let failure = subject.decoding.failure(hasEnded: subject.hasEnded) {
             return [
-                subject.finding(
-                    .decodeNothingDecoded, "no frame could be decoded, though a decoder exists")
+                Finding(
+                    .decodeNothingDecoded, trackID: subject.track.trackID,
+                    message: "no frame could be decoded: "
+                        + "the decoder of \(subject.probe.codec ?? "it") says “\(failure)”",
+                    severity: subject.decoding.isUnsupported ? .info : nil)
             ]
         }
         guard let first = health.problems.first else { return [] }

@@ -3,6 +3,7 @@ import TrackModel
 
 /// Why an input could not be analysed.
 public struct ProbeError: Error, Hashable, Sendable {
+    /// Why an input could not be analysed.
     public enum Cause: Hashable, Sendable {
         case notFound
         case isDirectory
@@ -39,9 +40,10 @@ public struct ProbeError: Error, Hashable, Sendable {
 
     /// As the user named it.
     public let input: String
+    /// Why the input could not be analysed.
     public let cause: Cause
 
-    public init(input: String, cause: Cause) {
+    package init(input: String, cause: Cause) {
         self.input = input
         self.cause = cause
     }
@@ -75,7 +77,7 @@ extension ProbeError {
         }
     }
 
-    public var failure: MediaRecord.Failure { .init(code: code, message: description) }
+    package var failure: MediaRecord.Failure { .init(code: code, message: description) }
 }
 
 extension ProbeError: CustomStringConvertible {
@@ -95,7 +97,7 @@ extension ProbeError: CustomStringConvertible {
         case .notReadable:
             "Cannot read \(name): it is neither a file nor a pipe. Name a media file."
         case .notAFile:
-            "Cannot read \(name): it is no file. Nothing is fetched from a network; download it first."
+            "Cannot read \(name): it is not a file. Nothing is fetched from a network; download it first."
         case .isPlaylist:
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
         case .noSegments:

@@ -37,9 +37,7 @@ extension TrackProbe {
             all = counted + all.filter { !$0.isAbout(Self.frames) }
         }
         all += observers.flatMap(\.fallbackClaims) + labelClaims
-        all.claim(
-            \.isDecodable, codec == nil ? nil : isDecodable && !decoding.isUnsupported,
-            from: .decoded)
+        all.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
         all.claim(\.packets, packetStatistics, from: .container)
         return all + changeClaims
     }

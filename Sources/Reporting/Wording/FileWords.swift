@@ -53,7 +53,7 @@ extension MediaRecord {
     }
 }
 
-extension Attachment {
+extension MediaAttachment {
     /// File name, type and size.
     var words: [String] {
         [fileName, mimeType, size.flatMap(Quantity.bytes)].compactMap { $0 }

@@ -1,29 +1,29 @@
-public import Playlists
+import Playlists
 
 /// Dates of a playlist's media, as EXT-X-PROGRAM-DATE-TIME gives them.
 ///
 /// A date holds from its segment on to the next date or discontinuity.
-public struct DateMap: Hashable, Sendable {
+package struct DateMap: Hashable, Sendable {
     /// One EXT-X-PROGRAM-DATE-TIME.
-    public struct Anchor: Hashable, Sendable {
+    package struct Anchor: Hashable, Sendable {
         /// Seconds from the beginning of the playlist.
-        public var time: Double
-        public var date: PlaylistDate
+        package var time: Double
+        package var date: PlaylistDate
         /// From 1.
-        public var line: Int
+        package var line: Int
         /// Seconds by which the date is later than the date before says it should be;
         /// nil for the first one, and behind a discontinuity.
-        public var drift: Double?
+        package var drift: Double?
         /// Seconds from the beginning up to which it holds.
-        public var end: Double
+        package var end: Double
     }
 
     /// In order.
-    public private(set) var anchors: [Anchor] = []
+    package private(set) var anchors: [Anchor] = []
     /// Seconds of the whole playlist.
-    public let duration: Double
+    package let duration: Double
 
-    public init(_ playlist: MediaPlaylist) {
+    package init(_ playlist: MediaPlaylist) {
         var time = 0.0
         // Behind a discontinuity nothing is known until the next date.
         var isKnown = false
@@ -47,7 +47,7 @@ public struct DateMap: Hashable, Sendable {
 
     /// The date of a time in seconds; nil before the first date, behind a discontinuity
     /// without one, and outside of the playlist.
-    public func date(at time: Double) -> PlaylistDate? {
+    package func date(at time: Double) -> PlaylistDate? {
         guard let anchor = anchors.last(where: { $0.time <= time }) else { return nil }
         let isInside = time < anchor.end || time == anchor.end && anchor.end == duration
         return isInside ? anchor.date.advanced(by: time - anchor.time) : nil
@@ -55,7 +55,7 @@ public struct DateMap: Hashable, Sendable {
 
     /// The time at which a date is reached first, in seconds; nil where the playlist does
     /// not hold it.
-    public func time(at date: PlaylistDate) -> Double? {
+    package func time(at date: PlaylistDate) -> Double? {
         for anchor in anchors {
             let time = anchor.time + date.timeInterval(since: anchor.date)
             let isInside = time < anchor.end || time == anchor.end && anchor.end == duration

@@ -56,7 +56,7 @@ private struct EventIndex {
 
     private struct Key: Hashable {
         let kind: TimelineEvent.Kind
-        /// Of a time in units of the tolerance; nil without one.
+        /// Bucket of a time in units of the tolerance; nil without one.
         let bucket: Int?
     }
 

@@ -6,17 +6,19 @@ extension Finding {
         private let row: Row
 
         public var rawValue: String { row.name }
+        /// Severity of findings with this code, unless one says otherwise.
         public var severity: Severity { row.severity }
         /// One line for the table that `trackprobe findings` prints.
         public var meaning: String { row.meaning }
         /// The depths at which it can be found, the least first. At any other its absence
         /// says nothing.
-        public var depths: [Depth] { row.depths }
+        public var depths: [ProbeDepth] { row.depths }
         /// The least depth at which a file that has it is sure to be told, as far as that
         /// depth looks.
-        public var leastDepth: Depth { row.depths.first ?? .full }
+        public var leastDepth: ProbeDepth { row.depths.first ?? .full }
         /// Effects that viewers, players or programs notice.
         public var consequence: String { row.consequence }
+        /// Advice and command lines against it.
         public var remedy: FindingRemedy { row.remedy }
         /// The measure and the value from which on it is told; nil for a plain fact.
         public var threshold: String? { row.threshold }
@@ -26,14 +28,14 @@ extension Finding {
         /// - Parameter depths: the least that tell it, each with the deeper ones that know what
         ///   it knows; none for what a header tells.
         init(
-            _ name: String, _ severity: Severity, _ meaning: String, known depths: Depth...,
+            _ name: String, _ severity: Severity, _ meaning: String, known depths: ProbeDepth...,
             consequence: String, remedy: String, commands: [RemedyCommand] = [],
             threshold: String? = nil, doubt: String
         ) {
-            let least: [Depth] = depths.isEmpty ? [.header] : depths
+            let least: [ProbeDepth] = depths.isEmpty ? [.header] : depths
             row = Row(
                 name: name, severity: severity, meaning: meaning,
-                depths: Depth.allCases.filter { depth in
+                depths: ProbeDepth.allCases.filter { depth in
                     least.contains { $0.depthsThatKnow.contains(depth) }
                 }, consequence: consequence,
                 remedy: FindingRemedy(advice: remedy, commands: commands), threshold: threshold,
@@ -47,14 +49,14 @@ extension Finding.Code {
         let name: String
         let severity: Finding.Severity
         let meaning: String
-        let depths: [Depth]
+        let depths: [ProbeDepth]
         let consequence: String
         let remedy: FindingRemedy
         let threshold: String?
         let doubt: String
 
         init(
-            name: String, severity: Finding.Severity, meaning: String, depths: [Depth],
+            name: String, severity: Finding.Severity, meaning: String, depths: [ProbeDepth],
             consequence: String, remedy: FindingRemedy, threshold: String?, doubt: String
         ) {
             self.name = name

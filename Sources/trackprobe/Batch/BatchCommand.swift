@@ -38,7 +38,7 @@ struct BatchCommand: AsyncParsableCommand {
     var format: StreamFormatOptions
 
     @Option(help: "How much is read of each file: header, packets, sample or full.")
-    var depth: Depth = .sample
+    var depth: ProbeDepth = .sample
 
     @Option(help: "Worker processes (default: one a processor; one a disk where all disks turn).")
     var jobs: Int?
@@ -144,7 +144,7 @@ struct BatchCommand: AsyncParsableCommand {
     private func run(
         _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?
     ) async throws -> ExitStatus {
-        let talk = BatchTalk(of: queue, depth: depth, isQuiet: quiet)
+        let talk = BatchMessages(of: queue, depth: depth, isQuiet: quiet)
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet,
             sentence: "Finishing what is under way; Ctrl-C again ends at once."
@@ -204,7 +204,8 @@ struct BatchCommand: AsyncParsableCommand {
         let processors = Terminal.processorCount
         let most = BatchRoom.jobs(upTo: processors)
         guard !walk.fromStdin else { return most }
-        return min(TurningDisk.jobs(for: walk.inputs(named: paths), processors: processors), most)
+        return min(
+            RotationalDisk.jobs(for: walk.inputs(named: paths), processors: processors), most)
     }
 
     private var stream: RecordTexts? {

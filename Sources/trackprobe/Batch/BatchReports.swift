@@ -35,7 +35,7 @@ actor BatchReports {
     }
 
     /// - Returns: false when nobody reads on.
-    func add(_ result: BatchRun.Result, talk: BatchTalk) throws -> Bool {
+    func add(_ result: BatchRun.Result, talk: BatchMessages) throws -> Bool {
         count += 1
         if let error = result.digest.error { raise(.someFailed, error.message, talk) }
         if stream != nil { talk.clear() }
@@ -67,7 +67,7 @@ actor BatchReports {
     }
 
     /// Writes the files.
-    func finish(talk: BatchTalk) throws {
+    func finish(talk: BatchMessages) throws {
         if let text = stream?.end() { write(text) }
         guard !outputs.isEmpty else { return }
         let count = spool.count
@@ -81,7 +81,7 @@ actor BatchReports {
     }
 
     /// A file that cannot be written does not keep the others from it.
-    private func tell(_ talk: BatchTalk, _ step: (any BatchOutput) throws -> Void) {
+    private func tell(_ talk: BatchMessages, _ step: (any BatchOutput) throws -> Void) {
         outputs.removeAll { output in
             do {
                 try step(output)
@@ -98,7 +98,7 @@ actor BatchReports {
     }
 
     /// Ends with this status or a higher one, and says why.
-    func raise(_ status: ExitStatus, _ sentence: String, _ talk: BatchTalk) {
+    func raise(_ status: ExitStatus, _ sentence: String, _ talk: BatchMessages) {
         self.status = max(self.status, status)
         talk.say(sentence)
     }

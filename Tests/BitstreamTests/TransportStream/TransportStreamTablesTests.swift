@@ -200,9 +200,10 @@ import TrackModel
     @Test func `a Dolby Vision descriptor names the PID of its base layer`() throws {
         let stream = try #require(
             only(0x24, bytes("B0 07 01 00 0E36 8088 60")))
-        #expect(stream.doviDependencyPID == 0x1011)
-        #expect(stream.doviConfiguration?.count == 24)
-        #expect(stream.doviConfiguration.map { Array($0.prefix(5)) } == bytes("01 00 0E36 60"))
+        #expect(stream.dolbyVisionDependencyPID == 0x1011)
+        #expect(stream.dolbyVisionConfiguration?.count == 24)
+        #expect(
+            stream.dolbyVisionConfiguration.map { Array($0.prefix(5)) } == bytes("01 00 0E36 60"))
     }
 
     /// The table PID goes on with stuffing instead of a section, and never starts

@@ -5,7 +5,7 @@ import TrackModel
 
 @Suite struct DecodeWordsTests {
     private func record(
-        depth: Depth = .sample, frames: Int = 0, _ tracks: [MediaPlayerTrack],
+        depth: ProbeDepth = .sample, frames: Int = 0, _ tracks: [MediaPlayerTrack],
         _ findings: [Finding] = []
     ) -> MediaRecord {
         MediaRecord(

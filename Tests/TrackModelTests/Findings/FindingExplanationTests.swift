@@ -25,7 +25,8 @@ import Testing
         #expect(declared.map(\.code).sorted() == codes.sorted())
         #expect(Set(codes).count == codes.count)
         for (name, code) in declared {
-            let words = code.split { $0 == "." || $0 == "-" }.joined()
+            let words = code.split { $0 == "." || $0 == "-" }
+                .map { $0 == "dovi" ? "dolbyvision" : $0 }.joined()
             #expect(name.lowercased() == words, "\(code)")
             #expect(Finding.Code(rawValue: code)?.rawValue == code)
         }
@@ -37,7 +38,7 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         return try files.filter { $0.hasSuffix(".swift") }.flatMap { file in
             try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-                .matches(of: /public static let (\w+) = Self\(\s*"([^"]+)"/)
+                .matches(of: /package static let (\w+) = Self\(\s*"([^"]+)"/)
                 .map { (String($0.1), String($0.2)) }
         }
     }

@@ -177,7 +177,7 @@ extension HLSPlaylist {
     /// - Parameters:
     ///   - imported: variables of the multivariant playlist, for a media playlist.
     ///   - query: parameters of the URI, for EXT-X-DEFINE:QUERYPARAM.
-    public init(
+    package init(
         parsing bytes: [UInt8], importing imported: VariableTable = VariableTable(),
         query: [String: String] = [:], limits: PlaylistLimits = PlaylistLimits()
     ) throws(PlaylistError) {
@@ -185,6 +185,7 @@ extension HLSPlaylist {
         self = parser.run()
     }
 
+    /// A playlist as it stands in a file.
     public init(parsing text: String) throws(PlaylistError) {
         try self.init(parsing: Array(text.utf8))
     }

@@ -4,7 +4,8 @@ extension AppleRule {
     /// 1. Pictures: what their segments hold.
     static let video: [ValidationRule] = [
         h264Container, h264Most, h264Limit, h264Profile, hevcContainer, hevcMost, hevcLimit,
-        doviProfile, parameterSets, h264Fallback, keyFrameDistance, interlaced, naturalFrameRate,
+        dolbyVisionProfile, parameterSets, h264Fallback, keyFrameDistance, interlaced,
+        naturalFrameRate,
         highestFrameRate, hdrFrameRate, oneColorSpace, overlappingLadders, sdrFallback, average,
         peak, liveAverage, livePeak, peakToAverage, defaultVariant, aspectRatio, ultraHDBitRate,
         hdr10Metadata,
@@ -70,7 +71,7 @@ extension AppleRule {
                 "HEVC is beyond Main 10, Level 5.1, High tier", video.profileAndLevel)
         })
 
-    static let doviProfile: ValidationRule = rule(
+    static let dolbyVisionProfile: ValidationRule = rule(
         "1.9", .must,
         "Dolby Vision without a layer for other players is Profile 5, 10 or 20 up to Level 9",
         remedy: "Encode Dolby Vision as Profile 5.", needs: .record,

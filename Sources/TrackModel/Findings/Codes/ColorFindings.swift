@@ -12,7 +12,7 @@ extension Finding.Code {
         + "its value into the stream with the bitstream filter of the codec (hevc_metadata, "
         + "h264_metadata, av1_metadata)."
 
-    public static let colorPrimariesConflict = Self(
+    package static let colorPrimariesConflict = Self(
         "color.primaries-conflict", .warning,
         "container and bitstream name different colour primaries",
         consequence: "Players differ in colour: some believe the container, some the stream.",
@@ -23,7 +23,7 @@ extension Finding.Code {
         ],
         doubt: bothMayErr)
 
-    public static let colorTransferConflict = Self(
+    package static let colorTransferConflict = Self(
         "color.transfer-conflict", .warning,
         "container and bitstream name different transfer functions",
         consequence: "Players differ in brightness, and HDR may be shown as SDR or SDR as HDR.",
@@ -36,7 +36,7 @@ extension Finding.Code {
         ],
         doubt: bothMayErr)
 
-    public static let colorMatrixConflict = Self(
+    package static let colorMatrixConflict = Self(
         "color.matrix-conflict", .warning, "container and bitstream name different colour matrices",
         consequence: "Players differ in colour: greens and reds are off where the wrong one "
             + "is believed.",
@@ -48,7 +48,7 @@ extension Finding.Code {
         ],
         doubt: bothMayErr)
 
-    public static let colorRangeConflict = Self(
+    package static let colorRangeConflict = Self(
         "color.range-conflict", .warning,
         "container and bitstream disagree about full or limited range",
         consequence: "Where the wrong one is believed, black is grey, or shadows and "
@@ -60,7 +60,7 @@ extension Finding.Code {
         ],
         doubt: bothMayErr)
 
-    public static let colorRangeMismatch = Self(
+    package static let colorRangeMismatch = Self(
         "color.range-mismatch", .warning,
         "code values do not fit the range that the track is tagged with", known: .sample,
         consequence: "Black is grey, or shadows and highlights are cut off, in every player "

@@ -3,13 +3,13 @@ extension Finding.Code {
         decodeNoDecoder, decodeErrors, decodeNothingDecoded, decodeChecksum, analysisMemoryLimit,
     ]
 
-    public static let decodeNoDecoder = Self(
+    package static let decodeNoDecoder = Self(
         "decode.no-decoder", .info, "this build has no decoder for the codec; headers only",
         consequence: "The track is reported from its headers; its frames were not looked at.",
         remedy: "Use a trackprobe built with an FFmpeg that has the decoder.",
         doubt: "It says nothing about the file: players may well play it.")
 
-    public static let decodeErrors = Self(
+    package static let decodeErrors = Self(
         "decode.errors", .error, "frames could not be decoded or were concealed", known: .sample,
         consequence: "The picture breaks into blocks or the sound crackles at these places.",
         remedy: "Copy the file again and compare checksums; damage that is in every copy was "
@@ -17,14 +17,14 @@ extension Finding.Code {
         doubt: "Broadcasts begin in the middle of a group of pictures. Decoders that conceal "
             + "damage without a word hide some of it.")
 
-    public static let decodeNothingDecoded = Self(
+    package static let decodeNothingDecoded = Self(
         "decode.nothing-decoded", .error, "no frame could be decoded although a decoder exists",
         known: .sample,
         consequence: "Players show nothing of the track.",
         remedy: "Copy the file again. If it is encrypted, it needs its key.",
         doubt: "A stream of a kind that this decoder supports in part looks the same.")
 
-    public static let decodeChecksum = Self(
+    package static let decodeChecksum = Self(
         "decode.checksum", .error, "decoded frames do not match the checksums that they carry",
         known: .full,
         consequence: "Picture or sound is not what the encoder made, though the decoder "
@@ -36,7 +36,7 @@ extension Finding.Code {
         doubt: "A few encoders and editors write wrong checksums. One wrong picture spoils "
             + "those that refer to it, up to the next random access point.")
 
-    public static let analysisMemoryLimit = Self(
+    package static let analysisMemoryLimit = Self(
         "analysis.memory-limit", .warning,
         "pictures were not decoded for the memory that they take",
         consequence: "The track is reported from its headers; its pictures were not looked at.",

@@ -5,7 +5,7 @@ extension Finding.Code {
         analysisTimeLimit, containerEmptyTrack,
     ]
 
-    public static let tagsStaleStatistics = Self(
+    package static let tagsStaleStatistics = Self(
         "tags.stale-statistics", .info, "statistics tags do not match what is in the file",
         known: .packets,
         consequence: "Programs that trust the tags show wrong durations and bit rates.",
@@ -13,7 +13,7 @@ extension Finding.Code {
         commands: [.matroska("mkvpropedit FILE --add-track-statistics-tags")],
         doubt: "Cutting and editing leaves the old tags behind: the track itself is whole.")
 
-    public static let tagsLanguageConflict = Self(
+    package static let tagsLanguageConflict = Self(
         "tags.language-conflict", .warning,
         "two language fields of the container contradict each other",
         consequence: "Players choose the track for one language or the other, by the field "
@@ -25,7 +25,7 @@ extension Finding.Code {
         ],
         doubt: "The newer field is believed; an editor may have written the older one last.")
 
-    public static let containerExtensionMismatch = Self(
+    package static let containerExtensionMismatch = Self(
         "container.extension-mismatch", .info,
         "the file name's extension belongs to another format",
         consequence: "Players and devices that go by the name refuse the file.",
@@ -33,13 +33,13 @@ extension Finding.Code {
         commands: [.any("mv FILE STEM.EXTENSION")],
         doubt: "Formats that share a structure (mp4, mov, m4a) are let pass.")
 
-    public static let containerTruncated = Self(
+    package static let containerTruncated = Self(
         "container.truncated", .error, "the file ends before its container says",
         consequence: "The end of the film is missing, and seeking may fail.",
         remedy: "Copy or download the file again, and compare the sizes.",
         doubt: "A file that is still being written or downloaded looks the same.")
 
-    public static let containerChecksum = Self(
+    package static let containerChecksum = Self(
         "container.checksum", .error, "a part of the file fails its checksum", known: .packets,
         consequence: "Some bytes are not as they were written: the element may be wrong, and "
             + "players leave out the moment that an Ogg page holds.",
@@ -50,26 +50,26 @@ extension Finding.Code {
         doubt: "An editor that changed the bytes without their checksum leaves the same: "
             + "mp3gain does.")
 
-    public static let containerPacketCut = Self(
+    package static let containerPacketCut = Self(
         "container.packet-cut", .warning, "the last packet of a track ends in its middle",
         known: .packets,
         consequence: "The last picture or moment of sound is torn.",
         remedy: "Copy the file again; a recording that was stopped ends so.",
         doubt: "Only the last packet is looked at; the rest may be whole.")
 
-    public static let containerReadError = Self(
+    package static let containerReadError = Self(
         "container.read-error", .warning, "the file could not be read to its end",
         consequence: "What lies behind the place was not analysed.",
         remedy: "Check disk and cable, and copy the file again.",
         doubt: "A network share that went away for a moment looks the same.")
 
-    public static let containerUnknownCodec = Self(
+    package static let containerUnknownCodec = Self(
         "container.unknown-codec", .info, "the container names a codec that is not known",
         consequence: "Players without a decoder of its own show nothing of the track.",
         remedy: "Find out by which program it was made, and convert it with that.",
         doubt: "A newer FFmpeg may know the codec.")
 
-    public static let analysisTimeLimit = Self(
+    package static let analysisTimeLimit = Self(
         "analysis.time-limit", .warning,
         "the analysis was ended for the time it took, though the file goes on",
         consequence: "The record speaks of the part that was read.",
@@ -77,7 +77,7 @@ extension Finding.Code {
         threshold: "A minute of processor time.",
         doubt: "It says nothing about the file but that it is large or slow to read.")
 
-    public static let containerEmptyTrack = Self(
+    package static let containerEmptyTrack = Self(
         "container.empty-track", .warning, "a declared track has no packet", known: .packets,
         consequence: "Players offer the track and show or play nothing.",
         remedy: "Take the track out, or multiplex again from the source that has it.",

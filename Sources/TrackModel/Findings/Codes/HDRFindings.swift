@@ -1,7 +1,8 @@
 extension Finding.Code {
     static let highDynamicRange: [Self] = [
-        hdrDoviWithoutRecord, hdrDoviRecordWithoutRPU, hdrDoviProfileConflict, hdrDoviRPUDamaged,
-        hdrDoviGap, hdrHDR10PlusGap, hdrStaticMetadataMissing, hdrStaticMetadataConflict,
+        hdrDolbyVisionWithoutRecord, hdrDolbyVisionRecordWithoutRPU, hdrDolbyVisionProfileConflict,
+        hdrDolbyVisionRPUDamaged,
+        hdrDolbyVisionGap, hdrHDR10PlusGap, hdrStaticMetadataMissing, hdrStaticMetadataConflict,
         hdrLightLevelMismatch, hdrNoHighlights,
     ]
 
@@ -14,7 +15,7 @@ extension Finding.Code {
                 + "--default-duration 0:RATEp video.hevc -D FILE")
     ]
 
-    public static let hdrDoviWithoutRecord = Self(
+    package static let hdrDolbyVisionWithoutRecord = Self(
         "hdr.dovi-without-record", .warning,
         "frames carry Dolby Vision RPUs and the container has no configuration record",
         consequence: "Players ask the container and show no Dolby Vision; profile 5 looks "
@@ -23,7 +24,7 @@ extension Finding.Code {
         doubt: "Containers without a place for a record, such as raw streams, are not "
             + "reported.")
 
-    public static let hdrDoviRecordWithoutRPU = Self(
+    package static let hdrDolbyVisionRecordWithoutRPU = Self(
         "hdr.dovi-record-without-rpu", .warning,
         "the container announces Dolby Vision RPUs and none was found in the frames looked at",
         consequence: "Televisions switch to Dolby Vision and have nothing to show it with.",
@@ -33,7 +34,7 @@ extension Finding.Code {
         doubt: "At depths that do not read every packet, RPUs may begin later; packets "
             + "settles it.")
 
-    public static let hdrDoviProfileConflict = Self(
+    package static let hdrDolbyVisionProfileConflict = Self(
         "hdr.dovi-profile-conflict", .warning,
         "container and RPUs name different Dolby Vision profiles",
         consequence: "A player that follows the record may refuse the track or show it in "
@@ -42,21 +43,21 @@ extension Finding.Code {
         doubt: "Profiles 8.1 and 8.4 differ by their base layer alone, and RPUs of some "
             + "converters keep marks of the profile they were made from.")
 
-    public static let hdrDoviRPUDamaged = Self(
+    package static let hdrDolbyVisionRPUDamaged = Self(
         "hdr.dovi-rpu-damaged", .error, "a Dolby Vision RPU fails its checksum or cannot be read",
         consequence: "Dolby Vision flickers or falls back to the base layer at these frames.",
         remedy: "Copy the file again from its source; else write the RPUs anew with "
             + "dovi_tool extract-rpu and inject-rpu.",
         doubt: "An RPU of a version that is not known yet is read as damaged.")
 
-    public static let hdrDoviGap = Self(
+    package static let hdrDolbyVisionGap = Self(
         "hdr.dovi-gap", .warning, "only some of the frames carry a Dolby Vision RPU",
         known: .packets,
         consequence: "Frames without metadata are shown with that of a neighbour, or flash.",
         remedy: "Inject the RPUs again from the source with dovi_tool inject-rpu.",
         doubt: "Frames that are never shown carry none in some streams.")
 
-    public static let hdrHDR10PlusGap = Self(
+    package static let hdrHDR10PlusGap = Self(
         "hdr.hdr10plus-gap", .warning, "only some of the frames carry HDR10+ metadata",
         known: .packets,
         consequence: "Frames without metadata are mapped by that of a neighbour, or as plain "
@@ -64,7 +65,7 @@ extension Finding.Code {
         remedy: "Inject the metadata again from the source with hdr10plus_tool inject.",
         doubt: "The standard lets metadata hold on; some encoders write it once a scene.")
 
-    public static let hdrStaticMetadataMissing = Self(
+    package static let hdrStaticMetadataMissing = Self(
         "hdr.static-metadata-missing", .info,
         "PQ video without mastering display or content light metadata",
         consequence: "A screen has to guess how bright the film was graded, and may show it "
@@ -80,7 +81,7 @@ extension Finding.Code {
         doubt: "Dolby Vision and HLG need none; metadata that begins later in the stream "
             + "shows at depth packets.")
 
-    public static let hdrStaticMetadataConflict = Self(
+    package static let hdrStaticMetadataConflict = Self(
         "hdr.static-metadata-conflict", .warning,
         "container and bitstream declare different mastering display or content light",
         consequence: "Players map the light of the film differently, by whom they believe.",
@@ -92,7 +93,7 @@ extension Finding.Code {
         ],
         doubt: "The stream is believed, and both may be wrong.")
 
-    public static let hdrLightLevelMismatch = Self(
+    package static let hdrLightLevelMismatch = Self(
         "hdr.light-level-mismatch", .warning,
         "measured light is far from the declared content light level", known: .full,
         consequence: "A screen that trusts the declared level darkens the film for nothing, "
@@ -110,7 +111,7 @@ extension Finding.Code {
         doubt: "A part of a film is darker than all of it: what is declared too high is an "
             + "info only. Single pixels overshoot in coding.")
 
-    public static let hdrNoHighlights = Self(
+    package static let hdrNoHighlights = Self(
         "hdr.no-highlights", .info, "PQ video that never leaves the levels of SDR", known: .full,
         consequence: "The film is HDR by name: nothing in it is brighter than SDR could show.",
         remedy: "None by remultiplexing; the grade is what it is. The SDR version loses "

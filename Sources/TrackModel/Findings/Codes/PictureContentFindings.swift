@@ -5,7 +5,7 @@ extension Finding.Code {
         videoBanding, videoVisibleDamage,
     ]
 
-    public static let videoFake10Bit = Self(
+    package static let videoFake10Bit = Self(
         "video.fake-10bit", .warning, "samples were widened from fewer bits", known: .sample,
         consequence: "The film takes the room of the higher depth and has the banding of the "
             + "lower one.",
@@ -14,7 +14,7 @@ extension Finding.Code {
         doubt: "Only what was coded without loss shows it: nothing is left of the codes after "
             + "x265 at CRF 8. Drawn pictures use few codes.")
 
-    public static let videoInterlacedContent = Self(
+    package static let videoInterlacedContent = Self(
         "video.interlaced-content", .warning, "pictures flagged as progressive are interlaced",
         known: .full,
         consequence: "Nothing deinterlaces the film, and combs show in motion.",
@@ -28,7 +28,7 @@ extension Finding.Code {
         threshold: "80 % of moving pictures with lines of two moments, of at least 24.",
         doubt: "Thin stripes and scrolling text look like fields.")
 
-    public static let videoProgressiveContent = Self(
+    package static let videoProgressiveContent = Self(
         "video.progressive-content", .info, "pictures flagged as interlaced are progressive",
         known: .full,
         consequence: "A deinterlacer that trusts the flags softens a sharp picture.",
@@ -36,7 +36,7 @@ extension Finding.Code {
         threshold: "95 % of moving pictures with lines of one moment, of at least 24.",
         doubt: "Slow motion has little between its lines: fields may be where nothing moved.")
 
-    public static let videoFieldOrderMismatch = Self(
+    package static let videoFieldOrderMismatch = Self(
         "video.field-order-mismatch", .warning,
         "motion shows the other field first than the track is flagged with", known: .full,
         consequence: "Motion judders back and forth wherever the flags are followed.",
@@ -45,7 +45,7 @@ extension Finding.Code {
         threshold: "80 % of moving pictures vote for one order, of at least 24.",
         doubt: "Edited tape may change its order in the middle.")
 
-    public static let videoHardTelecine = Self(
+    package static let videoHardTelecine = Self(
         "video.hard-telecine", .info, "hard 2:3 telecine", known: .full,
         consequence: "Motion judders, and two pictures of five hold lines of two moments.",
         remedy: "Restore the film: ffmpeg's filters fieldmatch and decimate, then encode.",
@@ -57,7 +57,7 @@ extension Finding.Code {
         threshold: "Half of the moving pictures repeat fields in the rhythm of 2:3.",
         doubt: "Television that mixes film and video has both in one stream.")
 
-    public static let videoRepeatedPictures = Self(
+    package static let videoRepeatedPictures = Self(
         "video.repeated-pictures", .info,
         "pictures repeat in a rhythm: the content has a lower frame rate", known: .full,
         consequence: "Motion judders: the file has more pictures a second than the film.",
@@ -66,21 +66,21 @@ extension Finding.Code {
         threshold: "70 % of what moves repeats in one rhythm, of at least 60 pictures.",
         doubt: "Drawn animation repeats its pictures on purpose.")
 
-    public static let videoFrozen = Self(
+    package static let videoFrozen = Self(
         "video.frozen", .info, "frozen picture", known: .full,
         consequence: "Nothing moves for a while: a still, a title, or a fault of a capture.",
         remedy: "Look at the place; where it is a fault, take the part from the source.",
         threshold: "2 s.",
         doubt: "Titles and stills are meant so.")
 
-    public static let videoBlack = Self(
+    package static let videoBlack = Self(
         "video.black", .info, "black frames", known: .full,
         consequence: "Nothing is to be seen for a while: a pause, or a fault.",
         remedy: "Look at the place; where it is a fault, take the part from the source.",
         threshold: "2 s; 10 s at the beginning and the end.",
         doubt: "Acts of a film are parted by black.")
 
-    public static let videoUpscaled = Self(
+    package static let videoUpscaled = Self(
         "video.upscaled", .info, "pictures are upscaled from a lower resolution", known: .full,
         consequence: "The file takes the room of the larger size and holds the detail of the "
             + "smaller one.",
@@ -89,7 +89,7 @@ extension Finding.Code {
         doubt: "Scaling by 2 and of the width alone is not seen; a film finished at a lower "
             + "size has no better master.")
 
-    public static let videoBanding = Self(
+    package static let videoBanding = Self(
         "video.banding", .info, "smooth gradients show visible steps", known: .full,
         consequence: "Skies and fades show steps on large screens.",
         remedy: "Encode from the source with 10 bits or more bits a second; players can "
@@ -97,7 +97,7 @@ extension Finding.Code {
         threshold: "A mean banding index of 5, over at least 4 pictures.",
         doubt: "Posters, cartoons and screen recordings have steps on purpose.")
 
-    public static let videoVisibleDamage = Self(
+    package static let videoVisibleDamage = Self(
         "video.visible-damage", .warning,
         "blocks appear that do not belong to the picture (macroblocking)", known: .full,
         consequence: "Blocks of wrong picture show for a moment, mostly up to the next random "

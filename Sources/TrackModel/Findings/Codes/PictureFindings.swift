@@ -5,7 +5,7 @@ extension Finding.Code {
         videoVariableActiveArea,
     ]
 
-    public static let videoSizeConflict = Self(
+    package static let videoSizeConflict = Self(
         "video.size-conflict", .warning, "container and bitstream name different picture sizes",
         consequence: "Players that lay out by the container show the picture in the wrong "
             + "shape or size, and libraries list it so.",
@@ -19,7 +19,7 @@ extension Finding.Code {
         doubt: "A stream may change its size along the way (video.change); what is padded to "
             + "whole macroblocks is not told.")
 
-    public static let videoAspectConflict = Self(
+    package static let videoAspectConflict = Self(
         "video.aspect-conflict", .warning,
         "container and bitstream name different sample aspect ratios",
         consequence: "People are too wide or too narrow in players that believe the stream.",
@@ -32,14 +32,14 @@ extension Finding.Code {
         ],
         doubt: "Ratios that differ by rounding alone are not told.")
 
-    public static let videoBitDepthConflict = Self(
+    package static let videoBitDepthConflict = Self(
         "video.bit-depth-conflict", .warning, "container and bitstream name different bit depths",
         consequence: "A player may choose a decoder or a screen mode that does not fit.",
         remedy: "Multiplexing again writes the depth of the stream.",
         commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT")],
         doubt: "The stream is what is decoded; the container only describes it.")
 
-    public static let videoPixelFormatConflict = Self(
+    package static let videoPixelFormatConflict = Self(
         "video.pixel-format-conflict", .warning,
         "container and bitstream name different pixel formats",
         consequence: "A player may choose a decoder that does not fit.",
@@ -47,7 +47,7 @@ extension Finding.Code {
         commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT")],
         doubt: "The stream is what is decoded; the container only describes it.")
 
-    public static let videoFieldOrderConflict = Self(
+    package static let videoFieldOrderConflict = Self(
         "video.field-order-conflict", .warning,
         "container and bitstream name different field orders",
         consequence: "Where the wrong field comes first, motion judders back and forth.",
@@ -56,7 +56,7 @@ extension Finding.Code {
         commands: [.matroska("mkvpropedit FILE --edit track:@NUMBER --set field-order=ORDER")],
         doubt: "Both are flags: video.field-order-mismatch tells what motion shows.")
 
-    public static let videoProfileConflict = Self(
+    package static let videoProfileConflict = Self(
         "video.profile-conflict", .info, "container and bitstream name different profiles",
         consequence: "Players refuse a track by the container's profile that they could play, "
             + "or try one that they cannot.",
@@ -64,14 +64,14 @@ extension Finding.Code {
         commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT")],
         doubt: "Sequence headers along the way may name several profiles.")
 
-    public static let videoChange = Self(
+    package static let videoChange = Self(
         "video.change", .info, "size, depth, colour or HDR metadata change along the way",
         known: .packets,
         consequence: "Players that set up once stretch, flash or stop at the change.",
         remedy: "Split the file at the change, or encode it to one format.",
         doubt: "At depth sample the change is seen at the first place looked at behind it.")
 
-    public static let videoActiveAreaMismatch = Self(
+    package static let videoActiveAreaMismatch = Self(
         "video.active-area-mismatch", .warning,
         "metadata names other black bars than the pictures have", known: .sample,
         consequence: "A screen that trusts the metadata dims or crops the wrong rows.",
@@ -85,7 +85,7 @@ extension Finding.Code {
         threshold: "4 pixels at any side.",
         doubt: "Dark scenes hide where the picture begins.")
 
-    public static let videoVariableActiveArea = Self(
+    package static let videoVariableActiveArea = Self(
         "video.variable-active-area", .info,
         "the shape of the picture inside its black bars changes along the way", known: .full,
         consequence: "A fixed crop cuts into the picture; projectors with fixed masks show "

@@ -8,7 +8,7 @@ extension Finding.Code {
 
     private static let remultiplex: [RemedyCommand] = [.any("ffmpeg -i FILE -map 0 -c copy OUT")]
 
-    public static let audioChannelsConflict = Self(
+    package static let audioChannelsConflict = Self(
         "audio.channels-conflict", .warning,
         "container and bitstream name different channel counts",
         consequence: "Players and libraries list another number of channels than is heard.",
@@ -16,28 +16,28 @@ extension Finding.Code {
         doubt: "Parametric stereo and extensions decode to more channels than a header of "
             + "the core names.")
 
-    public static let audioSampleRateConflict = Self(
+    package static let audioSampleRateConflict = Self(
         "audio.sample-rate-conflict", .warning,
         "container and bitstream name different sample rates",
         consequence: "Players may run the sound at the wrong speed, or list a wrong rate.",
         remedy: "Multiplexing again writes what the stream says.", commands: remultiplex,
         doubt: "HE-AAC has two rates, of its core and of what is heard.")
 
-    public static let audioBitDepthConflict = Self(
+    package static let audioBitDepthConflict = Self(
         "audio.bit-depth-conflict", .warning,
         "container and bitstream name different sample depths",
         consequence: "Libraries list another depth than the samples have.",
         remedy: "Multiplexing again writes what the stream says.", commands: remultiplex,
         doubt: "Containers often name the depth of the storage, not of the sound.")
 
-    public static let audioChange = Self(
+    package static let audioChange = Self(
         "audio.change", .info, "channels or sample rate change along the way", known: .packets,
         consequence: "Receivers mute or click at the change; some players stay with the "
             + "first format.",
         remedy: "Split the file at the change, or encode it to one format.",
         doubt: "Broadcasts change between stereo and 5.1 on purpose.")
 
-    public static let audioSilentTrack = Self(
+    package static let audioSilentTrack = Self(
         "audio.silent-track", .warning, "silent in every part that was sampled", known: .full,
         consequence: "Whoever chooses the track hears nothing.",
         remedy: "Drop the track if it is empty all through (depth full tells).",
@@ -45,7 +45,7 @@ extension Finding.Code {
         threshold: "No sample above −80 dBFS in 30 s and a quarter of the track.",
         doubt: "A commentary or a track of effects may be silent for long.")
 
-    public static let audioSilentChannel = Self(
+    package static let audioSilentChannel = Self(
         "audio.silent-channel", .warning, "a channel is silent while others are not", known: .full,
         consequence: "A loudspeaker stays silent.",
         remedy: "Mix it to the channels that sound, or ask for the original mix.",
@@ -54,14 +54,14 @@ extension Finding.Code {
         doubt: "Surrounds of quiet films may begin late; low frequencies may be missing "
             + "all through.")
 
-    public static let audioDuplicateChannels = Self(
+    package static let audioDuplicateChannels = Self(
         "audio.duplicate-channels", .info, "channels carry the same sound", known: .full,
         consequence: "The sound is mono by nature and takes the room of more channels.",
         remedy: "Keep it, or encode it as mono.",
         threshold: "A difference of −50 dB and less, in 10 s.",
         doubt: "Old films are mono in two channels on purpose.")
 
-    public static let audioInvertedChannels = Self(
+    package static let audioInvertedChannels = Self(
         "audio.inverted-channels", .warning,
         "a channel is an inverted polarity copy of another channel", known: .full,
         consequence: "The channels cancel where they are mixed: voices vanish in mono.",
@@ -74,7 +74,7 @@ extension Finding.Code {
         threshold: "A sum of −50 dB and less, in 10 s.",
         doubt: "Matrix surround encodes its rear channel so, though not for long.")
 
-    public static let audioSurroundFromStereo = Self(
+    package static let audioSurroundFromStereo = Self(
         "audio.surround-from-stereo", .warning,
         "the other channels are silent or made of the two front channels", known: .full,
         consequence: "The track is surround by name: the other channels are mixed from the "
@@ -84,7 +84,7 @@ extension Finding.Code {
             + "and a quarter of the track.",
         doubt: "A passage without effects looks the same; depth full hears all of it.")
 
-    public static let audioLFEFullRange = Self(
+    package static let audioLFEFullRange = Self(
         "audio.lfe-full-range", .info, "the low frequency channel holds high frequencies",
         known: .full,
         consequence: "Receivers cut it off, and voices or music of that channel are lost.",
@@ -92,14 +92,14 @@ extension Finding.Code {
         threshold: "What lies above 500 Hz at −6 dB of all of it and more, in 10 s.",
         doubt: "Some mixes leave the filter to the receiver.")
 
-    public static let audioDCOffset = Self(
+    package static let audioDCOffset = Self(
         "audio.dc-offset", .info, "the samples have a DC offset", known: .full,
         consequence: "Cuts click, and there is less room for the sound.",
         remedy: "Take it out with a high-pass filter at a few hertz, and encode.",
         threshold: "0.005 of full scale in 95 % of the blocks.",
         doubt: "Very low tones look like it for a moment.")
 
-    public static let audioClipping = Self(
+    package static let audioClipping = Self(
         "audio.clipping", .info, "peaks are cut off at full scale", known: .sample,
         consequence: "Loud passages crackle.",
         remedy: "None in the file; look for another mastering.",
@@ -107,7 +107,7 @@ extension Finding.Code {
         doubt: "Loud music is mastered so; decoders of lossy coding pass full scale by "
             + "rounding.")
 
-    public static let audioDropouts = Self(
+    package static let audioDropouts = Self(
         "audio.dropouts", .warning, "sound drops out to digital zero for a moment", known: .full,
         consequence: "The sound breaks off for a moment, audibly.",
         remedy:
@@ -120,7 +120,7 @@ extension Finding.Code {
             + "trailers, are made so on purpose. What a lossy coder made of a dropout is no "
             + "longer zero and not found.")
 
-    public static let audioClicks = Self(
+    package static let audioClicks = Self(
         "audio.clicks", .info, "clicks: samples that do not belong to the sound around them",
         known: .full,
         consequence: "The sound clicks, audibly where it is soft.",
@@ -129,7 +129,7 @@ extension Finding.Code {
             + "kHz) on either side, in sound as loud behind as before, three times and more.",
         doubt: "Records of vinyl click by nature; so do some synthesizers, on purpose.")
 
-    public static let audioFakeBitDepth = Self(
+    package static let audioFakeBitDepth = Self(
         "audio.fake-bit-depth", .warning, "the lowest bits of all samples are zero", known: .sample,
         consequence: "The file takes the room of more bits than the sound has.",
         remedy: "Encode it at the depth it has, for FLAC:",
@@ -139,7 +139,7 @@ extension Finding.Code {
         threshold: "At most 16 of 20 and more bits, or 8 of 16, are used in a second.",
         doubt: "Recorders fill 24 bits up to 32: an info only.")
 
-    public static let audioLossySource = Self(
+    package static let audioLossySource = Self(
         "audio.lossy-source", .warning, "lossless sound has the marks of a lossy coder",
         known: .sample,
         consequence: "The track is lossless by name and sounds as the lossy one it was made "
@@ -150,7 +150,7 @@ extension Finding.Code {
         doubt: "Filters as steep, tape and broadcasting make edges too; coders that keep all "
             + "frequencies leave none. The confidence says how sure it is.")
 
-    public static let audioUpsampled = Self(
+    package static let audioUpsampled = Self(
         "audio.upsampled", .warning, "the spectrum ends where that of a lower sample rate does",
         known: .sample,
         consequence: "The file takes the room of a higher sample rate and holds nothing above "

@@ -1,10 +1,10 @@
 extension Finding.Code {
     static let time: [Self] = [
         timeVariableFrameRate, timeGap, timeOverlap, timeNonMonotonic, timeStartOffset,
-        timeTrackTruncated, timeWrap, timeFrameRateConflict, indexSeekMiss,
+        timeTrackTruncated, timeWrap, timeFrameRateConflict, timeDurationConflict, indexSeekMiss,
     ]
 
-    public static let timeVariableFrameRate = Self(
+    package static let timeVariableFrameRate = Self(
         "time.variable-frame-rate", .info, "frames are not evenly spaced", known: .packets, .sample,
         consequence: "Editors and some televisions lose step between sound and picture.",
         remedy: "Players need none. For editing, encode at a constant rate.",
@@ -15,7 +15,7 @@ extension Finding.Code {
         doubt: "Telephones and screen recorders write so as a rule; rounding of timestamps "
             + "alone is not told.")
 
-    public static let timeGap = Self(
+    package static let timeGap = Self(
         "time.gap", .warning, "nothing is presented for a while in the middle of a track",
         known: .packets,
         consequence: "Picture or sound stops for that long.",
@@ -24,7 +24,7 @@ extension Finding.Code {
             + "0.5 s, and three times the longest.",
         doubt: "Subtitles and stills have gaps by nature and are not compared.")
 
-    public static let timeOverlap = Self(
+    package static let timeOverlap = Self(
         "time.overlap", .warning, "packets of sound begin before their predecessors end",
         known: .packets,
         consequence: "Players drop or repeat sound there, and it clicks or drifts.",
@@ -33,7 +33,7 @@ extension Finding.Code {
         threshold: "0.05 s.",
         doubt: "Joins of edited files overlap a little.")
 
-    public static let timeNonMonotonic = Self(
+    package static let timeNonMonotonic = Self(
         "time.non-monotonic", .warning, "decoding times go back", known: .packets,
         consequence: "Players stall, skip, or refuse to seek there.",
         remedy: "Multiplex again; ffmpeg makes new times with -fflags +genpts.",
@@ -41,7 +41,7 @@ extension Finding.Code {
         doubt: "A clock that wraps or a joined stream goes back by design; wraps are told "
             + "as time.wrap.")
 
-    public static let timeStartOffset = Self(
+    package static let timeStartOffset = Self(
         "time.start-offset", .info, "sound and picture do not begin together", known: .packets,
         consequence: "Players that ignore start times show sound and picture out of step.",
         remedy: "None where players keep to the times; else shift the track when multiplexing "
@@ -49,21 +49,21 @@ extension Finding.Code {
         threshold: "0.1 s.",
         doubt: "Edit lists and broadcasts start tracks apart on purpose.")
 
-    public static let timeTrackTruncated = Self(
+    package static let timeTrackTruncated = Self(
         "time.track-truncated", .warning, "a track ends well before the others", known: .packets,
         consequence: "The track goes silent or black before the film ends.",
         remedy: "Copy the track again from its source.",
         threshold: "2 s, and 2 % of the whole.",
         doubt: "Commentaries and foreign sound often end with the titles.")
 
-    public static let timeWrap = Self(
+    package static let timeWrap = Self(
         "time.wrap", .info, "the 33-bit PTS clock wraps", known: .packets,
         consequence: "Programs that cut or seek by raw times lose their place there.",
         remedy: "Multiplexing to another container writes times without the wrap.",
         commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT.mkv")],
         doubt: "It is legal, every 26.5 hours of a 90 kHz clock of 33 bits.")
 
-    public static let timeFrameRateConflict = Self(
+    package static let timeFrameRateConflict = Self(
         "time.frame-rate-conflict", .warning,
         "the container states another frame rate than its timestamps show", known: .packets,
         .sample,
@@ -79,7 +79,18 @@ extension Finding.Code {
         threshold: "0.5 % of the rate.",
         doubt: "Soft telecine and field rates count differently in some containers.")
 
-    public static let indexSeekMiss = Self(
+    package static let timeDurationConflict = Self(
+        "time.duration-conflict", .info,
+        "the header states another duration than the packets amount to", known: .packets, .sample,
+        consequence: "Players show a length that the film does not have, and their bars jump.",
+        remedy: "Where the file is whole, multiplexing again writes the right duration; a file "
+            + "that was cut short has to be copied again.",
+        commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT")],
+        threshold: "Two packets, 0.5 s, and 1 % of the duration; or a packet that lasts four "
+            + "times as long as any before it and is not borne out by the header.",
+        doubt: "A recording that was joined from others has several clocks.")
+
+    package static let indexSeekMiss = Self(
         "index.seek-miss", .warning, "seek points of the container are no random access points",
         known: .packets, .sample,
         consequence: "After a jump the picture is grey, torn, or late.",

@@ -10,13 +10,13 @@ import TrackModel
 /// `full` decodes all of them too.
 struct PresentationObserver {
     private let files: PlaylistFolders
-    private let depth: Depth
+    private let depth: ProbeDepth
 
     /// Segments of a media playlist that are read at `sample`.
     private static let sampledSegments = 24
     private static let sampledBytes: Int64 = 32 << 20
 
-    init(files: PlaylistFolders, depth: Depth) {
+    init(files: PlaylistFolders, depth: ProbeDepth) {
         self.files = files
         self.depth = depth
     }
