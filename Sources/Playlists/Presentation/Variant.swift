@@ -94,14 +94,14 @@ extension Variant {
     /// Why no player would choose it.
     public var unplayableReason: String? {
         if let unknown = codecList.all.first(where: { !$0.isKnown }) {
-            return "nobody knows the codec “\(unknown.text)”"
+            return "unknown codec “\(unknown.text)”"
         }
         if let videoRange, !["SDR", "HLG", "PQ"].contains(videoRange) {
-            return "nobody knows the video range “\(videoRange)”"
+            return "unknown video range “\(videoRange)”"
         }
         let layouts = (requiredVideoLayout ?? "").split { $0 == "," || $0 == "/" }
         if let unknown = layouts.first(where: { !Self.layouts.contains(String($0)) }) {
-            return "nobody knows the video layout “\(unknown)”"
+            return "unknown video layout “\(unknown)”"
         }
         return uri == nil ? "it has no URI" : nil
     }
