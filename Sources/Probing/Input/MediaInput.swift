@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import TrackModel
 
 /// The input under analysis and the budget it may spend.
 package struct MediaInput {
