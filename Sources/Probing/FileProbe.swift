@@ -254,7 +254,7 @@ package struct FileProbe: ~Copyable {
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
         let tags = Dictionary(demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
         var container = MediaContainer(
-            format: reader?.formatWord ?? FormatName.word(demuxer.formatName))
+            format: reader?.formatWord ?? ContainerFormat.word(demuxer: demuxer.formatName))
         container.formatLongName = demuxer.formatLongName
         container.duration = demuxer.duration ?? tracks.compactMap(\.duration).max()
         container.startTime = start(of: tracks)

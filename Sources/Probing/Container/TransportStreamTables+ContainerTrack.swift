@@ -7,7 +7,7 @@ extension TransportStreamTables {
         guard let pid = stream.containerID, let entry = self.stream(pid) else { return nil }
         let codec = isCore(stream, of: entry) ? stream.codec : entry.statedCodec
         var containerTrack = ContainerTrack(
-            containerID: pid, mediaType: codec.flatMap(TransportElementaryStream.mediaType),
+            containerID: pid, mediaType: codec.flatMap(Codec.init(named:))?.playedType,
             codec: codec,
             dispositions: Set(stream.dispositions).union(entry.dispositions).sorted(),
             claims: claims(containerID: pid))

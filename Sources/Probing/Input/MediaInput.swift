@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import TrackModel
 
 /// The input under analysis and the budget it may spend.
 package struct MediaInput {
@@ -34,7 +35,7 @@ package struct MediaInput {
             format = nil
         case .stream(let given, let name):
             stream = given
-            format = name.flatMap { InputFormat(named: FormatName.demuxer($0)) }
+            format = name.flatMap { InputFormat(named: ContainerFormat.demuxer($0)) }
             if let name, format == nil {
                 throw ProbeError(input: input.name, cause: .unknownFormat(name))
             }
@@ -76,20 +77,14 @@ package struct MediaInput {
         }
     }
 
-    /// Formats without a header, which FFmpeg tells by the look of a few frames:
-    /// garbage at the start of a file may look so.
-    private static let headerless: Set<String> = [
-        "aac", "ac3", "amrnb", "amrwb", "dts", "eac3", "g723_1", "h261", "h263", "loas", "m4v",
-        "mpegvideo",
-    ]
-
     /// Bytes at the start in which frames of MPEG audio are looked for.
     private static let garbage = 512 << 10
 
     /// MPEG audio, where the file's name and frames that follow each other say so and
     /// FFmpeg was led astray; nil otherwise.
     private func betterFormat(than name: String) -> InputFormat? {
-        guard format == nil, isSeekable, Self.headerless.contains(name),
+        guard format == nil, isSeekable,
+            ContainerFormat(demuxer: name)?.traits.contains(.isHeaderless) == true,
             fileName.lowercased().hasSuffix(".mp3"),
             MPEGAudioHeader.hasRun(in: stream.bytes(at: 0, count: Self.garbage)[...])
         else { return nil }

@@ -53,7 +53,7 @@ import TrackModel
     ])
     func `sound is told by its descriptor`(type: Int, descriptor: [UInt8], codec: String) {
         #expect(only(type, descriptor)?.codecName == codec)
-        #expect(TransportElementaryStream.mediaType(codec: codec) == .audio)
+        #expect(Codec(named: codec)?.mediaType == .audio)
     }
 
     @Test func `other bytes are no transport stream`() {
