@@ -44,7 +44,7 @@ extension MatroskaFile {
     }
 
     /// Codec ids that some FFmpeg from 5.1 on does not know.
-    private static let codecs = [
+    static let codecs = [
         "S_TEXT/WEBVTT": "webvtt", "V_MPEGI/ISO/VVC": "vvc", "A_AC4": "ac4",
     ]
 }
@@ -62,7 +62,7 @@ extension PictureInsets {
 }
 
 extension MatroskaTrack {
-    fileprivate var mediaType: MediaType? {
+    var mediaType: MediaType? {
         switch kind {
         case .video: .video
         case .audio: .audio

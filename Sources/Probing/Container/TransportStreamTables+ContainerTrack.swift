@@ -14,10 +14,7 @@ extension TransportStreamTables {
         if containerTrack.contradicts(stream) || stream.codec == nil {
             containerTrack.elementaryHead = entry.elementaryHead
         }
-        containerTrack.take(
-            entry.doviConfiguration.flatMap {
-                try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0)
-            })
+        containerTrack.take(entry.doviConfiguration)
         containerTrack.dependencies = entry.doviDependencyPID.map { [$0] } ?? []
         return containerTrack
     }

@@ -201,8 +201,10 @@ import TrackModel
         let stream = try #require(
             only(0x24, bytes("B0 07 01 00 0E36 8088 60")))
         #expect(stream.doviDependencyPID == 0x1011)
-        #expect(stream.doviConfiguration?.count == 24)
-        #expect(stream.doviConfiguration.map { Array($0.prefix(5)) } == bytes("01 00 0E36 60"))
+        #expect(stream.doviConfiguration?.profile == 7)
+        #expect(stream.doviConfiguration?.level == 6)
+        #expect(stream.doviConfiguration?.blPresent == false)
+        #expect(stream.doviConfiguration?.blSignalCompatibilityID == 6)
     }
 
     /// The table PID goes on with stuffing instead of a section, and never starts
