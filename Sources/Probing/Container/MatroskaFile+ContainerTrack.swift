@@ -60,7 +60,7 @@ extension PictureInsets {
 }
 
 extension MatroskaTrack {
-    fileprivate var mediaType: MediaType? {
+    var mediaType: MediaType? {
         switch kind {
         case .video: .video
         case .audio: .audio

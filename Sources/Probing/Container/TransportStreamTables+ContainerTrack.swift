@@ -14,10 +14,7 @@ extension TransportStreamTables {
         if containerTrack.contradicts(stream) || stream.codec == nil {
             containerTrack.elementaryHead = entry.elementaryHead
         }
-        containerTrack.take(
-            entry.dolbyVisionConfiguration.flatMap {
-                try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0)
-            })
+        containerTrack.take(entry.dolbyVisionConfiguration)
         containerTrack.dependencies = entry.dolbyVisionDependencyPID.map { [$0] } ?? []
         return containerTrack
     }
