@@ -26,7 +26,9 @@ extension Codec {
         Codec(
             "webvtt", .subtitle, "WebVTT", [.isNew, .isDecodable], entries: "wvtt",
             strings: "vtt=wvtt",
-            matroska: "S_TEXT/WEBVTT D_WEBVTT/SUBTITLES D_WEBVTT/CAPTIONS D_WEBVTT/DESCRIPTIONS D_WEBVTT/METADATA", subType: "wvtt",
+            matroska:
+                "S_TEXT/WEBVTT D_WEBVTT/SUBTITLES D_WEBVTT/CAPTIONS D_WEBVTT/DESCRIPTIONS D_WEBVTT/METADATA",
+            subType: "wvtt",
             sidecars: "vtt"),
         Codec(
             "ttml", .subtitle, "TTML", .isNew, entries: "stpp",
