@@ -254,7 +254,7 @@ package struct FileProbe: ~Copyable {
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
         let tags = Dictionary(demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
         var container = MediaContainer(
-            format: reader?.formatWord ?? FormatName.word(demuxer.formatName))
+            format: reader?.formatWord ?? ContainerFormat.word(demuxer: demuxer.formatName))
         container.formatLongName = demuxer.formatLongName
         container.duration = demuxer.duration ?? tracks.compactMap(\.duration).max()
         container.startTime = start(of: tracks)
@@ -266,7 +266,10 @@ package struct FileProbe: ~Copyable {
         reader?.complete(&container)
         container.duration = container.duration ?? tracks.compactMap(\.duration).max()
         container.isTruncated = container.isTruncated ?? isTailCut ?? isLastPacketCut
-        if let size = input.size, let duration = container.duration, duration > 0 {
+        // What is left of a cut file, over the duration of the whole, is no rate of it.
+        if container.isTruncated != true, let size = input.size,
+            let duration = container.duration, duration > 0
+        {
             let bitRate = Double(size) * 8 / duration
             container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil
         }

@@ -29,9 +29,15 @@ package struct Analysis: Sendable {
         if let presentation = PresentationAnalysis(input, head: media.head, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }
-        var observation = try FileProbe(media)
-        try observation.read(depth: depth)
-        return finished(observation)
+        do {
+            var observation = try FileProbe(media)
+            try observation.read(depth: depth)
+            return finished(observation)
+        } catch {
+            // FFmpeg gives out no packets: what the headers alone tell, beside the error.
+            guard let record = media.headerRecord(besides: error, depth: depth) else { throw error }
+            return record
+        }
     }
 
     /// Closes the file.

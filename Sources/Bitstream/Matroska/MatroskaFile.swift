@@ -31,6 +31,15 @@ package struct MatroskaFile: Sendable {
         self = file
     }
 
+    /// A file whose EBML header or segment is damaged, by the Tracks element where it is
+    /// whole; nil where no such element is near the front.
+    package init?(salvaging source: inout some ByteSource) {
+        var reader = MatroskaReader(source)
+        defer { source = reader.source }
+        guard let file = reader.readDamagedFile() else { return nil }
+        self = file
+    }
+
     init() {}
 }
 

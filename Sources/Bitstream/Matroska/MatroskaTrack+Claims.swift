@@ -14,7 +14,8 @@ extension MatroskaFile {
 }
 
 extension MatroskaTrack {
-    var claims: [Claim] {
+    /// Source `container`.
+    package var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.languageRaw, language, from: .container)
         claims.claim(\.codecTag, codecID, from: .container)

@@ -55,6 +55,13 @@ package struct MatroskaTrack: Hashable, Sendable {
     package internal(set) var contentEncodings: [MatroskaContentEncoding] = []
     package internal(set) var blockAdditionMappings: [MatroskaBlockAdditionMapping] = []
 
+    /// Whether number, type and codec are there and agree, as in a TrackEntry that is whole.
+    var isPlausible: Bool {
+        guard number != nil, let kind, let codecID else { return false }
+        let prefix = [Kind.video: "V_", .audio: "A_", .subtitle: "S_", .metadata: "D_"][kind]
+        return prefix.map(codecID.hasPrefix) ?? false
+    }
+
     /// What the file says: LanguageBCP47, else Language, else `eng`, the default
     /// of RFC 9559, section 5.1.4.1.20.
     package var language: String { languageBCP47 ?? legacyLanguage ?? "eng" }

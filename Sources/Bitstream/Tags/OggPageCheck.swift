@@ -118,17 +118,9 @@ private struct PageWindow<Source: ByteSource> {
         ) { $0 + Int($1) }
     }
 
-    /// `CRC_checksum`: polynomial 0x04C11DB7, most significant bit first, from zero, with
-    /// zeros in its own place.
     mutating func isIntact(at position: Int64, count: Int) -> Bool {
         let first = offset(of: position)
         guard first + count <= bytes.count, count >= Self.headSize else { return false }
-        let own = 22..<26
-        let stored = own.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[first + $1]) }
-        var checksum = CRC32.Register(0)
-        checksum.add(bytes[first..<first + own.lowerBound])
-        checksum.add([0, 0, 0, 0])
-        checksum.add(bytes[first + own.upperBound..<first + count])
-        return checksum.value == stored
+        return OggPage.isIntact(bytes[first..<first + count])
     }
 }

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// One elementary stream of a PMT.
 package struct TransportElementaryStream: Hashable, Sendable {
     package internal(set) var pid: Int
@@ -91,14 +93,11 @@ extension TransportElementaryStream {
         }
     }
 
-    /// The Dolby Vision video stream descriptor (0xB0) in the layout of `dvcC`,
-    /// without its dependency_pid; nil without one.
-    package var dolbyVisionConfiguration: Bytes? {
-        guard let payload = descriptor(0xB0), payload.count >= 4 else { return nil }
-        let hasBaseLayer = payload[payload.startIndex + 3] & 1 == 1
-        let compatibility = payload.dropFirst(hasBaseLayer ? 4 : 6).prefix(1)
-        let record = Array(payload.prefix(4) + compatibility)
-        return (record + Array(repeating: 0, count: 24 - record.count))[...]
+    /// The Dolby Vision video stream descriptor (0xB0); nil without one that can be read.
+    package var dolbyVisionConfiguration: DOVIDecoderConfigurationRecord? {
+        descriptor(0xB0).flatMap {
+            try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0)
+        }
     }
 
     /// dependency_pid of that descriptor: the PID of the base layer; nil when the

@@ -37,6 +37,8 @@ package struct VP8Scanner: StreamScanner {
         claims.claim(
             \.pixelFormat, ChromaFormat.yuv420.pixelFormat(bitDepth: 8), from: .bitstream)
         claims.claim(\.codedSize, header.size, from: .bitstream)
+        // RFC 6386 has no fields.
+        claims.claim(\.fieldOrder, .progressive, from: .bitstream)
         return claims
     }
 }

@@ -99,7 +99,9 @@ extension Variant {
     var isHDR: Bool { videoRange == "PQ" || videoRange == "HLG" }
 
     fileprivate var hasLosslessAudio: Bool {
-        codecList.audio.contains { ["alac", "flac"].contains($0.codec) }
+        codecList.audio.contains {
+            $0.codec.flatMap(Codec.init(named:))?.traits.contains(.lossless) == true
+        }
     }
 }
 

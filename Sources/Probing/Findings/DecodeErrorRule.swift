@@ -15,6 +15,8 @@ enum DecodeErrorRule: TrackFindingRule {
                     severity: subject.decoding.isUnsupported ? .info : nil)
             ]
         }
+        // A picture that is too large for any decoder has its own finding.
+        if subject.decoding.isFruitless, subject.decoding.refusal != nil { return [] }
         guard let first = health.problems.first else { return [] }
         let place = subject.location(first.time, first.position)
         let kinds = health.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -30,6 +30,10 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A count in its header asks for more memory than a media file needs.
         case memoryRefused
         case noStreams
+        /// FFmpeg gives out no packets, though headers tell the tracks: why.
+        case packetsUnreadable(String)
+        /// The header is damaged, and none of its tracks can be told.
+        case damagedHeader
         case outOfTime
         case cancelled
         /// The libraries do not fit the program.
@@ -69,6 +73,8 @@ extension ProbeError {
         case .loneSegment: "no-initialization"
         case .memoryRefused: "memory-refused"
         case .noStreams: "no-streams"
+        case .packetsUnreadable: "packets-unreadable"
+        case .damagedHeader: "damaged-header"
         case .outOfTime: "out-of-time"
         case .cancelled: "cancelled"
         case .wrongLibraries: "wrong-libraries"
@@ -119,6 +125,10 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): its header asks for more memory than a media file needs, which was refused. Check how it was written."
         case .noStreams:
             "Cannot analyse \(name): its container holds no streams. Check how it was written."
+        case .packetsUnreadable(let reason):
+            "Cannot read the packets of \(name): \(reason). Its headers tell the tracks; copy or download it again to have the rest."
+        case .damagedHeader:
+            "Cannot analyse \(name): its header is damaged. Copy or download the file again."
         case .outOfTime:
             "Cannot analyse \(name): more than a minute of processor time went by before its tracks were known, and it was given up. Check how it was written."
         case .cancelled: "Stopped before \(name) was analysed."

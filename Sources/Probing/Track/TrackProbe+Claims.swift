@@ -67,6 +67,8 @@ extension TrackProbe {
         claims.removeAll { claim in
             claim.isAbout(Self.handedOn) && !scanned.contains { $0.key == claim.key }
         }
+        // A decoder of DSD puts out PCM at an eighth of the rate.
+        if DirectStreamDigital.isCodec(codec) { claims.removeAll { $0.isAbout(\.sampleRate) } }
         guard codec == "aac",
             scanned.contains(where: { $0.value(of: \.channels) == 1 })
         else { return claims }

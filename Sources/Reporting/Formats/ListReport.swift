@@ -57,7 +57,7 @@ extension MediaRecord {
         return [
             container?.duration.flatMap(Quantity.duration),
             (picture?.naturalSize ?? picture?.codedSize)?.description,
-            picture?.codec.map(CodecName.common),
+            picture?.codec.map(Codec.words),
             picture?.rangeWords,
             sounds.max { $0.soundRank.lexicographicallyPrecedes($1.soundRank) }?.codingWords,
             languages.isEmpty ? nil : languages.joined(separator: " "),

@@ -43,7 +43,7 @@ package struct RemedyCommand: Hashable, Sendable {
             "FILE": record.input.path == "-" ? nil : ShellWord(record.input.path).text,
             "OUT": record.input.path == "-" ? nil : ShellWord(mended: record.input.path).text,
             "STEM": record.input.path == "-" ? nil : ShellWord(stemOf: record.input.path).text,
-            "EXTENSION": finding.observed?.remedyWord.map(Self.fileExtension),
+            "EXTENSION": finding.observed?.remedyWord.map(ContainerFormat.fileExtension),
             "NUMBER": track?.containerID.map { "\($0)" },
             "TRACK": finding.trackID.map { "\($0)" },
             "RATE": track?.frameRate.map { "\($0)" },
@@ -53,17 +53,6 @@ package struct RemedyCommand: Hashable, Sendable {
         ]
         return template.split(separator: " ", omittingEmptySubsequences: false)
             .map { Self.filled($0, values) }.joined(separator: " ")
-    }
-
-    /// The extension that files of a format usually have.
-    private static func fileExtension(of format: String) -> String {
-        switch format {
-        case "matroska": "mkv"
-        case "mpegts": "ts"
-        case "mpegps": "mpg"
-        case "asf": "wmv"
-        default: format
-        }
     }
 
     /// A word with the names in capitals that it holds replaced.

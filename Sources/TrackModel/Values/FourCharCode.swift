@@ -55,16 +55,7 @@ public struct MediaSubType: RawRepresentable, Hashable, Sendable, CustomStringCo
 
     /// The code of a codec by its FFmpeg name; nil for one without a code.
     public init?(codec name: String) {
-        guard let code = Self.byCodec[name] ?? (name.hasPrefix("pcm_") ? .linearPCM : nil) else {
-            return nil
-        }
-        self = code
+        let code = Codec(named: name).map(\.subType) ?? (name.hasPrefix("pcm_") ? "lpcm" : "")
+        self.init(code)
     }
-
-    private static let byCodec: [String: MediaSubType] = [
-        "h264": .h264, "hevc": .hevc, "vvc": .vvc, "av1": .av1, "vp9": .vp9, "vp8": .vp8,
-        "mpeg2video": .mpeg2Video, "mpeg4": .mpeg4Video, "aac": .aac, "ac3": .ac3,
-        "eac3": .enhancedAC3, "truehd": .trueHD, "dts": .dts, "opus": .opus, "flac": .flac,
-        "alac": .alac, "mp3": .mp3, "webvtt": .webVTT, "mov_text": .tx3g,
-    ]
 }

@@ -13,8 +13,9 @@ import TrackModel
 
     /// AudioSpecificConfig 0x1190: AAC LC. Audio object type 6 is AAC scalable, which FFmpeg
     /// does not implement (ISO/IEC 14496-3, table 1.17).
-    @Test(arguments: [Depth.header, .packets, .sample, .full])
-    func `an object type that the decoder lacks is not a missing decoder`(depth: Depth) throws {
+    @Test(arguments: [ProbeDepth.header, .packets, .sample, .full])
+    func `an object type that the decoder lacks is not a missing decoder`(depth: ProbeDepth) throws
+    {
         var bytes = try Media.bytes("mp4/plain.mp4")
         let entry = Array("esds".utf8)
         let box = try #require(

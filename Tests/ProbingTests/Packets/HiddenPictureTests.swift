@@ -22,7 +22,7 @@ import TrackModel
         _ = try GeneratedMedia.make(
             picture + ["-pass", "1", "-f", "null", "nothing"], in: folder)
         let path = try GeneratedMedia.make(picture + ["-pass", "2", "hidden.webm"], in: folder)
-        for depth in [Depth.sample, .packets, .full] {
+        for depth in [ProbeDepth.sample, .packets, .full] {
             var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
             try probe.read(depth: depth)
             let record = probe.record(depth: depth)

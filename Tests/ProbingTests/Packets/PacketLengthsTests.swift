@@ -11,7 +11,7 @@ import TrackModel
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func record(_ path: String, _ depth: Depth) throws -> MediaRecord {
+    private func record(_ path: String, _ depth: ProbeDepth) throws -> MediaRecord {
         var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
         try probe.read(depth: depth)
         return probe.record(depth: depth)
@@ -36,8 +36,8 @@ import TrackModel
 
     /// RFC 3533, section 6: the last page's granule position is where the sound ends, and may
     /// cut more than the last packet. FFmpeg 5.1 makes its length of the difference.
-    @Test(arguments: [Depth.header, .packets, .sample, .full])
-    func `the last page of Ogg may end before its last packet begins`(depth: Depth) throws {
+    @Test(arguments: [ProbeDepth.header, .packets, .sample, .full])
+    func `the last page of Ogg may end before its last packet begins`(depth: ProbeDepth) throws {
         var bytes = try Media.bytes("audio/vorbis.ogg")
         let page = try #require(
             bytes.indices.last { bytes[$0...].starts(with: Array("OggS".utf8)) })
@@ -70,7 +70,7 @@ import TrackModel
                 "anullsrc=r=8000:duration=5", "-c:v", "mjpeg", "-c:a", "pcm_s16le", "-t", "5",
                 "-default_mode", "infer", "two.mkv",
             ], in: folder)
-        for depth in [Depth.packets, .sample, .full] {
+        for depth in [ProbeDepth.packets, .sample, .full] {
             let record = try record(path, depth)
             let picture = try #require(record.tracks.first { $0.mediaType == .video })
             #expect(try #require(picture.duration ?? record.container?.duration) <= 8.01)
