@@ -34,7 +34,7 @@ import TrackModel
     @Test func `every finding has a rule that answers it`() throws {
         let verdicts = try text("Sources/Meters")
         let declared = try text("Sources/TrackModel/Findings/Codes")
-            .matches(of: /public static let (\w+) = Self\(\s*"([^"]+)"/)
+            .matches(of: /static let (\w+) = Self\(\s*"([^"]+)"/)
         let names = Dictionary(declared.map { ($0.2, $0.1) }, uniquingKeysWith: { one, _ in one })
         for code in Finding.Code.allCases where !Self.codes.contains(code) {
             let name = try #require(names[code.rawValue[...]])
