@@ -167,7 +167,8 @@ let package = Package(
             name: "ProbingTests",
             dependencies: ["Fixtures", "FFmpegBridge", "Probing", "TrackModel"]),
         .testTarget(
-            name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"]),
+            name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"],
+            exclude: ["Snapshots"]),
         .testTarget(
             name: "CommandTests",
             dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "Predicates", "TrackModel"],

@@ -1,6 +1,6 @@
 import CFFmpegShims
 
-/// What of FFmpeg is set for the whole process: its log, kept off standard error, and a
+/// Settings of FFmpeg for the whole process: its log, kept off standard error, and a
 /// bound on single allocations.
 enum FFmpegProcess {
     /// Set by the first access; the one place that touches global hooks.

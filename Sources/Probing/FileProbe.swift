@@ -266,8 +266,10 @@ package struct FileProbe: ~Copyable {
         reader?.complete(&container)
         container.duration = container.duration ?? tracks.compactMap(\.duration).max()
         container.isTruncated = container.isTruncated ?? isTailCut ?? isLastPacketCut
-        // The rest of a cut file over the stated duration of the whole is no rate of it.
-        if container.isTruncated != true || demuxer.isDurationOfTimestamps, let size = input.size,
+        // The rest of a cut file over the stated duration of the whole is no rate of it; MPEG
+        // systems state none, and last as long as their own times.
+        let isRest = container.isTruncated == true && !demuxer.traits.contains(.isMPEGSystem)
+        if !isRest, let size = input.size,
             let duration = container.duration, duration > 0
         {
             let bitRate = Double(size) * 8 / duration

@@ -10,7 +10,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var trackID: Int
     /// The container's own number: Matroska TrackNumber, MP4 track_ID, TS PID.
     public var containerID: Int?
-    /// What it carries; attached pictures are `video` with the disposition
+    /// The kind of its content; attached pictures are `video` with the disposition
     /// `attached_pic`.
     public var mediaType: MediaType
     /// The title as written in the file, `""` when there is none.
@@ -178,9 +178,9 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
 
     /// Light of the decoded pictures; nil unless all of them were measured.
     public var measuredContentLight: ContentLight?
-    /// What meters found in the decoded pictures, at depths `sample` and `full`.
+    /// Measurements of the decoded pictures, at depths `sample` and `full`.
     public var measuredPicture: PictureMeasurements?
-    /// What meters found in the decoded sound, at depths `sample` and `full`.
+    /// Measurements of the decoded sound, at depths `sample` and `full`.
     public var measuredSound: AudioMeasurements?
 
     // MARK: The rest

@@ -12,19 +12,8 @@ struct DepthTests {
         "channels", "channelLayout", "sampleRate", "frameRate", "frameRateMode", "rotation",
     ]
 
-    /// Records of all Media at every depth, which both tests read.
-    private static let told = Task {
-        var told: [ProbeDepth: [JSON]] = [:]
-        for depth in ProbeDepth.allCases {
-            let records = MediaProbe.records(
-                of: Media.names.map(Media.path), depth: depth, jobs: 2)
-            for await record in records { told[depth, default: []].append(try JSON(record)) }
-        }
-        return told
-    }
-
     @Test func `a deeper depth never says less`() async throws {
-        let told = try await Self.told.value
+        let told = try await MediaRecords.told.value
         let steps = [
             (ProbeDepth.header, ProbeDepth.packets), (.header, .sample), (.packets, .full),
             (.sample, .full),
@@ -42,7 +31,7 @@ struct DepthTests {
     /// Of a file whose headers contradict its frames, headers alone cannot know; pictures
     /// of a damaged one are what a decoder makes up.
     @Test func `how deep a look goes changes no fact`() async throws {
-        let told = try await Self.told.value
+        let told = try await MediaRecords.told.value
         let sampled = try #require(told[.sample])
         for (place, name) in Media.names.enumerated()
         where !name.hasPrefix("conflicts/") && !name.hasPrefix("damaged/") {

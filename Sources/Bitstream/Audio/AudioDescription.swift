@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the headers of a sound stream say of it; nil what they do not say.
+/// Description of a sound stream by its headers; nil where they state nothing.
 package struct AudioDescription: Hashable, Sendable {
     /// FFmpeg's name; nil where the container cannot be wrong about it.
     package var codec: String?
@@ -20,13 +20,13 @@ package struct AudioDescription: Hashable, Sendable {
     package var bitRate: Int?
     /// Whether decoding gives back what was encoded.
     package var isLossless: Bool?
-    /// What a plain layout does not describe.
+    /// Spatial audio beyond a plain layout.
     package var spatialAudio: SpatialAudio?
     /// Objects of an Atmos presentation in E-AC-3.
     package var atmosComplexity: Int?
     /// Level of dialogue, dBFS.
     package var dialogueNormalization: Int?
-    /// What the sound serves.
+    /// Service type of the sound.
     package var service: AudioService?
 
     package init() {}

@@ -13,7 +13,7 @@ package struct CaptionConstruct: Hashable, Sendable {
         self.second = second
     }
 
-    /// What the pair is part of; nil for padding, and where the pair alone does
+    /// Service of the pair; nil for padding, and where the pair alone does
     /// not tell.
     var caption: ClosedCaptions? {
         switch type {

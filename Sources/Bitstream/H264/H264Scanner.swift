@@ -12,7 +12,7 @@ package struct H264Scanner: StreamScanner {
     private var information = SupplementalInformation(dynamic: .ofAVC)
     private var fields = H264FieldPairing()
     private var timecode: Timecode?
-    /// Of the intra slices whose quantizer was read; nil before one was.
+    /// Losslessness of the intra slices whose quantizer was read; nil before one was.
     private var isLossless: Bool?
     // Messages about the picture that follows.
     private var pictureTiming: Bytes?

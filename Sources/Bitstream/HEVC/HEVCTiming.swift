@@ -8,7 +8,7 @@ enum HEVCTiming {
         return Rational(try reader.int(32), tick)
     }
 
-    /// Of a video parameter set, section 7.3.2.1; nil when it has no timing.
+    /// Timing of a video parameter set, section 7.3.2.1; nil when it has none.
     /// `rbsp` follows the NAL unit's header.
     static func pictureRate(videoParameterSet rbsp: [UInt8]) throws(BitstreamError) -> Rational? {
         var reader = BitReader(rbsp)

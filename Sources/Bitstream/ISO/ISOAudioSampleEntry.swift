@@ -11,7 +11,7 @@ package struct ISOAudioSampleEntry: Hashable, Sendable {
     package internal(set) var sampleRate = 0.0
     /// formatSpecificFlags of version 2 (`lpcm`): bit 0 float, bit 1 big-endian.
     package internal(set) var formatFlags: Int?
-    /// Of versions 1 and 2, where every packet is alike: samples of sound of one channel
+    /// Packets of versions 1 and 2, where all are alike: samples of sound of one channel
     /// and bytes of all channels; nil where they vary.
     package internal(set) var constantPacket: ConstantPacket?
 

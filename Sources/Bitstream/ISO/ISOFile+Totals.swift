@@ -49,7 +49,7 @@ extension ISOFile {
         return Double(ticks) / Double(timescale)
     }
 
-    /// What the samples of a track amount to each second, else what `btrt` or `esds`
+    /// Bit rate of a track by its samples, else the one `btrt` or `esds`
     /// say.
     func bitRateClaims(of track: ISOTrack) -> [Claim] {
         var claims: [Claim] = []

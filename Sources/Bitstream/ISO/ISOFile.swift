@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the boxes of an ISO base media or QuickTime file say (ISO/IEC 14496-12),
+/// Boxes of an ISO base media or QuickTime file (ISO/IEC 14496-12),
 /// without its samples: MP4, MOV, 3GP, CMAF.
 package struct ISOFile: Sendable {
     /// major_brand of `ftyp` or `styp`; nil in old QuickTime files.

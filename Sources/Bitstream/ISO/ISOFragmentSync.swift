@@ -36,7 +36,7 @@ package struct ISOFragmentSync: Hashable, Sendable {
 }
 
 extension ISOFile {
-    /// What the sample flags of all movie fragments say of the track with track_ID
+    /// Sync samples by the sample flags of all movie fragments, of the track with track_ID
     /// `containerID`; nil for a file without fragments, and when the walk over them
     /// does not reach the end.
     package func fragmentSync(

@@ -1,4 +1,4 @@
-/// What movie fragments say, as far as the reading budget reaches.
+/// Movie fragments, as far as the reading budget reaches.
 package struct ISOFragments: Hashable, Sendable {
     /// `trex`: defaults for the samples of one track.
     package struct TrackDefaults: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct ISOFragments: Hashable, Sendable {
     package internal(set) var count = 0
     /// Whether those are all there are.
     package internal(set) var isComplete = false
-    /// What those hold, by track_ID.
+    /// Samples of those, by track_ID.
     package internal(set) var totals: [Int: ISOSampleTotals] = [:]
     /// `sidx` boxes met.
     package internal(set) var indexCount = 0

@@ -18,7 +18,7 @@ package struct ISOSampleEntry: Hashable, Sendable {
     package internal(set) var maximumBitRate: Int?
     /// displayFlags of `tx3g`; nil for other entries.
     package internal(set) var textDisplayFlags: Int?
-    /// Of a `tmcd` entry; nil for other entries.
+    /// Format of a `tmcd` entry; nil for other entries.
     package internal(set) var timecode: ISOTimecodeFormat?
     /// t35_identifier of an `it35` entry, with which every message of the track
     /// begins; nil for other entries.

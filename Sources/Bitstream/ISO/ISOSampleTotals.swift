@@ -38,7 +38,7 @@ package struct ISOSampleTotals: Hashable, Sendable {
         if count == 1 { endsOdd = true } else { isEven = false }
     }
 
-    /// Of both; what one of them does not know, or what is too large, is nil.
+    /// The sum of both; a value that one of them lacks, or that is too large, is nil.
     func adding(_ other: ISOSampleTotals) -> ISOSampleTotals {
         var sum = self
         sum.note(other.delta, of: other.samples)
@@ -79,7 +79,7 @@ package struct ISOSampleTotals: Hashable, Sendable {
 }
 
 extension ISOSampleTotals {
-    /// Of a `trun` box (ISO/IEC 14496-12, section 8.8.8).
+    /// Totals of a `trun` box (ISO/IEC 14496-12, section 8.8.8).
     ///
     /// - Parameters:
     ///   - duration: of a sample without one of its own, ticks; nil when not known.
@@ -112,7 +112,7 @@ extension ISOSampleTotals {
         }
     }
 
-    /// Of the tables of `stbl`.
+    /// Totals of the tables of `stbl`.
     init(_ table: ISOSampleTable) {
         samples = table.count ?? 0
         guard samples > 0 else { return }

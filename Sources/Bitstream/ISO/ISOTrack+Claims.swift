@@ -19,7 +19,7 @@ extension ISOFile {
         totals(of: track).flatMap { $0.samples > 0 ? $0.samples : nil }
     }
 
-    /// Of the track itself or of the timecode track it refers to.
+    /// Timecode of the track itself or of the timecode track it refers to.
     private func timecode(of track: ISOTrack) -> String? {
         let references = track.references["tmcd"] ?? []
         return track.startTimecode

@@ -63,7 +63,7 @@ package struct ISOTrack: Hashable, Sendable {
     /// Timescale of the movie, in which edits are written.
     package internal(set) var movieTimescale: Int?
 
-    /// What the file says: `elng`, else the code of `mdhd`.
+    /// Language as written in the file: `elng`, else the code of `mdhd`.
     package var language: String? { extendedLanguage ?? legacyLanguage }
 
     /// The title as written: `titl`, `name` or `©nam` of the user data; nil when

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the header of an image file says, as covers inside sound files are.
+/// Header of an image file, such as a cover inside a sound file.
 package struct StillImage: Hashable, Sendable {
     /// By FFmpeg's names of their codecs.
     private enum Format: String {
@@ -78,7 +78,7 @@ package struct StillImage: Hashable, Sendable {
         }
     }
 
-    /// Of baseline components in the order Y, Cb, Cr; full range by its nature.
+    /// Pixel format of baseline components in the order Y, Cb, Cr; full range by its nature.
     private static func jpegPixelFormat(_ frame: inout ByteReader) -> String? {
         guard let count = try? frame.uint8() else { return nil }
         if count == 1 { return "gray" }

@@ -11,7 +11,7 @@ struct MPEG2SequenceExtension: Hashable, Sendable {
     /// Bits 12 and 13 of the picture's size.
     var widthHighBits: Int
     var heightHighBits: Int
-    /// What the rate of the sequence header is multiplied by.
+    /// Multiplier of the rate of the sequence header.
     var rateNumerator: Int
     var rateDenominator: Int
 

@@ -32,7 +32,7 @@ struct MPEG2SequenceHeader: Hashable, Sendable {
         displaySize = PixelSize(width: width, height: try reader.int(14))
     }
 
-    /// What header and extensions say together.
+    /// Format by header and extensions together.
     var format: PictureFormat {
         var format = PictureFormat()
         let size = PixelSize(

@@ -79,7 +79,7 @@ package struct MXFDescriptor: Sendable {
     /// segmented frames.
     private var frameLayout: Int? { items.int(Tag.frameLayout) }
 
-    /// Of the frame; StoredHeight of separate fields is that of one. What is displayed cuts
+    /// Size of the frame; StoredHeight of separate fields is that of one. The displayed part cuts
     /// the rows that fill macroblocks.
     private var storedSize: PixelSize? {
         guard let width = items.int(Tag.displayWidth) ?? items.int(Tag.storedWidth),
@@ -99,7 +99,7 @@ package struct MXFDescriptor: Sendable {
         }
     }
 
-    /// Of a CDCI descriptor: HorizontalSubsampling and VerticalSubsampling.
+    /// Subsampling of a CDCI descriptor: HorizontalSubsampling and VerticalSubsampling.
     private var chromaSubsampling: String? {
         guard let horizontal = items.int(Tag.horizontalSubsampling) else { return nil }
         return switch (horizontal, items.int(Tag.verticalSubsampling) ?? 1) {

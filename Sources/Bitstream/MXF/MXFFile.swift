@@ -1,7 +1,7 @@
 /// The essence descriptors in the header metadata of an MXF file (SMPTE ST 377-1), which tell
 /// the tracks where essence or index are missing.
 package struct MXFFile: Sendable {
-    /// Of tracks, in the order of their numbers where all state one, else of the file.
+    /// Descriptors of tracks, in the order of their numbers where all state one, else of the file.
     package internal(set) var descriptors: [MXFDescriptor] = []
     /// Whether the file ends before the header metadata does.
     package internal(set) var endsInHeader = false

@@ -1,17 +1,17 @@
 /// Codecs by the universal labels of the SMPTE registers (ST 400, RP 224), whose byte 8 is a
 /// version.
 enum MXFLabel {
-    /// Of PictureEssenceCoding.
+    /// Codec of a PictureEssenceCoding label.
     static func codec(picture label: Bytes?) -> String? {
         first(in: pictures, of: label, from: [0x04, 0x01, 0x02, 0x02])
     }
 
-    /// Of EssenceContainer: the mapping documents of the generic container.
+    /// Codec of an EssenceContainer label: the mapping documents of the generic container.
     static func codec(container label: Bytes?) -> String? {
         first(in: containers, of: label, from: [0x0D, 0x01, 0x03, 0x01, 0x02])
     }
 
-    /// Of SoundEssenceCompression.
+    /// Codec of a SoundEssenceCompression label.
     static func codec(sound label: Bytes, bits: Int?) -> String? {
         guard isLabel(label) else { return nil }
         // Unregistered, undefined, and uncompressed in its varieties.

@@ -1,4 +1,4 @@
-/// What the headers of a Matroska or WebM file say (RFC 9559), without its
+/// Headers of a Matroska or WebM file (RFC 9559), without its
 /// clusters.
 package struct MatroskaFile: Sendable {
     /// DocType of the EBML header: `matroska` or `webm`.

@@ -83,7 +83,7 @@ struct MatroskaReader<Source: ByteSource> {
         }
     }
 
-    /// What is read of the top level.
+    /// Elements of the top level that are read.
     private static var topLevelIDs: Set<UInt32> {
         [
             MatroskaID.seekHead, MatroskaID.info, MatroskaID.tracks, MatroskaID.tags,

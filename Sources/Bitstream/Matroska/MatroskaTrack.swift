@@ -62,7 +62,7 @@ package struct MatroskaTrack: Hashable, Sendable {
         return prefix.map(codecID.hasPrefix) ?? false
     }
 
-    /// What the file says: LanguageBCP47, else Language, else `eng`, the default
+    /// Language as written in the file: LanguageBCP47, else Language, else `eng`, the default
     /// of RFC 9559, section 5.1.4.1.20.
     package var language: String { languageBCP47 ?? legacyLanguage ?? "eng" }
 

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a stream of NAL units says it takes to decode it.
+/// Profile, tier and level that a stream of NAL units states.
 protocol CodedProfile {
     /// The four-character codes of ISO/IEC 14496-15 that begin a codec string;
     /// the first is used where the container has another.

@@ -24,7 +24,7 @@ struct PictureFormat: Hashable, Sendable {
         if chroma == .yuv420 { chromaLocation = CodingIndependentCodePoints.chromaLocation(top) }
     }
 
-    /// What the header says, source `bitstream`.
+    /// Claims of the header, source `bitstream`.
     var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.codedSize, codedSize, from: .bitstream)

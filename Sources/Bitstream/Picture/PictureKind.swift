@@ -25,7 +25,7 @@ package struct PictureCounts: Hashable, Sendable {
 
     mutating func add(_ kind: PictureKind) { counts[kind.place] &+= 1 }
 
-    /// Of one kind.
+    /// The count of one kind.
     package subscript(kind: PictureKind) -> Int { counts[kind.place] }
 
     /// All kinds. A field of its own counts as a picture.

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the `fmt ` chunk of a WAVE file says (Microsoft, Multiple Channel Audio Data
+/// The `fmt ` chunk of a WAVE file (Microsoft, Multiple Channel Audio Data
 /// and WAVE Files; RF64 and BW64 of EBU and ITU too).
 package struct WaveFile: Hashable, Sendable {
     /// wFormatTag, of WAVE_FORMAT_EXTENSIBLE that of its SubFormat: 1 PCM, 3 float.
@@ -47,7 +47,7 @@ package struct WaveFile: Hashable, Sendable {
     /// Source `container`.
     package var claims: [Claim] {
         var claims: [Claim] = []
-        // Of a compressed format the number is a template.
+        // For a compressed format the number is a template.
         if formatTag == 1, let validBits, validBits <= containerBits || containerBits == 0 {
             claims.claim(\.bitDepth, validBits, from: .container)
         }

@@ -1,4 +1,4 @@
-/// What an encoder wrote about itself into the stream.
+/// Name and settings that an encoder wrote into the stream.
 package struct EncoderSettings: Hashable, Sendable {
     /// `x264`, `x265`.
     package var name: String

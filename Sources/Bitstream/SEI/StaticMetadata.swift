@@ -18,7 +18,7 @@ struct StaticMetadata<Value: Hashable & Sendable>: Sendable {
         if picture <= 1 { isAtStart = true }
     }
 
-    /// What most messages say; nil for a lone one in the middle of the stream, which
+    /// The value of most messages; nil for a lone one in the middle of the stream, which
     /// damage may look like.
     var value: Value? { isAtStart || count > 1 ? values.mostFrequent : nil }
 }

@@ -30,7 +30,7 @@ struct SupplementalInformation: Sendable {
         if boundary.passFirstSlice() { dynamic.beginFrame() }
     }
 
-    /// Of a repeated message the first one stands, and of HDR metadata the usual one:
+    /// The first of repeated messages stands, and for HDR metadata the usual one:
     /// it describes the sequence.
     mutating func read(_ message: SEIMessage, at location: Claim.Location) {
         let payload = message.payload

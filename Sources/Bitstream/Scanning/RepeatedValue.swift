@@ -16,7 +16,7 @@ struct RepeatedValue<Value: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Of equally frequent values the first; nil without any.
+    /// The most frequent value, the first of equals; nil without any.
     var mostFrequent: Value? {
         var best: (value: Value, count: Int)?
         for entry in counts where entry.count > best?.count ?? 0 { best = entry }

@@ -14,7 +14,7 @@ package protocol StreamScanner {
     /// One packet, as the container stores it.
     mutating func readPacket(_ bytes: Bytes, at location: Claim.Location)
 
-    /// What has been read so far, source `bitstream`.
+    /// Claims of all that has been read so far, source `bitstream`.
     var claims: [Claim] { get }
 
     /// The codec that the stream itself names, as `claims` do; asked of every packet that is

@@ -52,7 +52,7 @@ package struct OggStream: Hashable, Sendable {
             {
                 found.append(stream)
             }
-            // Of a damaged page the lengths may be what is wrong.
+            // Lengths of a damaged page may be wrong themselves.
             position =
                 page.count == size && OggPage.isIntact(page) ? start + Int64(size) : start + 4
         }

@@ -10,7 +10,7 @@ package enum ProgramStreamTail {
         let count = min(size, window)
         let bytes = source.read(at: size - count, count: Int(count))[...]
         guard bytes.count == Int(count) else { return nil }
-        // What looks like a pack inside a payload leads nowhere.
+        // A start code of a pack inside a payload leads nowhere.
         var packs = 0
         for start in bytes.indices.dropLast(3) where bytes[start...].starts(with: [0, 0, 1, 0xBA]) {
             packs += 1

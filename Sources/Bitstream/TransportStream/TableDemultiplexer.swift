@@ -7,7 +7,7 @@ struct TableDemultiplexer {
     private var services: [Int: ServiceDescription] = [:]
     /// Whether packets of a PID were scrambled.
     private var scrambling: [Int: Bool] = [:]
-    /// Of the streams whose codec the tables leave open.
+    /// First bytes of streams whose codec the tables leave open.
     private var heads: [Int: ElementaryHead] = [:]
     private var packetCount = 0
     /// Rises whenever a table or the head of a stream says something new.

@@ -27,7 +27,7 @@ extension TransportElementaryStream {
     /// `0x1b`
     private var hexStreamType: String { "0x" + [UInt8(truncatingIfNeeded: streamType)][...].hex }
 
-    /// Of several pages the first with subtitles.
+    /// The first of several pages that has subtitles.
     private var teletextSubtitle: Subtitle? {
         teletextPages.first { $0.type == 2 || $0.type == 5 } ?? teletextPages.first
     }

@@ -14,7 +14,7 @@ extension TransportStreamTables {
             stride(from: 0, to: Int(end - start), by: packetSize).allSatisfy({ bytes[$0] == 0x47 })
         else { return nil }
         let rest = bytes.dropFirst(Int(end - start))
-        // What surrounds the last packet, a time before the next or parity, may lack.
+        // Bytes around the last packet, a time before the next or parity, may lack.
         guard let first = rest.first, rest.count < TransportPacketLayout.payloadSize else {
             return false
         }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the tables of an MPEG-2 transport stream say (ISO/IEC 13818-1, ETSI
+/// Tables of an MPEG-2 transport stream (ISO/IEC 13818-1, ETSI
 /// EN 300 468), read from its first megabytes.
 package struct TransportStreamTables: Sendable {
     /// 188; 192 with timestamps (BDAV); 204 with parity bytes.

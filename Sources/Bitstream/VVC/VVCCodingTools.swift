@@ -54,7 +54,7 @@ struct VVCCodingTools: Sendable {
         try skipTree(&reader)
     }
 
-    /// Of luma in intra slices, of chroma in intra slices, of inter slices.
+    /// Trees for luma in intra slices, chroma in intra slices, and inter slices.
     private func skipTree(_ reader: inout BitReader) throws(BitstreamError) {
         _ = try reader.ue()  // minimum quadtree leaf
         let depth = try reader.ue()

@@ -30,7 +30,7 @@ package final class Decoder {
     /// As many threads as the machine has processors, and one.
     package static let allProcessors = 0
 
-    /// What asking for a frame gave.
+    /// Outcome of asking for a frame.
     package enum Output: Sendable {
         case frame
         /// Send another packet first.
@@ -176,7 +176,7 @@ package final class Decoder {
         (context.pointee.coded_width, context.pointee.coded_height) = (0, 0)
     }
 
-    /// What frames say of colours and aspect must come from the stream alone.
+    /// Colours and aspect of frames must come from the stream alone.
     private func forgetContainerColors() {
         context.pointee.color_range = AVCOL_RANGE_UNSPECIFIED
         context.pointee.color_primaries = AVCOL_PRI_UNSPECIFIED

@@ -54,7 +54,7 @@ package struct Frame: ~Copyable {
         case corrupt = "corrupt"
     }
 
-    /// What the picture is; nil for sound.
+    /// The picture; nil for sound.
     package var picture: Picture? {
         let frame = handle.pointee
         guard frame.width > 0, frame.height > 0 else { return nil }
@@ -96,7 +96,7 @@ package struct Frame: ~Copyable {
         package let hasFilmGrain: Bool
     }
 
-    /// What the sound is; nil for a picture.
+    /// The sound; nil for a picture.
     package var sound: Sound? {
         guard handle.pointee.nb_samples > 0, let layout = describe(&handle.pointee.ch_layout)
         else { return nil }

@@ -80,12 +80,6 @@ package struct Demuxer: ~Copyable {
             ? nil : Double(duration) / Double(AV_TIME_BASE)
     }
 
-    /// Whether the duration is the distance of the file's own times, which a cut shortens,
-    /// not one that its header states.
-    package var isDurationOfTimestamps: Bool {
-        context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_PTS
-    }
-
     private var isDurationEstimated: Bool {
         context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE
     }

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// What a pixel format's name stands for.
+/// Layout that a pixel format's name stands for.
 package struct PixelLayout: Hashable, Sendable {
     /// FFmpeg's name: `yuv420p10le`; `yuv420p` also for `yuvj420p`, which names its range.
     package let name: String

@@ -2,7 +2,7 @@ import CFFmpeg
 import CFFmpegShims
 import TrackModel
 
-/// What the demuxer knows of one stream at a moment: a copy, no pointers.
+/// Knowledge of the demuxer about one stream at a moment: a copy, no pointers.
 ///
 /// Right after opening it is the container's word; after `probeStreams` FFmpeg
 /// has merged into it what its parsers and decoders saw.
@@ -42,7 +42,7 @@ package struct StreamDescription: Sendable {
     /// Bytes of an attached picture.
     package let attachedPictureSize: Int?
 
-    /// Of a video stream.
+    /// Parameters of a video stream.
     package struct Picture: Sendable {
         package let size: PixelSize?
         /// The codec's word.
@@ -61,7 +61,7 @@ package struct StreamDescription: Sendable {
         package let spherical: String?
     }
 
-    /// Of an audio stream.
+    /// Parameters of an audio stream.
     package struct Sound: Sendable {
         package let channels: Int?
         package let channelLayout: String?
@@ -93,7 +93,7 @@ package struct StreamDescription: Sendable {
 }
 
 extension Rational {
-    /// Of so many ticks of this length.
+    /// Seconds of so many ticks of this length.
     package func seconds(_ ticks: Int64) -> Double {
         Double(ticks) * Double(numerator) / Double(denominator)
     }

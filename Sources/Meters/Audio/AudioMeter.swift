@@ -27,7 +27,7 @@ extension AudioMeter {
     mutating func interrupt() {}
 }
 
-/// What all samples that a meter sees have in common.
+/// Format of all samples that a meter sees.
 struct AudioFormat: Hashable, Sendable {
     let sampleRate: Int
     let channels: Int

@@ -39,7 +39,7 @@ package struct AudioMeters: Sendable {
         expected = nil
     }
 
-    /// What was measured so far: of the kind of sound that lasted longest where it
+    /// Measurements so far: of the kind of sound that lasted longest where it
     /// changed along the way. nil when there was none.
     package var measurements: AudioMeasurements? {
         sets.max { $0.seconds < $1.seconds }?.measurements

@@ -7,12 +7,12 @@
 #endif
 
 extension Double {
-    /// Of a power; nil for none.
+    /// Level of a power; nil for none.
     static func decibels(power: Double) -> Double? {
         power > 0 && power.isFinite ? 10 * log10(power) : nil
     }
 
-    /// Of an amplitude; nil for none.
+    /// Level of an amplitude; nil for none.
     static func decibels(amplitude: Double) -> Double? {
         amplitude > 0 && amplitude.isFinite ? 20 * log10(amplitude) : nil
     }

@@ -62,7 +62,7 @@ struct BandingIndex {
         scratch = [UInt16](repeating: 0, count: width)
     }
 
-    /// Of steps of one to four codes of 10 bits.
+    /// Levels at which steps of one to four codes of 10 bits are visible.
     private static func visibleLevels(_ coding: PictureCoding) -> [Int] {
         let isFull = coding.range == "pc"
         let (foot, head) = isFull ? (0.0, 1023.0) : (64.0, 940.0)

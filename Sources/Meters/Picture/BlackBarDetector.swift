@@ -62,7 +62,7 @@ struct BlackBarDetector {
                 right: right.isSharp))
     }
 
-    /// What a row holds: its mean, and the share of it that is brighter than `black`
+    /// A row's mean, and the share of it that is brighter than `black`
     /// or, without one, than its own mean.
     private func level(
         _ row: Int, black: Int?, _ scratch: UnsafeMutablePointer<UInt16>

@@ -18,7 +18,7 @@ struct Cadence {
         /// 24 in 30.
         case fourInFive
 
-        /// Of five steps, or of two, which ones show something new.
+        /// Steps, of five or of two, that show something new.
         var pattern: [Bool] {
             switch self {
             case .oneInTwo: [true, false]

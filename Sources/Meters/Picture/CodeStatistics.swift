@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What counted code values tell.
+/// Statistics of counted code values.
 struct CodeStatistics {
     let counts: [UInt64]
     let bitDepth: Int

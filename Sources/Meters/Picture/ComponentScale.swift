@@ -10,7 +10,7 @@ struct ComponentScale: Hashable {
     let mask: UInt16
     let isFullRange: Bool
     private let greatest: Double
-    /// Of Cr for red, Cb for green, Cr for green, Cb for blue, in 4096ths.
+    /// Factors of Cr for red, Cb for green, Cr for green, Cb for blue, in 4096ths.
     let redCr: Int32
     let greenCb: Int32
     let greenCr: Int32

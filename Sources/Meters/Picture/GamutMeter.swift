@@ -125,7 +125,7 @@ package struct GamutMeter: PictureMeter {
             let transfer = TransferFunction(name: picture.coding.transfer),
             let scale = ComponentScale(picture)
         else { return nil }
-        // What 8 bits of PQ give to 1 cd/m², of HLG and gamma to 1 % of white.
+        // 8 bits of PQ reach down to 1 cd/m², of HLG and gamma to 1 % of white.
         let floor: Float = transfer == .pq ? 0.0001 : 0.01
         return Table(
             scale: scale,

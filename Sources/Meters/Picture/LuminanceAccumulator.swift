@@ -132,7 +132,7 @@ struct LuminanceAccumulator {
         }
     }
 
-    /// What colour adds to luma for the greatest component.
+    /// Addends of colour to luma for the greatest component.
     private func addends(
         _ cb: UnsafePointer<UInt16>, _ cr: UnsafePointer<UInt16>, _ columns: Int,
         to added: UnsafeMutablePointer<Int16>

@@ -22,7 +22,7 @@ package struct LuminanceMeter: PictureMeter {
     private var greatestAverage = 0.0
     private var greatest999 = 0.0
 
-    /// What tables are made for.
+    /// Parameters of a table.
     private struct Key: Hashable {
         let coding: PictureCoding
         let depth: Int

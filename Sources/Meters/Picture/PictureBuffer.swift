@@ -1,6 +1,6 @@
 /// One decoded picture, borrowed: valid only during the call that is given it.
 package struct PictureBuffer: ~Copyable {
-    /// What the planes hold.
+    /// Layout of the planes.
     package enum Planes {
         case grey(PicturePlane)
         /// Luma and two colour differences, of which one sample stands for
@@ -11,7 +11,7 @@ package struct PictureBuffer: ~Copyable {
     }
 
     package let planes: Planes
-    /// What is true of the samples, as the caller knows it.
+    /// Coding of the samples, as the caller knows it.
     package let coding: PictureCoding
     /// Seconds; when it is presented.
     package let time: Double?
@@ -19,7 +19,7 @@ package struct PictureBuffer: ~Copyable {
     package let duration: Double?
     /// Whether the stream says that its fields are of different moments.
     package let isInterlaced: Bool
-    /// Of an interlaced picture, whether the stream says that the top field is first.
+    /// Whether the stream says of an interlaced picture that the top field is first.
     package let isTopFieldFirst: Bool
     /// Fields that the stream asks to be shown again.
     package let repeatedFields: Int

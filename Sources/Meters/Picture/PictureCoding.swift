@@ -1,4 +1,4 @@
-/// What samples mean as light, in FFmpeg's names; nil where nothing says.
+/// Meaning of samples as light, in FFmpeg's names; nil where nothing states it.
 package struct PictureCoding: Hashable, Sendable {
     /// `bt709`, `bt2020nc`, `gbr` …
     package var matrix: String?

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a schema says about names and types. Nil fits everywhere.
+/// Checks of names and types against a schema. Nil fits everywhere.
 extension Parser {
     /// The type of a member.
     func member(

@@ -80,7 +80,7 @@ extension Parser {
         }
     }
 
-    /// What follows in `tags.com.apple.quicktime.make` is still the tag's name.
+    /// The rest of `tags.com.apple.quicktime.make` is still the tag's name.
     private mutating func restOfName(into path: inout FieldPath) throws(ConditionError) {
         while take(".") {
             switch next {

@@ -87,7 +87,7 @@ struct Parser {
         String(decoding: Array(expression.utf8)[token.range], as: UTF8.self)
     }
 
-    /// What a place holds that something else was expected at.
+    /// The error of a place that holds something unexpected.
     func error(
         at token: Token? = nil, expected: String, suggestion: String? = nil
     ) -> ConditionError {

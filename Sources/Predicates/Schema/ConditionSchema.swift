@@ -1,6 +1,6 @@
 /// The key paths that conditions about one kind of subject may use.
 package struct ConditionSchema: Hashable, Sendable {
-    /// What one of these is called in an error: `a track`.
+    /// Name of one of these in an error: `a track`.
     package let subject: String
     package let fields: [String: FieldType]
 

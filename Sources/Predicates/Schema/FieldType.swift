@@ -1,4 +1,4 @@
-/// What a key path can hold, besides nil.
+/// Type of a key path, besides nil.
 package indirect enum FieldType: Hashable, Sendable {
     case bool
     case number
@@ -61,7 +61,7 @@ extension FieldType {
         }
     }
 
-    /// What lists of lists hold in the end.
+    /// Type of the innermost elements of lists of lists.
     var leaf: FieldType {
         if case .list(let element) = self { element.leaf } else { self }
     }

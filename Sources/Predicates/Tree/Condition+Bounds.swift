@@ -34,7 +34,7 @@ extension Clause {
     }
 }
 
-/// What is left for one value.
+/// Bounds left for one value.
 private struct Bounds {
     let name: String
     private var low = -Double.infinity

@@ -2,7 +2,7 @@
 /// `SUBQUERY(tracks, $t, $t.channels > 2).@count`.
 package struct FieldPath: Hashable, Sendable {
     package indirect enum Root: Hashable, Sendable {
-        /// What the condition is asked about.
+        /// The subject of the condition.
         case subject
         /// The element a SUBQUERY looks at, without the dollar sign.
         case variable(String)
@@ -17,7 +17,7 @@ package struct FieldPath: Hashable, Sendable {
         case aggregate(Aggregate)
     }
 
-    /// What is made of the numbers that the rest of the path gives.
+    /// Aggregate of the numbers that the rest of the path gives.
     package enum Aggregate: String, CaseIterable, Sendable {
         case min, max, sum, avg
     }

@@ -59,7 +59,7 @@ package struct Claim: Sendable {
     /// As evidence shows it.
     package var value: JSONValue { stated.factValue }
 
-    /// What it states of a member; nil for a claim about another one.
+    /// The value it states of a member; nil for a claim about another one.
     package func value<Value: FactConvertible>(
         of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
     ) -> Value? {
@@ -96,7 +96,7 @@ extension [Claim] {
         append(Claim(path, value, from: source, at: location))
     }
 
-    /// What the first claim about a member states; nil where there is none.
+    /// The value of the first claim about a member; nil where there is none.
     package func firstValue<Value: FactConvertible>(
         of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
     ) -> Value? {

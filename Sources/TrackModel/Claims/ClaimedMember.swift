@@ -31,7 +31,7 @@ final class ClaimedMember: Sendable {
         equivalence = member.equivalence
     }
 
-    /// Of a property without a row in the table.
+    /// Makes a member of a property without a row in the table.
     private init(name: String) {
         self.name = name
         rank = .max
@@ -56,7 +56,7 @@ package struct TrackMembers: Sendable {
 }
 
 extension MediaPlayerTrack {
-    /// What the sources of a member said; nil where no more than one spoke.
+    /// Values of the sources of a member; nil where no more than one spoke.
     package func evidence(
         of path: any PartialKeyPath<MediaPlayerTrack> & Sendable
     ) -> Evidence? {

@@ -1,4 +1,4 @@
-/// What the sources of one fact said, where more than one spoke.
+/// Values of the sources of one fact, where more than one spoke.
 public struct Evidence: Hashable, Codable, Sendable {
     /// The part of the file, or the decoder, that states a value.
     public enum Source: String, Codable, Hashable, Sendable, CaseIterable {

@@ -39,7 +39,7 @@ extension PictureMeasurements: FactConvertible {}
 extension AudioMeasurements: FactConvertible {}
 
 extension Double: FactConvertible {
-    /// What a source said stays readable: a number that JSON has no word for becomes
+    /// Values of a source stay readable: a number that JSON has no word for becomes
     /// text.
     package var factValue: JSONValue { isFinite ? .double(self) : .string("\(self)") }
 }
@@ -83,7 +83,7 @@ extension DOVIDecoderConfigurationRecord: FactConvertible {
             frames: frames ?? other.frames, rpu: rpu ?? other.rpu)
     }
 
-    /// What container and RPUs can both tell.
+    /// Members that container and RPUs can both tell.
     package var factValue: JSONValue {
         var members: [String: JSONValue] = [:]
         members["profile"] = profile?.factValue

@@ -27,7 +27,7 @@ extension MediaPlayerTrack {
         return PixelSize(width: Int(width), height: codedSize.height)
     }
 
-    /// What a container leaves of pictures that the stream pads to whole macroblocks
+    /// The size a container leaves of pictures that the stream pads to whole macroblocks
     /// without saying so: 1080 of 1088 lines.
     private var declaredCrop: PixelSize? {
         guard let codedSize, case .object(let size)? = evidence(of: \.codedSize)?.declared,

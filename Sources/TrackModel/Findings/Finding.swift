@@ -20,9 +20,9 @@ public struct Finding: Hashable, Codable, Sendable {
     public var trackID: Int?
     /// One sentence.
     public var message: String
-    /// What the container says.
+    /// The value of the container.
     public var declared: JSONValue?
-    /// What the stream says, or what was measured.
+    /// The value of the stream, or the measured one.
     public var observed: JSONValue?
     /// 0 to 1; nil for a plain fact.
     public var confidence: Double?

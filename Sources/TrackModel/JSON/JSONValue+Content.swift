@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// What a member holds. An object that lacks a member it must have, such as a
+    /// Content of a member. An object that lacks a member it must have, such as a
     /// number that JSON cannot hold, is unknown as a whole.
     package init(_ content: MemberContent) {
         switch content {

@@ -31,7 +31,7 @@ extension JSONValue {
         }
     }
 
-    /// What is known wins where both have a value.
+    /// The known value wins where both have one.
     func adding(_ unknown: UnknownJSON) -> JSONValue {
         switch (self, unknown) {
         case (.null, .all(let value)): return value
@@ -55,7 +55,7 @@ extension JSONValue {
 }
 
 extension UnknownJSON {
-    /// What it is added to where nothing known is left.
+    /// An empty value of its kind, for where nothing known is left.
     fileprivate var empty: JSONValue {
         switch self {
         case .all: .null

@@ -6,7 +6,7 @@
 package struct Member<Owner>: Sendable {
     /// The key of the record, as in JSON.
     package let name: String
-    /// What it is in one sentence; then range, what nil means, which box or tag.
+    /// One sentence of meaning; then range, what nil means, which box or tag.
     package let documentation: String
     package let unit: MemberUnit?
     /// The least depth at which it is known.
@@ -25,7 +25,7 @@ package struct Member<Owner>: Sendable {
     /// The same of a value where it stands in memory.
     let contentInPlace: @Sendable (UnsafePointer<Owner>) -> MemberContent
 
-    /// What of a value this version does not know.
+    /// Parts of a value that this version does not know.
     let unknown: @Sendable (JSONValue) -> UnknownJSON?
     /// Sets the member, where it can be set.
     let assign: @Sendable (inout Owner, JSONValue) throws -> Void

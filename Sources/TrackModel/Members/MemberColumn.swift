@@ -3,7 +3,7 @@ package struct MemberColumn: Hashable, Sendable {
     package let name: String
     /// The member of the member that it holds; nil for the member itself.
     package let part: String?
-    /// What stands where the member is there and its part is not.
+    /// Cell text where the member is there and its part is not.
     package let fallback: String?
     /// Columns never move: those of a later generation stand behind all others.
     package let generation: Int

@@ -1,4 +1,4 @@
-/// What a member of a value holds, one level deep.
+/// Content of a member of a value, one level deep.
 package enum MemberContent: Sendable {
     /// Unknown or absent.
     case null
@@ -33,7 +33,7 @@ package protocol MemberValue: Codable, Sendable {
     static var isOptional: Bool { get }
     var memberContent: MemberContent { get }
     static func read(_ json: JSONValue) throws -> Self
-    /// What of a value this version does not know: members, and words of lists that
+    /// Parts of a value that this version does not know: members, and words of lists that
     /// have grown.
     static func unknown(in json: JSONValue) -> UnknownJSON?
 }
@@ -67,7 +67,7 @@ extension Int64: MemberValue {
 
 extension Double: MemberValue {
     package static var memberType: MemberType { .number }
-    /// What is no number, or none that can be written, is unknown.
+    /// A value that is no number, or none that can be written, is unknown.
     package var memberContent: MemberContent { isFinite ? .double(self) : .null }
 }
 
@@ -104,7 +104,7 @@ extension JSONValue: MemberValue {
         case .null: .null
         case .bool(let value): .bool(value)
         case .int(let value): .int(value)
-        // What a source said stays readable: a number that JSON has no word for is text.
+        // Values of a source stay readable: a number that JSON has no word for is text.
         case .double(let value): value.isFinite ? .double(value) : .text("\(value)")
         case .string(let value): .text(value)
         case .array(let values): values.memberContent

@@ -1,6 +1,6 @@
 /// The members of a type, in the order in which they are documented.
 package struct MemberTable<Owner>: Sendable {
-    /// What one of these is called in a sentence: `a track`.
+    /// Name of one of these in a sentence: `a track`.
     package let subject: String
     package let members: [Member<Owner>]
     /// In the order in which JSON has them.
@@ -36,7 +36,7 @@ struct MemberKey<Owner>: Sendable {
 /// A type of the record whose members stand in a table.
 package protocol Described: MemberValue {
     static var members: MemberTable<Self> { get }
-    /// What was read of it and has no member or word in this version.
+    /// Content that was read and has no member or word in this version.
     var unknown: UnknownJSON? { get }
 }
 

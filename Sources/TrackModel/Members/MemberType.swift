@@ -1,6 +1,6 @@
-/// What a member holds, besides nil.
+/// Type of a member, besides nil.
 package indirect enum MemberType: Sendable {
-    /// What a text is.
+    /// Kind of a text.
     package enum Text: Sendable {
         case plain
         /// Often reads as a number: `5.1`.
@@ -46,7 +46,7 @@ extension MemberType {
     }
 }
 
-/// What a member's number counts.
+/// Unit of a member's number.
 package enum MemberUnit: String, Sendable {
     case seconds = "s"
     case bitsPerSecond = "b/s"

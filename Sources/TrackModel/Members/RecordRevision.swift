@@ -21,5 +21,39 @@ package struct RecordRevision: Hashable, Sendable {
 
     /// In order of time. A change to a parser, a rule or a meter that alters what it says
     /// of files that it could read before adds a row.
-    package static let all: [RecordRevision] = []
+    package static let all: [RecordRevision] = [
+        // Counted values are held against header and neighbours before they are believed.
+        RecordRevision(
+            members: [
+                "container.duration", "container.bitRate", "tracks.duration", "tracks.bitRate",
+                "tracks.frameCount",
+            ],
+            findings: [.timeDurationConflict], of: "TRUEPREDICATE"),
+        // Hidden pictures are not counted, decoding times space pictures without others.
+        RecordRevision(
+            members: ["tracks.frameRate", "tracks.frameRateMode", "tracks.frameCount"],
+            findings: [.timeVariableFrameRate, .timeFrameRateConflict],
+            of: "ANY tracks.mediaType == \"video\""),
+        RecordRevision(
+            members: ["tracks.isDecodable"], findings: [.decodeNoDecoder, .decodeNothingDecoded],
+            of: "ANY tracks.isDecodable == false OR ANY findings.code BEGINSWITH \"decode\""),
+        // Truncation told by STREAMINFO, and rates of what is left of a file.
+        RecordRevision(
+            members: ["container.isTruncated", "container.bitRate", "tracks.bitRate"],
+            findings: [.containerTruncated],
+            of: "container.format == \"flac\" OR container.isTruncated == true"),
+        RecordRevision(
+            members: ["tracks.sampleRate"], of: "ANY tracks.codec BEGINSWITH \"dsd\""),
+        // Field orders that nothing in the stream states are not told.
+        RecordRevision(
+            members: ["tracks.fieldOrder"], findings: [.videoFieldOrderConflict],
+            of: "ANY tracks.codec IN {\"h264\", \"vp8\"}"),
+        RecordRevision(
+            members: ["tracks.dovi"],
+            of: "container.format == \"mpegts\" AND ANY tracks.dovi != nil"),
+        // Tracks of files that FFmpeg refuses come from their headers.
+        RecordRevision(
+            members: ["tracks.mediaType", "tracks.codec"],
+            of: "container.format IN {\"matroska\", \"webm\", \"ogg\", \"mxf\"}"),
+    ]
 }

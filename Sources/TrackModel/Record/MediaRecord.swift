@@ -12,7 +12,7 @@ public struct MediaRecord: Hashable, Sendable {
         public var pathBytes: String?
         /// Bytes; nil for a pipe.
         public var size: Int?
-        /// Of a file beside a film, by its name and folder; nil for a film itself, and
+        /// The role of a file beside a film, by its name and folder; nil for a film itself, and
         /// where no folder was searched.
         public var role: InputRole?
 
@@ -40,7 +40,7 @@ public struct MediaRecord: Hashable, Sendable {
         }
     }
 
-    /// What was really decoded.
+    /// The decoded part.
     public struct Decode: Hashable, Codable, Sendable {
         /// A place that a decoder stumbled over.
         public struct Problem: Hashable, Codable, Sendable {
@@ -103,7 +103,7 @@ public struct MediaRecord: Hashable, Sendable {
 
     /// `trackprobe/1`.
     public var schema = MediaRecord.schema
-    /// What was looked at.
+    /// The input.
     public var input: Input
     /// Why the input could not be analysed; nil when it could.
     public var error: Failure?
@@ -111,11 +111,11 @@ public struct MediaRecord: Hashable, Sendable {
     public var container: MediaContainer?
     /// Every stream in the container's order, also data and attachments.
     public var tracks: [MediaPlayerTrack]
-    /// What was really decoded; nil when nothing was opened.
+    /// The decoded part; nil when nothing was opened.
     public var decode: Decode?
     /// Contradictions, odd values and damage.
     public var findings: [Finding]
-    /// What the default policy would play; nil for an input that was not analysed.
+    /// Tracks that the default policy would play; nil for an input that was not analysed.
     public var selection: TrackSelection?
     /// Members that a later version wrote and this one has no name for.
     package var unknown: UnknownJSON?

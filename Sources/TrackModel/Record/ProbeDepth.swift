@@ -1,6 +1,6 @@
 /// How much of a file is read; a deeper one never says less.
 public enum ProbeDepth: String, Codable, Hashable, Sendable, CaseIterable {
-    /// What opening the container gives, and the first packets where a header
+    /// Opening the container, and reading the first packets where a header
     /// needs them.
     case header
     /// Every packet, without decoding.

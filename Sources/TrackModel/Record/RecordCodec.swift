@@ -1,6 +1,6 @@
 /// Why records cannot be read.
 public struct RecordError: Error, CustomStringConvertible, Sendable {
-    /// What is wrong with them, to stand behind “they cannot be read:”.
+    /// The fault in them, to stand behind “they cannot be read:”.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -8,7 +8,7 @@ public struct RecordError: Error, CustomStringConvertible, Sendable {
 
 /// Records as JSON of schema `trackprobe/1`, to be kept and read years later.
 ///
-/// What a later version wrote survives: members, words and findings that this one
+/// Content of a later version survives: members, words and findings that this one
 /// does not know are kept and written back. A number that JSON cannot hold is left
 /// out like any unknown.
 public enum RecordCodec {

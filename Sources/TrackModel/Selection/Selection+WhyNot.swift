@@ -26,7 +26,7 @@ extension TrackChoice {
         }
         for (ours, theirs) in zip(own.keys ?? [], best.keys ?? []) where ours.value != theirs.value
         {
-            // Of yes and no the rule says all.
+            // For yes and no the rule says all.
             let values = theirs.value == "yes" ? "" : ": \(theirs.value), not \(ours.value)"
             return "#\(trackID) is before #\(own.trackID) by “\(ours.rule)”\(values)."
         }

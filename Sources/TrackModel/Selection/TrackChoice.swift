@@ -43,11 +43,11 @@ public struct TrackChoice: Hashable, Codable, Sendable {
 
 /// A track that was considered, and how far it came.
 public struct TrackCandidate: Hashable, Codable, Sendable {
-    /// What one preference says of the track.
+    /// Verdict of one preference on the track.
     public struct Key: Hashable, Codable, Sendable {
         /// The rule, as the policy names it.
         public var rule: String
-        /// What it found: `yes`, `6`, `ja, exact`, `–` for nothing.
+        /// The value it found: `yes`, `6`, `ja, exact`, `–` for nothing.
         public var value: String
 
         package init(rule: String, value: String) {

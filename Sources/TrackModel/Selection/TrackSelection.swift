@@ -10,7 +10,7 @@ public struct TrackSelection: Hashable, Codable, Sendable {
     public var audio: TrackChoice
     /// The subtitle track, and why.
     public var subtitle: TrackChoice
-    /// What a host's own code got wrong while choosing: an index out of range.
+    /// Mistakes of a host's own code while choosing: an index out of range.
     public var problems: [String]?
 
     package init(

@@ -1,4 +1,4 @@
-/// What a track says of Dolby Vision: the configuration record of the container
+/// Dolby Vision of a track: the configuration record of the container
 /// (`dvcC`, `dvvC`, `dvwC`, Matroska BlockAdditionMapping, TS descriptor 0xB0),
 /// or what its RPUs show where the container has no record.
 public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
@@ -28,7 +28,7 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     public var elPresent: Bool?
     /// bl_present_flag.
     public var blPresent: Bool?
-    /// What the base layer is without Dolby Vision: 0 nothing a screen can show
+    /// The base layer without Dolby Vision: 0 nothing a screen can show
     /// as it is, 1 HDR10, 2 SDR (BT.709), 4 HLG, 6 HDR10 of UHD Blu-ray.
     public var blSignalCompatibilityID: Int?
     /// Who spoke.
@@ -44,7 +44,7 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     public var rpuFrames: Int?
     /// Frames looked at for RPUs.
     public var frames: Int?
-    /// What those RPUs say; nil when none was read.
+    /// Content of those RPUs; nil when none was read.
     public var rpu: DolbyVisionRPUContent?
 
     package init(
@@ -73,7 +73,7 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
 }
 
 extension DOVIDecoderConfigurationRecord {
-    /// What a screen without Dolby Vision shows of the base layer; nil when
+    /// Dynamic range of the base layer on a screen without Dolby Vision; nil when
     /// there is nothing it could show or the record does not tell.
     public var baseLayerRange: DynamicRange? {
         switch blSignalCompatibilityID {

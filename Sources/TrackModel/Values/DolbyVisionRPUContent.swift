@@ -1,4 +1,4 @@
-/// What the RPUs of a Dolby Vision track say beside its profile, over all that were
+/// Content of the RPUs of a Dolby Vision track beside its profile, over all that were
 /// looked at. A member is nil when no RPU has its level, and where RPUs differ in
 /// what should hold for the whole film.
 public struct DolbyVisionRPUContent: Hashable, Codable, Sendable {
@@ -6,7 +6,7 @@ public struct DolbyVisionRPUContent: Hashable, Codable, Sendable {
     public var scenes: Int?
     /// Brightest point of all pictures, cd/m² (level 1).
     public var maxLuminance: Double?
-    /// Of the average light of each picture the highest, cd/m² (level 1).
+    /// The highest average light of a picture, cd/m² (level 1).
     public var maxAverageLuminance: Double?
     /// Brightness of the displays that trims were made for, cd/m², ascending (levels
     /// 2, 8 and 10).

@@ -1,4 +1,4 @@
-/// What a track's HDR10+ metadata (SMPTE ST 2094-40) says.
+/// HDR10+ metadata (SMPTE ST 2094-40) of a track.
 public struct HDR10Plus: Hashable, Codable, Sendable {
     /// A: no tone mapping curve; B: with a curve and a target display.
     public enum Profile: String, Codable, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// What a track carries. Attached pictures are `video` with the disposition
+/// The kind of a track's content. Attached pictures are `video` with the disposition
 /// `attached_pic`.
 public enum MediaType: String, Codable, Hashable, Sendable, CaseIterable {
     case video, audio, subtitle, data, attachment

@@ -1,4 +1,4 @@
-/// What counting every packet of a track showed; only at depths `packets` and
+/// Statistics of every packet of a track; only at depths `packets` and
 /// `full`.
 public struct PacketStatistics: Hashable, Codable, Sendable {
     /// Packets, which for video are coded pictures or fields.

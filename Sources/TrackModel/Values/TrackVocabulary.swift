@@ -19,7 +19,7 @@ public enum SpatialAudio: String, Codable, Hashable, Sendable, CaseIterable {
     case atmos, dtsx, iamf, mpegh, ambisonic, ac4
 }
 
-/// What the sound of a track serves, in FFmpeg's words: `bsmod` of AC-3 and
+/// Service type of a track's sound, in FFmpeg's words: `bsmod` of AC-3 and
 /// E-AC-3 (ETSI TS 102 366, clause 4.4.2.2).
 public enum AudioService: String, Codable, Hashable, Sendable, CaseIterable {
     /// The complete programme.

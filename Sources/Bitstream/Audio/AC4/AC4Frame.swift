@@ -4,11 +4,11 @@ struct AC4Frame: Hashable, Sendable {
     let bitstreamVersion: Int
     /// Samples a second.
     let sampleRate: Int
-    /// Of the first presentation: 2 is immersive stereo; nil when not read.
+    /// Version of the first presentation: 2 is immersive stereo; nil when not read.
     private(set) var presentationVersion: Int?
     /// `mdcompat` of the first presentation; nil when not read.
     private(set) var compatibility: Int?
-    /// Of the first substream of the first group; nil when it is made of objects
+    /// Channel mode of the first substream of the first group; nil when it is made of objects
     /// or not read.
     private(set) var channelMode: AC4ChannelMode?
 

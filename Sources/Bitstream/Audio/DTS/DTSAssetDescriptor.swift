@@ -1,7 +1,7 @@
 /// The audio asset descriptor of an extension substream: ETSI TS 102 114, clause
 /// 7.4.1, as far as the sizes of its coding components.
 struct DTSAssetDescriptor {
-    /// What stays the same over a stream and is not repeated in every frame.
+    /// Fields that stay the same over a stream and are not repeated in every frame.
     struct StaticFields: Hashable {
         var channelCount = 0
         var isOneToOne = false

@@ -2,7 +2,7 @@
 struct DTSExtensionSubstream {
     static let syncWord = 0x6458_2025
 
-    /// What the asset descriptor needs of the header before it.
+    /// Fields of the header that the asset descriptor needs.
     struct Header {
         /// Bits of a size field.
         var sizeWidth = 16
@@ -17,7 +17,7 @@ struct DTSExtensionSubstream {
     let asset: DTSAssetDescriptor
     /// The components of the asset that lie in the packet.
     private let payloads: [(component: DTSAssetDescriptor.Components, bytes: Bytes)]
-    /// What an object extension behind the assets announces.
+    /// The object extension behind the assets.
     let objects: DTSObjectExtension?
 
     /// From the sync word on. `previous` is the last substream of the stream, whose

@@ -77,7 +77,7 @@ package struct DTSScanner: StreamScanner {
         addedChannels = XXCHHeader.last(in: frame)
     }
 
-    /// What the core wants added to bring its dialogue to the common level, dB,
+    /// Dialogue normalization of the core, dB,
     /// −31 to 0; nil when it does not say.
     package var dialogueGain: Int? { core?.dialogueGain }
 

@@ -2,7 +2,7 @@
 struct IAMFAudioElement: Hashable, Sendable {
     /// audio_element_id
     let id: Int
-    /// What it can be brought to; nil for kinds of elements that are not known.
+    /// Layout it can be rendered to; nil for unknown kinds of elements.
     let layout: IAMFLayout?
 
     init(_ reader: inout ByteReader) throws(BitstreamError) {

@@ -1,4 +1,4 @@
-/// What an audio element of IAMF is for; FFmpeg's newest names of the layouts.
+/// Layout of an audio element of IAMF, by FFmpeg's newest names.
 struct IAMFLayout: Hashable, Sendable {
     let channels: Int
     /// FFmpeg's name.

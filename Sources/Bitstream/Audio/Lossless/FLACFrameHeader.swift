@@ -33,7 +33,7 @@ struct FLACFrameHeader: Hashable, Sendable {
         else { return nil }
     }
 
-    /// Of each channel, counted from 0; nil beyond all files.
+    /// Number of a sample in each channel, counted from 0; nil beyond all files.
     ///
     /// - Parameter fixedSize: samples of every block but the last, where they do not vary.
     func firstSample(fixedSize: Int) -> Int64? {

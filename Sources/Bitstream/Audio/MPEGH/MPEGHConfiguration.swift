@@ -65,7 +65,7 @@ struct MHASPacket {
     /// `MHASPacketType`: 1 configuration, 2 frame, 6 sync.
     let type: Int
     let payload: Bytes
-    /// What comes after it.
+    /// Bytes after it.
     let rest: Bytes
 
     init(_ bytes: Bytes) throws(BitstreamError) {

@@ -2,7 +2,7 @@
 package struct OpusHead: Hashable, Sendable {
     /// Output channels.
     package let channels: Int
-    /// Of the sound before encoding, samples a second; nil when not said. The
+    /// Rate of the sound before encoding, samples a second; nil when not stated. The
     /// decoder puts out 48 kHz whatever it is.
     package let inputSampleRate: Int?
     /// 0 mono or stereo, 1 Vorbis order, 2 and 3 ambisonics (RFC 8486), 255

@@ -3,10 +3,10 @@ import TrackModel
 /// How the channels depend on each other: the products of every pair, which tell
 /// copies and mixtures apart from sound of its own.
 struct RelationMeter {
-    /// What two channels may differ in and still be copies, dB of power.
+    /// Greatest difference of two channels that are copies, dB of power.
     static let copyLimitInDecibels = -50.0
 
-    /// Of more channels only the first are compared; pairs grow with the square.
+    /// Channels that are compared, the first ones; pairs grow with the square.
     private static let most = 16
 
     private let count: Int

@@ -40,7 +40,7 @@ struct KWeighting {
         let b0, b1, b2, a1, a2: Double
     }
 
-    /// What the filters remember of a channel.
+    /// State of the filters of a channel.
     struct State {
         var shelf1 = 0.0
         var shelf2 = 0.0

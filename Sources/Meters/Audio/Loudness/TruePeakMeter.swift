@@ -18,7 +18,7 @@ struct TruePeakMeter {
     private let filters: [Float]
     /// No filter makes more of its input than this many times.
     private let gain: Float
-    /// Of each channel: the samples before the block, the block, and room for a run.
+    /// For each channel: the samples before the block, the block, and room for a run.
     private var histories: [[Float]]
     /// Samples known before the block.
     private var known = 0

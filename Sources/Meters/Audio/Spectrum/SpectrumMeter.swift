@@ -78,7 +78,7 @@ struct SpectrumMeter {
     }
 
     private mutating func endWindow() {
-        // What was clipped is full of frequencies that were not there.
+        // Clipped sound is full of frequencies that were not there.
         if power > Self.loud * Double(window.count), peak < 0.9999 {
             skipped += 1
             if edges.windows < Self.plenty || skipped % 4 == 0 { look() }

@@ -9,7 +9,7 @@ extension AudioVerdicts {
     private static let derived = -40.0
     /// dB; likewise of low frequency effects.
     private static let wide = -6.0
-    /// Of the track; silence and lack of own sound elsewhere say nothing of the rest.
+    /// Share of the track; silence and lack of own sound elsewhere say nothing of the rest.
     private static let share = 0.25
 
     var channelFindings: [Finding] {

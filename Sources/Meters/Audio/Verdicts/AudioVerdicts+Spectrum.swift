@@ -32,7 +32,7 @@ extension AudioVerdicts {
         return spectrum
     }
 
-    /// What both verdicts ask: a lossless track whose spectrum ends in a cliff, with
+    /// The condition of both verdicts: a lossless track whose spectrum ends in a cliff, with
     /// nothing beyond it in nearly all windows.
     private var cliff: (edge: Double, share: Double, spectrum: AudioSpectrum)? {
         guard let spectrum = lossless, let edge = spectrum.edge,

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What measurements of decoded sound say against a track, each verdict with its
+/// Verdicts of decoded sound against a track, each with its
 /// measure, its threshold and a confidence. Where the measurements leave room for
 /// another story there is none.
 package struct AudioVerdicts {

@@ -4,7 +4,7 @@ import TrackModel
 package struct DeclaredPicture: Hashable, Sendable {
     /// Bars of the Dolby Vision active areas (level 5), each shape once.
     package var activeAreas: [PictureInsets]
-    /// What the container cuts off the stored picture.
+    /// Cropping by the container.
     package var crop: PictureInsets?
     /// Greatest peak of the Dolby Vision metadata (level 1), cd/m².
     package var dolbyVisionPeak: Double?

@@ -21,7 +21,7 @@ enum LuminanceVerdicts {
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements,
         _ declared: DeclaredPicture
     ) -> [Finding] {
-        // What is far too bright may come in a picture that was not looked at.
+        // A picture that was not looked at may be far too bright.
         guard measurements.isComplete, let light = measurements.light,
             light.pictures == measurements.pictures, light.maxCLL >= 1
         else { return [] }

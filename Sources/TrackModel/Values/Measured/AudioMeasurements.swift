@@ -1,4 +1,4 @@
-/// What meters saw in the decoded samples of a track. A member is nil when nothing
+/// Measurements of the decoded samples of a track. A member is nil when nothing
 /// was looked at that could tell it.
 public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// Seconds of sound looked at; everything below speaks of these alone.

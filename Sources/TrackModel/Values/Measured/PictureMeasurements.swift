@@ -1,4 +1,4 @@
-/// What meters found in the decoded pictures of a track.
+/// Measurements of the decoded pictures of a track.
 ///
 /// Each member is nil when nothing could be measured; then nothing is known of it,
 /// which is not the same as nothing being there.
