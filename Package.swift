@@ -40,7 +40,7 @@ let package = Package(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .target(name: "LanguageTables"),
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
-        .target(name: "KSPlayerNames", dependencies: ["TrackModel"]),
+        .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(name: "TimedMetadata", dependencies: ["Bitstream", "Playlists", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
@@ -124,7 +124,9 @@ let package = Package(
         .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
         .testTarget(
             name: "KSPlayerNamesTests",
-            dependencies: ["Fixtures", "KSPlayerNames", "TrackModel", "TrackProbeKit"]),
+            dependencies: [
+                "Fixtures", "KSPlayerNames", "SelectionPolicy", "TrackModel", "TrackProbeKit",
+            ]),
         .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "Fixtures", "TrackModel"]),
         .testTarget(
@@ -151,9 +153,7 @@ let package = Package(
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
-            dependencies: [
-                "Fixtures", "KSPlayerNames", "SelectionPolicy", "Predicates", "TrackModel",
-            ]
+            dependencies: ["Fixtures", "SelectionPolicy", "Predicates", "TrackModel"]
         ),
         .testTarget(
             name: "ReportingTests",

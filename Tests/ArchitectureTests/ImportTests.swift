@@ -7,7 +7,7 @@ import Testing
     static let rooms: [String: Set<String>] = [
         "LanguageTables": [],
         "TrackModel": ["LanguageTables"],
-        "KSPlayerNames": ["TrackModel"],
+        "KSPlayerNames": ["SelectionPolicy", "TrackModel"],
         "Bitstream": ["TrackModel"],
         // Bit and byte readers, checksums, packet and frame headers of the carriers;
         // dates and ranges of playlists.
@@ -48,9 +48,14 @@ import Testing
             "trackprobe",
         ],
         "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
+        // Types of KSPlayer's declarations, and the locale that it names languages in.
+        "AVFoundation": ["KSPlayerNames"], "CoreGraphics": ["KSPlayerNames"],
+        "CoreMedia": ["KSPlayerNames"],
         "Dispatch": ["Batch", "TrackProbeKit", "trackprobe"],
         "System": ["Batch"],
-        "Foundation": ["Batch", "Catalog", "Playlists", "Reporting", "TrackProbeKit"],
+        "Foundation": [
+            "Batch", "Catalog", "KSPlayerNames", "Playlists", "Reporting", "TrackProbeKit",
+        ],
         "FoundationXML": ["Playlists"],
         "FoundationEssentials": ["Batch", "Reporting", "TrackProbeKit"],
     ]

@@ -103,6 +103,15 @@ struct Ranking {
         return nil
     }
 
+    /// The track that no key tells apart from the winner; nil for the winner itself.
+    func equalOfWinner(trackID: Int) -> Candidate? {
+        guard let winner = entries.first,
+            let other = entries.dropFirst().first(where: { $0.candidate.track.trackID == trackID }),
+            zip(winner.keys, other.keys).allSatisfy({ $0.isSame(as: $1) })
+        else { return nil }
+        return other.candidate
+    }
+
     var candidates: [TrackCandidate] {
         let names = rules.map(Self.name)
         return entries.map { entry in

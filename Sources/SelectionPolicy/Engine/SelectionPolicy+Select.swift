@@ -23,10 +23,12 @@ extension SelectionPolicy {
     ) -> TrackSelection {
         var walk = SelectionWalk(
             policy: self, tracks: tracks, request: request, isExplained: isExplained)
-        for kind in order where walk.choices[kind] == nil { walk.choose(kind) }
-        for kind in Self.kinds where walk.choices[kind] == nil { walk.choose(kind) }
+        for kind in kindsInOrder where walk.choices[kind] == nil { walk.choose(kind) }
         return walk.selection
     }
+
+    /// Every kind, those first that later ones look at.
+    var kindsInOrder: [MediaType] { order + Self.kinds.filter { !order.contains($0) } }
 }
 
 /// One selection while it is made.
@@ -42,13 +44,16 @@ struct SelectionWalk {
 
     /// Whether choices carry every track that was considered.
     private let isExplained: Bool
+    /// `trackID`s of current tracks, which win over their equals.
+    private let current: [MediaType: Int]
 
     init(
         policy: SelectionPolicy, tracks: [MediaPlayerTrack], request: SelectionRequest,
-        isExplained: Bool = true
+        isExplained: Bool = true, keeping current: [MediaType: Int] = [:]
     ) {
         self.policy = policy
         self.isExplained = isExplained
+        self.current = current
         self.request = request
         var seen: Set<Int> = []
         self.tracks = tracks.filter { seen.insert($0.trackID).inserted }
@@ -66,7 +71,7 @@ struct SelectionWalk {
             subtitle: choices[.subtitle] ?? none, problems: problems.isEmpty ? nil : problems)
     }
 
-    func chosenTrack(_ kind: MediaType) -> MediaPlayerTrack? { chosen[kind]?.track }
+    var chosenTracks: [MediaType: MediaPlayerTrack] { chosen.mapValues(\.track) }
 
     /// - Parameter pin: in place of the request's; from a host's own code.
     mutating func choose(
@@ -113,6 +118,13 @@ struct SelectionWalk {
         let table = isExplained ? ranking.candidates + pass.removed : nil
         guard let winner = ranking.entries.first?.candidate else {
             return Self.none(of: name, pass.last, table)
+        }
+        if let kept = current[context.kind].flatMap(ranking.equalOfWinner) {
+            chosen[context.kind] = kept
+            return TrackChoice(
+                outcome: pass.broken.isEmpty ? .track : .fallback, trackID: kept.track.trackID,
+                reason: "#\(kept.track.trackID) stays: no rule is for another", rule: "current",
+                over: winner.track.trackID, brokenRule: pass.broken.first, candidates: table)
         }
         chosen[context.kind] = winner
         var broken = pass.broken

@@ -63,23 +63,36 @@ open class TrackOptions: @unchecked Sendable {
     /// Chooses video, audio and subtitle. An index out of range is told in the
     /// selection's `problems`, and the policy chooses.
     public final func select(_ tracks: [MediaPlayerTrack]) -> TrackSelection {
-        var chosen: [MediaType: MediaPlayerTrack] = [:]
-        var walk = SelectionWalk(policy: policy, tracks: tracks, request: request)
-        let kinds = policy.order + SelectionPolicy.kinds.filter { !policy.order.contains($0) }
-        for kind in kinds {
+        select(tracks, for: request)
+    }
+
+    /// - Parameter current: by kind, `trackID`s that stay where no rule is for another.
+    final func select(
+        _ tracks: [MediaPlayerTrack], for request: SelectionRequest,
+        keeping current: [MediaType: Int] = [:]
+    ) -> TrackSelection {
+        var walk = SelectionWalk(policy: policy, tracks: tracks, request: request, keeping: current)
+        for kind in policy.kindsInOrder {
             let candidates = walk.tracks.filter { $0.mediaType == kind }
-            let isPinned = request.pins[kind] != nil
             // The user's word stands over the host's.
             let wanted: TrackAnswer =
-                isPinned
+                request.pins[kind] != nil
                 ? .automatic
-                : Self.$chosenSoFar.withValue(chosen) { self.answer(for: kind, candidates) }
-            walk.choose(
-                kind, pin: pin(wanted, kind, candidates, &walk),
-                pinnedBy: isPinned ? "pin" : Self.hook(of: kind))
-            chosen[kind] = walk.chosenTrack(kind)
+                : Self.$chosenSoFar.withValue(walk.chosenTracks) {
+                    self.answer(for: kind, candidates)
+                }
+            take(wanted, for: kind, candidates, &walk)
         }
         return walk.selection
+    }
+
+    private func take(
+        _ wanted: TrackAnswer, for kind: MediaType, _ candidates: [MediaPlayerTrack],
+        _ walk: inout SelectionWalk
+    ) {
+        walk.choose(
+            kind, pin: pin(wanted, kind, candidates, &walk),
+            pinnedBy: walk.request.pins[kind] != nil ? "pin" : Self.hook(of: kind))
     }
 
     /// nil leaves it to the request's pin, then to the policy.

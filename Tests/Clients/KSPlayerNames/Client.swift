@@ -1,13 +1,37 @@
 import KSPlayerNames
-import TrackModel
 
 /// Code as it was written against KSPlayer: unknown is 0.
-func best(_ tracks: [MediaPlayerTrack]) -> MediaPlayerTrack? {
-    tracks.filter { $0.mediaType == .audio }.max { $0.bitRate < $1.bitRate }
+func best(_ player: any MediaPlayerProtocol) -> MediaPlayerTrack? {
+    player.tracks(mediaType: .audio).max { $0.bitRate < $1.bitRate }
 }
 
-func turn(of track: MediaPlayerTrack) -> Int16 { track.rotation }
-func format(of track: MediaPlayerTrack) -> Double {
-    track.audioStreamBasicDescription?.mSampleRate ?? 0
+final class EnglishFirst: KSOptions {
+    override func wantedAudio(tracks: [MediaPlayerTrack]) -> Int? {
+        tracks.firstIndex { $0.languageCode == "en" }
+    }
+
+    override func wantedVideo(tracks: [MediaPlayerTrack]) -> Int? {
+        tracks.firstIndex { $0.dynamicRange == .hdr10 && $0.fieldOrder == .progressive }
+    }
+
+    override func wantedSubtitle(tracks: [MediaPlayerTrack]) -> Int? {
+        tracks.firstIndex { $0.isImageSubtitle }
+    }
 }
-func code(of track: MediaPlayerTrack) -> FourCharCode { track.codecType }
+
+func play(_ track: some MediaPlayerTrack, on player: KSRecordPlayer) -> String? {
+    player.select(track: track)
+    track.isEnabled = true
+    track.nominalFrameRate = 25
+    let turn: Int16 = track.rotation
+    let rate: Int64 = track.bitRate
+    let depth: Int32 = track.bitDepth
+    let code: FourCharCode = track.codecType
+    let format: AudioStreamBasicDescription? = track.audioStreamBasicDescription
+    let colors = [track.colorPrimaries, track.transferFunction, track.yCbCrMatrix]
+    let dovi: DOVIDecoderConfigurationRecord? = track.dovi
+    print(turn, rate, depth, code, format?.mSampleRate ?? 0, colors, dovi?.dv_profile ?? 0)
+    print(track.naturalSize.width, track.mediaSubType, track.mediaType == AVMediaType.video)
+    print(player.nominalFrameRate, player.selection?.audio.reason ?? "")
+    return track.language
+}

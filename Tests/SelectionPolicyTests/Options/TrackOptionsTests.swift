@@ -1,4 +1,3 @@
-import KSPlayerNames
 import SelectionPolicy
 import Testing
 import TrackModel
@@ -23,7 +22,7 @@ import TrackModel
 
     final class HighestBitRate: TrackOptions, @unchecked Sendable {
         override func wantedVideo(tracks: [MediaPlayerTrack]) -> Int? {
-            tracks.enumerated().max { $0.element.bitRate < $1.element.bitRate }?.offset
+            tracks.enumerated().max { ($0.element.bitRate ?? 0) < ($1.element.bitRate ?? 0) }?.offset
         }
     }
 

@@ -1,0 +1,33 @@
+import TrackModel
+
+/// Dolby Vision's configuration record by FFmpeg's names; what a file does not say is 0.
+public struct DOVIDecoderConfigurationRecord: Hashable, Sendable {
+    /// Version of the record, first part.
+    public let dv_version_major: UInt8
+    /// Version of the record, second part.
+    public let dv_version_minor: UInt8
+    /// 4, 5, 7, 8, 9, 10, 20 …
+    public let dv_profile: UInt8
+    /// 1 to 13.
+    public let dv_level: UInt8
+    /// 1 where RPUs are there.
+    public let rpu_present_flag: UInt8
+    /// 1 where an enhancement layer is there.
+    public let el_present_flag: UInt8
+    /// 1 where a base layer is there.
+    public let bl_present_flag: UInt8
+    /// What the base layer is without Dolby Vision: 1 HDR10, 2 SDR, 4 HLG, 6 HDR10 of
+    /// UHD Blu-ray.
+    public let dv_bl_signal_compatibility_id: UInt8
+
+    init(_ record: TrackModel.DOVIDecoderConfigurationRecord) {
+        dv_version_major = UInt8(clamping: record.versionMajor ?? 0)
+        dv_version_minor = UInt8(clamping: record.versionMinor ?? 0)
+        dv_profile = UInt8(clamping: record.profile ?? 0)
+        dv_level = UInt8(clamping: record.level ?? 0)
+        rpu_present_flag = record.rpuPresent == true ? 1 : 0
+        el_present_flag = record.elPresent == true ? 1 : 0
+        bl_present_flag = record.blPresent == true ? 1 : 0
+        dv_bl_signal_compatibility_id = UInt8(clamping: record.blSignalCompatibilityID ?? 0)
+    }
+}

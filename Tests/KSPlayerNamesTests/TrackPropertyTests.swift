@@ -1,0 +1,128 @@
+import Fixtures
+import Foundation
+import KSPlayerNames
+import Testing
+import TrackProbeKit
+
+/// The table of properties of KSPlayer's page on tracks, asked of files.
+@Suite struct TrackPropertyTests {
+    private func player(_ name: String) async throws -> KSRecordPlayer {
+        KSRecordPlayer(try await MediaProbe.probe(path: Media.path(name)))
+    }
+
+    @Test func `a picture answers in Core Media's words`() async throws {
+        let film = try await player("film.mkv")
+        let video = try #require(film.tracks(mediaType: .video).first)
+        let id: Int32 = video.trackID
+        #expect(id == 0)
+        #expect(video.name == "Feature")
+        #expect(video.languageCode == nil && video.language == nil)
+        let size: CGSize = video.naturalSize
+        #expect(size == CGSize(width: 1920, height: 804))
+        #expect(film.nominalFrameRate == Float(24000.0 / 1001))
+        video.nominalFrameRate = 23.98
+        #expect(film.nominalFrameRate == 23.98)
+        let depth: Int32 = video.bitDepth
+        #expect(depth == 10)
+        let rotation: Int16 = video.rotation
+        #expect(rotation == 0)
+        #expect(video.colorPrimaries == "ITU_R_2020")
+        #expect(video.transferFunction == "SMPTE_ST_2084_PQ")
+        #expect(video.yCbCrMatrix == "ITU_R_2020")
+        #expect(video.dynamicRange == .hdr10)
+        #expect(video.fieldOrder == .progressive && "\(video.fieldOrder)" == "progressive")
+        #expect(video.mediaSubType == .hevc)
+        // 'hvc1'
+        #expect(video.codecType == 0x6876_6331)
+        #expect(video.dovi == nil && video.audioStreamBasicDescription == nil)
+        #expect(!video.isImageSubtitle)
+    }
+
+    @Test func `sound answers in Core Audio's words`() async throws {
+        let audio = try await player("film.mkv").tracks(mediaType: .audio)
+        let best = try #require(audio.max { $0.bitRate < $1.bitRate })
+        #expect(best.languageCode == "ja" && best.language == PageFilm.name("ja"))
+        let format = try #require(best.audioStreamBasicDescription)
+        #expect(format.mSampleRate == 48000 && format.mChannelsPerFrame == 2)
+        #expect(format.mBitsPerChannel == 24)
+        // 'flac'
+        #expect(format.mFormatID == 0x666C_6163)
+        #expect(audio.filter(\.isEnabled).map(\.trackID) == [1])
+    }
+
+    @Test func `subtitles tell pictures from text`() async throws {
+        let subtitles = try await player("film.mkv").tracks(mediaType: .subtitle)
+        #expect(subtitles.filter(\.isImageSubtitle).map(\.languageCode) == ["es-419", "sr-Latn"])
+        let brazilian = try #require(subtitles.first { $0.languageCode == "pt-BR" })
+        #expect(brazilian.language == Locale.current.localizedString(forIdentifier: "pt-BR"))
+        #expect(subtitles.filter(\.isEnabled).map(\.trackID) == [6])
+    }
+
+    @Test func `a turned picture tells its degrees`() async throws {
+        let video = try await player("mp4/rotated-90.mp4").tracks(mediaType: .video)
+        #expect(video.map(\.rotation) == [90])
+        #expect(video.map(\.colorPrimaries) == ["ITU_R_709_2"])
+        #expect(video.map(\.transferFunction) == ["ITU_R_709_2"])
+        #expect(video.map(\.yCbCrMatrix) == ["ITU_R_709_2"])
+    }
+
+    @Test func `unknown is zero, false or empty`() throws {
+        let player = KSRecordPlayer(PageFilm.record)
+        let track = try #require(player.tracks(mediaType: .audio).last)
+        #expect(track.bitRate == 0 && track.bitDepth == 0 && track.rotation == 0)
+        #expect(track.nominalFrameRate == 0 && track.naturalSize == .zero)
+        #expect(track.name == "" && track.languageCode == nil && track.language == nil)
+        #expect(track.codecType == 0 && track.fieldOrder == .unknown)
+        #expect("\(track.fieldOrder)" == "unknown")
+        #expect(track.dynamicRange == nil && track.colorPrimaries == nil)
+        #expect(track.audioStreamBasicDescription == nil)
+        let record = try #require(player.record(of: track))
+        #expect(record.bitRate == nil && record.rotation == nil && record.codecType == nil)
+    }
+
+    /// Values of the constants in `CVImageBuffer.h`, by codes of ITU-T H.273.
+    @Test(
+        arguments: [
+            (1, 1, 1, "ITU_R_709_2", "ITU_R_709_2", "ITU_R_709_2"),
+            (5, 6, 5, "EBU_3213", "ITU_R_709_2", "ITU_R_601_4"),
+            (6, 7, 7, "SMPTE_C", "SMPTE_240M_1995", "SMPTE_240M_1995"),
+            (9, 14, 9, "ITU_R_2020", "ITU_R_2020", "ITU_R_2020"),
+            (11, 17, 6, "DCI_P3", "SMPTE_ST_428_1", "ITU_R_601_4"),
+            (12, 13, 9, "P3_D65", "IEC_sRGB", "ITU_R_2020"),
+            (9, 18, 9, "ITU_R_2020", "ITU_R_2100_HLG", "ITU_R_2020"),
+            (8, 9, 14, nil, nil, nil),
+        ] as [(Int, Int, Int, String?, String?, String?)])
+    func `colours have Core Video's names`(
+        primaries: Int, transfer: Int, matrix: Int, first: String?, second: String?, third: String?
+    ) throws {
+        var record = TrackModel.MediaPlayerTrack(trackID: 0, mediaType: .video)
+        record.colorPrimaries = CodingIndependentCodePoints.primaries(primaries)
+        record.transferFunction = CodingIndependentCodePoints.transfer(transfer)
+        record.yCbCrMatrix = CodingIndependentCodePoints.matrix(matrix)
+        var media = PageFilm.nothing
+        media.tracks = [record]
+        let track = try #require(KSRecordPlayer(media).tracks(mediaType: .video).first)
+        #expect(track.colorPrimaries == first)
+        #expect(track.transferFunction == second)
+        #expect(track.yCbCrMatrix == third)
+    }
+
+    @Test func `Dolby Vision answers by FFmpeg's names`() async throws {
+        var record = TrackModel.MediaPlayerTrack(trackID: 0, mediaType: .video)
+        record.codecTag = "dvh1"
+        record.dynamicRange = .dolbyVision
+        record.dovi = .init(
+            versionMajor: 1, versionMinor: 0, profile: 8, level: 6, rpuPresent: true,
+            elPresent: false, blPresent: true, blSignalCompatibilityID: 1, origin: .container)
+        var media = PageFilm.nothing
+        media.tracks = [record]
+        let track = try #require(KSRecordPlayer(media).tracks(mediaType: .video).first)
+        let dovi = try #require(track.dovi)
+        #expect(dovi.dv_version_major == 1 && dovi.dv_version_minor == 0)
+        #expect(dovi.dv_profile == 8 && dovi.dv_level == 6)
+        #expect(dovi.rpu_present_flag == 1 && dovi.el_present_flag == 0)
+        #expect(dovi.bl_present_flag == 1 && dovi.dv_bl_signal_compatibility_id == 1)
+        #expect(track.dynamicRange?.description == "Dolby Vision")
+        #expect(track.mediaSubType == .dolbyVisionHEVC)
+    }
+}
