@@ -3,8 +3,12 @@ import KSPlayerNames
 /// The complete example of KSPlayer's page on tracks, and its example of events. A tap
 /// is a call, because there is no `#selector` on Linux.
 final class TrackSelectionController: UIViewController, KSPlayerLayerDelegate {
+    // As the page declares them.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var playerLayer: KSPlayerLayer!
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     private(set) var audioButton: UIButton!
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     private(set) var videoInfoLabel: UILabel!
     private(set) var printed: [String] = []
 

@@ -22,7 +22,8 @@ import TrackModel
 
     final class HighestBitRate: TrackOptions, @unchecked Sendable {
         override func wantedVideo(tracks: [MediaPlayerTrack]) -> Int? {
-            tracks.enumerated().max { ($0.element.bitRate ?? 0) < ($1.element.bitRate ?? 0) }?.offset
+            tracks.enumerated().max { ($0.element.bitRate ?? 0) < ($1.element.bitRate ?? 0) }?
+                .offset
         }
     }
 
