@@ -42,7 +42,9 @@ let package = Package(
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
-        .target(name: "TimedMetadata", dependencies: ["Bitstream", "Playlists", "TrackModel"]),
+        .target(
+            name: "TimedMetadata",
+            dependencies: ["Bitstream", "CZlib", "Playlists", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Playlists", dependencies: ["TrackModel", "Predicates"]),
         .target(name: "Meters", dependencies: ["TrackModel"]),
@@ -73,7 +75,8 @@ let package = Package(
         .target(
             name: "Probing",
             dependencies: [
-                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
+                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TimedMetadata",
+                "TrackModel",
             ]),
         .target(
             name: "Reporting",
@@ -165,7 +168,9 @@ let package = Package(
             name: "FFmpegBridgeTests", dependencies: ["Fixtures", "FFmpegBridge", "TrackModel"]),
         .testTarget(
             name: "ProbingTests",
-            dependencies: ["Fixtures", "FFmpegBridge", "Probing", "TrackModel"]),
+            dependencies: [
+                "Bitstream", "Fixtures", "FFmpegBridge", "Probing", "TimedMetadata", "TrackModel",
+            ]),
         .testTarget(
             name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"],
             exclude: ["Snapshots"]),

@@ -11,7 +11,7 @@ import Testing
         "Bitstream": ["TrackModel"],
         // Bit and byte readers, checksums, packet and frame headers of the carriers;
         // dates and ranges of playlists.
-        "TimedMetadata": ["Bitstream", "Playlists", "TrackModel"],
+        "TimedMetadata": ["Bitstream", "CZlib", "Playlists", "TrackModel"],
         "Predicates": ["TrackModel"],
         "Playlists": ["TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
@@ -20,7 +20,8 @@ import Testing
         "Catalog": ["CFileSystem", "GRDB", "Predicates", "TrackModel"],
         "Batch": ["CProcessIsolation", "Subprocess", "SystemPackage", "TrackModel"],
         "Probing": [
-            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TrackModel",
+            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TimedMetadata",
+            "TrackModel",
         ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["CZlib", "Mustache", "Playlists", "TimedMetadata", "TrackModel"],

@@ -8,7 +8,7 @@ package struct AttachedPicture: Hashable, Sendable {
     package internal(set) var description: String
 
     /// nil for data that is no image.
-    init?(_ data: Bytes, description: String) {
+    package init?(_ data: Bytes, description: String) {
         guard let image = StillImage(data) else { return nil }
         self.image = image
         size = data.count

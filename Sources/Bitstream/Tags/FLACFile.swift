@@ -1,7 +1,7 @@
-/// A FLAC file with what some FFmpeg passes over: pictures of an ID3v2 tag before it.
+/// A FLAC file (RFC 9639), and the ID3v2 tag before it that some FFmpeg passes over.
 package struct FLACFile: Hashable, Sendable {
-    /// Those of the tag.
-    package internal(set) var pictures: [AttachedPicture] = []
+    /// The ID3v2 tag before `fLaC`, whole; empty without one.
+    package internal(set) var leadingTag: Bytes = []
     /// PICTURE metadata blocks of the stream itself: RFC 9639, section 8.8.
     package internal(set) var pictureBlocks = 0
     /// Whether the last frames end before the samples of STREAMINFO do; nil where they do not
@@ -14,9 +14,9 @@ package struct FLACFile: Hashable, Sendable {
     package init(source: inout some ByteSource) {
         var input = BoundedSource(source)
         defer { source = input.source }
-        let tag = ID3Pictures.read(&input)
-        pictures = tag?.pictures ?? []
-        let start = Int64(tag?.length ?? 0)
+        let size = (try? ID3Header(input.bytes(at: 0, count: ID3Header.size)))?.tagSize ?? 0
+        if size > 0 { leadingTag = input.bytes(at: 0, count: size) }
+        let start = Int64(size)
         countBlocks(&input, from: start)
         isTruncated = Self.endsEarly(&input, start: start)
     }

@@ -60,7 +60,7 @@ extension ContainerReader {
 enum ContainerReaders {
     private static let all: [any ContainerReader.Type] = [
         MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
-        WaveFile.self, ASFFile.self, DSFFile.self, FLACFile.self, OggFile.self, MP3File.self,
+        WaveFile.self, ASFFile.self, DSFFile.self, TaggedFLACFile.self, OggFile.self, MP3File.self,
         IVFFile.self,
     ]
 

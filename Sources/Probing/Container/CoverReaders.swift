@@ -1,17 +1,27 @@
 import Bitstream
 import FFmpegBridge
+import TimedMetadata
 import TrackModel
 
 // Sound files whose covers not every FFmpeg finds.
 
-extension FLACFile: ContainerReader {
+/// A FLAC file with the pictures of an ID3v2 tag before it.
+struct TaggedFLACFile: ContainerReader {
     static var demuxer: String { "flac" }
 
-    func complete(_ container: inout MediaContainer) { container.isTruncated = isTruncated }
+    private let file: FLACFile
+    private let pictures: [AttachedPicture]
+
+    init(source: inout HeaderBytes) {
+        file = FLACFile(source: &source)
+        pictures = (try? ID3Tag(file.leadingTag))?.attachedPictures ?? []
+    }
+
+    func complete(_ container: inout MediaContainer) { container.isTruncated = file.isTruncated }
 
     /// The image's own word on a picture of the tag that FFmpeg lists.
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
-        let place = stream.index - 1 - pictureBlocks
+        let place = stream.index - 1 - file.pictureBlocks
         guard stream.isAttachedPicture, pictures.indices.contains(place) else { return nil }
         return ContainerTrack(claims: pictures[place].image.claims)
     }
@@ -19,7 +29,18 @@ extension FLACFile: ContainerReader {
     /// From 7.0 on FFmpeg lists the pictures of the tag itself, behind those of the stream.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
         let listed = streams.count { $0.isAttachedPicture }
-        return listed > pictureBlocks ? [] : pictures.map { UnlistedTrack($0) }
+        return listed > file.pictureBlocks ? [] : pictures.map { UnlistedTrack($0) }
+    }
+}
+
+extension ID3Tag {
+    /// Pictures of `APIC` and `PIC` frames that hold an image.
+    var attachedPictures: [AttachedPicture] {
+        frames.filter { $0.id == "APIC" || $0.id == "PIC" }.compactMap { frame in
+            frame.data.flatMap {
+                AttachedPicture($0[...], description: frame.description ?? "")
+            }
+        }
     }
 }
 

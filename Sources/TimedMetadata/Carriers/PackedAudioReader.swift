@@ -57,7 +57,7 @@ struct PackedAudioReader<Source: ByteSource> {
     /// header is to be believed.
     private mutating func readTag() -> Bool {
         let offset = Int(clamping: position)
-        guard let size = ID3Tag.size(input.bytes(at: position, count: ID3Tag.headerSize)) else {
+        guard let size = ID3Tag.size(input.bytes(at: position, count: ID3Header.size)) else {
             return false
         }
         if size <= Self.largestTag {

@@ -50,7 +50,7 @@ struct ID3TagReader {
         var frames: [ID3Frame] = []
         var rest = body
         while frames.count < Self.mostFrames, !isPadding(rest) {
-            let offset = ID3Tag.headerSize + rest.startIndex - body.startIndex
+            let offset = ID3Header.size + rest.startIndex - body.startIndex
             guard let frame = ID3FrameHeader(rest, major: header.major, rule: rule) else {
                 note(
                     "id3.frame", "What follows the last frame is neither frame nor padding.",

@@ -18,9 +18,9 @@ package struct XingHeader: Hashable, Sendable {
         defer { source = input.source }
         var start: Int64 = 0
         while start < 64 << 20,
-            let length = ID3Pictures.tagLength(input.bytes(at: start, count: 10))
+            let tag = try? ID3Header(input.bytes(at: start, count: ID3Header.size))
         {
-            start += Int64(length)
+            start += Int64(tag.tagSize)
         }
         let head = Array(input.bytes(at: start, count: 4))
         guard let header = try? MPEGAudioHeader(head[...]), header.layer == 3,
