@@ -16,7 +16,7 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Sendable {
     public let el_present_flag: UInt8
     /// 1 where a base layer is there.
     public let bl_present_flag: UInt8
-    /// What the base layer is without Dolby Vision: 1 HDR10, 2 SDR, 4 HLG, 6 HDR10 of
+    /// Base layer without Dolby Vision: 1 HDR10, 2 SDR, 4 HLG, 6 HDR10 of
     /// UHD Blu-ray.
     public let dv_bl_signal_compatibility_id: UInt8
 

@@ -37,7 +37,7 @@ public protocol MediaPlayerTrack: AnyObject, CustomStringConvertible {
     /// Whether fields show different moments, and in which order.
     var fieldOrder: FFmpegFieldOrder { get }
     #if canImport(CoreMedia)
-        /// What Core Media knows of such a track; nil where size, sample rate or code
+        /// Core Media's description of such a track; nil where size, sample rate or code
         /// are unknown.
         var formatDescription: CMFormatDescription? { get }
     #endif

@@ -1,7 +1,7 @@
 /// Rows of text sorted by their first field, searched where they lie: nothing is
 /// parsed or copied at start.
 package struct SubtagTable: Sendable {
-    /// What a row tells after its key.
+    /// Columns of a row after its key.
     package enum Column: Int {
         /// English name; empty where another subtag is preferred.
         case name

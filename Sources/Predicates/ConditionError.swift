@@ -4,9 +4,9 @@ public struct ConditionError: Error, Hashable, Sendable {
     package let expression: String
     /// Bytes of UTF-8 before the place.
     package let utf8Offset: Int
-    /// What stands there; nil at the end of the expression.
+    /// Text at the place; nil at the end of the expression.
     package let found: String?
-    /// What could stand there instead: `a comparison such as ==`.
+    /// Text that could stand there instead: `a comparison such as ==`.
     package let expected: String
     /// The nearest known name, where one is near.
     public let suggestion: String?

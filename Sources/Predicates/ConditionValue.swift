@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a key path of a subject holds.
+/// Value of a key path of a subject.
 package enum ConditionValue: Sendable {
     /// Unknown or absent.
     case null
@@ -42,7 +42,7 @@ extension ConditionValue {
     }
 
     private static func number(of text: String) -> Double? {
-        // What Double reads beyond decimals (nan, inf, 0x1p4) is no number here.
+        // Spellings that Double reads beyond decimals (nan, inf, 0x1p4) are no numbers here.
         guard text.utf8.count <= 64, let first = text.utf8.first,
             first == 0x2D || first == 0x2B || (0x30...0x39).contains(first),
             text.utf8.allSatisfy({ $0 < 0x3A || $0 == 0x45 || $0 == 0x65 })

@@ -106,7 +106,7 @@ package struct FileProbe: ~Copyable {
         }
     }
 
-    /// Of what several threads made of damage.
+    /// Decodes damage again with one thread, as several give varying results.
     private mutating func repeatDecoding() throws(FFmpegError) {
         let damaged = probes.filter { $0.value.wantsRepetition }
         guard !damaged.isEmpty, input.isSeekable, !isStopped, let again = try? input.openDemuxer()
@@ -133,7 +133,7 @@ package struct FileProbe: ~Copyable {
             demuxer, tracks: probes, interrupt: input.interrupt)
     }
 
-    /// What only a reader of the whole file asks for.
+    /// Inspections that only a reader of the whole file asks for.
     private mutating func inspect(_ terms: ContainerTraits) {
         let ids = probes.values.filter { $0.mediaType == .video }.compactMap(
             \.containerTrack.containerID)
@@ -236,7 +236,7 @@ package struct FileProbe: ~Copyable {
         return true
     }
 
-    /// What tracks of metadata say of this one.
+    /// Claims of metadata tracks on this one.
     private func messages(on probe: TrackProbe) -> [Claim] {
         guard let id = probe.containerTrack.containerID else { return [] }
         return probes.sorted { $0.key < $1.key }.flatMap { _, other in

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What reports are made of: one for each input.
+/// Subject of a report: one for each input.
 package protocol Reportable: Sendable {
     /// A fresh writer of a format; nil for one that it is not written in.
     static func makeFormat(_ name: ReportFormatName, options: ReportOptions)

@@ -1,7 +1,7 @@
 import Batch
 import FFmpegBridge
 
-/// What a program sets for its process before its first thread; a library leaves it to
+/// Settings of a process before its first thread; a library leaves them to
 /// the program.
 package enum ProgramStart {
     package static func prepare() { ProcessMemory.returnEarly() }

@@ -34,7 +34,7 @@ struct WorkPatience: Sendable {
     /// Between two looks.
     static let interval = 0.2
 
-    /// Of processor time beyond the deadline.
+    /// Seconds of processor time beyond the deadline.
     var overrun = 2.0
     /// From a stop to the end of work that is thrown away.
     var end = 1.0

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// What the shell is told.
+/// Exit status of the program.
 ///
-/// Of several the highest counts.
+/// The highest of several counts.
 enum ExitStatus: Int32, Comparable {
     case analysed = 0
     /// Some input could not be analysed; the others were.

@@ -18,7 +18,7 @@ struct IsolatedRecords {
         self.order = order
     }
 
-    /// What no worker has begun with is left out.
+    /// Inputs that no worker has begun with are left out.
     func stop() { queue.stop() }
 
     /// Ends with an error where no worker can be started.

@@ -85,7 +85,7 @@ struct ProbeRun {
         return ExitStatus.someFailed.exitCode
     }
 
-    /// What a file makes a codec allocate ends the program, not the machine.
+    /// A file that makes a codec allocate too much ends the program, not the machine.
     private func limitMemory(files: Int) {
         let (limit, isTooMuch) = memory.multipliedReportingOverflow(by: max(files, 1))
         guard !isTooMuch, limit < 1 << 40 else { return }

@@ -28,8 +28,8 @@ enum StandardOutput {
         }
     }
 
-    /// What was lost and why; nil where nothing was. A reader that closed the pipe wants
-    /// no more, which is no loss.
+    /// Loss of output and its cause; nil where nothing was lost. A reader that closed the
+    /// pipe wants no more, which is no loss.
     static var problem: String? {
         queue.sync {
             guard let failure, failure != EPIPE else { return nil }

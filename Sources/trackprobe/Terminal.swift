@@ -25,7 +25,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// What the program stands in.
+/// Properties of the terminal.
 enum Terminal {
     static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -44,7 +44,7 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
-    /// What the locale says; where none is set a terminal is taken for the plainest, and
+    /// Encoding by the locale; where none is set a terminal is taken for the plainest, and
     /// a pipe for what files are written in.
     static let isASCII: Bool = {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
@@ -78,7 +78,7 @@ enum Terminal {
     /// Where temporary files go.
     static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
 
-    /// Of tables that are searched with grep: in a pipe a row is a line.
+    /// Options of tables that are searched with grep: in a pipe a row is a line.
     static func tableOptions(_ color: ColorChoice = .auto) -> ReportOptions {
         let isOpen = !isOutput && environment("COLUMNS") == nil
         return ReportOptions(

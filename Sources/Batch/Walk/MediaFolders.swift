@@ -10,7 +10,7 @@ public enum MediaFolders {
     /// files before its folders, in the order of their names. A folder without any stays,
     /// so that whoever opens it says so.
     ///
-    /// What is hidden, unfinished, of the system, linked or ignored by an `.ignore` file is
+    /// Files that are hidden, unfinished, of the system, linked or ignored by an `.ignore` file are
     /// left out, as in batches. `-` and names of files stay as they are.
     public static func files(at paths: [String]) -> [String] {
         files(at: paths, areRecords: false)

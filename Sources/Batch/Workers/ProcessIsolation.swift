@@ -8,9 +8,9 @@ import CProcessIsolation
     import Darwin
 #endif
 
-/// What a worker gives up before it reads its first input, for good.
+/// Rights that a worker gives up before it reads its first input, for good.
 package enum ProcessIsolation {
-    /// What the system offers for it.
+    /// Means of the system for it.
     package struct Means: Hashable, Sendable {
         /// The version of Landlock, which tells files apart; nil for none.
         package let landlock: Int?
@@ -91,7 +91,7 @@ extension ProcessIsolation {
         abort()
     }
 
-    /// What every thread of the process is answered where it reaches for more than it was
+    /// Answers that every thread of the process gets where it reaches for more than it was
     /// handed, a line each.
     ///
     /// - Parameter path: of a file.

@@ -21,7 +21,7 @@ extension DolbyVisionRPU {
             package let maxCLL, maxFALL: Int
         }
 
-        /// What is to be added to the light of the shot (level 3), as 12-bit PQ codes
+        /// Offsets to the light of the shot (level 3), as 12-bit PQ codes
         /// of which 2048 adds nothing.
         package struct LightOffset: Hashable, Sendable {
             package let minPQ, maxPQ, averagePQ: Int

@@ -1,5 +1,5 @@
 extension DolbyVisionRPU {
-    /// What a colourist changed for displays of one brightness. 12-bit codes, of
+    /// Trim of a colourist for displays of one brightness. 12-bit codes, of
     /// which 2048 changes nothing.
     package struct Trim: Hashable, Sendable {
         /// The display.

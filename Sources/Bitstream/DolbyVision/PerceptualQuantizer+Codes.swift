@@ -6,7 +6,7 @@ extension PerceptualQuantizer {
     /// Light of a 12-bit code, cd/m², 0 to 10000.
     static func luminance(code: Int) -> Double { luminance(Double(code)) }
 
-    /// Of the numbers of cd/m² that a 12-bit code stands for, the roundest: near
+    /// The roundest of the numbers of cd/m² that a 12-bit code stands for: near
     /// 1000 the next code is two cd/m² away.
     static func roundLuminance(code: Int) -> Int {
         let (least, most) = (luminance(Double(code) - 0.5), luminance(Double(code) + 0.5))

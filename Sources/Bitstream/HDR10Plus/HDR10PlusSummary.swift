@@ -2,7 +2,7 @@ import TrackModel
 
 /// The summary of the HDR10+ metadata of a track.
 struct HDR10PlusSummary: Sendable {
-    /// What every picture says alike.
+    /// Values that every picture states alike.
     private struct Kind: Hashable {
         var profile: HDR10Plus.Profile?
         var applicationVersion: Int
@@ -31,7 +31,7 @@ struct HDR10PlusSummary: Sendable {
         if countsFrame { frames += 1 }
     }
 
-    /// What most pictures say; the profile only where nearly all agree on it. nil
+    /// Values of most pictures; the profile only where nearly all agree on it. nil
     /// for a lone message in the middle of the stream, which damage may look like.
     var value: HDR10Plus? {
         guard let usual = kinds.mostFrequent, frames > 1 || isAtStart else { return nil }

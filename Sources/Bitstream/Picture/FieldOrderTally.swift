@@ -22,7 +22,7 @@ struct FieldOrderTally: Hashable, Sendable {
     /// Frames that told.
     var frames: Int { progressive + topFirst + bottomFirst }
 
-    /// What most frames say, and progressive for pulled down film; nil when no
+    /// Field order of most frames, and progressive for pulled down film; nil when no
     /// frame tells or they contradict each other.
     var order: FFmpegFieldOrder? {
         let interlaced = topFirst + bottomFirst

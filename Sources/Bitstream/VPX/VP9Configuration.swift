@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What containers store about VP9: VPCodecConfigurationRecord (`vpcC`) of MP4,
+/// Configuration of VP9 in containers: VPCodecConfigurationRecord (`vpcC`) of MP4,
 /// or the feature list of WebM's CodecPrivate.
 struct VP9Configuration: Hashable {
     /// Colours, which only `vpcC` tells: code points of ITU-T H.273.

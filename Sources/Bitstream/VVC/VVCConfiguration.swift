@@ -34,7 +34,7 @@ struct VVCConfiguration: Hashable, Sendable {
         }
     }
 
-    // Of these there is one, without a count.
+    // One of these exists, without a count.
     private static let operatingPoint = 12
     private static let decodingCapability = 13
 }

@@ -49,7 +49,7 @@ package final class CatalogReader {
         _ body: (ListedFile) throws -> Bool
     ) throws {
         let query = FileQuery(conditions, present: present)
-        // What `body` throws is not about the catalogue.
+        // Errors of `body` are not about the catalogue.
         var failure: (any Error)?
         try read { db in
             let rows = try Row.fetchCursor(db, sql: query.sql(includesMissing: includesMissing))

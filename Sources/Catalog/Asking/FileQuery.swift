@@ -16,14 +16,14 @@ struct FileQuery {
         var needed: [String] = []
         var areAboutTracks = false
         for condition in conditions {
-            // What is asked of a file after some of its tracks are left out may hold for
+            // A condition on a file after some of its tracks are left out may hold for
             // what is left alone.
             if areAboutTracks, !condition.isAboutTracks { break }
             areAboutTracks = areAboutTracks || condition.isAboutTracks
             if let sql = Self.sql(condition, .necessary, scope) { needed.append(sql) }
         }
         let isNewer = "f.revision > \(RecordRevision.all.count)"
-        // What a later version wrote may have words that this one does not know.
+        // A record of a later version may have words that this one does not know.
         necessary =
             needed.isEmpty ? "1" : "(\(needed.joined(separator: " AND ")) OR \(isNewer))"
         sufficient =

@@ -39,7 +39,7 @@ extension CatalogWriter {
         }
     }
 
-    /// Of two that know the same folder, the one that saw it last.
+    /// Keeps, of two catalogues that know the same folder, the row of the later visit.
     private static func copyRoots(from source: Database, to db: Database) throws {
         let rows = try Row.fetchCursor(
             source,

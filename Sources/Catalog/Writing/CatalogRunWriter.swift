@@ -184,7 +184,7 @@ extension CatalogRunWriter {
 
     // MARK: Moved files
 
-    /// Files that hold the same, beyond which nobody can tell which of them moved.
+    /// Most files of one content among which a moved one is told.
     private static let mostCandidates = 64
 
     private func answerOfNew(
@@ -198,7 +198,7 @@ extension CatalogRunWriter {
         guard let known = try source(of: status, hash: hash) else { return .unknown(hash: hash) }
         try writer.write { db in try move(known, to: file, db, date) }
         seen.insert(known.id)
-        // What a record says of a name that has another extension is no longer true.
+        // A finding about the extension of an old name is no longer true.
         guard Self.fileExtension(known.location) == Self.fileExtension(file.location),
             try !isWanted(known)
         else { return .unknown(hash: hash) }

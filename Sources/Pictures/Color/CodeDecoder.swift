@@ -7,7 +7,7 @@ struct CodeDecoder {
 
     private enum Kind {
         case rgb
-        /// What Cr adds to red and takes from green, Cb from green and adds to blue.
+        /// Weights by which Cr adds to red and takes from green, Cb from green and adds to blue.
         case weighted(crRed: Float, crGreen: Float, cbGreen: Float, cbBlue: Float)
         case yCgCo
         case grey

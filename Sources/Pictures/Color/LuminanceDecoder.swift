@@ -4,7 +4,7 @@ import TrackModel
 struct LuminanceDecoder {
     /// Light for each code of 16 bits, 1 being SDR white; of the scene for HLG.
     private let lightOfCode: [Float]
-    /// What brings light under SDR white, by the square root of the light; nil for
+    /// Factors that bring light under SDR white, by the square root of the light; nil for
     /// SDR.
     private let gain: Table?
     private let sceneGain: Table?

@@ -68,7 +68,7 @@ package struct PictureColors: Hashable, Sendable {
     /// Whether SDR codes of these primaries would look pale on an SDR screen.
     var isWide: Bool { ["bt2020", "smpte431", "smpte432"].contains(primaries) }
 
-    /// What is declared, or what most films are mastered at.
+    /// The declared peak, or the one most films are mastered at.
     private static func peak(_ track: MediaPlayerTrack, _ transfer: Transfer) -> Double {
         if transfer == .hlg { return HybridLogGamma.peak }
         let declared = [

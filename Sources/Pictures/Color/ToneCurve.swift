@@ -4,7 +4,7 @@ import TrackModel
 /// a lower one. Dark and middle tones keep their light; what is brighter than the
 /// knee is bent by a Hermite spline in PQ.
 struct ToneCurve {
-    /// What SDR white stands for: the light of graphics white in HDR (ITU-R
+    /// Light of SDR white: that of graphics white in HDR (ITU-R
     /// BT.2408), so that middle tones of HDR and SDR programmes match. cd/m²
     static let sdrWhite = 203.0
 

@@ -47,7 +47,7 @@ struct PatternError: Error {
     var expected: String
 }
 
-/// What stands on both sides of a place between two characters.
+/// Characters on both sides of a place between them.
 struct Surroundings {
     let before: Unicode.Scalar?
     let after: Unicode.Scalar?

@@ -26,7 +26,7 @@ protocol ContainerReader: Sendable {
     /// Adds what FFmpeg does not tell of the file as a whole.
     func complete(_ container: inout MediaContainer)
 
-    /// What the file holds beside FFmpeg's streams.
+    /// Tracks of the file beside FFmpeg's streams.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack]
 
     // MARK: Asked for only where the whole file is read anyway

@@ -2,13 +2,13 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// What a container says of one track where our own parser has read it.
+/// Claims of a container on one track, by our own parser.
 struct ContainerTrack {
     /// TrackNumber, track_ID or PID.
     var containerID: Int?
     /// Where FFmpeg has no type for the track.
     var mediaType: MediaType?
-    /// Of a subtitle track FFmpeg does not class.
+    /// Whether a subtitle track that FFmpeg does not class is one of images.
     var isImageSubtitle: Bool?
     /// FFmpeg's name of the codec the container states; nil when it leaves that
     /// to the stream.
@@ -44,10 +44,10 @@ struct ContainerTrack {
     var dependencies: [Int] = []
     /// Container's numbers of the tracks that this one holds metadata of.
     var describedTracks: [Int] = []
-    /// What every ITU-T T.35 message of a metadata track begins with; nil for other
+    /// First bytes of every ITU-T T.35 message of a metadata track; nil for other
     /// tracks.
     var t35Identifier: Bytes?
-    /// What the container cuts off the stored picture.
+    /// Cropping by the container.
     var crop: PictureInsets?
     /// Whether the picture is one that is not shown at any time.
     var isStillPicture = false

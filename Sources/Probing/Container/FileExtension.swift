@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the end of a file's name promises.
+/// Formats by the end of a file's name.
 package enum FileExtension {
     /// In small letters; nil when there is none.
     private static func written(_ path: String) -> String? {

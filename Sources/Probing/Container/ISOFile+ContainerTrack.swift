@@ -71,7 +71,7 @@ extension ISOFile {
         return containerTrack
     }
 
-    /// What the entry stands for, where FFmpeg may not know it, or does not see it
+    /// Codec of the entry, where FFmpeg may not know it, or does not see it
     /// behind a protection of its own kind.
     private func codec(of entry: ISOSampleEntry, for stream: StreamDescription) -> String? {
         if let codec = Self.newCodec(entry) { return codec.name }
@@ -106,7 +106,7 @@ extension ISOFile {
 }
 
 extension ISOSampleEntry {
-    /// Of the boxes that hold the configuration of a codec whose FFmpeg extradata
+    /// Content of the boxes that hold the configuration of a codec whose FFmpeg extradata
     /// is something else or nothing. One entry has one of them.
     fileprivate var configuration: Bytes? {
         ["vvcC", "vpcC", "dac3", "dec3", "dac4", "dmlp", "ddts", "udts", "pcmC", "mhaC", "iacb"]

@@ -43,7 +43,7 @@ struct DecodeHealth {
         recent.append((packet.presentationTime, location))
     }
 
-    /// What was sent belongs to a place that was left.
+    /// Forgets packets sent for a place that was left.
     mutating func didSeek() { recent.removeAll(keepingCapacity: true) }
 
     /// The latest time of the packets that the decoder may still work on.

@@ -81,7 +81,7 @@ extension AudioBuffer.SampleFormat {
 }
 
 extension PictureCoding {
-    /// What a container says.
+    /// Colours of a container's claims.
     init(_ claims: [Claim]) {
         self.init(
             matrix: claims.firstValue(of: \.yCbCrMatrix),

@@ -12,7 +12,7 @@ struct PictureHashCheck {
     private(set) var checked = 0
     /// How the hashes are made; nil where there are none.
     private(set) var method: DecodedPictureHash.Method?
-    /// Of each component, pictures in which it is as it was hashed.
+    /// For each component, pictures in which it is as it was hashed.
     private var matches = [0, 0, 0]
     /// Pictures that failed, by the components that did, a bit each.
     private var failures: [UInt8: Failures] = [:]
@@ -73,7 +73,7 @@ struct PictureHashCheck {
         }
     }
 
-    /// Of a packet that is about to be decoded.
+    /// Notes the hash of a packet that is about to be decoded.
     mutating func expect(
         _ hash: DecodedPictureHash, packet: Int, at location: Claim.Location
     ) {
@@ -109,7 +109,7 @@ struct PictureHashCheck {
 }
 
 extension DecodedPictureHash.Method {
-    /// Of each component; nil where the frame does not hold the whole picture.
+    /// Hash of each component; nil where the frame does not hold the whole picture.
     fileprivate func hash(
         _ frame: borrowing Frame, of hash: DecodedPictureHash
     ) -> [[UInt8]]? {

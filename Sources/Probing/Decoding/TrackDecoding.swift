@@ -5,7 +5,7 @@ import TrackModel
 /// The decoding of one track: takes its packets, keeps what its frames say and
 /// where it failed, and hands them to the meters.
 struct TrackDecoding {
-    /// What the first frames say.
+    /// Claims of the first frames.
     private var firstClaims: [Claim] = []
     private(set) var framesDecoded = 0
     private(set) var health: DecodeHealth
@@ -55,7 +55,7 @@ struct TrackDecoding {
     private var fieldOrders: Set<FFmpegFieldOrder> = []
 
     private var place = DecodedPlace()
-    /// What came back since the last packet was sent: as much less is still held.
+    /// Frames that came back since the last packet was sent: as many fewer are still held.
     private var drained = 0
 
     private enum State {
@@ -96,7 +96,7 @@ struct TrackDecoding {
         self.meters = meters
     }
 
-    /// What the decoder told of, then what hashes show.
+    /// Problems that the decoder reported, then those of hashes.
     var problems: [MediaRecord.Decode.Problem] { health.problems + hashes.problems }
 
     /// Words of the decoder that was sent packets and gave no frame; nil where it gave one, or
@@ -124,7 +124,7 @@ struct TrackDecoding {
         }
     }
 
-    /// Of the frames and of the decoder.
+    /// Claims of the frames and of the decoder.
     func claims(codec: String?) -> [Claim] {
         var claims = firstClaims
         claims.claim(\.profile, profile, from: .decoded)
@@ -302,7 +302,7 @@ struct TrackDecoding {
         return true
     }
 
-    /// What the decoder made up is not measured.
+    /// Concealed pictures are not measured.
     private mutating func measure(
         _ frame: borrowing Frame, _ picture: Frame.Picture?, at location: Claim.Location,
         _ decoder: Decoder, period: Double?
@@ -355,7 +355,7 @@ struct TrackDecoding {
         } else {
             concealment.begin(latest: health.latestTime)
         }
-        // What is behind a place is not there to refer to.
+        // Pictures before a place are not there to refer to.
         guard !place.isCheck, !place.isSought || kind == "invalid-data" && place.pictures > 0
         else { return }
         health.note(kind, at: location, delay: delay)

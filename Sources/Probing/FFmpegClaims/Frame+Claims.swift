@@ -1,7 +1,7 @@
 import FFmpegBridge
 import TrackModel
 
-// What decoded frames say, as claims.
+// Values of decoded frames, as claims.
 
 extension Frame.Picture {
     func claims(at location: Claim.Location) -> [Claim] {

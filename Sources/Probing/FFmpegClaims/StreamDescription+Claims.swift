@@ -1,7 +1,7 @@
 import FFmpegBridge
 import TrackModel
 
-// What FFmpeg's demuxer says of a stream, as claims.
+// Values of FFmpeg's demuxer on a stream, as claims.
 
 extension StreamDescription {
     /// Right after opening: the container's word on how the stream is coded.
@@ -34,7 +34,7 @@ extension StreamDescription {
         return claims
     }
 
-    /// What the container writes beside the coding.
+    /// Labels that the container writes beside the coding.
     var labelClaims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.codecTag, codecTag, from: .container)
@@ -84,7 +84,7 @@ extension StreamDescription.Picture {
 }
 
 extension StreamDescription.Sound {
-    /// Of PCM, which rate, channels and width decide.
+    /// Bit rate of PCM, which rate, channels and width decide.
     fileprivate func uncompressedBitRate(_ codec: String?) -> Int? {
         guard codec?.hasPrefix("pcm_") == true, let sampleRate, let channels, let codedBits else {
             return nil

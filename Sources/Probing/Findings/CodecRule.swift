@@ -1,6 +1,6 @@
 import TrackModel
 
-/// A codec that nobody knows, or that this FFmpeg has no decoder for.
+/// An unknown codec, or one that this FFmpeg has no decoder for.
 enum CodecRule: TrackFindingRule {
     static let codes: [Finding.Code] = [.containerUnknownCodec, .decodeNoDecoder]
 

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the container's reader noticed about its own fields of the track.
+/// Findings of the container's reader about its own fields of the track.
 enum ContainerTrackRule: TrackFindingRule {
     static let codes: [Finding.Code] = [.tagsLanguageConflict]
 

@@ -5,7 +5,7 @@ import TrackModel
 ///
 /// A new rule is a file here and a line in `TrackFindingRules.all`.
 protocol TrackFindingRule: Sendable {
-    /// What it may answer; empty where the meters' verdicts say it.
+    /// Codes that it may answer; empty where the meters' verdicts say it.
     static var codes: [Finding.Code] { get }
 
     static func findings(on subject: TrackSubject) -> [Finding]

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the container's reader found wrong with the container's own elements.
+/// Faults of the container's own elements, by its reader.
 enum InspectionRule: FileFindingRule {
     static let codes: [Finding.Code] = [.containerChecksum]
 

@@ -1,7 +1,7 @@
 import Meters
 import TrackModel
 
-/// What the meters of pictures say against the track.
+/// Verdicts of the picture meters against the track.
 enum MeasuredPictureRule: TrackFindingRule {
     static let codes: [Finding.Code] = []
 

@@ -1,7 +1,7 @@
 import Meters
 import TrackModel
 
-/// What the meters of sound say against the track.
+/// Verdicts of the sound meters against the track.
 enum MeasuredSoundRule: TrackFindingRule {
     static let codes: [Finding.Code] = []
 

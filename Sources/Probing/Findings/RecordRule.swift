@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What follows from the record of the track alone.
+/// Findings that follow from the record of the track alone.
 enum RecordRule: TrackFindingRule {
     static let codes: [Finding.Code] = [
         .hdrDolbyVisionWithoutRecord, .hdrDolbyVisionProfileConflict, .hdrStaticMetadataMissing,

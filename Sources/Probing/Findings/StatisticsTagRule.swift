@@ -10,7 +10,7 @@ enum StatisticsTagRule: TrackFindingRule {
                 ?? subject.probe.observer(WholeCount.self)?.summary,
             subject.probe.end != .stopped
         else { return [] }
-        // Of compressed tracks the tags count what is stored, FFmpeg what it makes of it.
+        // Tags of compressed tracks count stored bytes, FFmpeg decompressed ones.
         let bytes = subject.containerTrack.isCompressed ? nil : tags.byteCount
         let pairs = [
             ("frames", tags.frameCount, counted.packets), ("bytes", bytes, counted.bytes),

@@ -87,7 +87,7 @@ extension ProbeError {
 }
 
 extension ProbeError: CustomStringConvertible {
-    /// What could not be done, to which file, why; then the remedy.
+    /// The failed step, its file and the cause; then the remedy.
     public var description: String {
         let path = FileName.shown(input)
         let name = input == "-" ? "standard input" : "“\(path)”"

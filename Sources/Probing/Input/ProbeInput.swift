@@ -1,6 +1,6 @@
 import FFmpegBridge
 
-/// What is to be analysed: a file, a pipe, or a stream of bytes.
+/// An input to be analysed: a file, a pipe, or a stream of bytes.
 public struct ProbeInput: Sendable {
     /// As the user named it; `-` is standard input.
     public let name: String

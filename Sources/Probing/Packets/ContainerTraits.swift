@@ -1,6 +1,6 @@
 import FFmpegBridge
 
-/// What the packets of a container can be held to.
+/// Rules that the packets of a container can be held to.
 struct ContainerTraits {
     /// False where FFmpeg makes them up.
     var hasDecodingTimes = true

@@ -7,12 +7,12 @@ struct FormatChangeDetector {
     /// Changes kept with their places.
     static let kept = 32
 
-    /// What viewers would notice. Profile and level change where they please.
+    /// Members whose change viewers would notice. Profile and level change where they please.
     private static let watched = TrackMembers(
         \.codedSize, \.bitDepth, \.chromaSubsampling, \.colorPrimaries, \.transferFunction,
         \.yCbCrMatrix, \.colorRange, \.masteringDisplay, \.contentLight)
 
-    /// What listeners would notice. Extensions of a codec, which claim more, come
+    /// Members whose change listeners would notice. Extensions of a codec, which claim more, come
     /// and go with the frames.
     private static let listenedTo = TrackMembers(\.channels, \.sampleRate)
 
@@ -41,10 +41,10 @@ struct FormatChangeDetector {
         note(scanner.claims, at: location)
     }
 
-    /// What is true from here on.
+    /// Notes claims that hold from here on.
     mutating func note(_ claims: [Claim], at location: Claim.Location) {
         var stated: Set<String> = []
-        // Of one packet the first word on a fact is its best.
+        // The first word of a packet on a fact is its best.
         for claim in claims
         where claim.isAbout(members) && stated.insert(claim.key).inserted {
             let value = claim.value

@@ -1,6 +1,6 @@
 import TrackModel
 
-// What was counted, as claims. Counts and times are what the container holds, so
+// Counted values as claims. Counts and times are what the container holds, so
 // they are its word, and they come before what its header says of them.
 
 extension PacketCounter {
@@ -29,7 +29,7 @@ extension PacketCounter {
     /// Constant when every distance is the usual one but for rounding, variable
     /// when at least one in a hundred is not.
     private func frameRateMode(_ counted: PacketStatistics) -> FrameRateMode? {
-        // Of pictures with one time only one is seen.
+        // Only one of several pictures with one time is seen.
         let distances = (counted.frameDurations ?? []).filter { $0.duration > 0 }
         guard let usual = distances.first?.duration else { return nil }
         let total = distances.reduce(0) { $0 + $1.count }

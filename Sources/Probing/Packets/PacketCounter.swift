@@ -53,7 +53,7 @@ struct PacketCounter: PacketObserver {
     /// Seconds that no picture is shown for: where the container says nothing, some FFmpeg takes its clock for the rate.
     private static let noDuration = 0.001
     var isMPEGSystem: Bool { terms.isMPEGSystem }
-    /// Of a walk that was stopped the counts are no word on the track.
+    /// Whether the walk was stopped: its counts are no word on the track.
     private(set) var isStopped = false
 
     init(
@@ -70,7 +70,7 @@ struct PacketCounter: PacketObserver {
         self.lastSample = lastSample
         areMadeUp = isUncompressed && !terms.storesPackets
         switch index {
-        // Of a track with a clock of its own the times could not be compared.
+        // Times of a track with a clock of its own could not be compared.
         case .times(let entries, let unit) where unit == timeBase:
             seekPoints = SeekPointCheck(entries)
         case .numbers(let numbers, let count): listed = (numbers, count)

@@ -16,7 +16,7 @@ struct PacketLengths {
     /// Seconds of the first packet that is not believed.
     private(set) var doubted: Double?
 
-    /// What is believed of a length; nil for one that is not.
+    /// The length that is believed; nil for one that is not.
     ///
     /// - Parameters:
     ///   - length: seconds.

@@ -14,10 +14,10 @@ protocol PacketObserver {
     /// Whether a quick look is to read on for this.
     var wantsMore: Bool { get }
 
-    /// What the packets show, which outweighs what headers of the same source say.
+    /// Claims of the packets, which outweigh those of headers of the same source.
     var claims: [Claim] { get }
 
-    /// What counts where the headers of the same source are silent.
+    /// Claims that count where the headers of the same source are silent.
     var fallbackClaims: [Claim] { get }
 }
 

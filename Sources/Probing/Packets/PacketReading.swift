@@ -21,7 +21,7 @@ struct PacketReading {
     var overruns: Bool?
     /// Whether it refers to data of packets before it that are not there; only where lengths are looked at.
     var refersToMissingData = false
-    /// What the picture in it is to be like when it is decoded.
+    /// Hash of the picture in it when it is decoded.
     var pictureHash: DecodedPictureHash?
 
     init(_ packet: borrowing Packet, number: Int, timeBase: Rational?) {

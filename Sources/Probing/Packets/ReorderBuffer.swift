@@ -15,6 +15,6 @@ struct ReorderBuffer {
         return waiting.count > Self.held ? waiting.removeFirst() : nil
     }
 
-    /// What is held back when nothing follows.
+    /// Times still held back when nothing follows.
     var rest: [(time: Int64, position: Int64?)] { waiting }
 }

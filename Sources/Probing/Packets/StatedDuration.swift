@@ -1,9 +1,9 @@
 /// How long a track lasts by the container's header, in seconds, as far as that is stated and
 /// not an estimate.
 struct StatedDuration {
-    /// Of the track itself.
+    /// Duration of the track itself.
     var track: Double?
-    /// Of the file, which lasts as long as its longest track.
+    /// Duration of the file, which lasts as long as its longest track.
     var file: Double?
     /// Whether the track's is exact, so that it tells where in the last packet of sound the
     /// sound ends.

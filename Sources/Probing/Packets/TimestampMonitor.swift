@@ -39,7 +39,7 @@ struct TimestampMonitor {
         // Pictures come in another order, subtitles when they come.
         guard isSound else { return }
         guard let time = presentation ?? decoding else {
-            // Of packets in one block only the first may have a time: what comes next
+            // Only the first of several packets in one block may have a time: the next
             // is further off than one packet.
             last = nil
             return

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a container lists as the points of a track to begin reading at.
+/// Index of a container: the points of a track to begin reading at.
 enum TrackIndex {
     /// By time, in ticks of `unit` seconds, with the byte offsets it writes.
     case times([(time: Int64, position: Int64?)], unit: Rational?)

@@ -17,7 +17,7 @@ struct WholeCount: PacketObserver {
         isWhole = end == .fileEnd
     }
 
-    /// What was counted; nil where that is not all of the track.
+    /// Statistics of the whole track; nil where not all of it was counted.
     var summary: PacketStatistics? { isWhole ? counter.summary(metadata: nil) : nil }
 
     /// The same of header and packets.

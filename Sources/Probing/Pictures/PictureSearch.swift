@@ -85,7 +85,7 @@ struct PictureSearch: ~Copyable {
         let time = stream.seconds(frame.time).map { $0 - startTime }
         let isDamaged = frame.damage != nil
         guard let wanted, let time else {
-            // Of frames without times, the first sound one.
+            // The first undamaged one of frames without times.
             if !hasBest || isBestDamaged && !isDamaged { keep(frame, time, isDamaged) }
             isDone = !isBestDamaged
             return true

@@ -13,7 +13,7 @@ package struct PictureSource: ~Copyable {
     private let size: Int64
     private let interrupt: Interrupt
 
-    /// What a picture may cost.
+    /// Bounds on the cost of a picture.
     package struct Effort: Sendable {
         /// Pixels decoded on the way; the picture nearest then is taken.
         let pixels: Int

@@ -89,7 +89,7 @@ struct FrameSpacing {
         }
     }
 
-    /// Of rates that come within rounding at both ends: one that rounding explains at
+    /// The rate within rounding at both ends: one that rounding explains at
     /// every frame between, of these the declared one, else the nearest.
     private func nearest(of rates: [Rational], declared: Rational?) -> Rational? {
         guard rates.count > 1 else { return rates.first }

@@ -53,7 +53,7 @@ struct FrameTiming {
         return period > 1 ? max(FrameTiming.enough, Int(min(2500 / period, 500))) : limit
     }
 
-    /// What the timestamps show.
+    /// Verdict of the timestamps.
     struct Verdict: Hashable {
         /// nil when they neither are even nor vary clearly.
         let mode: FrameRateMode?

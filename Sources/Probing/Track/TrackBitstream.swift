@@ -7,9 +7,9 @@ struct TrackBitstream {
     private var scanner: (any StreamScanner)?
     /// One that has seen the configuration and no packet.
     private(set) var freshScanner: (any StreamScanner)?
-    /// What FFmpeg cut into packets of another codec is no packet.
+    /// Whether FFmpeg took the stream for another codec: its packets are none.
     private var isMistaken = false
-    /// Of an encrypted packet even the headers may be scrambled.
+    /// Whether packets are encrypted: even their headers may be scrambled.
     private let isEncrypted: Bool
     private let isSound: Bool
     /// Whether FFmpeg took PCM for another width and cut its packets by that: FFmpeg
@@ -84,7 +84,7 @@ struct TrackBitstream {
         guard !isMistaken, !(isEncrypted && isSound) else { return }
         packet.copy(into: &buffer, limit: Self.longestPacket)
         reading.payload = buffer
-        // Of an encrypted packet, and of one too large to look at, nobody can tell.
+        // Lengths inside an encrypted packet, or one too large to look at, are unknown.
         let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
         scanner?.read(&reading, checksLengths: checksLengths)
         if isEncrypted {
@@ -93,7 +93,7 @@ struct TrackBitstream {
         if reading.pictureHash != nil { hasPictureHashes = true }
     }
 
-    /// Of a packet that was read before.
+    /// Reads the hash of a packet that was read before.
     mutating func readHashAgain(
         _ packet: borrowing Packet, buffer: inout [UInt8]
     ) -> DecodedPictureHash? {
@@ -115,7 +115,7 @@ extension StreamScanner {
         readPacket(reading.payload[...], at: reading.location)
         reading.kind = pictures.best(since: before)
         reading.pictureHash = pictureHash
-        // Of a packet with both fields one is the frame's.
+        // One of two fields in a packet is the frame's.
         reading.isSecondField =
             secondFields == fieldsBefore + 1 && pictures.total == before.total + 1
         reading.isHidden = isHidden

@@ -11,7 +11,7 @@ extension TrackProbe {
     /// All claims; of one source the more direct witness first.
     var claims: [Claim] {
         var all = observers.flatMap(\.claims)
-        // What a clock that FFmpeg makes up shows is no fact of the file.
+        // Times of a clock that FFmpeg makes up are no facts of the file.
         if !hasTimestamps { all.removeAll { $0.isAbout(Self.times) } }
         let stated = StatedRates(observer(FrameTiming.self)?.verdict)
         all.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)

@@ -2,7 +2,7 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-// What the container writes beside the coding, as claims.
+// Labels that the container writes beside the coding, as claims.
 
 extension TrackProbe {
     var labelClaims: [Claim] {

@@ -2,7 +2,7 @@ import FFmpegBridge
 import Meters
 import TrackModel
 
-// What the meters saw, as claims.
+// Measurements as claims.
 
 extension TrackProbe {
     /// - Parameter claims: whatever else is claimed of the track, by which measurements are

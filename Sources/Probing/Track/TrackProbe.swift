@@ -11,7 +11,7 @@ final class TrackProbe {
         didSet { isAttachedPicture = description.isAttachedPicture }
     }
     private(set) var isAttachedPicture: Bool
-    /// What our own parser read of the container.
+    /// Claims that our own parser read of the container.
     let containerTrack: ContainerTrack
     private(set) var bitstream: TrackBitstream
     private(set) var decoding: TrackDecoding
@@ -40,7 +40,7 @@ final class TrackProbe {
     private let statedDuration: StatedDuration
     private var canDecode = false
     private let decoders: DecoderPool
-    /// Of pictures that were not decoded for it; nil where that is not so.
+    /// Size of pictures that were not decoded because of it; nil where that is not so.
     private(set) var refusedPicture: PixelSize?
 
     init(
@@ -137,7 +137,7 @@ final class TrackProbe {
     }
 
     /// Frames that were all looked at for the RPUs that the container announces, and
-    /// have none; nil where some have or nobody can tell.
+    /// have none; nil where some have or that cannot be told.
     var framesWithoutRPU: Int? {
         guard containerTrack.announcesRPU, !isEncrypted, let metadata, metadata.frames > 0,
             metadata.rpuFrames == 0

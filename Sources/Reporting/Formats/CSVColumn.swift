@@ -17,7 +17,7 @@ struct CSVColumn: Sendable {
         }.map(\.element.column)
     }()
 
-    /// What is found about the track and about the file as a whole.
+    /// Findings about the track and about the file as a whole.
     private static let findings: [(generation: Int, column: CSVColumn)] = [
         (5, CSVColumn(name: "findings") { .words($0.findings(on: $1).map(\.code.rawValue)) }),
         (

@@ -1,4 +1,4 @@
-/// What stands around and between the objects of a report in JSON: nothing for one
+/// Text around and between the objects of a report in JSON: nothing for one
 /// input, an array for several.
 struct JSONFraming {
     private var isArray = false

@@ -58,12 +58,12 @@ package struct HTMLOptions: Hashable, Sendable {
     package var isSplit = false
     /// More files than this and the page holds the summary and the files with problems.
     package var mostFiles = 25_000
-    /// What opens from rows has curves and chapters until it takes so many bytes.
+    /// Details that open from rows have curves and chapters until they take so many bytes.
     package var mostDetailBytes = 10_000_000
     /// Bytes of a contact sheet, and of all in a page.
     package var mostSheetBytes = 3 << 20
     package var mostSheetsBytes = 100 << 20
-    /// What lists the files that a page is too small for.
+    /// Command that lists the files that a page is too small for.
     package var catalogCommand = "trackprobe catalog list DB"
 
     package init() {}

@@ -1,6 +1,6 @@
 import Playlists
 
-// What a playlist offers.
+// Offers of a playlist.
 
 struct SizeRecord: Encodable {
     let width: Int

@@ -40,7 +40,7 @@ package struct LibrarySummary: Hashable, Codable, Sendable {
 
     package init() {}
 
-    /// Of one record.
+    /// Makes the summary of one record.
     package init(_ record: MediaRecord) {
         self.init()
         add(record)

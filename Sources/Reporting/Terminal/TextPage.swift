@@ -66,7 +66,7 @@ struct TextPage {
         return full * 2 > width ? min(full, 4) : full
     }
 
-    /// What a line is filled with, each with what parts it from the one before.
+    /// Pieces that fill a line, each with its separator from the one before.
     private func pieces(
         of items: [Span], _ separator: Span, _ room: Int
     ) -> [(item: Span, gap: Span)] {

@@ -1,7 +1,7 @@
 import TimedMetadata
 import TrackModel
 
-/// What a report of `timeline` is made of.
+/// Subject of a report of `timeline`.
 package enum TimelineSubject: Sendable {
     case document(TimelineDocument)
     case message(SpliceReading)

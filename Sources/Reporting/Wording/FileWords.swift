@@ -25,7 +25,7 @@ extension MediaContainer {
         return value.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What the file calls itself: title, artist, album, date.
+    /// Names of the file in its tags: title, artist, album, date.
     var titleWords: [String] {
         [tag("title").map { "“\($0)”" }, tag("artist"), tag("album"), tag("date")].compactMap { $0 }
     }

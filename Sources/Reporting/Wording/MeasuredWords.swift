@@ -1,6 +1,6 @@
 import TrackModel
 
-// What meters saw, in a few words. A look at a few places is no measure of a film:
+// Measurements in a few words. A look at a few places is no measure of a film:
 // light and loudness are told only where all of it was decoded.
 
 extension MediaPlayerTrack {

@@ -1,6 +1,6 @@
 import TrackModel
 
-// What counting every packet showed, in words.
+// Packet statistics in words.
 
 extension MediaPlayerTrack {
     /// `peak 111 Mb/s`, `GOP 48`, `open GOP 12–250`

@@ -1,6 +1,6 @@
 import TrackModel
 
-// What a picture looks like, in the words of people who collect films.
+// Look of a picture, in the words of people who collect films.
 
 extension MediaPlayerTrack {
     /// `3840×2160`, `720×576 shown as 1024×576`, `1920×1080 rotated 90°`
@@ -87,7 +87,7 @@ extension MediaPlayerTrack {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// What only some pictures have: captions, grain, stereo, projection, timecode,
+    /// Rarer traits of pictures: captions, grain, stereo, projection, timecode,
     /// layers in other tracks, a signature of the encoder.
     var extraWords: [String] {
         [

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What stands above the pictures of a contact sheet.
+/// Heading above the pictures of a contact sheet.
 package struct SheetHeading: Hashable, Sendable {
     /// File name; container, size, duration; coding and colours.
     package let lines: [String]

@@ -1,6 +1,6 @@
 import TrackModel
 
-// What a track is for: language, flags, title.
+// Purpose of a track: language, flags, title.
 
 extension MediaPlayerTrack {
     /// English name, else the code; nil for a track of no known language.
@@ -17,7 +17,7 @@ extension MediaPlayerTrack {
         bitRate.flatMap(Quantity.bitRate)
     }
 
-    /// What a sound is meant for and how loud its dialogue is: `commentary`,
+    /// Purpose of a sound and loudness of its dialogue: `commentary`,
     /// `dialnorm −27 dB`; −31 changes nothing and is left out.
     var soundWords: [String] {
         let service = audioService.flatMap(\.words)

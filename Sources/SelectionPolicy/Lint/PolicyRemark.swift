@@ -9,7 +9,7 @@ package struct PolicyRemark: Hashable, Sendable {
         case contradiction
         /// The rule says nothing that an earlier one has not said.
         case redundant
-        /// A language, codec, role or setting that nobody knows.
+        /// An unknown language, codec, role or setting.
         case unknownName = "unknown-name"
     }
 

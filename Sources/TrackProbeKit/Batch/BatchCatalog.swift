@@ -63,7 +63,7 @@ package actor BatchCatalog {
     /// - Returns: sentences for the user.
     package func end(isComplete: Bool) throws(CatalogError) -> [String] {
         let folders = roots.filter { root in
-            // What is not there may be a folder that was.
+            // A missing path may be a folder that was.
             (try? FileStatus.read(root, followsLinks: true))?.kind ?? .folder == .folder
         }
         let reports = try run.end(

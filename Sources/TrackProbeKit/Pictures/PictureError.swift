@@ -39,7 +39,7 @@ public struct PictureError: Error, Hashable, Sendable {
 }
 
 extension PictureError: CustomStringConvertible {
-    /// What could not be done, with which file, why; then the remedy.
+    /// The failed step, its file and the cause; then the remedy.
     public var description: String {
         let start = "Cannot make a picture of \(input == "-" ? "standard input" : "“\(input)”")"
         return switch cause {

@@ -6,7 +6,7 @@ public struct PictureRequest: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// Pictures spread evenly over the film.
         case sheet(columns: Int, rows: Int)
-        /// What is on screen so many seconds after the beginning of the file.
+        /// The picture on screen so many seconds after the beginning of the file.
         case frame(time: Double)
     }
 

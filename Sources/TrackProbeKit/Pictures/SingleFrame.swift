@@ -2,7 +2,7 @@ import Pictures
 import Probing
 import TrackModel
 
-/// What is on screen at one time.
+/// The picture on screen at one time.
 struct SingleFrame {
     /// Seconds after the beginning of the file.
     let time: Double

@@ -3,7 +3,7 @@ import TrackModel
 
 /// Claims of a playlist about a track, laid over what its segments hold.
 struct DeclaredTrack {
-    /// What `merged(over:)` may find.
+    /// Findings of `merged(over:)`.
     static let codes: [Finding.Code] = [
         .playlistCodecConflict, .playlistSizeConflict, .playlistFrameRateConflict,
         .playlistVideoRangeConflict, .playlistChannelsConflict,

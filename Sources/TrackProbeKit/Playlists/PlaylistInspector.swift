@@ -3,7 +3,7 @@ import Playlists
 import Probing
 import TrackModel
 
-/// What is asked of a playlist.
+/// Questions to a playlist.
 package struct PlaylistQuestions: Sendable {
     package struct Ladder: Sendable {
         package var merging: QualityLadder.Merging

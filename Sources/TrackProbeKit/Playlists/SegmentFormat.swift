@@ -1,4 +1,4 @@
-/// What segments hold, told from their first bytes, so that FFmpeg never guesses: what
+/// Format of segments by their first bytes, so that FFmpeg never guesses: what
 /// is none of these is not given to it.
 enum SegmentFormat: String {
     case mp4, mpegts, webvtt, aac, ac3, eac3, mp3, matroska

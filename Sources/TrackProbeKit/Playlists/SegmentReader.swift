@@ -5,7 +5,7 @@ import TrackModel
 
 /// One media playlist or Representation, analysed as if its segments were one file.
 struct SegmentReader {
-    /// What came of it.
+    /// Outcome of reading.
     struct Outcome {
         var record: MediaRecord?
         /// Segments that are not in the folder.
@@ -160,7 +160,7 @@ struct SegmentReader {
 }
 
 extension MediaRecord {
-    /// What was counted of a few segments is no word on all of them.
+    /// Counts of a few segments are no word on all of them.
     ///
     /// - Parameter duration: seconds, by the playlist; nil when unknown.
     fileprivate mutating func forgetTotals(lasting duration: Double?) {

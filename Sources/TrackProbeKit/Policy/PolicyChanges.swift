@@ -1,10 +1,10 @@
 import TrackModel
 
-/// What a change of policy changes in a library, grouped by the rules that cause it.
+/// Changes of a library's choices between two policies, grouped by the rules that cause them.
 package struct PolicyChanges: Sendable {
     private struct Cause: Hashable {
         let kind: MediaType
-        /// What decided before, and what decides now.
+        /// The reason before, and the reason now.
         let before: String
         let after: String
     }

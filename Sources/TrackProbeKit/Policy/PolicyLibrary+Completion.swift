@@ -5,7 +5,7 @@
 #endif
 
 extension PolicyLibrary {
-    /// What a shell offers where a policy or a device is named: the names that begin so,
+    /// Completions where a policy or a device is named: the names that begin so,
     /// and files of rules and folders.
     package static func completions(of prefix: String, among names: [String]) -> [String] {
         names.filter { $0.hasPrefix(prefix) } + files(beginning: prefix)

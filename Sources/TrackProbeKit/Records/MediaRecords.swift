@@ -18,7 +18,7 @@ public struct MediaRecords: AsyncSequence, Sendable {
     }
 
     private let records: AsyncStream<MediaRecord>
-    /// Of inputs begun whose record has not been read yet.
+    /// Inputs begun whose record has not been read yet.
     private let window: AsyncSemaphore
 
     public func makeAsyncIterator() -> AsyncIterator {

@@ -164,7 +164,7 @@ struct BatchCommand: AsyncParsableCommand {
                 if !isOpen { queue.stop() }
             }
         } catch {
-            // What is done is stored and reported all the same.
+            // Finished inputs are stored and reported all the same.
             isComplete = false
             await reports.raise(.someFailed, sentence(about: error), talk)
         }

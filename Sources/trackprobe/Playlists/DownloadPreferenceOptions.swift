@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// What a plan prefers where several variants qualify.
+/// Preferences of a plan where several variants qualify.
 struct DownloadPreferenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

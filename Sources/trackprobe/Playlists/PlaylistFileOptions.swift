@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// What of `variants` reads the files that a playlist refers to.
+/// Options of `variants` for the files that a playlist refers to.
 struct PlaylistFileOptions: ParsableArguments {
     @OptionGroup var bases: BaseFolderOptions
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrackProbeKit
 
-/// What `variants` is asked to choose.
+/// Choices that `variants` is asked for.
 struct VariantChoiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

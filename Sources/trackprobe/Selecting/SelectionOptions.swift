@@ -60,7 +60,7 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    /// What to choose by; settings are checked against the policies that read them.
+    /// Request of a choice; settings are checked against the policies that read them.
     func request(for policies: [SelectionPolicy]) throws -> SelectionRequest {
         var request = SelectionRequest()
         do {

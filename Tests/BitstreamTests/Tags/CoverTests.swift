@@ -8,7 +8,8 @@ import TrackModel
         "ffd8 ffc0 0011 08 0190 01f4 03 01 22 00 02 11 01 03 11 01 ffd9")
 
     /// An ID3v2.4 tag of padding, with a footer.
-    private let tag = ascii("ID3") + bytes("0400 10 0000000a") + zeros(10)
+    private let tag =
+        ascii("ID3") + bytes("0400 10 0000000a") + zeros(10)
         + ascii("3DI") + bytes("0400 10 0000000a")
 
     @Test func `the tag before a FLAC file is kept whole`() {

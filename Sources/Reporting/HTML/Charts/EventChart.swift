@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What happens along a file, a lane for each kind: decoding errors, breaks in the time
+/// Events along a file, a lane for each kind: decoding errors, breaks in the time
 /// line, black and frozen pictures.
 struct EventChart {
     /// Units across.

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What was measured of a file along its time, as far as its record holds it.
+/// Measurements of a file along its time, as far as its record holds them.
 struct FileCharts {
     private static let mostTracks = 8
 

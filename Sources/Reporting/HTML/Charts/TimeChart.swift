@@ -41,7 +41,7 @@ struct TimeChart {
     }
 
     let title: String
-    /// What the drawing shows, for those who do not see it.
+    /// Description of the drawing, for those who do not see it.
     let summary: String
     /// Units across.
     let width: Int

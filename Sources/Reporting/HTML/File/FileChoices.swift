@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the policy would play, why, and which track came next.
+/// Choices of the policy, their reasons, and which track came next.
 struct FileChoices {
     let rows: [JSONValue]
 

@@ -152,7 +152,7 @@ extension MediaRecord {
         }
     }
 
-    /// What the file is, in one line.
+    /// Summary of the file in one line.
     fileprivate var summaryWords: [String] {
         guard let container else { return input.size.flatMap(Quantity.bytes).map { [$0] } ?? [] }
         return [

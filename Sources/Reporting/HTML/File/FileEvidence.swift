@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What each source said of a track, where they differ.
+/// Values of each source on a track, where they differ.
 struct FileEvidence {
     private static let most = 200
 

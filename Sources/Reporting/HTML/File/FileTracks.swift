@@ -53,7 +53,7 @@ struct FileTracks {
 }
 
 extension MediaPlayerTrack {
-    /// What the page has a section or a drawing of its own for.
+    /// Members for which the page has a section or a drawing of its own.
     private static let shownElsewhere: Set = [
         "evidence", "packets", "measuredPicture", "measuredSound", "changes",
     ]

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a finding means, what comes of it and what to do about it.
+/// Meaning, consequence and remedy of a finding.
 struct FindingAdvice {
     let json: JSONValue
 

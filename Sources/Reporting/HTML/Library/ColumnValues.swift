@@ -47,7 +47,7 @@ struct ColumnValues {
         }
     }
 
-    /// What the page reads: `values` a row, or `words` and for each row its place among
+    /// Data of the page: `values` a row, or `words` and for each row its place among
     /// them.
     func json(order: [Int]) -> JSONValue {
         var members: [String: JSONValue] = [

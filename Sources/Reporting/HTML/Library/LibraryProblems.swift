@@ -47,7 +47,7 @@ struct LibraryProblems {
         groups[code] = group
     }
 
-    /// What each finding of the library means, by its code.
+    /// Meaning of each finding of the library, by its code.
     var explanations: JSONValue {
         .object(groups.compactMapValues { $0.advice?.json })
     }

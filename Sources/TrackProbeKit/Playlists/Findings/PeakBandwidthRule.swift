@@ -5,7 +5,7 @@ import TrackModel
 enum PeakBandwidthRule: PresentationFindingRule {
     static let codes: [Finding.Code] = [.playlistBandwidthConflict]
 
-    /// Of the declared peak.
+    /// Shares of the declared peak.
     private static let tolerated = 0.9...1.1
 
     static func findings(on subject: PresentationSubject) -> [Finding] {

@@ -1,7 +1,7 @@
 import Playlists
 import TrackModel
 
-/// What reading the playlists noticed, in the order of lines.
+/// Diagnostics of reading the playlists, in the order of lines.
 enum PlaylistDiagnosticRule: PresentationFindingRule {
     static let codes: [Finding.Code] = [
         .playlistSyntax, .playlistReferenceRefused, .playlistSegmentMissing,

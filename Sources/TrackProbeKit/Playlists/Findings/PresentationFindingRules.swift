@@ -12,7 +12,7 @@ struct PresentationSubject {
 /// One thing that is wrong with a presentation as a whole, or a few that exclude each
 /// other. A new rule is a file here and a line in `PresentationFindingRules.all`.
 protocol PresentationFindingRule: Sendable {
-    /// What it may answer.
+    /// Codes that it may answer.
     static var codes: [Finding.Code] { get }
 
     static func findings(on subject: PresentationSubject) -> [Finding]
