@@ -10,6 +10,8 @@ public struct PlaylistError: Error, Hashable, Sendable {
         case tooLarge(Int)
         /// What the XML parser says.
         case malformed(String)
+        /// Reading was stopped, or took longer than it may.
+        case outOfTime
     }
 
     public let cause: Cause
@@ -18,7 +20,7 @@ public struct PlaylistError: Error, Hashable, Sendable {
     /// The beginning of what stands there instead.
     public let found: String
 
-    init(_ cause: Cause, line: Int = 1, found: String = "") {
+    package init(_ cause: Cause, line: Int = 1, found: String = "") {
         self.cause = cause
         self.line = line
         self.found = found
@@ -34,6 +36,7 @@ extension PlaylistError {
         case .notAManifest: "not-a-manifest"
         case .tooLarge: "too-large"
         case .malformed: "malformed"
+        case .outOfTime: "out-of-time"
         }
     }
 }
@@ -46,6 +49,7 @@ extension PlaylistError: CustomStringConvertible {
         case .notAManifest: "line \(line): found “\(found)”, expected an MPD element"
         case .tooLarge(let bytes): "it has more than \(bytes) bytes"
         case .malformed(let reason): "line \(line): \(reason)"
+        case .outOfTime: "reading it takes longer than it may"
         }
     }
 }

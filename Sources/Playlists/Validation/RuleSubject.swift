@@ -10,6 +10,9 @@ struct RuleSubject {
     let mediaPlaylists: [MediaPlaylistSubject]
     /// Whether more may come.
     let isLive: Bool
+    let rates: PresentationBitRates
+    /// What was read of the sound that each audio group brings.
+    let sound: [String?: SoundObservation]
 
     init(
         _ loaded: LoadedPresentation, observation: PresentationObservation,
@@ -28,6 +31,10 @@ struct RuleSubject {
             }
         }
         self.sizes = sizes
+        rates = PresentationBitRates(loaded) { sizes[$0] }
+        sound = Dictionary(
+            grouping: loaded.presentation.renditions.filter { $0.kind == .audio }, by: \.groupID
+        ).mapValues { SoundObservation(Set($0.compactMap(\.uri)), observation) }
         let playlists = Self.mediaPlaylists(of: loaded, observation)
         mediaPlaylists = playlists
         isLive =
@@ -132,5 +139,21 @@ struct MediaPlaylistSubject {
             times.append((times.last ?? 0) + duration)
         }
         return times
+    }
+}
+
+/// The media of an audio group, as far as it was read.
+struct SoundObservation {
+    /// In the order of their URIs.
+    let media: [(uri: PlaylistURI, media: MediaObservation)]
+    /// URIs of which nothing was read.
+    let missing: Set<PlaylistURI>
+
+    init(_ uris: Set<PlaylistURI>, _ observation: PresentationObservation) {
+        let (all, read) = (uris, uris.intersection(observation.media.keys))
+        missing = all.subtracting(read)
+        media = read.sorted { $0.text < $1.text }.compactMap { uri in
+            observation.media[uri].map { (uri, $0) }
+        }
     }
 }

@@ -110,6 +110,12 @@ struct RuleJudgement {
             omissions: left.omissions + right.omissions)
     }
 
+    mutating func add(_ other: RuleJudgement) {
+        violations += other.violations
+        claims += other.claims
+        omissions += other.omissions
+    }
+
     /// Those about one playlist together, in the order of playlists.
     var groupedClaims: [DeclaredClaim] {
         var order: [String?: Int] = [:]

@@ -30,6 +30,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case memoryRefused
         case noStreams
         case outOfTime
+        /// A pipe from which nothing comes.
+        case silent
         case cancelled
         /// The libraries do not fit the program.
         case wrongLibraries(String)
@@ -67,7 +69,7 @@ extension ProbeError {
         case .loneSegment: "no-initialization"
         case .memoryRefused: "memory-refused"
         case .noStreams: "no-streams"
-        case .outOfTime: "out-of-time"
+        case .outOfTime, .silent: "out-of-time"
         case .cancelled: "cancelled"
         case .wrongLibraries: "wrong-libraries"
         case .system: "cannot-read"
@@ -119,6 +121,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): its container holds no streams. Check how it was written."
         case .outOfTime:
             "Cannot analyse \(name): more than a minute of processor time went by before its tracks were known, and it was given up. Check how it was written."
+        case .silent:
+            "Cannot analyse \(name): nothing came from it for a minute. Check that its writer is running."
         case .cancelled: "Stopped before \(name) was analysed."
         case .wrongLibraries(let sentence): "Cannot analyse \(name): \(sentence)"
         case .system(let code): "Cannot read \(name): \(FileError.sentence(errno: code))"

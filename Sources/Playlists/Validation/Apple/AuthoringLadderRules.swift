@@ -38,7 +38,7 @@ struct AuthoringLadderRules: VariantRules {
 
     /// The average, which the document speaks of: measured, else declared, else the peak.
     private func rate(of variant: Variant) -> UInt64? {
-        let measured = subject.loaded.bitRate(of: variant) { subject.sizes[$0] }
+        let measured = subject.rates.rate(of: variant)
         return measured.flatMap { UInt64(exactly: $0.average.rounded()) }
             ?? variant.averageBandwidth ?? variant.bandwidth
     }

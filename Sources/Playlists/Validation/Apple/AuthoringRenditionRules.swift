@@ -60,15 +60,16 @@ struct AuthoringRenditionRules {
     /// One for each group of subtitles whose variants have CODECS that do not name them.
     private var subtitleCodecs: [RuleViolation] {
         let presentation = subject.presentation
-        let groups = presentation.variants.compactMap(\.subtitlesGroup)
+        let silent = presentation.variants.filter { variant in
+            variant.codecs != nil
+                && !variant.codecList.all.contains { $0.mediaType == .subtitle }
+        }
+        let firsts = Dictionary(silent.map { ($0.subtitlesGroup, $0) }) { first, _ in first }
         var seen: Set<String> = []
-        return groups.filter { seen.insert($0).inserted }.compactMap { group in
-            let users = presentation.variants.filter { $0.subtitlesGroup == group }
-            let silent = users.filter { variant in
-                variant.codecs != nil
-                    && !variant.codecList.all.contains { $0.mediaType == .subtitle }
-            }
-            guard let first = silent.first else { return nil }
+        return presentation.variants.compactMap(\.subtitlesGroup).filter {
+            seen.insert($0).inserted
+        }.compactMap { group in
+            guard let first = firsts[group] else { return nil }
             return RuleViolation(
                 AppleRule.subtitleCodecs, line: first.line,
                 "CODECS does not name the kind of the subtitles “\(group)”",

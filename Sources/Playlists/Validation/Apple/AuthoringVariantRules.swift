@@ -97,8 +97,12 @@ struct AuthoringVariantRules: VariantRules {
 
     /// Sizes above which protected content wants HDCP.
     private var protection: [RuleViolation] {
-        pictures.compactMap { picture in
-            guard let size = picture.size, isManaged(picture.variant) else { return nil }
+        let sessionKeys = subject.multivariant?.sessionKeys ?? []
+        let isAllManaged = sessionKeys.contains(where: isManaged)
+        return pictures.compactMap { picture in
+            guard let size = picture.size, isAllManaged || isManaged(picture.variant) else {
+                return nil
+            }
             let isUltraHD = size.width > 1920 || size.height > 1080
             let isHD = size.width >= 1280 || size.height >= 720
             guard isHD else { return nil }
@@ -115,11 +119,12 @@ struct AuthoringVariantRules: VariantRules {
 
     /// Whether a system that manages rights protects it, and not a key in a file.
     private func isManaged(_ variant: Variant) -> Bool {
-        let keys =
-            (subject.multivariant?.sessionKeys ?? [])
-            + (variant.uri.flatMap { subject.loaded.lists[$0]?.playlist?.segments.first?.keys }
-                ?? [])
-        return keys.contains { $0.method != "NONE" && $0.keyFormat != "identity" }
+        let list = variant.uri.flatMap { subject.loaded.lists[$0] }
+        return list?.playlist?.segments.first?.keys.contains(where: isManaged) ?? false
+    }
+
+    private func isManaged(_ key: EncryptionKey) -> Bool {
+        key.method != "NONE" && key.keyFormat != "identity"
     }
 
     private var spatial: [RuleViolation] {

@@ -17,7 +17,7 @@ struct DASHRules {
             syntax(manifest) + root(manifest) + manifest.periods.flatMap(period)
         for (list, chain, set) in lists(of: manifest) {
             let media = DASHMediaRules(list, chain, of: set, in: manifest, subject)
-            result = result + media.judgement
+            result.add(media.judgement)
         }
         return result + ClaimRules(subject, names: .dash).judgement
     }
@@ -123,22 +123,31 @@ struct DASHRules {
 
     // MARK: Segments
 
+    /// Segments of one set whose times are compared.
+    private static let mostCompared = 1 << 20
+
     private func alignment(of set: DASHAdaptationSet, in period: DASHPeriod) -> [RuleViolation] {
         let denied = ["segmentAlignment", "subsegmentAlignment"].allSatisfy {
             set.attributes[$0] == "false"
         }
         guard !denied, set.representations.count > 1 else { return [] }
+        // Of all that are compared.
+        var budget = Self.mostCompared
         func times(_ representation: DASHRepresentation) -> [Double]? {
             var times = [0.0]
-            for segment in representation.segments(periodDuration: period.duration, limit: 100_000)
-            {
-                guard let duration = segment.duration else { return nil }
+            let durations = representation.segmentDurations(
+                periodDuration: period.duration, limit: min(100_000, budget))
+            budget -= durations.count
+            for duration in durations {
+                guard let duration else { return nil }
                 times.append((times.last ?? 0) + duration)
             }
             return times.count > 1 ? times : nil
         }
         guard let first = set.representations.first, let theirs = times(first) else { return [] }
         return set.representations.dropFirst().compactMap { representation in
+            // Most inherit what the set says, once for all.
+            guard representation.addressing != first.addressing, budget > 0 else { return nil }
             guard let mine = times(representation),
                 let place = zip(mine, theirs).enumerated().first(where: {
                     abs($0.element.0 - $0.element.1) > 0.05

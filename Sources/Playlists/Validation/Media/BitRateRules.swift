@@ -4,10 +4,23 @@ import TrackModel
 struct BitRateRules {
     private let subject: RuleSubject
     private let book: RuleBook
+    /// Groups with a member whose sizes are not all known.
+    private let partial: Set<RenditionGroups.Key>
 
     init(_ subject: RuleSubject, book: RuleBook) {
         self.subject = subject
         self.book = book
+        var whole: [PlaylistURI: Bool] = [:]
+        var partial: Set<RenditionGroups.Key> = []
+        for rendition in subject.presentation.renditions {
+            guard let uri = rendition.uri else { continue }
+            let isWhole = whole[uri] ?? subject.isWhole(uri)
+            whole[uri] = isWhole
+            if !isWhole {
+                partial.insert(.init(kind: rendition.kind, group: rendition.groupID))
+            }
+        }
+        self.partial = partial
     }
 
     private struct Limits {
@@ -39,14 +52,16 @@ struct BitRateRules {
     var judgement: RuleJudgement {
         guard subject.isMultivariant else { return RuleJudgement() }
         let variants = subject.presentation.variants + subject.presentation.iFrameVariants
-        return variants.reduce(RuleJudgement()) { $0 + judgement(of: $1) }
+        return variants.reduce(into: RuleJudgement()) { $0.add(judgement(of: $1)) }
     }
 
     private func judgement(of variant: Variant) -> RuleJudgement {
         var result = RuleJudgement()
-        let measured = subject.loaded.bitRate(of: variant) { subject.sizes[$0] }
+        let measured = subject.rates.rate(of: variant)
         // Sound that is not there would be missing in the sum.
-        let isWhole = subject.isWhole(variant)
+        let isWhole = [Rendition.Kind.audio, .subtitles].allSatisfy { kind in
+            variant.group(of: kind).map { !partial.contains(.init(kind: kind, group: $0)) } ?? true
+        }
         let note =
             measured == nil
             ? "sizes of its segments are not known"
@@ -93,13 +108,8 @@ struct BitRateRules {
 }
 
 extension RuleSubject {
-    /// Whether the sizes of all renditions that play with a variant are known.
-    fileprivate func isWhole(_ variant: Variant) -> Bool {
-        [Rendition.Kind.audio, .subtitles].allSatisfy { kind in
-            presentation.renditions(of: variant, kind).compactMap(\.uri).allSatisfy { uri in
-                guard let list = loaded.lists[uri] else { return false }
-                return list.segments.allSatisfy { $0.isGap || isThere($0) == true }
-            }
-        }
+    /// Whether the sizes of all segments of a list are known.
+    fileprivate func isWhole(_ uri: PlaylistURI) -> Bool {
+        loaded.lists[uri]?.segments.allSatisfy { $0.isGap || isThere($0) == true } ?? false
     }
 }

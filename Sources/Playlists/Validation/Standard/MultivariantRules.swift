@@ -5,11 +5,13 @@ struct MultivariantRules {
     private let playlist: MultivariantPlaylist
     private let variants: [VariantStream]
     private let renditions: [Rendition]
+    private let members: [Group: [Rendition]]
 
     init(_ playlist: MultivariantPlaylist) {
         self.playlist = playlist
         variants = playlist.variants
         renditions = playlist.renditions
+        members = Dictionary(grouping: renditions) { Group(type: $0.type, id: $0.groupID) }
     }
 
     var violations: [RuleViolation] {
@@ -85,8 +87,7 @@ struct MultivariantRules {
     }
 
     private var groups: [RuleViolation] {
-        let grouped = Dictionary(grouping: renditions) { Group(type: $0.type, id: $0.groupID) }
-        let ordered = grouped.values.sorted { ($0.first?.line ?? 0) < ($1.first?.line ?? 0) }
+        let ordered = members.values.sorted { ($0.first?.line ?? 0) < ($1.first?.line ?? 0) }
         var result: [RuleViolation] = []
         for members in ordered {
             var names: Set<String> = []
@@ -117,7 +118,7 @@ struct MultivariantRules {
         return kinds.flatMap { kind, group -> [RuleViolation] in
             let used = Set(variants.compactMap(group)).sorted()
             let members = used.map { id in
-                (id: id, all: playlist.renditions(kind, group: id))
+                (id: id, all: self.members[Group(type: kind, id: id)] ?? [])
             }.filter { !$0.all.isEmpty }
             guard let first = members.first else { return [] }
             return members.dropFirst().compactMap { group in
@@ -137,8 +138,9 @@ struct MultivariantRules {
 
     private func difference(_ one: [Rendition], _ other: [Rendition]) -> String? {
         guard Set(one.map(\.name)) == Set(other.map(\.name)) else { return "have other members" }
+        let twins = Dictionary(other.map { ($0.name, $0) }) { first, _ in first }
         for member in one {
-            guard let twin = other.first(where: { $0.name == member.name }) else { continue }
+            guard let twin = twins[member.name] else { continue }
             let names = Set((member.attributes.all + twin.attributes.all).map(\.name))
                 .subtracting(Self.coding).filter {
                     TagRule.named("EXT-X-MEDIA")?.attribute($0) != nil
@@ -164,7 +166,7 @@ struct MultivariantRules {
             ]
             return wanted.compactMap { name, kind, group in
                 guard let group, !(kind == .closedCaptions && group == "NONE"),
-                    playlist.renditions(kind, group: group).isEmpty
+                    members[Group(type: kind, id: group)] == nil
                 else { return nil }
                 return breach(
                     StandardRule.groupMissing, variant.line,
