@@ -8,14 +8,15 @@ let package = Package(
     products: [
         .executable(name: "trackprobe", targets: ["trackprobe"]),
         .library(name: "TrackProbeKit", targets: ["TrackProbeKit"]),
-        // Rooms that need no FFmpeg.
+        // Without FFmpeg: records and their tracks, choosing among them, what they carry in
+        // time, and the playlists that offer them.
         .library(name: "TrackModel", targets: ["TrackModel"]),
-        .library(name: "Bitstream", targets: ["Bitstream"]),
-        .library(name: "TimedMetadata", targets: ["TimedMetadata"]),
-        .library(name: "Predicates", targets: ["Predicates"]),
-        .library(name: "Playlists", targets: ["Playlists"]),
         .library(name: "SelectionPolicy", targets: ["SelectionPolicy"]),
-        .library(name: "Reporting", targets: ["Reporting"]),
+        .library(name: "TimedMetadata", targets: ["TimedMetadata"]),
+        .library(name: "Playlists", targets: ["Playlists"]),
+        // For code written against KSPlayer's track. No other product exports it: there,
+        // unknown is 0.
+        .library(name: "KSPlayerNames", targets: ["KSPlayerNames"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -84,7 +85,7 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Batch", "Catalog", "KSPlayerNames", "Probing", "Pictures", "Playlists",
+                "Batch", "Catalog", "Probing", "Pictures", "Playlists",
                 "Reporting",
                 "SelectionPolicy", "Predicates",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
@@ -121,7 +122,9 @@ let package = Package(
             dependencies: ["Fixtures", "TrackProbeKit", "TrackModel", "CFFmpegOracle"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "LanguageTablesTests", dependencies: ["LanguageTables"]),
-        .testTarget(name: "KSPlayerNamesTests", dependencies: ["KSPlayerNames", "TrackModel"]),
+        .testTarget(
+            name: "KSPlayerNamesTests",
+            dependencies: ["Fixtures", "KSPlayerNames", "TrackModel", "TrackProbeKit"]),
         .testTarget(name: "TrackModelTests", dependencies: ["Fixtures", "TrackModel"]),
         .testTarget(name: "BitstreamTests", dependencies: ["Bitstream", "Fixtures", "TrackModel"]),
         .testTarget(

@@ -14,10 +14,10 @@ struct InputSpool: ~Copyable {
     /// Enough for most entries in one reading.
     private static let window = 512
 
-    private var file: UnnamedFile
+    private var file: AnonymousFile
     private var position: Int64 = 0
 
-    init(in folder: String) throws(SystemError) { file = try UnnamedFile(in: folder) }
+    init(in folder: String) throws(SystemError) { file = try AnonymousFile(in: folder) }
 
     mutating func append(_ input: DiscoveredInput) throws(SystemError) {
         let path = InputPathText(input.path).bytes

@@ -1,7 +1,7 @@
 /// Lines that wait to be read in another order than they come, with twelve bytes of
 /// memory for each.
 package struct RecordSpool: ~Copyable {
-    private var file: UnnamedFile
+    private var file: AnonymousFile
     /// By ordinal; a length of 0 is no line.
     private var starts: [Int64] = []
     private var lengths: [UInt32] = []
@@ -9,7 +9,7 @@ package struct RecordSpool: ~Copyable {
     package private(set) var count = 0
 
     /// - Parameter folder: where the file is made; that of temporary files, as a rule.
-    package init(in folder: String) throws(SystemError) { file = try UnnamedFile(in: folder) }
+    package init(in folder: String) throws(SystemError) { file = try AnonymousFile(in: folder) }
 
     /// - Parameter ordinal: its place in the order of reading; one line each.
     package mutating func append(_ line: [UInt8], ordinal: Int) throws(SystemError) {

@@ -24,14 +24,18 @@
         if (setrlimit(resource, &limit) != 0) return -errno;      \
     } while (0)
 
+int trackprobe_limit_address_space(size_t bytes) {
+#ifdef __linux__
+    // macOS accepts the limit and ignores it.
+    if (bytes > 0) LOWER(RLIMIT_AS, bytes);
+#endif
+    return 0;
+}
+
 int trackprobe_limit_process(size_t address_space) {
     LOWER(RLIMIT_CORE, 0);
     LOWER(RLIMIT_FSIZE, 0);
-#ifdef __linux__
-    // macOS accepts the limit and ignores it.
-    if (address_space > 0) LOWER(RLIMIT_AS, address_space);
-#endif
-    return 0;
+    return trackprobe_limit_address_space(address_space);
 }
 
 int trackprobe_extend_processor_time(pid_t process, double seconds) {
@@ -51,17 +55,25 @@ int trackprobe_extend_processor_time(pid_t process, double seconds) {
 }
 
 static volatile int out_of_memory_status;
+// Written to standard error before the end.
+static char out_of_memory_sentence[256];
 
 static void end(int signal_number) {
-    // What allocations get when nothing is left: a crash with room to spare is no shortage.
+    // A runtime crashes at once on an allocation that failed, be it the only one that was too large; or nothing is left,
+    // whatever failed of it. A crash with room to spare is no shortage.
+    bool has_failed = errno == ENOMEM;
     void *room = mmap(NULL, 64 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (room == MAP_FAILED && errno == ENOMEM) _exit(out_of_memory_status);
+    if (has_failed || (room == MAP_FAILED && errno == ENOMEM)) {
+        if (write(STDERR_FILENO, out_of_memory_sentence, strlen(out_of_memory_sentence)) < 0) _exit(out_of_memory_status);
+        _exit(out_of_memory_status);
+    }
     signal(signal_number, SIG_DFL);
     raise(signal_number);
 }
 
-void trackprobe_exit_when_out_of_memory(int status) {
+void trackprobe_exit_when_out_of_memory(int status, const char *sentence) {
     out_of_memory_status = status;
+    strncpy(out_of_memory_sentence, sentence, sizeof out_of_memory_sentence - 1);
     static char stack[1 << 16];
     stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&alternative, NULL);
@@ -92,4 +104,42 @@ int trackprobe_exit_with(int socket) {
     int code = pthread_create(&thread, NULL, wait_for_hangup, (void *)(intptr_t)socket);
     if (code == 0) pthread_detach(thread);
     return -code;
+}
+
+static pthread_mutex_t beginning = PTHREAD_MUTEX_INITIALIZER;
+
+static void *wait_for_beginning(void *nothing) {
+    pthread_mutex_lock(&beginning);
+    pthread_mutex_unlock(&beginning);
+    return nothing;
+}
+
+bool trackprobe_can_start_threads(int count) {
+    enum { most = 64 };
+    pthread_t threads[most];
+    pthread_attr_t attributes;
+    int started = 0;
+    if (pthread_attr_init(&attributes) != 0) return false;
+    pthread_attr_setstacksize(&attributes, 1 << 17);
+    if (count > most) count = most;
+    // All at a time.
+    pthread_mutex_lock(&beginning);
+    while (started < count && pthread_create(&threads[started], &attributes, wait_for_beginning, NULL) == 0) started++;
+    pthread_mutex_unlock(&beginning);
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    pthread_attr_destroy(&attributes);
+    return started == count;
+}
+
+bool trackprobe_can_open(int count) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 4096 && limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max < 4096 ? limit.rlim_max : 4096;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    int opened[4096], found = 0;
+    if (count > 4096) return false;
+    while (found < count && (opened[found] = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)) >= 0) found++;
+    for (int i = 0; i < found; i++) close(opened[i]);
+    return found == count;
 }

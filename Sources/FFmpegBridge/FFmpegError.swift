@@ -5,13 +5,13 @@ import TrackModel
 /// A C call of FFmpeg that failed.
 public struct FFmpegError: Error, Hashable, Sendable {
     /// Negative, as FFmpeg returned it.
-    public let code: Int32
+    package let code: Int32
     /// The C function.
-    public let call: String
+    package let call: String
     /// FFmpeg's text for the code.
-    public let text: String
+    package let text: String
     /// The last error line FFmpeg logged meanwhile; nil when it logged none.
-    public let logLine: String?
+    package let logLine: String?
     /// A picture that has more pixels than it may; nil where that is not why.
     package let refusedPicture: PixelSize?
 

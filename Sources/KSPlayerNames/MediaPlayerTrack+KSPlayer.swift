@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// Members under which KSPlayer's `MediaPlayerTrack` is known, so that code
 /// written against it compiles against ours.
@@ -38,26 +38,23 @@ extension KSPlayerTrack where Self == MediaPlayerTrack {
     public var isImageSubtitle: Bool {
         self[keyPath: \MediaPlayerTrack.isImageSubtitle] ?? false
     }
+
+    /// Raw value 0 for a codec without such a name.
+    public var mediaSubType: MediaSubType {
+        self[keyPath: \MediaPlayerTrack.mediaSubType] ?? MediaSubType(rawValue: 0)
+    }
+
+    /// 0 for a codec without one.
+    public var codecType: FourCharCode { self[keyPath: \MediaPlayerTrack.codecType] ?? 0 }
 }
 
 extension MediaPlayerTrack {
-    /// The codec's four-character code, 0 when it has none.
-    public var codecType: FourCharCode { mediaSubType.rawValue }
-
-    /// The codec as Core Media names it; raw value 0 when it has no such name.
-    /// A four-character code of the container speaks first.
-    public var mediaSubType: MediaSubType {
-        codecTag.flatMap { MediaSubType($0) }
-            ?? codec.flatMap { MediaSubType(codec: $0) }
-            ?? MediaSubType(rawValue: 0)
-    }
-
     /// nil for a track that is no sound, or whose sample rate is unknown.
     public var audioStreamBasicDescription: AudioStreamBasicDescription? {
         guard mediaType == .audio, let sampleRate else { return nil }
         let depth: Int? = bitDepth
         return AudioStreamBasicDescription(
-            mSampleRate: Double(sampleRate), mFormatID: codecType, mFormatFlags: 0,
+            mSampleRate: Double(sampleRate), mFormatID: codecType ?? 0, mFormatFlags: 0,
             mBytesPerPacket: 0, mFramesPerPacket: 0, mBytesPerFrame: 0,
             mChannelsPerFrame: UInt32(clamping: channels ?? 0),
             mBitsPerChannel: UInt32(clamping: depth ?? 0), mReserved: 0)
@@ -65,13 +62,21 @@ extension MediaPlayerTrack {
 }
 
 extension DOVIDecoderConfigurationRecord {
+    /// `versionMajor`, 0 when unknown.
     public var dv_version_major: UInt8 { UInt8(clamping: versionMajor ?? 0) }
+    /// `versionMinor`, 0 when unknown.
     public var dv_version_minor: UInt8 { UInt8(clamping: versionMinor ?? 0) }
+    /// `profile`, 0 when unknown.
     public var dv_profile: UInt8 { UInt8(clamping: profile ?? 0) }
+    /// `level`, 0 when unknown.
     public var dv_level: UInt8 { UInt8(clamping: level ?? 0) }
+    /// 1 where `rpuPresent`, else 0.
     public var rpu_present_flag: UInt8 { rpuPresent == true ? 1 : 0 }
+    /// 1 where `elPresent`, else 0.
     public var el_present_flag: UInt8 { elPresent == true ? 1 : 0 }
+    /// 1 where `blPresent`, else 0.
     public var bl_present_flag: UInt8 { blPresent == true ? 1 : 0 }
+    /// `blSignalCompatibilityID`, 0 when unknown.
     public var dv_bl_signal_compatibility_id: UInt8 {
         UInt8(clamping: blSignalCompatibilityID ?? 0)
     }

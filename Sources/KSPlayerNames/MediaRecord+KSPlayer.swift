@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 extension MediaRecord {
     /// The tracks of one kind in container order, as `tracks(mediaType:)` of KSPlayer's

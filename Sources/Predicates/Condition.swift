@@ -1,3 +1,5 @@
+import TrackModel
+
 /// A condition in the spelling of NSPredicate:
 ///
 ///     mediaType == "audio" AND languageCode IN {"ja", "en"} AND channels >= 6
@@ -18,7 +20,7 @@ public struct Condition: Hashable, Sendable {
     ///   - arguments: one for each placeholder, in order.
     ///   - schema: the key paths there are; nil takes any. With one, unknown key
     ///     paths and comparisons that could never hold are errors too.
-    public init(
+    package init(
         parsing expression: String, arguments: [any ConditionArgument] = [],
         over schema: ConditionSchema? = nil
     ) throws(ConditionError) {
@@ -34,13 +36,18 @@ public struct Condition: Hashable, Sendable {
     }
 
     /// Whether the condition holds for the subject.
-    public func holds(for subject: some ConditionSubject) -> Bool {
+    package func holds(for subject: some ConditionSubject) -> Bool {
         Evaluation(subject: subject).holds(clause)
+    }
+
+    /// Whether the condition holds for the track.
+    public func holds(for track: MediaPlayerTrack) -> Bool {
+        Evaluation(subject: track).holds(clause)
     }
 
     /// Members of the subject that the condition asks for: `dovi` of
     /// `dovi.profile`.
-    public var names: Set<String> { clause.names }
+    package var names: Set<String> { clause.names }
 }
 
 extension Condition: CustomStringConvertible {

@@ -1,17 +1,17 @@
 /// Why an expression is not a condition, and where.
 public struct ConditionError: Error, Hashable, Sendable {
     /// The expression as it was given.
-    public let expression: String
+    package let expression: String
     /// Bytes of UTF-8 before the place.
-    public let utf8Offset: Int
+    package let utf8Offset: Int
     /// What stands there; nil at the end of the expression.
-    public let found: String?
+    package let found: String?
     /// What could stand there instead: `a comparison such as ==`.
-    public let expected: String
+    package let expected: String
     /// The nearest known name, where one is near.
     public let suggestion: String?
 
-    public init(
+    package init(
         expression: String, utf8Offset: Int, found: String?, expected: String, suggestion: String?
     ) {
         self.expression = expression

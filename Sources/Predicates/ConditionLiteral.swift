@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// A value written into a condition.
 public enum ConditionLiteral: Hashable, Sendable {

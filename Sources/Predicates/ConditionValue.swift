@@ -1,7 +1,7 @@
-public import TrackModel
+import TrackModel
 
 /// What a key path of a subject holds.
-public enum ConditionValue: Sendable {
+package enum ConditionValue: Sendable {
     /// Unknown or absent.
     case null
     case bool(Bool)
@@ -15,7 +15,7 @@ public enum ConditionValue: Sendable {
 }
 
 /// Something conditions are asked about: it knows its members by name.
-public protocol ConditionSubject: Sendable {
+package protocol ConditionSubject: Sendable {
     /// `.null` for what is unknown, and for a name that means nothing here.
     func value(named name: String) -> ConditionValue
 
@@ -25,7 +25,7 @@ public protocol ConditionSubject: Sendable {
 }
 
 extension ConditionSubject {
-    public var namesMayHoldDots: Bool { false }
+    package var namesMayHoldDots: Bool { false }
 }
 
 extension ConditionValue {

@@ -12,7 +12,7 @@ package struct FileProbe: ~Copyable {
     private var visited: [Double] = []
     /// Why the file could not be read to its end.
     private var readProblem: FFmpegError?
-    /// Of the file as a whole; only where all of it is read.
+    /// Inspection of the file as a whole; only where all of it is read.
     private var inspection: [Finding] = []
     private var isTailCut: Bool?
     /// Whether a supervisor ended the reading.
@@ -20,6 +20,8 @@ package struct FileProbe: ~Copyable {
     /// Whether it was ended for the time it took.
     private var isOutOfTime = false
     private let decoders: DecoderPool
+    /// Seconds; as the header states it, nil where it does not.
+    private let statedDuration: Double?
     /// Whether the time for opening is limited, and that for reading is not.
     private let limitsOpening: Bool
 
@@ -37,14 +39,16 @@ package struct FileProbe: ~Copyable {
         decoders = DecoderPool(size: input.size)
         demuxer = try input.openDemuxer()
         reader = ContainerReaders.read(input.bytes, demuxer: demuxer.formatName)
+        statedDuration = demuxer.duration
         for stream in demuxer.streams {
             probes[stream.index] = TrackProbe(
-                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders)
+                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders,
+                fileDuration: statedDuration)
         }
     }
 
     /// Reads packets and decodes frames as far as `depth` asks.
-    package mutating func read(depth: Depth) throws(ProbeError) {
+    package mutating func read(depth: ProbeDepth) throws(ProbeError) {
         do {
             if needsProbing {
                 var refused: PixelSize?
@@ -62,6 +66,7 @@ package struct FileProbe: ~Copyable {
             let walk = PacketWalk(
                 depth: depth, size: input.size, input: input.path, control: input.control)
             let (reader, hasTimestamps, decoders) = (reader, demuxer.hasTimestamps, decoders)
+            let fileDuration = statedDuration
             let terms = ContainerTraits(demuxer)
             if walk.readsEverything { inspect(terms) }
             if walk.readsToEnd { for probe in probes.values { probe.startTotalling(terms) } }
@@ -69,7 +74,8 @@ package struct FileProbe: ~Copyable {
                 demuxer, size: input.size, interrupt: input.interrupt, tracks: &probes
             ) { stream in
                 let track = TrackProbe(
-                    stream, in: reader, hasTimestamps: hasTimestamps, decoders: decoders)
+                    stream, in: reader, hasTimestamps: hasTimestamps, decoders: decoders,
+                    fileDuration: fileDuration)
                 if walk.readsEverything { track.startCounting(terms) }
                 if walk.readsToEnd { track.startTotalling(terms) }
                 return track
@@ -155,7 +161,8 @@ package struct FileProbe: ~Copyable {
             probe.update(stream)
         } else {
             probes[stream.index] = TrackProbe(
-                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders)
+                stream, in: reader, hasTimestamps: demuxer.hasTimestamps, decoders: decoders,
+                fileDuration: statedDuration)
         }
     }
 
@@ -169,8 +176,8 @@ package struct FileProbe: ~Copyable {
 
     // MARK: The record
 
-    /// What the claims amount to.
-    package func record(depth: Depth) -> MediaRecord {
+    /// The summary of the claims.
+    package func record(depth: ProbeDepth) -> MediaRecord {
         let ordered = probes.sorted { $0.key < $1.key }.map(\.value)
         let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
         let next = (ordered.last?.description.index ?? -1) + 1
@@ -247,7 +254,7 @@ package struct FileProbe: ~Copyable {
     private func container(_ tracks: [MediaPlayerTrack]) -> MediaContainer {
         let tags = Dictionary(demuxer.tags.map { ($0.key, $0.value) }) { first, _ in first }
         var container = MediaContainer(
-            format: reader?.formatWord ?? FormatName.word(demuxer.formatName))
+            format: reader?.formatWord ?? ContainerFormat.word(demuxer: demuxer.formatName))
         container.formatLongName = demuxer.formatLongName
         container.duration = demuxer.duration ?? tracks.compactMap(\.duration).max()
         container.startTime = start(of: tracks)
@@ -259,7 +266,10 @@ package struct FileProbe: ~Copyable {
         reader?.complete(&container)
         container.duration = container.duration ?? tracks.compactMap(\.duration).max()
         container.isTruncated = container.isTruncated ?? isTailCut ?? isLastPacketCut
-        if let size = input.size, let duration = container.duration, duration > 0 {
+        // What is left of a cut file, over the duration of the whole, is no rate of it.
+        if container.isTruncated != true, let size = input.size,
+            let duration = container.duration, duration > 0
+        {
             let bitRate = Double(size) * 8 / duration
             container.bitRate = bitRate < 1e15 ? Int(bitRate.rounded()) : nil
         }

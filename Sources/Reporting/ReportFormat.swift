@@ -1,7 +1,7 @@
 /// A way to write finished subjects (records, selections …) as text, in a stream:
 /// once `begin`, `write` for every subject as it ends, once `end`. What each returns
 /// is to be written out as it is, in that order.
-public protocol ReportFormat<Subject> {
+package protocol ReportFormat<Subject> {
     associatedtype Subject
 
     /// `count` is how many inputs there are; each gives a subject unless it is left
@@ -18,9 +18,9 @@ public protocol ReportFormat<Subject> {
 }
 
 extension ReportFormat {
-    public mutating func begin(count: Int) -> String { "" }
+    package mutating func begin(count: Int) -> String { "" }
 
-    public mutating func attach(sheet: [UInt8]) {}
+    package mutating func attach(sheet: [UInt8]) {}
 
-    public mutating func end() -> String { "" }
+    package mutating func end() -> String { "" }
 }

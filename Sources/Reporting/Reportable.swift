@@ -1,7 +1,7 @@
-public import TrackModel
+import TrackModel
 
 /// What reports are made of: one for each input.
-public protocol Reportable: Sendable {
+package protocol Reportable: Sendable {
     /// A fresh writer of a format; nil for one that it is not written in.
     static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
         -> (any ReportFormat<Self>)?
@@ -15,18 +15,18 @@ public protocol Reportable: Sendable {
 }
 
 extension Reportable {
-    public func text(isPretty: Bool) throws -> String {
+    package func text(isPretty: Bool) throws -> String {
         JSONWriter.text(try json, isPretty: isPretty)
     }
 
     /// In the order of `--help`.
-    public static var formatNames: [ReportFormatName] {
+    package static var formatNames: [ReportFormatName] {
         ReportFormatName.allCases.filter { makeFormat($0, options: ReportOptions()) != nil }
     }
 }
 
 extension MediaRecord: Reportable {
-    public static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
+    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
         -> (any ReportFormat<MediaRecord>)?
     {
         switch name {
@@ -41,11 +41,11 @@ extension MediaRecord: Reportable {
         }
     }
 
-    public func text(isPretty: Bool) -> String { RecordCodec.encode(self, isPretty: isPretty) }
+    package func text(isPretty: Bool) -> String { RecordCodec.encode(self, isPretty: isPretty) }
 }
 
 extension SelectedInput: Reportable {
-    public static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
+    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
         -> (any ReportFormat<SelectedInput>)?
     {
         switch name {
@@ -56,11 +56,11 @@ extension SelectedInput: Reportable {
         }
     }
 
-    public func text(isPretty: Bool) -> String { JSONWriter.text(json, isPretty: isPretty) }
+    package func text(isPretty: Bool) -> String { JSONWriter.text(json, isPretty: isPretty) }
 }
 
 extension TimelineSubject: Reportable {
-    public static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
+    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
         -> (any ReportFormat<TimelineSubject>)?
     {
         switch name {
@@ -76,7 +76,7 @@ extension TimelineSubject: Reportable {
 
 extension InspectedPlaylist: Reportable {
     /// CSV and HTML are of the sessions that were simulated.
-    public static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
+    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
         -> (any ReportFormat<InspectedPlaylist>)?
     {
         switch name {

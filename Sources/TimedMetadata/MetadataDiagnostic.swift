@@ -1,5 +1,6 @@
 /// A fact about an odd message: it was read, and this is wrong with it.
 public struct MetadataDiagnostic: Hashable, Sendable, Encodable {
+    /// An error where something is lost.
     public enum Severity: String, Hashable, Sendable, Encodable, Comparable {
         case info, warning, error
 
@@ -16,9 +17,11 @@ public struct MetadataDiagnostic: Hashable, Sendable, Encodable {
         }
     }
 
+    /// How bad it is.
     public var severity: Severity
     /// `area.kind`: `scte35.crc`, `id3.frame-overrun` …
     public var code: String
+    /// One sentence.
     public var message: String
     /// Line of a playlist, from 1; nil in bytes.
     public var line: Int?
@@ -27,7 +30,7 @@ public struct MetadataDiagnostic: Hashable, Sendable, Encodable {
     /// The file it is about, where several were read.
     public var file: String?
 
-    public init(
+    package init(
         _ severity: Severity, _ code: String, _ message: String, offset: Int? = nil,
         line: Int? = nil, file: String? = nil
     ) {

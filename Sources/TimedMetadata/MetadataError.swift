@@ -1,5 +1,6 @@
 /// Why bytes or text are not the message they were taken for.
 public struct MetadataError: Error, Hashable, Sendable {
+    /// Why bytes cannot be read.
     public enum Code: String, Hashable, Sendable, Encodable {
         /// The bytes end before the message does.
         case truncated
@@ -11,13 +12,14 @@ public struct MetadataError: Error, Hashable, Sendable {
         case notText = "not-text"
     }
 
+    /// Why the bytes cannot be read.
     public var code: Code
     /// What could not be read, in one sentence.
     public var message: String
     /// Bytes from the start of the message.
     public var offset: Int
 
-    public init(_ code: Code, _ message: String, offset: Int) {
+    package init(_ code: Code, _ message: String, offset: Int) {
         self.code = code
         self.message = message
         self.offset = offset

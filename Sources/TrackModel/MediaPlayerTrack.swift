@@ -10,6 +10,8 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var trackID: Int
     /// The container's own number: Matroska TrackNumber, MP4 track_ID, TS PID.
     public var containerID: Int?
+    /// What it carries; attached pictures are `video` with the disposition
+    /// `attached_pic`.
     public var mediaType: MediaType
     /// The title as written in the file, `""` when there is none.
     public var name: String = ""
@@ -34,6 +36,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var codecTag: String?
     /// RFC 6381 `codecs` parameter: `hvc1.2.4.L153.B0`.
     public var codecString: String?
+    /// FFmpeg's name of the codec's profile: `Main 10`, `High`, `DTS-HD MA`.
     public var profile: String?
     /// As people write it: `5.1`.
     public var level: String?
@@ -41,6 +44,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var tier: String?
     /// Whether this build has a decoder for the codec.
     public var isDecodable: Bool?
+    /// Whether decoding gives back what was coded, bit by bit.
     public var isLossless: Bool?
     /// Frames that the decoder keeps to predict others from: max_num_ref_frames of
     /// H.264, 0 to 16.
@@ -59,6 +63,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var enhancedBy: Int?
     /// Average, bits a second.
     public var bitRate: Int?
+    /// Where `bitRate` comes from: a statistics tag, a header, or counting.
     public var bitRateSource: BitRateSource?
 
     // MARK: Time
@@ -85,15 +90,21 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var naturalSize: PixelSize?
     /// Pixels stored, after the codec's own cropping window.
     public var codedSize: PixelSize?
+    /// Width against height of a pixel.
     public var sampleAspectRatio: AspectRatio?
     /// Degrees clockwise, 0 to 359, to turn the picture upright.
     public var rotation: Int?
     /// Frames a second, rounded for reading; `frameRate` is exact.
     public var nominalFrameRate: Double?
+    /// Exact: `24000/1001`.
     public var frameRate: Rational?
+    /// Whether frames are spaced evenly; rounding of timestamps is not variability.
     public var frameRateMode: FrameRateMode?
+    /// Progressive, or which field is coded and which shown first: `tt bb tb bt`.
     public var fieldOrder: FFmpegFieldOrder?
+    /// Whether film is carried at a television rate.
     public var isTelecined: Bool?
+    /// How film is carried at a television rate.
     public var telecine: Telecine?
     /// FFmpeg's name: `yuv420p10le`.
     public var pixelFormat: String?
@@ -103,18 +114,27 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var chromaLocation: String?
     /// `tv` (limited) or `pc` (full).
     public var colorRange: String?
+    /// FFmpeg's name: `bt709`, `bt2020`; nil when unspecified.
     public var colorPrimaries: String?
+    /// FFmpeg's name: `bt709`, `smpte2084`, `arib-std-b67`; nil when unspecified.
     public var transferFunction: String?
+    /// FFmpeg's name: `bt709`, `bt2020nc`; nil when unspecified.
     public var yCbCrMatrix: String?
+    /// The best of `presents`; PQ is `hdr10` with or without static metadata. nil when
+    /// nothing tells.
     public var dynamicRange: DynamicRange?
     /// Every range a screen could show this track as, best first: Dolby Vision
     /// 8.1 is `[dolbyVision, hdr10]`.
     public var presents: [DynamicRange]?
+    /// Dolby Vision: the configuration record of the container, and what the RPUs show.
     public var dovi: DOVIDecoderConfigurationRecord?
+    /// The display it was graded on (SMPTE ST 2086).
     public var masteringDisplay: MasteringDisplay?
+    /// Declared light of the content (CTA-861.3).
     public var contentLight: ContentLight?
     /// The room the picture was graded for: SEI 148, `amve`.
     public var ambientViewing: AmbientViewingEnvironment?
+    /// HDR10+ metadata (SMPTE ST 2094-40).
     public var hdr10Plus: HDR10Plus?
     /// Found by reading the bitstream, not by a flag.
     public var closedCaptions: [ClosedCaptions]?
@@ -122,17 +142,20 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var stereo: String?
     /// Projection: `equirectangular`, `cubemap` …
     public var spherical: String?
+    /// Whether the decoder adds film grain by parameters in the stream.
     public var filmGrain: Bool?
     /// `01:00:00:00`, drop frame with `;`.
     public var timecode: String?
 
     // MARK: Sound
 
+    /// Channels of the decoded sound.
     public var channels: Int?
     /// FFmpeg's name: `5.1(side)`.
     public var channelLayout: String?
     /// Samples a second.
     public var sampleRate: Int?
+    /// Sound that a plain channel layout does not describe.
     public var spatialAudio: SpatialAudio?
     /// Objects of an Atmos presentation in E-AC-3, as `complexity_index_type_a`
     /// counts them (ETSI TS 103 420), 0 to 16.
@@ -162,21 +185,23 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
 
     // MARK: The rest
 
+    /// How it is encrypted; nil for not.
     public var encryption: Encryption?
     /// As written in the container, keys unchanged.
     public var tags: [String: String]?
     /// For an attachment or attached picture.
-    public var attachment: Attachment?
+    public var attachment: MediaAttachment?
     /// Counted at depths `packets` and `full`.
     public var packets: PacketStatistics?
     /// Per key: who said what, for every key where more than one source spoke.
     public var evidence: [String: Evidence] = [:]
 
-    /// What a later version wrote of the track and this one has no name for.
+    /// Members that a later version wrote of the track and this one has no name for.
     package var unknown: UnknownJSON?
 
     public var id: Int { trackID }
 
+    /// A track of which nothing else is known.
     public init(trackID: Int, mediaType: MediaType) {
         self.trackID = trackID
         self.mediaType = mediaType

@@ -5,17 +5,17 @@ import TrackModel
 
 /// The walk of a fact through the house, for one file; a presentation takes it once for
 /// each of its media playlists.
-public struct Analysis: Sendable {
-    public let input: ProbeInput
-    public let depth: Depth
+package struct Analysis: Sendable {
+    package let input: ProbeInput
+    package let depth: ProbeDepth
 
-    public init(_ input: ProbeInput, depth: Depth = .sample) {
+    package init(_ input: ProbeInput, depth: ProbeDepth = .sample) {
         self.input = input
         self.depth = depth
     }
 
     /// - Parameter path: `-` is standard input.
-    public init(path: String, depth: Depth = .sample) {
+    package init(path: String, depth: ProbeDepth = .sample) {
         self.init(ProbeInput(path: path), depth: depth)
     }
 
@@ -29,9 +29,15 @@ public struct Analysis: Sendable {
         if let presentation = PresentationAnalysis(input, head: media.head, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }
-        var observation = try FileProbe(media)
-        try observation.read(depth: depth)
-        return finished(observation)
+        do {
+            var observation = try FileProbe(media)
+            try observation.read(depth: depth)
+            return finished(observation)
+        } catch {
+            // FFmpeg gives out no packets: what the headers alone tell, beside the error.
+            guard let record = media.headerRecord(besides: error, depth: depth) else { throw error }
+            return record
+        }
     }
 
     /// Closes the file.

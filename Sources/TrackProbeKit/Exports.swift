@@ -1,7 +1,6 @@
 // One import gives the face of the house.
 @_exported import Batch
 @_exported import Catalog
-@_exported import KSPlayerNames
 @_exported import Playlists
 @_exported import Predicates
 @_exported import Probing

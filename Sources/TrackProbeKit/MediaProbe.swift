@@ -1,6 +1,6 @@
-public import FFmpegBridge
-public import Probing
-public import TrackModel
+import FFmpegBridge
+import Probing
+import TrackModel
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
@@ -23,7 +23,7 @@ public enum MediaProbe {
     /// `full` read on for as long as there is something. FFmpeg cannot be interrupted
     /// everywhere: what does not end is given up, and takes a thread of the process.
     public static func probe(
-        path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+        path: String, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         try await probe(ProbeInput(path: path), depth: depth, control: control)
     }
@@ -37,7 +37,7 @@ public enum MediaProbe {
     ///     names it (`mp4`, `mpegts`, `webvtt`); nil to tell it from them.
     public static func probe(
         _ stream: some ByteStream & Sendable, name: String, format: String? = nil,
-        depth: Depth = .sample, control: ProbeControl = ProbeControl()
+        depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         try await probe(
             ProbeInput(stream, name: name, format: format), depth: depth, control: control)
@@ -45,7 +45,7 @@ public enum MediaProbe {
 
     /// Reads an input as far as `depth` asks.
     public static func probe(
-        _ input: ProbeInput, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+        _ input: ProbeInput, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         try await probe(
             input, depth: depth, control: control, limit: Self.limit, patience: WorkPatience())
@@ -57,7 +57,7 @@ public enum MediaProbe {
 
     /// - Parameter limit: seconds of processor time for depths that take a look.
     static func probe(
-        _ input: ProbeInput, depth: Depth, control: ProbeControl, limit: Double,
+        _ input: ProbeInput, depth: ProbeDepth, control: ProbeControl, limit: Double,
         patience: WorkPatience
     ) async throws(ProbeError) -> MediaRecord {
         let interrupt = interrupt(for: depth, limit: limit)
@@ -75,21 +75,21 @@ public enum MediaProbe {
     /// The same on the thread that asks, which waits for it: for scripts, and for threads
     /// and queues of one's own. In a task, call it with `await`.
     public static func probe(
-        path: String, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+        path: String, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
         try probe(ProbeInput(path: path), depth: depth, control: control)
     }
 
     /// Reads an input on the thread that asks, which waits for it.
     public static func probe(
-        _ input: ProbeInput, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+        _ input: ProbeInput, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
         try Analysis(input, depth: depth).run(interrupt: interrupt(for: depth), control: control)
     }
 
     /// With a deadline for depths that take a look; the others read on for as long as
     /// there is something.
-    static func interrupt(for depth: Depth, limit: Double = limit) -> Interrupt {
+    static func interrupt(for depth: ProbeDepth, limit: Double = limit) -> Interrupt {
         let interrupt = Interrupt()
         if !depth.readsWholeFile { interrupt.setDeadline(limit) }
         return interrupt
@@ -98,7 +98,7 @@ public enum MediaProbe {
     /// Reads a file by its URL. Only `file:` URLs can be read: nothing is ever
     /// fetched from a network.
     public static func probe(
-        _ url: URL, depth: Depth = .sample, control: ProbeControl = ProbeControl()
+        _ url: URL, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         guard url.isFileURL else { throw ProbeError(input: url.absoluteString, cause: .notAFile) }
         return try await probe(
@@ -107,7 +107,7 @@ public enum MediaProbe {
 
     /// Analyses one path as `records(of:order:depth:jobs:control:)` does.
     package static func record(
-        of path: String, baseFolders: [BaseFolder] = [], depth: Depth,
+        of path: String, baseFolders: [BaseFolder] = [], depth: ProbeDepth,
         control: ProbeControl = ProbeControl()
     ) async -> MediaRecord {
         var input = ProbeInput(path: path)
@@ -120,7 +120,7 @@ public enum MediaProbe {
     /// - Parameter baseFolders: for playlists whose segments stand under a URL.
     public static func records(
         of paths: [String], baseFolders: [BaseFolder] = [], order: RecordOrder = .asGiven,
-        depth: Depth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
+        depth: ProbeDepth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
     ) -> MediaRecords {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
             for path in paths {
@@ -140,7 +140,7 @@ public enum MediaProbe {
     /// an error that `inputs` ends with. Inputs are asked for only as fast as records
     /// are read, a few ahead. Once `control` stops, no other input is begun.
     public static func records<Inputs: AsyncSequence & Sendable>(
-        of inputs: Inputs, order: RecordOrder = .asGiven, depth: Depth = .sample, jobs: Int,
+        of inputs: Inputs, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample, jobs: Int,
         control: ProbeControl = ProbeControl()
     ) -> MediaRecords where Inputs.Element == ProbeInput {
         MediaRecords(of: inputs, order: order, jobs: jobs, isStopped: { control.isStopped }) {
@@ -150,7 +150,7 @@ public enum MediaProbe {
 
     /// The record of one input, with `error` set when it cannot be analysed.
     private static func record(
-        of input: ProbeInput, depth: Depth, _ control: ProbeControl
+        of input: ProbeInput, depth: ProbeDepth, _ control: ProbeControl
     ) async -> MediaRecord {
         control.begin(input.name)
         do {

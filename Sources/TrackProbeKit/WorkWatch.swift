@@ -16,7 +16,7 @@ struct WorkWatch<Failure: Error>: Sendable {
     let failure: @Sendable (Reason) -> Failure
 
     func begin<Value: Sendable>(_ interrupt: Interrupt, _ answer: WorkAnswer<Value, Failure>) {
-        let stop = StopClock(keepsWhatIsSeen ? patience.handover : patience.end)
+        let stop = StopDeadline(keepsWhatIsSeen ? patience.handover : patience.end)
         answer.look {
             if control.isStopped {
                 if !keepsWhatIsSeen { interrupt.cancel() }
@@ -43,7 +43,7 @@ struct WorkPatience: Sendable {
 }
 
 /// Counts looks since a stop; all of them come from the clock's queue.
-private final class StopClock: @unchecked Sendable {
+private final class StopDeadline: @unchecked Sendable {
     // Unchecked: used on that queue alone.
     private var looks = 0
     private let limit: Double

@@ -35,7 +35,7 @@ struct ConditionOptions: ParsableArguments {
     }
 
     /// Refuses names that records of this depth leave unknown.
-    func requireNames(knownAt depth: Depth) throws {
+    func requireNames(knownAt depth: ProbeDepth) throws {
         let scope = try scope(tracks: [])
         for (option, conditions) in [("--where", scope.filters), ("--fail-when", scope.rules)] {
             for condition in conditions {

@@ -15,6 +15,12 @@ struct Main {
     /// has no tables to unwind by.
     static func main() {
         Terminal.prepare()
+        guard Terminal.hasArguments else {
+            StandardError.say(
+                "Cannot start: there is no /proc, which tells a program its arguments. Mount it (mount -t proc proc /proc)."
+            )
+            _exit(ExitStatus.someFailed.rawValue)
+        }
         guard Terminal.canOpenFiles else {
             StandardError.say(
                 "Cannot start: too many files are open. Raise the limit (ulimit -n 64).")
@@ -28,6 +34,12 @@ struct Main {
         if let worker = QuickParsing.worker(ProgramArguments.texts) {
             // Before there is a second thread, which could keep what a worker gives up.
             do { try worker.run() } catch { _exit(TrackProbeCommand.exitCode(for: error).rawValue) }
+        }
+        guard ProgramStart.hasThreads else {
+            StandardError.say(
+                "Cannot start: too few processes and threads are allowed. Raise the limit (ulimit -u 256, or that of the container)."
+            )
+            _exit(ExitStatus.someFailed.rawValue)
         }
         Task.detached { end(with: await run()) }
         while true { pause() }

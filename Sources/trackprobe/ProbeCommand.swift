@@ -26,7 +26,7 @@ struct ProbeCommand: AsyncParsableCommand {
             How much is read: header opens the container; packets reads every packet; sample \
             decodes a few frames of every track; full decodes everything.
             """)
-    var depth: Depth = .sample
+    var depth: ProbeDepth = .sample
 
     @OptionGroup
     var scope: ScopeOptions
@@ -35,6 +35,14 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
+
+    @Flag(help: "Read files in processes that reach nothing else, as batch does.")
+    var isolate = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Address space for each file that is analysed at the same time.", valueName: "MiB"))
+    var memory: Int = WorkerLimits.defaultMemory
 
     @Flag(help: "Put a contact sheet of each film into a report in html.")
     var sheets = false
@@ -51,6 +59,16 @@ struct ProbeCommand: AsyncParsableCommand {
     func validate() throws {
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+        if memory < WorkerLimits.leastMemory {
+            throw ValidationError("--memory takes MiB from \(WorkerLimits.leastMemory).")
+        }
+        if isolate, files.contains("-") {
+            throw ValidationError("--isolate is for files, not for standard input.")
+        }
+        let hasBases = try !bases.folders.isEmpty
+        if isolate, sheets || hasBases {
+            throw ValidationError("--isolate does not go with --sheets or --map-base.")
+        }
         if sheets, format.name.name != .html {
             throw ValidationError(
                 "--sheets is for --format html; trackprobe sheet makes a PNG file.")
@@ -67,10 +85,11 @@ struct ProbeCommand: AsyncParsableCommand {
             run.bases = try bases.folders
             run.format = format.name
             (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered)
+            (run.isIsolated, run.memory) = (isolate, memory)
             (run.depth, run.jobs, run.color, run.isQuiet) = (depth, jobs, color, quiet)
             return run
         }
     }
 }
 
-extension Depth: ExpressibleByArgument {}
+extension ProbeDepth: ExpressibleByArgument {}

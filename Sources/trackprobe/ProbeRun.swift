@@ -7,11 +7,15 @@ struct ProbeRun {
     var format = FormatName<MediaRecord>.text
     /// In text, also what a person seldom asks for.
     var isDetailed = false
-    var depth = Depth.sample
+    var depth = ProbeDepth.sample
     var scope = ReportScope()
     var bases: [BaseFolder] = []
     /// nil for one a processor.
     var jobs: Int?
+    /// Whether files are read in worker processes.
+    var isIsolated = false
+    /// MiB of address space for each file at a time.
+    var memory = WorkerLimits.defaultMemory
     var hasSheets = false
     var isOrdered = false
     var color = ColorChoice.auto
@@ -26,9 +30,23 @@ struct ProbeRun {
             writer: ReportWriter(
                 format: format, color: color, isQuiet: isQuiet, count: count,
                 isDetailed: isDetailed), scope: scope)
+        let jobs = self.jobs ?? Terminal.processorCount
+        let isolated = try isIsolated ? isolatedRecords(of: files, jobs: jobs) : nil
         let watch = InterruptibleRun(
-            files: files.count, isLong: depth.readsWholeFile, isQuiet: isQuiet)
-        if files.count == 1 {
+            files: files.count, isLong: depth.readsWholeFile, isQuiet: isQuiet
+        ) {
+            isolated?.stop()
+        }
+        if isolated == nil { limitMemory(files: min(files.count, jobs)) }
+        if let isolated {
+            do {
+                for try await record in isolated.records() {
+                    guard await add(record, to: &report, watch) else { break }
+                }
+            } catch {
+                throw failure("\(error)")
+            }
+        } else if files.count == 1 {
             // Streams and groups of tasks are for many; making them costs as much as opening
             // a file.
             let record = await MediaProbe.record(
@@ -38,7 +56,7 @@ struct ProbeRun {
             let records = MediaProbe.records(
                 of: files, baseFolders: bases,
                 order: RecordOrder(format.name, isOrdered: isOrdered), depth: depth,
-                jobs: jobs ?? Terminal.processorCount, control: watch.control)
+                jobs: jobs, control: watch.control)
             for await record in records {
                 guard await add(record, to: &report, watch) else { break }
             }
@@ -46,6 +64,37 @@ struct ProbeRun {
         watch.end()
         report.end()
         throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
+    }
+
+    private func isolatedRecords(of files: [String], jobs: Int) throws -> IsolatedRecords {
+        let jobs = min(jobs, files.count)
+        guard BatchRoom.isThere(jobs: jobs) else { throw failure(BatchRoom.sentence(jobs: jobs)) }
+        do {
+            return try IsolatedRecords(
+                files, depth: depth, jobs: jobs, memory: memory,
+                order: RecordOrder(format.name, isOrdered: isOrdered))
+        } catch {
+            throw failure(
+                "Cannot keep a list in “\(Terminal.temporaryFolder)”: \(error). Set TMPDIR to another folder."
+            )
+        }
+    }
+
+    private func failure(_ sentence: String) -> any Error {
+        if !isQuiet { StandardError.say(sentence) }
+        return ExitStatus.someFailed.exitCode
+    }
+
+    /// What a file makes a codec allocate ends the program, not the machine.
+    private func limitMemory(files: Int) {
+        let (limit, isTooMuch) = memory.multipliedReportingOverflow(by: max(files, 1))
+        guard !isTooMuch, limit < 1 << 40 else { return }
+        ProcessIsolation.limitProgram(
+            memory: limit, status: ExitStatus.someFailed.rawValue,
+            sentence:
+                "trackprobe: Cannot go on: the analysis needs more than \(limit) MiB of memory. "
+                + "Try a larger --memory, a lesser --depth, or --isolate, which loses one file alone.\n"
+        )
     }
 
     /// - Returns: false when nobody reads on.

@@ -36,13 +36,14 @@ enum QuickParsing {
         switch option {
         case "--json": run.format = .json
         case "--quiet": run.isQuiet = true
+        case "--isolate": run.isIsolated = true
         case "--details": run.isDetailed = true
         case "--ordered": run.isOrdered = true
         case "--format", "-f", "--depth", "--jobs":
             guard let value = rest.popFirst(), !value.hasPrefix("-") else { return false }
             switch option {
             case "--depth":
-                guard let depth = Depth(rawValue: value) else { return false }
+                guard let depth = ProbeDepth(rawValue: value) else { return false }
                 run.depth = depth
             case "--jobs":
                 guard let jobs = Int(value), jobs > 0 else { return false }

@@ -102,6 +102,15 @@ enum Terminal {
         signal(SIGXFSZ, SIG_IGN)
     }
 
+    /// Whether the arguments can be had: Swift reads them there on Linux.
+    static var hasArguments: Bool {
+        #if os(Linux)
+            return access("/proc/self/cmdline", R_OK) == 0
+        #else
+            return true
+        #endif
+    }
+
     /// Whether there are descriptors for the queues that wait for
     /// signals and time: without these their library ends the program.
     static var canOpenFiles: Bool {

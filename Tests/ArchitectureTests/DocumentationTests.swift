@@ -21,9 +21,52 @@ import Testing
         }
     }
 
-    @Test func `every room is on the map`() throws {
+    /// The table of rooms, and what it says of imports, is the one that the compiler is held to.
+    @Test func `every room is on the map with its imports`() throws {
         let text = try String(
             contentsOf: Self.package.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
-        for room in ImportTests.rooms.keys { #expect(text.contains("`\(room)`"), "\(room)") }
+        let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        for folder in try Source.folders() {
+            #expect(rows.contains { $0[0].contains("`\(folder)`") }, "\(folder)")
+        }
+        for (room, imports) in ImportTests.rooms {
+            let row = try #require(rows.first { $0[0] == "`\(room)`" }, "\(room)")
+            let named = row[2].components(separatedBy: ", ").filter { $0 != "–" }
+            #expect(Set(named) == imports, "\(room)")
+        }
+    }
+
+    /// What a newcomer reads first stays short, and leads to every page.
+    @Test func `the README is short and the index complete`() throws {
+        let readme = try String(
+            contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)
+        #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
+        let docs = Self.package.appending(path: "docs")
+        let index = try String(contentsOf: docs.appending(path: "README.md"), encoding: .utf8)
+        let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path)
+        for page in pages where page != "README.md" {
+            #expect(index.contains("](\(page))"), "\(page)")
+        }
+    }
+
+    /// From one page to another, and to files of the repository.
+    @Test func `every link leads somewhere`() throws {
+        let docs = try FileManager.default.contentsOfDirectory(
+            atPath: Self.package.appending(path: "docs").path)
+        let pages =
+            ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+            + docs.map { "docs/\($0)" }
+        for page in pages {
+            let file = Self.package.appending(path: page)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for part in text.components(separatedBy: "](").dropFirst() {
+                let link = part.prefix { $0 != ")" && $0 != "#" }
+                guard !link.isEmpty, !link.contains(":") else { continue }
+                let target = file.deletingLastPathComponent().appending(path: String(link))
+                #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(link)")
+            }
+        }
     }
 }

@@ -25,7 +25,7 @@ import Testing
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["CZlib", "Mustache", "Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "Batch", "Catalog", "FFmpegBridge", "KSPlayerNames", "Probing", "Bitstream", "Pictures",
+            "Batch", "Catalog", "FFmpegBridge", "Probing", "Bitstream", "Pictures",
             "Playlists",
             "Predicates", "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],

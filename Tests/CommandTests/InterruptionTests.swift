@@ -66,7 +66,58 @@ import Testing
         #expect(run.error.contains("too many files are open"), "\(run.error)")
     }
 
+    @Test func `batches with few open files end, in a sentence or whole`() async throws {
+        let run = try await Command.shell(
+            """
+            for count in 16 20 24 28 40 60; do
+                (ulimit -n $count
+                timeout -s KILL 60 "$TRACKPROBE" batch raw/lc.aac film.mkv --jobs 2 --depth header \
+                    --format ndjson >&2)
+                echo $?
+            done
+            """)
+        let statuses = Set(run.output.split(separator: "\n"))
+        #expect(statuses == ["0", "1"], "\(run.output)")
+        #expect(run.error.contains("too few open files"), "\(run.error.prefix(500))")
+    }
+
     #if os(Linux)
+        /// Limits of processes bind no administrator, so a user of no name runs the program.
+        @Test(.enabled(if: getuid() == 0))
+        func `few processes end in a sentence`() async throws {
+            let folder = try TemporaryFolder()
+            try FileManager.default.copyItem(
+                at: Media.folder.appending(path: "raw/lc.aac"),
+                to: folder.url.appending(path: "lc.aac"))
+            let run = try await Command.shell(
+                """
+                chmod 755 '\(folder.url.path(percentEncoded: false))'
+                cd '\(folder.url.path(percentEncoded: false))'
+                for count in 1 3 5; do
+                    for words in '--json lc.aac' 'batch lc.aac --jobs 1 --format ndjson'; do
+                        (TMPDIR=/tmp timeout -s KILL 60 prlimit --nproc=$count \
+                            setpriv --reuid 54321 --clear-groups "$TRACKPROBE" $words >&2)
+                        echo $?
+                    done
+                done
+                """)
+            #expect(Set(run.output.split(separator: "\n")) == ["1"], "\(run.output)")
+            #expect(run.error.contains("too few processes"), "\(run.error.prefix(500))")
+        }
+
+        /// A namespace of its own, where /proc is something else.
+        @Test func `a system without proc ends in a sentence`() async throws {
+            let run = try await Command.shell(
+                """
+                unshare --user --map-root-user --mount sh -c \
+                    'mount -t tmpfs none /proc && "$TRACKPROBE" --json film.mkv'
+                """)
+            // Some systems let nobody have a namespace.
+            guard !run.error.contains("unshare failed") else { return }
+            #expect(run.status == 1)
+            #expect(run.error.contains("there is no /proc"), "\(run.error)")
+        }
+
         /// The library of threads waits for ever for one that finds no room.
         @Test func `little address space ends in a sentence`() async throws {
             let run = try await Command.shell(

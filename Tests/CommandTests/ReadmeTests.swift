@@ -2,17 +2,16 @@ import Fixtures
 import Foundation
 import Testing
 
-/// What the README shows is what a user gets.
+/// What the README and the pages of docs show is what a user gets.
 @Suite struct ReadmeTests {
-    private static func line(_ words: String) throws -> [String] {
-        let text = try String(
-            contentsOf: Media.package.appending(path: "README.md"), encoding: .utf8)
+    private static func line(_ words: String, of page: String) throws -> [String] {
+        let text = try String(contentsOf: Media.package.appending(path: page), encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.contains(words) }
         return try #require(line).split(separator: " ").map(String.init)
     }
 
     @Test func `the track of the cover example is a cover`() async throws {
-        let words = try Self.line("# a cover")
+        let words = try Self.line("to standard output", of: "docs/pictures.md")
         let track = try #require(words.firstIndex(of: "--track").flatMap { Int(words[$0 + 1]) })
         let file = try #require(words.first { $0.hasPrefix("Media/") })
         let run = try await Command.run("--json", file, in: Media.package)

@@ -27,7 +27,7 @@ func hostile(_ record: MediaRecord, _ text: String) -> MediaRecord {
     var record = record
     record.input.path = "/films/\(text)/\(text).mkv"
     record.container?.tags = ["title": text, text: text]
-    record.container?.attachments = [Attachment(fileName: text)]
+    record.container?.attachments = [MediaAttachment(fileName: text)]
     record.container?.chapters = [Chapter(id: 1, start: 0, end: 1, title: text)]
     for place in record.tracks.indices {
         record.tracks[place].name = text

@@ -9,7 +9,7 @@ import TrackModel
 /// Small files that ask for much.
 @Suite struct BoundedInputTests {
     private func probe(
-        _ bytes: some Sequence<UInt8>, named name: String, depth: Depth = .sample
+        _ bytes: some Sequence<UInt8>, named name: String, depth: ProbeDepth = .sample
     ) throws -> MediaRecord {
         let folder = try TemporaryFolder()
         let path = try folder.file(name, bytes)
@@ -32,9 +32,9 @@ import TrackModel
         return header + [UInt8](repeating: 0, count: 1000 - header.count)
     }
 
-    @Test(arguments: [Depth.header, .sample])
+    @Test(arguments: [ProbeDepth.header, .sample])
     func `a picture larger than any that is decoded has its size and a finding`(
-        depth: Depth
+        depth: ProbeDepth
     ) throws {
         let record = try probe(bitmap(16_000), named: "huge.bmp", depth: depth)
         #expect(record.tracks.map(\.codec) == ["bmp"])
@@ -77,8 +77,8 @@ import TrackModel
     }
 
     /// More than decoders may be open at a time: each is closed once it has its picture.
-    @Test(arguments: [Depth.sample, .full])
-    func `every one of hundreds of covers is decoded`(depth: Depth) throws {
+    @Test(arguments: [ProbeDepth.sample, .full])
+    func `every one of hundreds of covers is decoded`(depth: ProbeDepth) throws {
         let record = try probe(covers(300), named: "covers.mp3", depth: depth)
         let pictures = record.tracks.filter { $0.dispositions.contains("attached_pic") }
         #expect(pictures.count == 300)

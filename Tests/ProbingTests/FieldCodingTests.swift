@@ -11,7 +11,9 @@ import TrackModel
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func track(_ path: String, _ depth: Depth) throws -> (MediaPlayerTrack, MediaRecord) {
+    private func track(_ path: String, _ depth: ProbeDepth) throws -> (
+        MediaPlayerTrack, MediaRecord
+    ) {
         var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
         try probe.read(depth: depth)
         let record = probe.record(depth: depth)
@@ -28,7 +30,7 @@ import TrackModel
                 "-preset", "ultrafast", "-x265-params",
                 "interlace=tff:log-level=none:keyint=20:bframes=3", name,
             ], in: folder)
-        for depth in [Depth.sample, .packets, .full] {
+        for depth in [ProbeDepth.sample, .packets, .full] {
             let (track, record) = try track(path, depth)
             #expect(track.frameRate == Rational(25, 1))
             #expect(track.frameRateMode == .constant)

@@ -9,7 +9,7 @@ import TrackModel
 @Suite(.timeLimit(.minutes(10)))
 struct ObservationTests {
     private func record(
-        _ path: String, depth: Depth, interrupt: Interrupt = Interrupt()
+        _ path: String, depth: ProbeDepth, interrupt: Interrupt = Interrupt()
     ) throws(ProbeError) -> MediaRecord {
         let input = try MediaInput(path: path, interrupt: interrupt)
         var observation = try FileProbe(input)
@@ -38,7 +38,7 @@ struct ObservationTests {
             let head = damage.overwriting(Array(bytes.prefix(4096)), oneIn: rate)
             let file = try folder.file(
                 "damaged", head + damage.overwriting(Array(bytes.dropFirst(4096)), oneIn: rate))
-            for depth in [Depth.header, .full] {
+            for depth in [ProbeDepth.header, .full] {
                 // Errors are answers; what is tested is that there is one.
                 _ = try? record(file, depth: depth)
             }

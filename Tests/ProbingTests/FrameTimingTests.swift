@@ -33,6 +33,30 @@ import TrackModel
         #expect(verdict?.rate == Rational(90000, 1501))
     }
 
+    /// Phones write times of a clock that is a tick off now and then, and do not catch up.
+    @Test func `a tick now and then among whole distances is a standard rate`() throws {
+        var time: Int64 = 0
+        let times = (0..<200).map { frame in
+            defer { time += frame % 3 == 1 ? 2999 : 3000 }
+            return time
+        }
+        let verdict = try verdict(times, base: (1, 90000))
+        #expect(verdict?.mode == .constant)
+        #expect(verdict?.rate == Rational(30, 1))
+    }
+
+    @Test func `a rate whose every frame is off is its own`() throws {
+        let times = (0..<200).map { Int64($0) * 2999 }
+        #expect(try verdict(times, base: (1, 90000))?.rate == Rational(90000, 2999))
+    }
+
+    @Test func `of pictures at one time one is seen`() throws {
+        let times = (0..<100).flatMap { [Int64($0) * 40, Int64($0) * 40] }
+        let verdict = try verdict(times, base: (1, 1000))
+        #expect(verdict?.mode == .constant)
+        #expect(verdict?.rate == Rational(25, 1))
+    }
+
     @Test func `coding order does not matter`() throws {
         // I P B B, presented 0 3 1 2.
         let times = (0..<40).flatMap { group in

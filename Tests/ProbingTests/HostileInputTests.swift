@@ -8,7 +8,7 @@ import TrackModel
 /// Inputs that ask for more than the user did.
 @Suite struct HostileInputTests {
     /// - Throws: also when it takes longer than anything of this size should.
-    private func probe(_ path: String, depth: Depth = .sample) throws -> MediaRecord {
+    private func probe(_ path: String, depth: ProbeDepth = .sample) throws -> MediaRecord {
         let interrupt = Interrupt()
         interrupt.setDeadline(60)
         var observation = try FileProbe(MediaInput(path: path, interrupt: interrupt))

@@ -12,7 +12,7 @@ import TrackModel
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func record(_ path: String, depth: Depth = .sample) throws -> MediaRecord {
+    private func record(_ path: String, depth: ProbeDepth = .sample) throws -> MediaRecord {
         var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
         try probe.read(depth: depth)
         return probe.record(depth: depth)
@@ -62,7 +62,7 @@ import TrackModel
         #expect(track.dynamicRange == .hdr10)
         #expect(track.dovi?.rpuFrames == 0)
         #expect(track.dovi?.profile == 8)
-        #expect(record.findings.contains { $0.code == .hdrDoviRecordWithoutRPU })
+        #expect(record.findings.contains { $0.code == .hdrDolbyVisionRecordWithoutRPU })
     }
 
     /// A raw stream has no place for a record, Matroska has.
@@ -74,7 +74,7 @@ import TrackModel
     ) throws {
         let record = try record(Media.path(name))
         #expect(record.tracks.first?.dynamicRange == .dolbyVision)
-        #expect(record.findings.contains { $0.code == .hdrDoviWithoutRecord } == isAccused)
+        #expect(record.findings.contains { $0.code == .hdrDolbyVisionWithoutRecord } == isAccused)
     }
 
     /// FFmpeg 5.1 has no codec for the entry.
@@ -113,7 +113,7 @@ import TrackModel
     /// What is counted, whatever FFmpeg leaves out of the header's duration; a cover lasts no
     /// time.
     @Test func `MP3 lasts as long as its frames at any depth`() throws {
-        for depth in [Depth.header, .packets] {
+        for depth in [ProbeDepth.header, .packets] {
             let record = try record(Media.path("audio/cover.mp3"), depth: depth)
             // 43 frames of 1152 samples at 48 kHz.
             #expect(record.tracks.first?.duration == 1.032)
@@ -130,7 +130,7 @@ import TrackModel
                 "-f", "lavfi", "-i", "testsrc2=d=0.5", "-f", "lavfi", "-i", "sine=d=1",
                 "-target", "\(system)-dv", "\(system).dv",
             ], in: folder)
-        for depth in [Depth.header, .packets] {
+        for depth in [ProbeDepth.header, .packets] {
             let track = try record(path, depth: depth).tracks.first
             #expect(track?.codec == "dvvideo")
             #expect(track?.frameRate?.description == rate)

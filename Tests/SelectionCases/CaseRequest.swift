@@ -12,7 +12,7 @@ extension SelectionRequest {
         originalLanguage = context.text("content_original_language").flatMap {
             $0.isEmpty ? nil : $0
         }
-        device = Device(context: context, preferences: preferences.object("video"))
+        device = PlaybackDevice(context: context, preferences: preferences.object("video"))
         for kind in SelectionPolicy.kinds {
             let wanted = preferences.object(kind.rawValue)
             if wanted.has("languages") {
@@ -124,7 +124,7 @@ extension SelectionRequest {
     }
 }
 
-extension Device {
+extension PlaybackDevice {
     /// nil where the case limits nothing.
     fileprivate init?(context: JSONObject, preferences: JSONObject) {
         let members = context.object("device")

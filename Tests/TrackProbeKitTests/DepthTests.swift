@@ -14,8 +14,8 @@ struct DepthTests {
 
     /// Records of all Media at every depth, which both tests read.
     private static let told = Task {
-        var told: [Depth: [JSON]] = [:]
-        for depth in Depth.allCases {
+        var told: [ProbeDepth: [JSON]] = [:]
+        for depth in ProbeDepth.allCases {
             let records = MediaProbe.records(
                 of: Media.names.map(Media.path), depth: depth, jobs: 2)
             for await record in records { told[depth, default: []].append(try JSON(record)) }
@@ -26,7 +26,8 @@ struct DepthTests {
     @Test func `a deeper depth never says less`() async throws {
         let told = try await Self.told.value
         let steps = [
-            (Depth.header, Depth.packets), (.header, .sample), (.packets, .full), (.sample, .full),
+            (ProbeDepth.header, ProbeDepth.packets), (.header, .sample), (.packets, .full),
+            (.sample, .full),
         ]
         for (shallow, deep) in steps {
             for (less, more) in zip(try #require(told[shallow]), try #require(told[deep])) {
@@ -46,7 +47,7 @@ struct DepthTests {
         for (place, name) in Media.names.enumerated()
         where !name.hasPrefix("conflicts/") && !name.hasPrefix("damaged/") {
             let tracks = sampled[place]["tracks"].array ?? []
-            for depth in [Depth.header, .packets, .full] {
+            for depth in [ProbeDepth.header, .packets, .full] {
                 let others = try #require(told[depth])[place]["tracks"].array ?? []
                 #expect(others.count == tracks.count, "\(name) at \(depth)")
                 for (other, track) in zip(others, tracks) {

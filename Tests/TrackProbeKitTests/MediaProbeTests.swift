@@ -40,26 +40,12 @@ struct MediaProbeTests {
         #expect(path?.code == "not-found")
     }
 
-    /// Code as people wrote it against KSPlayer's tracks.
-    @Test func `answers what KSPlayer's users ask`() async throws {
-        let tracks = try await MediaProbe.probe(path: film).tracks
-        let video = try #require(tracks.first { $0.mediaType == .video })
-        #expect(video.dynamicRange?.description == "HDR10")
-        #expect(video.naturalSize.width == 1920 && video.naturalSize.height == 804)
-        #expect(video.nominalFrameRate > 23.9 && video.nominalFrameRate < 24)
-        #expect(video.bitDepth == 10)
-        let rotation: Int16 = video.rotation
-        #expect(rotation == 0)
-        #expect(video.mediaSubType == .hevc)
-        #expect(video.fieldOrder == .progressive)
-        let audio = tracks.filter { $0.mediaType == .audio }
-        let best = try #require(audio.max { $0.bitRate < $1.bitRate })
-        #expect(best.languageCode == "ja")
-        let format = try #require(best.audioStreamBasicDescription)
-        #expect(format.mSampleRate == 48000 && format.mChannelsPerFrame == 2)
-        let subtitles = tracks.filter { $0.mediaType == .subtitle }
-        #expect(subtitles.filter(\.isImageSubtitle).map(\.languageCode) == ["es-419", "sr-Latn"])
-        #expect(subtitles.filter { !$0.isEnabled }.map(\.language) == ["German"])
+    /// KSPlayer's names, for which unknown is 0, are not part of the kit.
+    @Test func `a track that does not tell has no number`() {
+        let track = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        #expect((track.rotation == 0) == false)
+        #expect((track.bitRate == 0) == false)
+        #expect(track.mediaSubType == nil)
     }
 
     @Test func `a record is kept as JSON and comes back the same`() async throws {

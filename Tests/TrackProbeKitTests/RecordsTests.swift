@@ -7,7 +7,7 @@ import TrackProbeKit
 @Suite(.timeLimit(.minutes(10)))
 struct RecordsTests {
     private func records(
-        _ paths: [String], depth: Depth = .sample, jobs: Int
+        _ paths: [String], depth: ProbeDepth = .sample, jobs: Int
     ) async -> [MediaRecord] {
         var records: [MediaRecord] = []
         for await record in MediaProbe.records(of: paths, depth: depth, jobs: jobs) {

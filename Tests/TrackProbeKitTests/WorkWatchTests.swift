@@ -36,8 +36,8 @@ import Testing
         #expect(error?.cause == .outOfTime)
     }
 
-    @Test(arguments: [Depth.sample, .full])
-    func `a stop ends the wait for it at every depth`(depth: Depth) async throws {
+    @Test(arguments: [ProbeDepth.sample, .full])
+    func `a stop ends the wait for it at every depth`(depth: ProbeDepth) async throws {
         let stream = SpinningStream()
         defer { stream.release() }
         let control = ProbeControl()

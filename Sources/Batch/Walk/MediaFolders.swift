@@ -5,14 +5,14 @@
 #endif
 
 /// Folders named in place of the media files in them.
-package enum MediaFolders {
+public enum MediaFolders {
     /// The paths with each folder replaced by the media files in and below it, a folder's
     /// files before its folders, in the order of their names. A folder without any stays,
     /// so that whoever opens it says so.
     ///
     /// What is hidden, unfinished, of the system, linked or ignored by an `.ignore` file is
     /// left out, as in batches. `-` and names of files stay as they are.
-    package static func files(at paths: [String]) -> [String] {
+    public static func files(at paths: [String]) -> [String] {
         files(at: paths, areRecords: false)
     }
 

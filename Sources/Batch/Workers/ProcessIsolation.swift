@@ -53,13 +53,33 @@ package enum ProcessIsolation {
     /// Bounds the process to `memory` MiB of address space, writes neither files nor
     /// cores, and ends with the status that says so where memory runs out.
     package static func limit(memory: Int) {
-        trackprobe_exit_when_out_of_memory(LostInput.outOfMemoryStatus)
+        trackprobe_exit_when_out_of_memory(LostInput.outOfMemoryStatus, "")
         _ = trackprobe_limit_process(max(memory, WorkerLimits.leastMemory) << 20)
     }
 
     /// Ends the process once the other end of the socket is closed.
     package static func exitWith(_ socket: WorkerSocket) {
         _ = trackprobe_exit_with(socket.descriptor)
+    }
+}
+
+extension ProcessIsolation {
+    /// Bounds the program itself to `memory` MiB of address space; where they are used up,
+    /// it says `sentence` and ends with `status`.
+    package static func limitProgram(memory: Int, status: Int32, sentence: String) {
+        trackprobe_exit_when_out_of_memory(status, sentence)
+        _ = trackprobe_limit_address_space(memory << 20)
+    }
+
+    /// Whether the user may start so many threads. The library that starts them waits for
+    /// ever where it may not.
+    package static func canStartThreads(_ count: Int) -> Bool {
+        trackprobe_can_start_threads(Int32(clamping: count))
+    }
+
+    /// Whether there are descriptors for so many files.
+    package static func canOpen(_ count: Int) -> Bool {
+        trackprobe_can_open(Int32(clamping: count))
     }
 }
 

@@ -44,12 +44,12 @@ final class WorkerConversation: @unchecked Sendable {
     /// Not answered yet, in the order in which they will be.
     private var questions: [Question] = []
     private let queue = DispatchQueue(label: "trackprobe.worker")
-    private let depth: Depth
+    private let depth: ProbeDepth
     private let limits: WorkerLimits
     private let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
 
     init(
-        _ socket: WorkerSocket, depth: Depth, limits: WorkerLimits,
+        _ socket: WorkerSocket, depth: ProbeDepth, limits: WorkerLimits,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void
     ) {
         self.socket = socket

@@ -22,7 +22,7 @@ package struct WorkerLimits: Hashable, Sendable {
     /// Seconds for an input that is read as far as `depth` asks.
     ///
     /// - Parameter duration: seconds of film, once a worker has said it.
-    package func seconds(depth: Depth, duration: Double?, makesSheet: Bool = false) -> Double {
+    package func seconds(depth: ProbeDepth, duration: Double?, makesSheet: Bool = false) -> Double {
         if let timeout { return timeout }
         let sheet = makesSheet ? Self.secondsForSheet : 0
         return switch depth {

@@ -10,14 +10,14 @@ package struct WorkerRequest: Hashable, Sendable {
     /// The bytes of a path that is no UTF-8, in base64.
     package var pathBytes: String?
     package var role: InputRole?
-    package var depth: Depth
+    package var depth: ProbeDepth
     /// Seconds of wall clock that the user allows; nil goes by depth and duration.
     package var timeout: Double?
     /// Whether a contact sheet is wanted before the record.
     package var makesSheet: Bool
 
     package init(
-        path: String, pathBytes: String? = nil, role: InputRole? = nil, depth: Depth,
+        path: String, pathBytes: String? = nil, role: InputRole? = nil, depth: ProbeDepth,
         timeout: Double? = nil, makesSheet: Bool = false
     ) {
         self.path = path
@@ -42,7 +42,7 @@ package struct WorkerRequest: Hashable, Sendable {
     package init(line: [UInt8]) throws {
         let value = try JSONValue(parsing: line)
         guard let path = value["path"]?.text,
-            let depth = value["depth"]?.text.flatMap(Depth.init)
+            let depth = value["depth"]?.text.flatMap(ProbeDepth.init)
         else { throw UnreadableLine() }
         self.init(
             path: path, pathBytes: value["pathBytes"]?.text,

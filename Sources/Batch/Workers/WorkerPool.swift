@@ -72,13 +72,13 @@ package struct WorkerPool: Sendable {
     }
 
     private let command: Command
-    private let depth: Depth
+    private let depth: ProbeDepth
     private let limits: WorkerLimits
     private let makesSheets: Bool
 
     /// - Parameter makesSheets: whether contact sheets are wanted.
     package init(
-        command: Command, depth: Depth, limits: WorkerLimits, makesSheets: Bool = false
+        command: Command, depth: ProbeDepth, limits: WorkerLimits, makesSheets: Bool = false
     ) {
         self.command = command
         self.depth = depth

@@ -1,17 +1,17 @@
 import TrackModel
 
-/// What the header object of an ASF file (WMA, WMV) says of its streams (Advanced
+/// Claims of the header object of an ASF file (WMA, WMV) about its streams (Advanced
 /// Systems Format Specification, revision 01.20.05).
-public struct ASFFile: Hashable, Sendable {
+package struct ASFFile: Hashable, Sendable {
     /// Language ids of the Language List Object, as written.
-    public internal(set) var languages: [String] = []
+    package internal(set) var languages: [String] = []
     /// Index into `languages` by stream number, from Extended Stream Properties.
-    public internal(set) var languageIndexes: [Int: Int] = [:]
+    package internal(set) var languageIndexes: [Int: Int] = [:]
     /// The File Properties Object's creation date: units of 100 ns since 1601-01-01 UTC; nil where that is 0.
-    public internal(set) var creationDate: UInt64?
+    package internal(set) var creationDate: UInt64?
 
     /// nil unless the source begins with a header object.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         var input = BoundedSource(source)
         defer { source = input.source }
         var head = LittleEndianReader(input.bytes(at: 0, count: 30))
@@ -23,7 +23,7 @@ public struct ASFFile: Hashable, Sendable {
     }
 
     /// As written (`en-us`); nil when the file names none.
-    public func language(stream number: Int) -> String? {
+    package func language(stream number: Int) -> String? {
         guard let index = languageIndexes[number], languages.indices.contains(index) else {
             return nil
         }

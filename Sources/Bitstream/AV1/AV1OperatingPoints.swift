@@ -4,7 +4,7 @@ extension AV1SequenceHeader {
     /// The part of the sequence header about timing and operating points.
     struct OperatingPoints {
         private(set) var frameRate: Rational?
-        /// Of operating point 0, the one with all layers.
+        /// Level index of operating point 0, the one with all layers.
         private(set) var levelIndex = 0
         private(set) var isHighTier = false
 

@@ -1,35 +1,35 @@
 import TrackModel
 
 /// What the headers of a sound stream say of it; nil what they do not say.
-public struct AudioDescription: Hashable, Sendable {
+package struct AudioDescription: Hashable, Sendable {
     /// FFmpeg's name; nil where the container cannot be wrong about it.
-    public var codec: String?
+    package var codec: String?
     /// RFC 6381.
-    public var codecString: String?
+    package var codecString: String?
     /// FFmpeg's name.
-    public var profile: String?
+    package var profile: String?
     /// Bits of a sample; nil for a lossy codec, which has none.
-    public var bitDepth: Int?
+    package var bitDepth: Int?
     /// Channels that a decoder puts out.
-    public var channels: Int?
+    package var channels: Int?
     /// FFmpeg's name.
-    public var channelLayout: String?
+    package var channelLayout: String?
     /// Samples a second that a decoder puts out.
-    public var sampleRate: Int?
+    package var sampleRate: Int?
     /// Bits a second, where the stream states it and keeps to it.
-    public var bitRate: Int?
+    package var bitRate: Int?
     /// Whether decoding gives back what was encoded.
-    public var isLossless: Bool?
+    package var isLossless: Bool?
     /// What a plain layout does not describe.
-    public var spatialAudio: SpatialAudio?
+    package var spatialAudio: SpatialAudio?
     /// Objects of an Atmos presentation in E-AC-3.
-    public var atmosComplexity: Int?
+    package var atmosComplexity: Int?
     /// Level of dialogue, dBFS.
-    public var dialogueNormalization: Int?
+    package var dialogueNormalization: Int?
     /// What the sound serves.
-    public var service: AudioService?
+    package var service: AudioService?
 
-    public init() {}
+    package init() {}
 
     /// Channels and layout of a set of loudspeakers; an empty one says nothing.
     mutating func setChannels(_ mask: ChannelMask) {

@@ -9,7 +9,7 @@ struct ClosedCaptionDetector: Sendable {
     private(set) var messages = 0
     private var found: Set<ClosedCaptions> = []
 
-    /// What was found; nil when there are none.
+    /// The kinds found; nil when there are none.
     var value: [ClosedCaptions]? { found.isEmpty ? nil : found.sorted() }
 
     /// The user data of a T.35 message of provider 0x0031.

@@ -1,15 +1,15 @@
 import TrackModel
 
 /// The `fmt ` chunk of a DSF file (Sony, DSF File Format Specification 1.01).
-public struct DSFFile: Hashable, Sendable {
-    public internal(set) var channels: Int
+package struct DSFFile: Hashable, Sendable {
+    package internal(set) var channels: Int
     /// One-bit samples a second.
-    public internal(set) var samplingFrequency: Int
-    /// Of one channel.
-    public internal(set) var sampleCount: UInt64
+    package internal(set) var samplingFrequency: Int
+    /// Sample count of one channel.
+    package internal(set) var sampleCount: UInt64
 
     /// nil unless the source begins with the `DSD ` and `fmt ` chunks.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         let head = source.read(at: 0, count: 80)[...]
         var reader = LittleEndianReader(head)
         guard head.starts(with: Array("DSD ".utf8)), (try? reader.skip(28)) != nil,
@@ -24,7 +24,7 @@ public struct DSFFile: Hashable, Sendable {
     }
 
     /// Seconds; nil for 0.
-    public var duration: Double? {
+    package var duration: Double? {
         sampleCount > 0 ? Double(sampleCount) / Double(samplingFrequency) : nil
     }
 }

@@ -7,7 +7,7 @@ extension DOVIDecoderConfigurationRecord {
     /// Reads the payload of `dvcC`, `dvvC` or `dvwC`, or Matroska's
     /// BlockAddIDExtraData of these types (24 bytes, of which reserved ones may be
     /// missing).
-    public init(configuration: Bytes) throws(BitstreamError) {
+    package init(configuration: Bytes) throws(BitstreamError) {
         var reader = BitReader(configuration)
         try self.init(&reader)
         blSignalCompatibilityID = try? reader.int(4)
@@ -15,7 +15,7 @@ extension DOVIDecoderConfigurationRecord {
 
     /// Reads a DOVI_video_stream_descriptor (tag 0xB0) of a transport stream, after
     /// its length.
-    public init(transportStreamDescriptor: Bytes) throws(BitstreamError) {
+    package init(transportStreamDescriptor: Bytes) throws(BitstreamError) {
         var reader = BitReader(transportStreamDescriptor)
         try self.init(&reader)
         // dependency_pid of the base layer.
@@ -38,7 +38,7 @@ extension DOVIDecoderConfigurationRecord {
     /// RFC 6381 string of a track whose sample entry is one of Dolby Vision's own:
     /// `dvh1.05.06`, `dav1.10.09`. nil for other sample entries, which keep the
     /// string of their base layer, and without profile or level.
-    public func codecString(sampleEntry: String) -> String? {
+    package func codecString(sampleEntry: String) -> String? {
         guard ["dvh1", "dvhe", "dva1", "dvav", "dav1"].contains(sampleEntry), let profile, let level
         else { return nil }
         return [sampleEntry, CodecString.twoDigits(profile), CodecString.twoDigits(level)]

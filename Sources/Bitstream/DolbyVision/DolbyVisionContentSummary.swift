@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the display management of the RPUs of a track amounts to.
+/// The summary of the display management of the RPUs of a track.
 struct DolbyVisionContentSummary: Sendable {
     private typealias Management = DolbyVisionRPU.DisplayManagement
 

@@ -1,11 +1,11 @@
 extension DolbyVisionRPU {
     /// Primaries of a display: a number of a list, or spelt out.
-    public struct Primaries: Hashable, Sendable {
+    package struct Primaries: Hashable, Sendable {
         /// source_primary_index or target_primary_index.
-        public let index: Int
+        package let index: Int
         /// x and y of red, green, blue and white (CIE 1931); empty where the number
         /// says it.
-        public let coordinates: [Double]
+        package let coordinates: [Double]
 
         init(_ block: inout BitReader, areSpeltOut: Bool) throws(BitstreamError) {
             index = try block.int(8)
@@ -17,7 +17,7 @@ extension DolbyVisionRPU {
         }
 
         /// FFmpeg's name; nil for cameras, single displays and what is spelt out.
-        public var name: String? {
+        package var name: String? {
             switch index {
             case 0: "smpte432"
             case 1: "bt709"
@@ -31,12 +31,12 @@ extension DolbyVisionRPU {
     }
 
     /// A display that trims may be made for (level 10).
-    public struct TargetDisplay: Hashable, Sendable {
+    package struct TargetDisplay: Hashable, Sendable {
         /// target_display_index, by which level 8 names it.
-        public let index: Int
+        package let index: Int
         /// 12-bit PQ codes.
-        public let maxPQ, minPQ: Int
-        public let primaries: Primaries
+        package let maxPQ, minPQ: Int
+        package let primaries: Primaries
 
         /// 5 or 21 bytes.
         init(_ block: inout BitReader, length: Int) throws(BitstreamError) {

@@ -1,74 +1,74 @@
 extension DolbyVisionRPU {
     /// `vdr_dm_data_payload()`: how to bring the picture to a given display.
-    public struct DisplayManagement: Hashable, Sendable {
+    package struct DisplayManagement: Hashable, Sendable {
         /// Light of the shot (level 1), as 12-bit PQ codes.
-        public struct ShotLight: Hashable, Sendable {
-            public let minPQ, maxPQ, averagePQ: Int
+        package struct ShotLight: Hashable, Sendable {
+            package let minPQ, maxPQ, averagePQ: Int
         }
 
         /// Black bars (level 5), in pixels of the coded picture.
-        public struct ActiveArea: Hashable, Sendable {
-            public let left, right, top, bottom: Int
+        package struct ActiveArea: Hashable, Sendable {
+            package let left, right, top, bottom: Int
         }
 
         /// The HDR10 metadata of the base layer (level 6).
-        public struct StaticMetadata: Hashable, Sendable {
+        package struct StaticMetadata: Hashable, Sendable {
             /// cd/m²
-            public let maxMasteringLuminance: Int
+            package let maxMasteringLuminance: Int
             /// 0.0001 cd/m²
-            public let minMasteringLuminance: Int
+            package let minMasteringLuminance: Int
             /// cd/m²
-            public let maxCLL, maxFALL: Int
+            package let maxCLL, maxFALL: Int
         }
 
         /// What is to be added to the light of the shot (level 3), as 12-bit PQ codes
         /// of which 2048 adds nothing.
-        public struct LightOffset: Hashable, Sendable {
-            public let minPQ, maxPQ, averagePQ: Int
+        package struct LightOffset: Hashable, Sendable {
+            package let minPQ, maxPQ, averagePQ: Int
         }
 
         /// Light that neighbouring shots share (level 4), 12 bits each.
-        public struct Anchor: Hashable, Sendable {
-            public let pq, power: Int
+        package struct Anchor: Hashable, Sendable {
+            package let pq, power: Int
         }
 
         /// Which version of the metadata it is (level 254).
-        public struct Version: Hashable, Sendable {
-            public let mode, index: Int
+        package struct Version: Hashable, Sendable {
+            package let mode, index: Int
         }
 
         /// For tests of displays (level 255), 8 bits each.
-        public struct Run: Hashable, Sendable {
-            public let mode, version: Int
-            public let debug: [Int]
+        package struct Run: Hashable, Sendable {
+            package let mode, version: Int
+            package let debug: [Int]
         }
 
         /// Trims and displays kept of one RPU; there are displays for a handful.
         private static let mostBlocks = 64
 
         /// scene_refresh_flag: a new shot begins.
-        public let isSceneStart: Bool
+        package let isSceneStart: Bool
         /// 12-bit PQ codes of the mastering display; nil in compressed metadata.
-        public private(set) var sourceMinPQ, sourceMaxPQ: Int?
+        package private(set) var sourceMinPQ, sourceMaxPQ: Int?
         /// Metadata levels present, ascending.
-        public private(set) var levels: [Int] = []
-        public private(set) var shotLight: ShotLight?
-        public private(set) var activeArea: ActiveArea?
-        public private(set) var staticMetadata: StaticMetadata?
+        package private(set) var levels: [Int] = []
+        package private(set) var shotLight: ShotLight?
+        package private(set) var activeArea: ActiveArea?
+        package private(set) var staticMetadata: StaticMetadata?
         /// Levels 2 and 8, in their order.
-        public private(set) var trims: [Trim] = []
-        public private(set) var lightOffset: LightOffset?
-        public private(set) var anchor: Anchor?
-        /// Of the mastering display (level 9).
-        public private(set) var sourcePrimaries: Primaries?
+        package private(set) var trims: [Trim] = []
+        package private(set) var lightOffset: LightOffset?
+        package private(set) var anchor: Anchor?
+        /// Source primaries of the mastering display (level 9).
+        package private(set) var sourcePrimaries: Primaries?
         /// Level 10, in their order.
-        public private(set) var targetDisplays: [TargetDisplay] = []
+        package private(set) var targetDisplays: [TargetDisplay] = []
         /// content_type (level 11): 1 for films.
-        public private(set) var contentType: Int?
-        public private(set) var version: Version?
-        public private(set) var run: Run?
+        package private(set) var contentType: Int?
+        package private(set) var version: Version?
+        package private(set) var run: Run?
         /// Content mapping 4.0 has a second list of extension blocks; 2.9 has not.
-        public private(set) var cmVersion: String
+        package private(set) var cmVersion: String
 
         init(_ reader: inout BitReader, isCompressed: Bool) throws(BitstreamError) {
             // affected_dm_metadata_id, current_dm_metadata_id

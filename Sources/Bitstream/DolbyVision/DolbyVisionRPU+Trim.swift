@@ -1,9 +1,9 @@
 extension DolbyVisionRPU {
     /// What a colourist changed for displays of one brightness. 12-bit codes, of
     /// which 2048 changes nothing.
-    public struct Trim: Hashable, Sendable {
+    package struct Trim: Hashable, Sendable {
         /// The display.
-        public enum Target: Hashable, Sendable {
+        package enum Target: Hashable, Sendable {
             /// target_max_pq: its brightness as 12-bit PQ code (level 2).
             case maxPQ(Int)
             /// target_display_index: of the list of known displays, or one that level
@@ -11,18 +11,18 @@ extension DolbyVisionRPU {
             case display(Int)
         }
 
-        public let target: Target
-        public let slope, offset, power, chromaWeight, saturationGain: Int
+        package let target: Target
+        package let slope, offset, power, chromaWeight, saturationGain: Int
         /// −1 to 4095 in level 2.
-        public let msWeight: Int
+        package let msWeight: Int
         /// Level 8 with 12 bytes and more.
-        public let targetMidContrast: Int?
+        package let targetMidContrast: Int?
         /// Level 8 with 13 bytes and more.
-        public let clipTrim: Int?
+        package let clipTrim: Int?
         /// By hue, 8 bits each: level 8 with 19 bytes and more; else empty.
-        public let saturationVectors: [Int]
+        package let saturationVectors: [Int]
         /// By hue, 8 bits each: level 8 with 25 bytes; else empty.
-        public let hueVectors: [Int]
+        package let hueVectors: [Int]
 
         /// Level 2, 11 bytes.
         init(level2 block: inout BitReader) throws(BitstreamError) {

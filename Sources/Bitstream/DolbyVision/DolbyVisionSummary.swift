@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the RPUs of a track amount to.
+/// The summary of the RPUs of a track.
 struct DolbyVisionSummary: Sendable {
     /// Pictures that carry an RPU.
     private(set) var frames = 0

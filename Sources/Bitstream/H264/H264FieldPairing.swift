@@ -20,7 +20,8 @@ struct H264FieldPairing: Hashable, Sendable {
         case 0, 7, 8: tally.add(.progressive)
         case 3, 5: tally.add(.tt, repeatsField: pictureStructure == 5)
         case 4, 6: tally.add(.bb, repeatsField: pictureStructure == 6)
-        default: tally.add(bottomDelay == 0 ? .progressive : bottomDelay > 0 ? .tt : .bb)
+        // Both fields at one time: a frame of macroblock pairs may be either.
+        default: tally.add(bottomDelay == 0 ? nil : bottomDelay > 0 ? .tt : .bb)
         }
     }
 

@@ -2,7 +2,7 @@
 struct H264PictureTiming: Hashable, Sendable {
     /// Table D-1; nil when the sequence does not use it.
     var pictureStructure: Int?
-    /// Of the first clock timestamp that is complete; nil without one.
+    /// Timecode of the first clock timestamp that is complete; nil without one.
     var timecode: Timecode?
 
     /// The layout depends on the VUI of the sequence.

@@ -2,48 +2,48 @@ import TrackModel
 
 /// HDR10+ of one picture: SMPTE ST 2094-40, application 4, as CTA-861-H annex S
 /// lays out its bits.
-public struct HDR10PlusMetadata: Hashable, Sendable {
+package struct HDR10PlusMetadata: Hashable, Sendable {
     /// How to bring one processing window to the targeted display.
-    public struct ToneCurve: Hashable, Sendable {
+    package struct ToneCurve: Hashable, Sendable {
         /// 1/4095 of the range, below which the curve is linear.
-        public let kneePointX, kneePointY: Int
+        package let kneePointX, kneePointY: Int
         /// 1/1023 of the range.
-        public let bezierAnchors: [Int]
+        package let bezierAnchors: [Int]
     }
 
     /// The share of pixels at or below a level of light.
-    public struct Percentile: Hashable, Sendable {
+    package struct Percentile: Hashable, Sendable {
         /// Percent.
-        public let percentage: Int
+        package let percentage: Int
         /// maxRGB, 0.1 cd/m².
-        public let level: Int
+        package let level: Int
     }
 
     /// Light and tone mapping of one processing window.
-    public struct Window: Hashable, Sendable {
+    package struct Window: Hashable, Sendable {
         /// Brightest red, green and blue, 0.1 cd/m².
-        public let maxSCL: [Int]
+        package let maxSCL: [Int]
         /// Average of the pixels' brightest component, 0.1 cd/m².
-        public let averageMaxRGB: Int
+        package let averageMaxRGB: Int
         /// How light is spread over the pixels.
-        public let distribution: [Percentile]
+        package let distribution: [Percentile]
         /// 0.1 %
-        public let fractionBrightPixels: Int
+        package let fractionBrightPixels: Int
         /// nil without tone_mapping_flag.
-        public fileprivate(set) var toneCurve: ToneCurve?
+        package fileprivate(set) var toneCurve: ToneCurve?
         /// 1/8; nil without color_saturation_mapping_flag.
-        public fileprivate(set) var colorSaturationWeight: Int?
+        package fileprivate(set) var colorSaturationWeight: Int?
     }
 
     /// application_version: 0 or 1.
-    public let applicationVersion: Int
+    package let applicationVersion: Int
     /// cd/m²; 0 when the metadata targets no certain display.
-    public let targetedMaximumLuminance: Int
+    package let targetedMaximumLuminance: Int
     /// The whole picture first, then up to two elliptic regions.
-    public private(set) var windows: [Window] = []
+    package private(set) var windows: [Window] = []
 
     /// Reads from application_version on, so after application_identifier.
-    public init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         applicationVersion = try reader.int(8)
         let count = try reader.int(2)
@@ -69,7 +69,7 @@ public struct HDR10PlusMetadata: Hashable, Sendable {
 
     /// A where there is no curve and no target, B where there are both, as
     /// hdr10plus_tool tells them apart.
-    public var profile: HDR10Plus.Profile? {
+    package var profile: HDR10Plus.Profile? {
         guard let window = windows.first else { return nil }
         guard let curve = window.toneCurve else {
             return targetedMaximumLuminance == 0 ? .a : nil

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the HDR10+ metadata of a track amounts to.
+/// The summary of the HDR10+ metadata of a track.
 struct HDR10PlusSummary: Sendable {
     /// What every picture says alike.
     private struct Kind: Hashable {

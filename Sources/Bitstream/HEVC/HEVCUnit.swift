@@ -31,7 +31,7 @@ struct HEVCUnit: Sendable {
     /// IRAP: 16 to 23.
     var isRandomAccessPoint: Bool { (16...23).contains(type) }
 
-    /// Of a slice.
+    /// Picture kind of a slice.
     var pictureKind: PictureKind {
         switch type {
         case 16...18: .bla

@@ -1,23 +1,23 @@
 /// The sound members of a sample entry (ISO/IEC 14496-12, section 12.2.3;
 /// QuickTime sound sample descriptions 0 to 2).
-public struct ISOAudioSampleEntry: Hashable, Sendable {
+package struct ISOAudioSampleEntry: Hashable, Sendable {
     /// Version of the description: 0, 1 or 2.
-    public internal(set) var version = 0
+    package internal(set) var version = 0
     /// channelcount; 0 when not written.
-    public internal(set) var channels = 0
+    package internal(set) var channels = 0
     /// samplesize, bits; for most codecs a template value of 16.
-    public internal(set) var sampleSize = 0
+    package internal(set) var sampleSize = 0
     /// Hertz, from the entry, its version 2, or `srat`; 0 when it does not fit.
-    public internal(set) var sampleRate = 0.0
+    package internal(set) var sampleRate = 0.0
     /// formatSpecificFlags of version 2 (`lpcm`): bit 0 float, bit 1 big-endian.
-    public internal(set) var formatFlags: Int?
+    package internal(set) var formatFlags: Int?
     /// Of versions 1 and 2, where every packet is alike: samples of sound of one channel
     /// and bytes of all channels; nil where they vary.
-    public internal(set) var constantPacket: ConstantPacket?
+    package internal(set) var constantPacket: ConstantPacket?
 
-    public struct ConstantPacket: Hashable, Sendable {
-        public let samples: Int
-        public let bytes: Int
+    package struct ConstantPacket: Hashable, Sendable {
+        package let samples: Int
+        package let bytes: Int
 
         init?(samples: Int, bytes: Int) {
             guard samples > 0, bytes > 0 else { return nil }

@@ -3,7 +3,7 @@
 struct ISOBox {
     /// Four characters: `moov`, `©nam` …
     let type: String
-    /// Of the header.
+    /// Position of the header.
     let position: Int64
     /// Bytes after the header, cut to the parent's end.
     let payload: Range<Int64>

@@ -1,11 +1,11 @@
 import TrackModel
 
 /// `colr` with code points (ISO/IEC 14496-12, section 12.1.5).
-public struct ISOColour: Hashable, Sendable {
+package struct ISOColour: Hashable, Sendable {
     /// Codes of ITU-T H.273.
-    public internal(set) var primaries, transfer, matrix: Int
+    package internal(set) var primaries, transfer, matrix: Int
     /// full_range_flag of `nclx`; nil in QuickTime's `nclc`.
-    public internal(set) var isFullRange: Bool?
+    package internal(set) var isFullRange: Bool?
 
     init?(kind: String?, _ reader: inout ByteReader) {
         guard kind == "nclx" || kind == "nclc", let primaries = try? reader.uint16(),

@@ -33,7 +33,7 @@ extension ISOFile {
     /// `mvhd` is believed within a fiftieth of what the tracks hold. Of a movie in
     /// fragments, the samples of all of them are counted; where that is too much, `sidx`
     /// or `mehd` tell.
-    public var presentationDuration: Double? {
+    package var presentationDuration: Double? {
         let longest = tracks.compactMap { track in
             duration(of: track).map { track.delay + $0 }
         }.max()

@@ -2,40 +2,40 @@ import TrackModel
 
 /// What the boxes of an ISO base media or QuickTime file say (ISO/IEC 14496-12),
 /// without its samples: MP4, MOV, 3GP, CMAF.
-public struct ISOFile: Sendable {
+package struct ISOFile: Sendable {
     /// major_brand of `ftyp` or `styp`; nil in old QuickTime files.
-    public internal(set) var majorBrand: String?
+    package internal(set) var majorBrand: String?
     /// minor_version of `ftyp` or `styp`; nil where there is no brand.
-    public internal(set) var minorVersion: Int?
+    package internal(set) var minorVersion: Int?
     /// compatible_brands of `ftyp` or `styp`.
-    public internal(set) var compatibleBrands: [String] = []
+    package internal(set) var compatibleBrands: [String] = []
     /// `mvhd`: ticks a second of movie durations; nil without `moov`.
-    public internal(set) var timescale: Int?
+    package internal(set) var timescale: Int?
     /// `mvhd` matrix: how all tracks are turned together; nil when not written.
-    public internal(set) var transform: ISOTransform?
+    package internal(set) var transform: ISOTransform?
     /// `mvhd`, else `mehd`: ticks.
-    public internal(set) var durationTicks: Int?
+    package internal(set) var durationTicks: Int?
     /// Byte position behind `moov`; nil without one, or when it is cut.
-    public internal(set) var movieEnd: Int64?
+    package internal(set) var movieEnd: Int64?
     /// In the order of `moov`.
-    public internal(set) var tracks: [ISOTrack] = []
+    package internal(set) var tracks: [ISOTrack] = []
     /// `moov/udta/chpl`, Nero's chapters.
-    public internal(set) var neroChapters: [Chapter] = []
+    package internal(set) var neroChapters: [Chapter] = []
     /// `pssh` of `moov` and of the movie fragments looked at, each once.
-    public internal(set) var protectionSystems: [ISOProtectionSystem] = []
+    package internal(set) var protectionSystems: [ISOProtectionSystem] = []
     /// The primary item of `meta`; nil without one, as in films.
-    public internal(set) var stillPicture: ISOStillPicture?
+    package internal(set) var stillPicture: ISOStillPicture?
     /// nil without `mvex`, `moof` and `sidx`.
-    public internal(set) var fragments: ISOFragments?
+    package internal(set) var fragments: ISOFragments?
     /// Bytes of the file; nil when not known.
     var size: Int64?
     /// Whether a box on the top level reaches beyond the end of the file, or a chunk
     /// of samples begins behind it; nil when
     /// the walk did not get there or the file's size is not known.
-    public internal(set) var isTruncated: Bool?
+    package internal(set) var isTruncated: Bool?
 
     /// nil unless the source begins with boxes of this family.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         var reader = ISOReader(source)
         defer { source = reader.source }
         guard let file = reader.readFile() else { return nil }
@@ -45,19 +45,19 @@ public struct ISOFile: Sendable {
     init() {}
 
     /// Whether the file is QuickTime's own: brand `qt  ` or none.
-    public var isQuickTime: Bool { majorBrand == nil || majorBrand == "qt  " }
+    package var isQuickTime: Bool { majorBrand == nil || majorBrand == "qt  " }
 
     /// Whether samples are described by movie fragments.
-    public var isFragmented: Bool { fragments?.isDeclared == true || (fragments?.count ?? 0) > 0 }
+    package var isFragmented: Bool { fragments?.isDeclared == true || (fragments?.count ?? 0) > 0 }
 
     /// Seconds, from `mvhd` or `mehd`; nil when neither tells.
-    public var duration: Double? {
+    package var duration: Double? {
         guard let timescale, timescale > 0, let durationTicks, durationTicks > 0 else { return nil }
         return Double(durationTicks) / Double(timescale)
     }
 
     /// The track with track_ID `containerID`.
-    public func track(_ containerID: Int) -> ISOTrack? {
+    package func track(_ containerID: Int) -> ISOTrack? {
         tracks.first { $0.id == containerID }
     }
 }

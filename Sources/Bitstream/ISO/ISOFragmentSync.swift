@@ -1,10 +1,10 @@
 /// Which samples of a fragmented track are sync samples.
-public struct ISOFragmentSync: Hashable, Sendable {
+package struct ISOFragmentSync: Hashable, Sendable {
     /// Sync samples, numbered from 1 in file order; the first ones, where there are
     /// very many.
-    public private(set) var numbers: [Int] = []
+    package private(set) var numbers: [Int] = []
     /// Samples of the movie and of all fragments.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     /// Numbers kept at most.
     private static var mostNumbers: Int { 20_000 }
@@ -39,7 +39,7 @@ extension ISOFile {
     /// What the sample flags of all movie fragments say of the track with track_ID
     /// `containerID`; nil for a file without fragments, and when the walk over them
     /// does not reach the end.
-    public func fragmentSync(
+    package func fragmentSync(
         containerID: Int, source: inout some ByteSource
     ) -> ISOFragmentSync? {
         guard isFragmented, let track = track(containerID) else { return nil }

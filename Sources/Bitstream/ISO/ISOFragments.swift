@@ -1,33 +1,33 @@
 /// What movie fragments say, as far as the reading budget reaches.
-public struct ISOFragments: Hashable, Sendable {
+package struct ISOFragments: Hashable, Sendable {
     /// `trex`: defaults for the samples of one track.
-    public struct TrackDefaults: Hashable, Sendable {
-        public internal(set) var trackID: Int
+    package struct TrackDefaults: Hashable, Sendable {
+        package internal(set) var trackID: Int
         /// Ticks of the track.
-        public internal(set) var sampleDuration: Int
+        package internal(set) var sampleDuration: Int
         /// Bytes.
-        public internal(set) var sampleSize: Int
+        package internal(set) var sampleSize: Int
         /// default_sample_flags; nil when the box is cut.
-        public internal(set) var sampleFlags: Int?
+        package internal(set) var sampleFlags: Int?
     }
 
     /// Whether `mvex` announces fragments.
-    public internal(set) var isDeclared = false
+    package internal(set) var isDeclared = false
     /// `mehd`: ticks of the movie; nil when not written.
-    public internal(set) var durationTicks: Int?
-    public internal(set) var trackDefaults: [TrackDefaults] = []
+    package internal(set) var durationTicks: Int?
+    package internal(set) var trackDefaults: [TrackDefaults] = []
     /// `moof` boxes met within the reading budget.
-    public internal(set) var count = 0
+    package internal(set) var count = 0
     /// Whether those are all there are.
-    public internal(set) var isComplete = false
+    package internal(set) var isComplete = false
     /// What those hold, by track_ID.
-    public internal(set) var totals: [Int: ISOSampleTotals] = [:]
+    package internal(set) var totals: [Int: ISOSampleTotals] = [:]
     /// `sidx` boxes met.
-    public internal(set) var indexCount = 0
+    package internal(set) var indexCount = 0
     /// Seconds that the first `sidx` covers; nil without one.
-    public internal(set) var indexedDuration: Double?
+    package internal(set) var indexedDuration: Double?
     /// Whether that one reaches to the end of the file.
-    public internal(set) var isWhollyIndexed = false
+    package internal(set) var isWhollyIndexed = false
 }
 
 extension ISOReader {

@@ -2,29 +2,29 @@ import TrackModel
 
 /// How the samples of a sample entry are protected: `sinf` with `schm` and
 /// `schi/tenc` (ISO/IEC 23001-7).
-public struct ISOProtection: Hashable, Sendable {
+package struct ISOProtection: Hashable, Sendable {
     /// scheme_type of `schm`: `cenc`, `cbcs`, `cens`, `cbc1`, `piff` …; nil when
     /// not written.
-    public internal(set) var scheme: String?
+    package internal(set) var scheme: String?
     /// default_KID of `tenc`, 32 hex digits.
-    public internal(set) var keyID: String?
+    package internal(set) var keyID: String?
     /// default_Per_Sample_IV_Size of `tenc`, bytes.
-    public internal(set) var ivSize: Int?
+    package internal(set) var ivSize: Int?
     /// default_constant_IV of `tenc`.
-    public internal(set) var constantIV: Bytes?
+    package internal(set) var constantIV: Bytes?
 
     var encryption: Encryption { Encryption(scheme: scheme, keyID: keyID) }
 }
 
 /// One `pssh` box: what one DRM system needs to get at keys.
-public struct ISOProtectionSystem: Hashable, Sendable {
+package struct ISOProtectionSystem: Hashable, Sendable {
     /// SystemID as a UUID in lower case.
-    public internal(set) var systemID: String
+    package internal(set) var systemID: String
     /// Key identifiers of version 1, 32 hex digits each.
-    public internal(set) var keyIDs: [String]
+    package internal(set) var keyIDs: [String]
 
     /// The system's name; its UUID when it has none here.
-    public var name: String { Self.names[systemID] ?? systemID }
+    package var name: String { Self.names[systemID] ?? systemID }
 
     /// From the list of DASH-IF.
     private static let names = [
@@ -88,7 +88,7 @@ extension ISOReader {
 
 extension ISOFile {
     /// Protection of the file as a whole; nil when nothing is protected.
-    public var protection: MediaContainer.Protection? {
+    package var protection: MediaContainer.Protection? {
         let entries = tracks.flatMap(\.sampleEntries).compactMap(\.protection)
         guard !entries.isEmpty || !protectionSystems.isEmpty else { return nil }
         let keyIDs = entries.compactMap(\.keyID) + protectionSystems.flatMap(\.keyIDs)

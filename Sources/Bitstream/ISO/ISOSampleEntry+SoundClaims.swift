@@ -1,7 +1,7 @@
 import TrackModel
 
 extension ISOSampleEntry {
-    /// What the entry says of the sound, where its coding lets it speak.
+    /// Claims of the entry about the sound, where its coding lets it speak.
     var soundClaims: [Claim] {
         guard let audio else { return [] }
         var claims: [Claim] = []

@@ -1,36 +1,36 @@
 /// One entry of `stsd`: how samples are coded.
-public struct ISOSampleEntry: Hashable, Sendable {
+package struct ISOSampleEntry: Hashable, Sendable {
     /// The entry's type: `hvc1`, `ec-3`, `encv`, `tx3g` …
-    public internal(set) var format: String
+    package internal(set) var format: String
     /// `sinf/frma`: the type before encryption; nil when not written.
-    public internal(set) var originalFormat: String?
+    package internal(set) var originalFormat: String?
     /// Protection of `sinf`; nil without one.
-    public internal(set) var protection: ISOProtection?
+    package internal(set) var protection: ISOProtection?
     /// nil unless the track is video.
-    public internal(set) var visual: ISOVisualSampleEntry?
+    package internal(set) var visual: ISOVisualSampleEntry?
     /// nil unless the track is audio.
-    public internal(set) var audio: ISOAudioSampleEntry?
+    package internal(set) var audio: ISOAudioSampleEntry?
     /// `esds`; nil without one.
-    public internal(set) var elementaryStream: ISOElementaryStream?
+    package internal(set) var elementaryStream: ISOElementaryStream?
     /// `btrt` avgBitrate, bits a second; nil for 0 and when not written.
-    public internal(set) var averageBitRate: Int?
+    package internal(set) var averageBitRate: Int?
     /// `btrt` maxBitrate, bits a second; nil for 0 and when not written.
-    public internal(set) var maximumBitRate: Int?
+    package internal(set) var maximumBitRate: Int?
     /// displayFlags of `tx3g`; nil for other entries.
-    public internal(set) var textDisplayFlags: Int?
+    package internal(set) var textDisplayFlags: Int?
     /// Of a `tmcd` entry; nil for other entries.
-    public internal(set) var timecode: ISOTimecodeFormat?
+    package internal(set) var timecode: ISOTimecodeFormat?
     /// t35_identifier of an `it35` entry, with which every message of the track
     /// begins; nil for other entries.
-    public internal(set) var t35Identifier: Bytes?
+    package internal(set) var t35Identifier: Bytes?
     /// Payloads of the codec configuration boxes, by box type, unread.
-    public internal(set) var configurations: [String: Bytes] = [:]
+    package internal(set) var configurations: [String: Bytes] = [:]
 
     /// The coding of the samples: `originalFormat`, else `format`.
-    public var codingFormat: String { originalFormat ?? format }
+    package var codingFormat: String { originalFormat ?? format }
 
     /// Payload of the Dolby Vision configuration record; nil without one.
-    public var doviConfiguration: Bytes? {
+    package var dolbyVisionConfiguration: Bytes? {
         configurations["dvcC"] ?? configurations["dvvC"] ?? configurations["dvwC"]
     }
 
@@ -45,15 +45,15 @@ public struct ISOSampleEntry: Hashable, Sendable {
 }
 
 /// `esds` (ISO/IEC 14496-1, section 7.2.6).
-public struct ISOElementaryStream: Hashable, Sendable {
+package struct ISOElementaryStream: Hashable, Sendable {
     /// objectTypeIndication: 0x40 MPEG-4 audio, 0x20 MPEG-4 visual, 0xA5 AC-3 …
-    public internal(set) var objectType: Int
+    package internal(set) var objectType: Int
     /// Bits a second; nil for 0.
-    public internal(set) var maximumBitRate: Int?
+    package internal(set) var maximumBitRate: Int?
     /// Bits a second; nil for 0.
-    public internal(set) var averageBitRate: Int?
+    package internal(set) var averageBitRate: Int?
     /// DecoderSpecificInfo: AudioSpecificConfig, VOL header …
-    public internal(set) var decoderSpecificInfo: Bytes?
+    package internal(set) var decoderSpecificInfo: Bytes?
 
     init?(_ payload: Bytes) {
         var reader = ByteReader(payload)

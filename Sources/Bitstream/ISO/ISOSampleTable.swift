@@ -1,32 +1,32 @@
-/// What the sample tables of `stbl` amount to.
-public struct ISOSampleTable: Hashable, Sendable {
+/// The summary of the sample tables of `stbl`.
+package struct ISOSampleTable: Hashable, Sendable {
     /// A run of `stts`: so many samples that last so many ticks each.
-    public struct Run: Hashable, Sendable {
-        public internal(set) var count: Int
-        public internal(set) var delta: Int
+    package struct Run: Hashable, Sendable {
+        package internal(set) var count: Int
+        package internal(set) var delta: Int
     }
 
     /// sample_count of `stsz` or `stz2`; nil without either.
-    public internal(set) var count: Int?
+    package internal(set) var count: Int?
     /// Bytes of all samples; nil when the table is larger than the reading
     /// budget.
-    public internal(set) var totalBytes: Int?
+    package internal(set) var totalBytes: Int?
     /// Samples that `stts` counts; nil when the table was not read to its end.
-    public internal(set) var timedCount: Int?
+    package internal(set) var timedCount: Int?
     /// Ticks that all samples last together; nil when `stts` was not read to its
     /// end, or their number fits no `Int`.
-    public internal(set) var durationTicks: Int?
+    package internal(set) var durationTicks: Int?
     /// The runs of `stts`, at most 1024 of them.
-    public internal(set) var runs: [Run] = []
+    package internal(set) var runs: [Run] = []
     /// Whether `ctts` is there: presentation and decoding order differ.
-    public internal(set) var hasCompositionOffsets = false
+    package internal(set) var hasCompositionOffsets = false
     /// entry_count of `stss`; nil without it: every sample is a sync sample.
-    public internal(set) var syncCount: Int?
+    package internal(set) var syncCount: Int?
     /// Where the entries of `stss` stand in the file.
     var syncEntries: Range<Int64>?
 
     /// The ticks that the last sample lasts; nil when `stts` was not read to its end, or counts others than `stsz`.
-    public var lastDelta: Int? {
+    package var lastDelta: Int? {
         guard durationTicks != nil, timedCount == count, let last = runs.last, last.count > 0,
             runs.reduce(0, { $0 + $1.count }) == count
         else { return nil }
@@ -35,7 +35,7 @@ public struct ISOSampleTable: Hashable, Sendable {
 
     /// The ticks that every sample lasts, the last one aside; nil when they
     /// differ or are not known.
-    public var constantDelta: Int? {
+    package var constantDelta: Int? {
         guard timedCount != nil, let first = runs.first, first.delta > 0 else { return nil }
         let others = runs.dropFirst()
         if others.allSatisfy({ $0.delta == first.delta }) { return first.delta }

@@ -1,14 +1,14 @@
-/// What the samples of one track amount to, in the movie, in its fragments, or in
+/// The summary of the samples of one track, in the movie, in its fragments, or in
 /// both.
-public struct ISOSampleTotals: Hashable, Sendable {
-    public internal(set) var samples = 0
+package struct ISOSampleTotals: Hashable, Sendable {
+    package internal(set) var samples = 0
     /// nil when the size of some sample is not known.
-    public internal(set) var bytes: Int? = 0
+    package internal(set) var bytes: Int? = 0
     /// Ticks of the track; nil when the duration of some sample is not known.
-    public internal(set) var ticks: Int? = 0
+    package internal(set) var ticks: Int? = 0
     /// Ticks of the track at which the first sample is decoded and the last one ends,
     /// where every fragment states its decode time (`tfdt`).
-    public internal(set) var span: Range<Int>?
+    package internal(set) var span: Range<Int>?
     /// Ticks that the last sample lasts; nil when not known.
     package private(set) var lastDelta: Int?
     /// Ticks of the first sample.

@@ -1,25 +1,25 @@
 /// `vexu`: how two views share a track (Apple, "Stereo video in QuickTime and
 /// ISO base media files").
-public struct ISOStereoView: Hashable, Sendable {
+package struct ISOStereoView: Hashable, Sendable {
     /// `stri`: views that are there.
-    public internal(set) var hasLeftEye = false
-    public internal(set) var hasRightEye = false
+    package internal(set) var hasLeftEye = false
+    package internal(set) var hasRightEye = false
     /// `stri`: the base view is the right eye.
-    public internal(set) var isReversed = false
+    package internal(set) var isReversed = false
     /// `hero`: 0 none, 1 left, 2 right; nil when not written.
-    public internal(set) var heroEye: Int?
+    package internal(set) var heroEye: Int?
     /// `blin`: distance of the cameras, micrometres; nil when not written.
-    public internal(set) var baseline: Int?
+    package internal(set) var baseline: Int?
     /// `dadj`: horizontal disparity adjustment, -10000 to 10000 for the width of
     /// the picture; nil when not written.
-    public internal(set) var disparityAdjustment: Int?
+    package internal(set) var disparityAdjustment: Int?
     /// `pack/pkin`: `side` or `over`; nil for views in layers.
-    public internal(set) var packing: String?
+    package internal(set) var packing: String?
     /// `proj/prji`: FFmpeg's name of the projection; nil when not written.
-    public internal(set) var projection: String?
+    package internal(set) var projection: String?
 
     /// FFmpeg's name of the arrangement; nil unless both eyes are there.
-    public var arrangement: String? {
+    package var arrangement: String? {
         switch packing {
         case "side": "side by side"
         case "over": "top and bottom"

@@ -2,13 +2,13 @@ import TrackModel
 
 /// The primary item of a HEIF or AVIF file (ISO/IEC 23008-12): a still picture
 /// outside any track.
-public struct ISOStillPicture: Hashable, Sendable {
+package struct ISOStillPicture: Hashable, Sendable {
     /// item_type of `infe`: `av01`, `hvc1`, `grid` …; nil when not written.
-    public internal(set) var itemType: String?
+    package internal(set) var itemType: String?
     /// Size (`ispe`), colour, aspect ratio and the like of its properties.
-    public internal(set) var visual = ISOVisualSampleEntry()
+    package internal(set) var visual = ISOVisualSampleEntry()
     /// `irot`: degrees clockwise to turn the picture upright.
-    public internal(set) var rotation = 0
+    package internal(set) var rotation = 0
 
     /// Source `container`.
     package var claims: [Claim] {

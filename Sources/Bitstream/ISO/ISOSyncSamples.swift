@@ -4,7 +4,7 @@ extension ISOFile {
 
     /// The first sync samples of the track with track_ID `containerID`, numbered
     /// from 1, as `stss` lists them; nil without the box.
-    public func syncSamples(containerID: Int, source: inout some ByteSource) -> [Int]? {
+    package func syncSamples(containerID: Int, source: inout some ByteSource) -> [Int]? {
         guard let samples = track(containerID)?.samples, let entries = samples.syncEntries,
             let written = samples.syncCount
         else { return nil }

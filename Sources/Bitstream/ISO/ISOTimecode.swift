@@ -1,12 +1,12 @@
 /// How a `tmcd` track counts (QuickTime File Format, "Timecode media").
-public struct ISOTimecodeFormat: Hashable, Sendable {
-    public internal(set) var isDropFrame: Bool
+package struct ISOTimecodeFormat: Hashable, Sendable {
+    package internal(set) var isDropFrame: Bool
     /// Ticks a second.
-    public internal(set) var timescale: Int
+    package internal(set) var timescale: Int
     /// Ticks a frame.
-    public internal(set) var frameDuration: Int
+    package internal(set) var frameDuration: Int
     /// Frames a second as counted: 30 for 29.97.
-    public internal(set) var framesPerSecond: Int
+    package internal(set) var framesPerSecond: Int
 
     /// `01:00:00:00`, with `;` before the frames of a drop-frame count. nil
     /// without a frame rate.
@@ -38,7 +38,7 @@ public struct ISOTimecodeFormat: Hashable, Sendable {
 
 extension ISOTrack {
     /// Timecode of the first sample of a `tmcd` track; nil for other tracks.
-    public var startTimecode: String? {
+    package var startTimecode: String? {
         guard let frame = timecodeFrame else { return nil }
         return sampleEntry?.timecode?.timecode(frame: frame)
     }

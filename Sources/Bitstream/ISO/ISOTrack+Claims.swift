@@ -1,7 +1,7 @@
 import TrackModel
 
 extension ISOFile {
-    /// What the file says of the track with track_ID `containerID`; source
+    /// Claims of the file about the track with track_ID `containerID`; source
     /// `container`. Nothing for a number that no track has.
     package func claims(containerID: Int) -> [Claim] {
         guard let track = track(containerID) else { return [] }

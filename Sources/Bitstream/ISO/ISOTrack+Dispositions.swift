@@ -1,7 +1,7 @@
 extension ISOTrack {
     /// FFmpeg's words for what the file says the track is for, sorted: `default`
     /// for an enabled track, and what `kind`, `tagc` and the text flags add.
-    public var dispositions: [String] {
+    package var dispositions: [String] {
         var words: Set<String> = isEnabled ? ["default"] : []
         for kind in kinds { words.formUnion(kind.dispositions) }
         for characteristic in mediaCharacteristics {

@@ -1,81 +1,81 @@
 /// One `trak` box.
-public struct ISOTrack: Hashable, Sendable {
+package struct ISOTrack: Hashable, Sendable {
     /// One `kind` box: what a track is for.
-    public struct Kind: Hashable, Sendable {
+    package struct Kind: Hashable, Sendable {
         /// schemeURI: `urn:mpeg:dash:role:2011` …
-        public internal(set) var scheme: String
+        package internal(set) var scheme: String
         /// `main`, `commentary` …; `""` when the scheme needs none.
-        public internal(set) var value: String
+        package internal(set) var value: String
     }
 
     /// One entry of the edit list `elst`, as written.
-    public struct Edit: Hashable, Sendable {
+    package struct Edit: Hashable, Sendable {
         /// segment_duration: ticks of the movie.
-        public internal(set) var segmentDuration: Int
+        package internal(set) var segmentDuration: Int
         /// media_time: ticks of the track; -1 is an empty edit.
-        public internal(set) var mediaTime: Int
+        package internal(set) var mediaTime: Int
         /// media_rate, 1 for normal speed, 0 for a frozen picture.
-        public internal(set) var rate: Double
+        package internal(set) var rate: Double
     }
 
     /// track_ID of `tkhd`; nil when it cannot be read.
-    public internal(set) var id: Int?
+    package internal(set) var id: Int?
     /// track_enabled of `tkhd`; true when it cannot be read.
-    public internal(set) var isEnabled = true
+    package internal(set) var isEnabled = true
     /// Front to back, lower is nearer.
-    public internal(set) var layer = 0
+    package internal(set) var layer = 0
     /// Tracks of one group other than 0 replace each other.
-    public internal(set) var alternateGroup = 0
-    public internal(set) var transform: ISOTransform?
+    package internal(set) var alternateGroup = 0
+    package internal(set) var transform: ISOTransform?
     /// `tkhd` width and height, 16.16 fixed point: the size to show at, before
     /// the transformation. nil when not written; 0 for tracks without pictures.
-    public internal(set) var displayWidth, displayHeight: Int?
+    package internal(set) var displayWidth, displayHeight: Int?
     /// `mdhd`: ticks a second.
-    public internal(set) var timescale: Int?
+    package internal(set) var timescale: Int?
     /// `mdhd`: ticks; nil when not known.
-    public internal(set) var durationTicks: Int?
+    package internal(set) var durationTicks: Int?
     /// `mdhd`: ISO 639-2/T, Macintosh codes translated; nil when unreadable.
-    public internal(set) var legacyLanguage: String?
+    package internal(set) var legacyLanguage: String?
     /// `elng`: BCP-47.
-    public internal(set) var extendedLanguage: String?
+    package internal(set) var extendedLanguage: String?
     /// handler_type of `mdia/hdlr`: `vide`, `soun`, `subt`, `sbtl`, `text`,
     /// `tmcd`, `meta`, `auxv` …
-    public internal(set) var handlerType: String?
+    package internal(set) var handlerType: String?
     /// name of `mdia/hdlr`.
-    public internal(set) var handlerName: String?
+    package internal(set) var handlerName: String?
     /// `udta/name`: QuickTime's track name.
-    public internal(set) var name: String?
+    package internal(set) var name: String?
     /// `udta/titl` of 3GPP, else `udta/©nam`.
-    public internal(set) var userTitle: String?
+    package internal(set) var userTitle: String?
     /// `udta/kind`.
-    public internal(set) var kinds: [Kind] = []
+    package internal(set) var kinds: [Kind] = []
     /// `udta/tagc`: QuickTime's media characteristics
     /// (`public.accessibility.describes-video` …).
-    public internal(set) var mediaCharacteristics: [String] = []
-    public internal(set) var edits: [Edit] = []
+    package internal(set) var mediaCharacteristics: [String] = []
+    package internal(set) var edits: [Edit] = []
     /// `tref`: track_IDs by reference type (`chap`, `vdep`, `tmcd`, `cdsc`,
     /// `sync` …).
-    public internal(set) var references: [String: [Int]] = [:]
-    public internal(set) var sampleEntries: [ISOSampleEntry] = []
-    public internal(set) var samples = ISOSampleTable()
+    package internal(set) var references: [String: [Int]] = [:]
+    package internal(set) var sampleEntries: [ISOSampleEntry] = []
+    package internal(set) var samples = ISOSampleTable()
     /// First sample of a `tmcd` track: frames since midnight.
-    public internal(set) var timecodeFrame: Int?
+    package internal(set) var timecodeFrame: Int?
     /// Timescale of the movie, in which edits are written.
-    public internal(set) var movieTimescale: Int?
+    package internal(set) var movieTimescale: Int?
 
     /// What the file says: `elng`, else the code of `mdhd`.
-    public var language: String? { extendedLanguage ?? legacyLanguage }
+    package var language: String? { extendedLanguage ?? legacyLanguage }
 
     /// The title as written: `titl`, `name` or `©nam` of the user data; nil when
     /// none is.
-    public var title: String? { userTitle ?? name }
+    package var title: String? { userTitle ?? name }
 
     /// track_IDs of the tracks that this one holds metadata of: references `rndr`
     /// and `cdsc`.
-    public var describedTracks: [Int] {
+    package var describedTracks: [Int] {
         (references["rndr"] ?? []) + (references["cdsc"] ?? [])
     }
 
     /// The first sample entry: samples rarely use another.
-    public var sampleEntry: ISOSampleEntry? { sampleEntries.first }
+    package var sampleEntry: ISOSampleEntry? { sampleEntries.first }
 }

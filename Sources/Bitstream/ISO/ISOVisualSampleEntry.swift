@@ -2,45 +2,45 @@ import TrackModel
 
 /// The picture members of a sample entry and the boxes that describe what is
 /// shown; nil members are not written.
-public struct ISOVisualSampleEntry: Hashable, Sendable {
+package struct ISOVisualSampleEntry: Hashable, Sendable {
     /// `clap`: the part of the picture to show, centred, in pixels.
-    public struct CleanAperture: Hashable, Sendable {
-        public internal(set) var width, height: Rational
-        public internal(set) var horizontalOffset, verticalOffset: Rational
+    package struct CleanAperture: Hashable, Sendable {
+        package internal(set) var width, height: Rational
+        package internal(set) var horizontalOffset, verticalOffset: Rational
     }
 
     /// Pixels; 0 when not written.
-    public internal(set) var width = 0
-    public internal(set) var height = 0
+    package internal(set) var width = 0
+    package internal(set) var height = 0
     /// depth: 24, 32 with alpha, 40 gray …; says nothing of bits per component.
-    public internal(set) var depth: Int?
+    package internal(set) var depth: Int?
     /// `pasp`
-    public internal(set) var pixelAspectRatio: AspectRatio?
-    public internal(set) var cleanAperture: CleanAperture?
+    package internal(set) var pixelAspectRatio: AspectRatio?
+    package internal(set) var cleanAperture: CleanAperture?
     /// The first `colr` of kind `nclx` or `nclc`: the first is the preferred one.
-    public internal(set) var colour: ISOColour?
+    package internal(set) var colour: ISOColour?
     /// Whether a `colr` box holds an ICC profile (`prof`, `rICC`).
-    public internal(set) var hasICCProfile = false
+    package internal(set) var hasICCProfile = false
     /// `fiel`
-    public internal(set) var fieldOrder: FFmpegFieldOrder?
+    package internal(set) var fieldOrder: FFmpegFieldOrder?
     /// `mdcv`, else `SmDm`.
-    public internal(set) var masteringDisplay: MasteringDisplay?
+    package internal(set) var masteringDisplay: MasteringDisplay?
     /// `clli`, else `CoLL`.
-    public internal(set) var contentLight: ContentLight?
+    package internal(set) var contentLight: ContentLight?
     /// `amve`
-    public internal(set) var ambientViewing: AmbientViewingEnvironment?
+    package internal(set) var ambientViewing: AmbientViewingEnvironment?
     /// `vexu`
-    public internal(set) var stereoView: ISOStereoView?
+    package internal(set) var stereoView: ISOStereoView?
     /// `hfov`: horizontal field of view, degrees.
-    public internal(set) var horizontalFieldOfView: Double?
+    package internal(set) var horizontalFieldOfView: Double?
     /// `st3d` stereo_mode: 0 mono, 1 top-bottom, 2 left-right, 3 custom, 4
     /// right-left.
-    public internal(set) var stereoMode: Int?
+    package internal(set) var stereoMode: Int?
     /// `sv3d`, else `vexu/proj`: FFmpeg's name of the projection.
-    public internal(set) var projection: String?
+    package internal(set) var projection: String?
 
     /// nil unless both are positive.
-    public var codedSize: PixelSize? {
+    package var codedSize: PixelSize? {
         width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
     }
 }

@@ -1,10 +1,10 @@
 /// The header of an IVF file (VP8, VP9, AV1), which libvpx and libaom define (`ivfdec.c`, `ivfenc.c`).
-public struct IVFFile: Hashable, Sendable {
+package struct IVFFile: Hashable, Sendable {
     /// Frames that the header states; nil for 0, which writers leave that cannot go back.
-    public internal(set) var frameCount: Int?
+    package internal(set) var frameCount: Int?
 
     /// nil unless the source begins with `DKIF` and a header of version 0.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         let head = source.read(at: 0, count: 32)[...]
         var reader = LittleEndianReader(head)
         guard head.starts(with: Array("DKIF".utf8)), (try? reader.skip(4)) != nil,

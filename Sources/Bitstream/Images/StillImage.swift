@@ -1,7 +1,7 @@
 import TrackModel
 
 /// What the header of an image file says, as covers inside sound files are.
-public struct StillImage: Hashable, Sendable {
+package struct StillImage: Hashable, Sendable {
     /// By FFmpeg's names of their codecs.
     private enum Format: String {
         case mjpeg, png, gif, bmp, webp
@@ -11,16 +11,16 @@ public struct StillImage: Hashable, Sendable {
 
     private let format: Format
     /// FFmpeg's name: `mjpeg`, `png`, `gif`, `bmp`, `webp`.
-    public var codec: String { format.rawValue }
-    public var mimeType: String { format.mimeType }
-    public private(set) var size: PixelSize?
+    package var codec: String { format.rawValue }
+    package var mimeType: String { format.mimeType }
+    package private(set) var size: PixelSize?
     /// Bits of a component.
-    public private(set) var bitDepth: Int?
+    package private(set) var bitDepth: Int?
     /// FFmpeg's name; nil where the header does not decide it.
-    public private(set) var pixelFormat: String?
+    package private(set) var pixelFormat: String?
 
     /// nil for bytes that begin as no known image does.
-    public init?(_ bytes: Bytes) {
+    package init?(_ bytes: Bytes) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             format = .mjpeg
             readJPEG(bytes)

@@ -21,7 +21,7 @@ struct MPEG2PictureExtension: Hashable, Sendable {
         isProgressive = try reader.flag()
     }
 
-    /// Of a frame; for a field, as if it were the first of its frame.
+    /// Field order of a frame; for a field, as if it were the first of its frame.
     var fieldOrder: FFmpegFieldOrder {
         if structure == 1 { return .tt }
         if structure == 2 { return .bb }

@@ -1,18 +1,18 @@
 import TrackModel
 
 /// One AttachedFile, without its data.
-public struct MatroskaAttachment: Hashable, Sendable {
-    public internal(set) var uid: UInt64?
-    public internal(set) var fileName: String?
+package struct MatroskaAttachment: Hashable, Sendable {
+    package internal(set) var uid: UInt64?
+    package internal(set) var fileName: String?
     /// MIME type as written.
-    public internal(set) var mediaType: String?
-    public internal(set) var description: String?
+    package internal(set) var mediaType: String?
+    package internal(set) var description: String?
     /// Bytes of FileData.
-    public internal(set) var size: Int?
+    package internal(set) var size: Int?
 
     /// The same for the record.
-    public var attachment: Attachment {
-        Attachment(fileName: fileName, mimeType: mediaType, size: size)
+    package var attachment: MediaAttachment {
+        MediaAttachment(fileName: fileName, mimeType: mediaType, size: size)
     }
 }
 

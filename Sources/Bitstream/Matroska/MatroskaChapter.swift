@@ -1,40 +1,40 @@
 import TrackModel
 
 /// One EditionEntry: a way to play the file.
-public struct MatroskaEdition: Hashable, Sendable {
-    public internal(set) var uid: UInt64?
-    public internal(set) var isHidden = false
-    public internal(set) var isDefault = false
+package struct MatroskaEdition: Hashable, Sendable {
+    package internal(set) var uid: UInt64?
+    package internal(set) var isHidden = false
+    package internal(set) var isDefault = false
     /// Whether playback follows the chapters' order rather than the file's.
-    public internal(set) var isOrdered = false
-    public internal(set) var chapters: [MatroskaChapter] = []
+    package internal(set) var isOrdered = false
+    package internal(set) var chapters: [MatroskaChapter] = []
 }
 
 /// One ChapterAtom.
-public struct MatroskaChapter: Hashable, Sendable {
+package struct MatroskaChapter: Hashable, Sendable {
     /// A title in one language.
-    public struct Display: Hashable, Sendable {
-        public internal(set) var title: String
+    package struct Display: Hashable, Sendable {
+        package internal(set) var title: String
         /// ChapLanguageBCP47 where written, else ChapLanguage, `eng` where that is
         /// absent too.
-        public internal(set) var languages: [String]
+        package internal(set) var languages: [String]
     }
 
-    public internal(set) var uid: UInt64?
+    package internal(set) var uid: UInt64?
     /// Nanoseconds.
-    public internal(set) var start: Int?
+    package internal(set) var start: Int?
     /// Nanoseconds; nil when open.
-    public internal(set) var end: Int?
-    public internal(set) var isHidden = false
-    public internal(set) var isEnabled = true
-    public internal(set) var displays: [Display] = []
-    public internal(set) var nested: [MatroskaChapter] = []
+    package internal(set) var end: Int?
+    package internal(set) var isHidden = false
+    package internal(set) var isEnabled = true
+    package internal(set) var displays: [Display] = []
+    package internal(set) var nested: [MatroskaChapter] = []
 }
 
 extension MatroskaFile {
     /// The chapters of the default edition, else the first that is not hidden;
     /// hidden chapters and nested ones left out. Ids are the ChapterUIDs, or numbers from 0.
-    public var chapters: [Chapter] {
+    package var chapters: [Chapter] {
         let shown = editions.filter { !$0.isHidden }
         let edition = shown.first(where: \.isDefault) ?? shown.first
         let atoms = (edition?.chapters ?? []).filter { !$0.isHidden && $0.isEnabled }

@@ -1,15 +1,15 @@
 /// An element of the segment whose content is not what its CRC-32 was made of.
-public struct MatroskaChecksumFault: Hashable, Sendable {
+package struct MatroskaChecksumFault: Hashable, Sendable {
     /// `Info`, `Tracks` …
-    public let element: String
+    package let element: String
     /// Byte offset of the element's content.
-    public let position: Int64
+    package let position: Int64
 }
 
 extension MatroskaFile {
     /// Checks the elements of the segment that begin with a CRC-32 element, as far
     /// as they can be read (RFC 8794, section 11.3.1).
-    public func checksumFaults(source: inout some ByteSource) -> [MatroskaChecksumFault] {
+    package func checksumFaults(source: inout some ByteSource) -> [MatroskaChecksumFault] {
         var input = BoundedSource(source)
         defer { source = input.source }
         return topLevel.compactMap { element in

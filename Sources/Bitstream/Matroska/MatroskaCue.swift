@@ -1,12 +1,12 @@
 /// One entry of the Cues: where to begin reading for a time of one track.
-public struct MatroskaCue: Hashable, Sendable {
+package struct MatroskaCue: Hashable, Sendable {
     /// CueTime, in ticks of the segment.
-    public internal(set) var time: Int64
+    package internal(set) var time: Int64
     /// CueTrack: a TrackNumber.
-    public internal(set) var track: Int
+    package internal(set) var track: Int
     /// Byte offset of the cluster in the file, after CueClusterPosition; nil when not
     /// written.
-    public internal(set) var position: Int64?
+    package internal(set) var position: Int64?
 }
 
 extension MatroskaFile {
@@ -15,7 +15,7 @@ extension MatroskaFile {
 
     /// The index in the order of the file, as far as it can be read; empty without
     /// one.
-    public func cues(source: inout some ByteSource) -> [MatroskaCue] {
+    package func cues(source: inout some ByteSource) -> [MatroskaCue] {
         var input = BoundedSource(source)
         defer { source = input.source }
         var cues: [MatroskaCue] = []

@@ -1,33 +1,42 @@
 /// What the headers of a Matroska or WebM file say (RFC 9559), without its
 /// clusters.
-public struct MatroskaFile: Sendable {
+package struct MatroskaFile: Sendable {
     /// DocType of the EBML header: `matroska` or `webm`.
-    public internal(set) var docType: String?
+    package internal(set) var docType: String?
     /// Where and by what the segment was written.
-    public internal(set) var info = MatroskaInfo()
+    package internal(set) var info = MatroskaInfo()
     /// In the order of the file.
-    public internal(set) var tracks: [MatroskaTrack] = []
+    package internal(set) var tracks: [MatroskaTrack] = []
     /// One a Tag element.
-    public internal(set) var tags: [MatroskaTag] = []
+    package internal(set) var tags: [MatroskaTag] = []
     /// One an EditionEntry.
-    public internal(set) var editions: [MatroskaEdition] = []
+    package internal(set) var editions: [MatroskaEdition] = []
     /// One an AttachedFile, in the order of the file.
-    public internal(set) var attachments: [MatroskaAttachment] = []
+    package internal(set) var attachments: [MatroskaAttachment] = []
     /// Whether the segment holds Cues: an index to seek by.
-    public var hasCues: Bool { topLevel.contains { $0.id == MatroskaID.cues } }
+    package var hasCues: Bool { topLevel.contains { $0.id == MatroskaID.cues } }
     /// Whether the file ends before the segment's written size does; nil when the
     /// size is written as unknown or the file's is not known.
-    public internal(set) var isTruncated: Bool?
+    package internal(set) var isTruncated: Bool?
     /// Elements of the segment that were met, clusters apart.
     var topLevel: [EBMLElement] = []
     /// Where the segment's data begins: positions in it count from there.
     var segmentStart: Int64 = 0
 
     /// nil unless the source begins with an EBML header.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         var reader = MatroskaReader(source)
         defer { source = reader.source }
         guard let file = reader.readFile() else { return nil }
+        self = file
+    }
+
+    /// A file whose EBML header or segment is damaged, by the Tracks element where it is
+    /// whole; nil where no such element is near the front.
+    package init?(salvaging source: inout some ByteSource) {
+        var reader = MatroskaReader(source)
+        defer { source = reader.source }
+        guard let file = reader.readDamagedFile() else { return nil }
         self = file
     }
 
@@ -35,20 +44,20 @@ public struct MatroskaFile: Sendable {
 }
 
 /// The segment's Info element.
-public struct MatroskaInfo: Hashable, Sendable {
+package struct MatroskaInfo: Hashable, Sendable {
     /// Nanoseconds a tick of Duration and block timestamps; 1 000 000 unless
     /// written.
-    public internal(set) var timestampScale = 1_000_000
+    package internal(set) var timestampScale = 1_000_000
     /// Duration in ticks, as written.
-    public internal(set) var durationTicks: Double?
-    public internal(set) var title: String?
-    public internal(set) var muxingApp: String?
-    public internal(set) var writingApp: String?
+    package internal(set) var durationTicks: Double?
+    package internal(set) var title: String?
+    package internal(set) var muxingApp: String?
+    package internal(set) var writingApp: String?
     /// DateUTC: nanoseconds since 2001-01-01T00:00:00 UTC.
-    public internal(set) var dateUTC: Int64?
+    package internal(set) var dateUTC: Int64?
 
     /// Seconds; nil when not written, not positive or beyond all numbers.
-    public var duration: Double? {
+    package var duration: Double? {
         guard let durationTicks, durationTicks > 0 else { return nil }
         let seconds = durationTicks * Double(timestampScale) / 1e9
         return seconds.isFinite ? seconds : nil

@@ -30,6 +30,33 @@ struct MatroskaReader<Source: ByteSource> {
         return file
     }
 
+    /// Bytes at the front in which elements of the top level are looked for.
+    private static var salvaged: Int { 1 << 20 }
+
+    /// The elements of the top level wherever their IDs stand. nil unless a Tracks element
+    /// holds a track.
+    mutating func readDamagedFile() -> MatroskaFile? {
+        let head = input.bytes(at: 0, count: Self.salvaged)
+        let end = input.size ?? Int64(head.count)
+        let opening = head.prefix(64)
+        file.docType = ["webm", "matroska"].first { opening.firstRange(of: Array($0.utf8)) != nil }
+        var code: UInt32 = 0
+        for (offset, byte) in head.enumerated() {
+            code = code << 8 | UInt32(byte)
+            guard offset >= 3, [MatroskaID.info, MatroskaID.tracks].contains(code),
+                let element = input.element(at: Int64(offset - 3), before: end)
+            else { continue }
+            if code == MatroskaID.tracks {
+                guard file.tracks.isEmpty else { continue }
+            } else if file.info.durationTicks != nil {
+                continue
+            }
+            read(element)
+        }
+        file.tracks.removeAll { !$0.isPlausible }
+        return file.tracks.isEmpty ? nil : file
+    }
+
     /// Skips what may stand between the header and the segment: Void, CRC-32.
     private mutating func findSegment(after position: Int64) -> EBMLElement? {
         var position = position

@@ -3,27 +3,27 @@
 ///
 /// They count what was in the track when they were written; a later remux by
 /// another program copies them unchanged.
-public struct MatroskaStatistics: Hashable, Sendable {
+package struct MatroskaStatistics: Hashable, Sendable {
     /// BPS, bits a second.
-    public internal(set) var bitRate: Int?
+    package internal(set) var bitRate: Int?
     /// DURATION, seconds.
-    public internal(set) var duration: Double?
+    package internal(set) var duration: Double?
     /// NUMBER_OF_FRAMES.
-    public internal(set) var frameCount: Int?
+    package internal(set) var frameCount: Int?
     /// NUMBER_OF_BYTES.
-    public internal(set) var byteCount: Int?
+    package internal(set) var byteCount: Int?
     /// _STATISTICS_WRITING_APP.
-    public internal(set) var writingApp: String?
+    package internal(set) var writingApp: String?
     /// _STATISTICS_WRITING_DATE_UTC: `2011-06-02 12:45:00`.
-    public internal(set) var writingDate: String?
+    package internal(set) var writingDate: String?
     /// Whether the program that wrote the statistics wrote the file too; nil when
     /// either is not named. False means that they may be stale.
-    public internal(set) var isFromWriter: Bool?
+    package internal(set) var isFromWriter: Bool?
 }
 
 extension MatroskaFile {
     /// nil when the track with TrackNumber `containerID` has no statistics tags.
-    public func statistics(containerID: Int) -> MatroskaStatistics? {
+    package func statistics(containerID: Int) -> MatroskaStatistics? {
         guard let uid = track(containerID)?.uid else { return nil }
         var statistics = MatroskaStatistics()
         for tag in tags where tag.trackUIDs.contains(uid) {
@@ -40,13 +40,13 @@ extension MatroskaFile {
 
     /// SimpleTags of the track with TrackNumber `containerID`, names unchanged; of
     /// a name written twice the first.
-    public func tags(containerID: Int) -> [String: String] {
+    package func tags(containerID: Int) -> [String: String] {
         guard let uid = track(containerID)?.uid else { return [:] }
         return named(tags.filter { $0.trackUIDs.contains(uid) })
     }
 
     /// SimpleTags of the file as a whole.
-    public var globalTags: [String: String] { named(tags.filter(\.isGlobal)) }
+    package var globalTags: [String: String] { named(tags.filter(\.isGlobal)) }
 
     private func named(_ tags: [MatroskaTag]) -> [String: String] {
         let pairs = tags.flatMap(\.simpleTags).compactMap { tag in

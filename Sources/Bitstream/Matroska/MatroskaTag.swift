@@ -1,30 +1,30 @@
 /// One Tag element: names and values about the file, tracks, editions, chapters
 /// or attachments.
-public struct MatroskaTag: Hashable, Sendable {
+package struct MatroskaTag: Hashable, Sendable {
     /// One SimpleTag.
-    public struct Simple: Hashable, Sendable {
-        public internal(set) var name: String
+    package struct Simple: Hashable, Sendable {
+        package internal(set) var name: String
         /// nil for a binary tag, and for one that only groups others.
-        public internal(set) var value: String?
+        package internal(set) var value: String?
         /// TagLanguageBCP47, else TagLanguage; nil when neither is written.
-        public internal(set) var language: String?
+        package internal(set) var language: String?
         /// Tags about this tag.
-        public internal(set) var nested: [Simple]
+        package internal(set) var nested: [Simple]
     }
 
     /// TargetTypeValue: 70 collection, 60 season, 50 film or album, 30 track …;
     /// 50 unless written.
-    public internal(set) var targetTypeValue = 50
+    package internal(set) var targetTypeValue = 50
     /// TargetType: `MOVIE`, `ALBUM` …
-    public internal(set) var targetType: String?
-    public internal(set) var trackUIDs: [UInt64] = []
-    public internal(set) var editionUIDs: [UInt64] = []
-    public internal(set) var chapterUIDs: [UInt64] = []
-    public internal(set) var attachmentUIDs: [UInt64] = []
-    public internal(set) var simpleTags: [Simple] = []
+    package internal(set) var targetType: String?
+    package internal(set) var trackUIDs: [UInt64] = []
+    package internal(set) var editionUIDs: [UInt64] = []
+    package internal(set) var chapterUIDs: [UInt64] = []
+    package internal(set) var attachmentUIDs: [UInt64] = []
+    package internal(set) var simpleTags: [Simple] = []
 
     /// Whether it speaks of the file as a whole: no UID, or only 0.
-    public var isGlobal: Bool {
+    package var isGlobal: Bool {
         (trackUIDs + editionUIDs + chapterUIDs + attachmentUIDs).allSatisfy { $0 == 0 }
     }
 }

@@ -1,7 +1,7 @@
 import TrackModel
 
 extension MatroskaFile {
-    /// What the file says of the track with TrackNumber `containerID`; source
+    /// Claims of the file about the track with TrackNumber `containerID`; source
     /// `container`. Nothing for a number that no track has.
     package func claims(containerID: Int) -> [Claim] {
         track(containerID)?.claims ?? []
@@ -14,7 +14,8 @@ extension MatroskaFile {
 }
 
 extension MatroskaTrack {
-    var claims: [Claim] {
+    /// Source `container`.
+    package var claims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.languageRaw, language, from: .container)
         claims.claim(\.codecTag, codecID, from: .container)
@@ -33,7 +34,7 @@ extension MatroskaTrack {
 
     /// Payload of the Dolby Vision configuration record (`dvcC`, `dvvC`, `dvwC`)
     /// in a BlockAdditionMapping.
-    package var doviConfiguration: Bytes? {
+    package var dolbyVisionConfiguration: Bytes? {
         blockAdditionMappings.first { ["dvcC", "dvvC", "dvwC"].contains($0.boxType) }?.extraData
     }
 
@@ -70,7 +71,7 @@ extension MatroskaVideo {
         return claims + (colour?.claims ?? [])
     }
 
-    /// What is left of the picture, stretched horizontally; nil without cropping:
+    /// The rest of the picture, stretched horizontally; nil without cropping:
     /// coded size and aspect ratio tell it then.
     private var croppedNaturalSize: PixelSize? {
         guard !crop.isEmpty, let croppedSize else { return nil }

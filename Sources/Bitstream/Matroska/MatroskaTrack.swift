@@ -1,9 +1,9 @@
 import TrackModel
 
 /// One TrackEntry.
-public struct MatroskaTrack: Hashable, Sendable {
+package struct MatroskaTrack: Hashable, Sendable {
     /// TrackType.
-    public enum Kind: Int, Hashable, Sendable {
+    package enum Kind: Int, Hashable, Sendable {
         case video = 1
         case audio = 2
         case complex = 3
@@ -15,56 +15,63 @@ public struct MatroskaTrack: Hashable, Sendable {
     }
 
     /// TrackNumber; nil when not written.
-    public internal(set) var number: Int?
-    public internal(set) var uid: UInt64?
+    package internal(set) var number: Int?
+    package internal(set) var uid: UInt64?
     /// nil for a type that RFC 9559 does not know.
-    public internal(set) var kind: Kind?
+    package internal(set) var kind: Kind?
     /// FlagEnabled; true unless written.
-    public internal(set) var isEnabled = true
+    package internal(set) var isEnabled = true
     /// FlagDefault; true unless written.
-    public internal(set) var isDefault = true
+    package internal(set) var isDefault = true
     /// FlagForced; false unless written.
-    public internal(set) var isForced = false
+    package internal(set) var isForced = false
     /// FlagHearingImpaired; nil when not written.
-    public internal(set) var isHearingImpaired: Bool?
+    package internal(set) var isHearingImpaired: Bool?
     /// FlagVisualImpaired; nil when not written.
-    public internal(set) var isVisualImpaired: Bool?
+    package internal(set) var isVisualImpaired: Bool?
     /// FlagTextDescriptions; nil when not written.
-    public internal(set) var isTextDescriptions: Bool?
+    package internal(set) var isTextDescriptions: Bool?
     /// FlagOriginal; nil when not written.
-    public internal(set) var isOriginal: Bool?
+    package internal(set) var isOriginal: Bool?
     /// FlagCommentary; nil when not written.
-    public internal(set) var isCommentary: Bool?
+    package internal(set) var isCommentary: Bool?
     /// Language as written: ISO 639-2, sometimes with a country. nil when not
     /// written, which means `eng`.
-    public internal(set) var legacyLanguage: String?
+    package internal(set) var legacyLanguage: String?
     /// LanguageBCP47 as written; it overrules Language.
-    public internal(set) var languageBCP47: String?
-    public internal(set) var name: String?
+    package internal(set) var languageBCP47: String?
+    package internal(set) var name: String?
     /// `V_MPEGH/ISO/HEVC`, `A_EAC3`, `S_TEXT/UTF8` …
-    public internal(set) var codecID: String?
-    public internal(set) var codecPrivate: Bytes?
+    package internal(set) var codecID: String?
+    package internal(set) var codecPrivate: Bytes?
     /// Nanoseconds a frame.
-    public internal(set) var defaultDuration: Int?
+    package internal(set) var defaultDuration: Int?
     /// Nanoseconds of decoder delay to subtract from timestamps.
-    public internal(set) var codecDelay: Int?
+    package internal(set) var codecDelay: Int?
     /// Nanoseconds to decode before a seek target.
-    public internal(set) var seekPreRoll: Int?
-    public internal(set) var video: MatroskaVideo?
-    public internal(set) var audio: MatroskaAudio?
-    public internal(set) var contentEncodings: [MatroskaContentEncoding] = []
-    public internal(set) var blockAdditionMappings: [MatroskaBlockAdditionMapping] = []
+    package internal(set) var seekPreRoll: Int?
+    package internal(set) var video: MatroskaVideo?
+    package internal(set) var audio: MatroskaAudio?
+    package internal(set) var contentEncodings: [MatroskaContentEncoding] = []
+    package internal(set) var blockAdditionMappings: [MatroskaBlockAdditionMapping] = []
+
+    /// Whether number, type and codec are there and agree, as in a TrackEntry that is whole.
+    var isPlausible: Bool {
+        guard number != nil, let kind, let codecID else { return false }
+        let prefix = [Kind.video: "V_", .audio: "A_", .subtitle: "S_", .metadata: "D_"][kind]
+        return prefix.map(codecID.hasPrefix) ?? false
+    }
 
     /// What the file says: LanguageBCP47, else Language, else `eng`, the default
     /// of RFC 9559, section 5.1.4.1.20.
-    public var language: String { languageBCP47 ?? legacyLanguage ?? "eng" }
+    package var language: String { languageBCP47 ?? legacyLanguage ?? "eng" }
 
     /// Whether a language stands in the file rather than by default.
-    public var isLanguageWritten: Bool { languageBCP47 != nil || legacyLanguage != nil }
+    package var isLanguageWritten: Bool { languageBCP47 != nil || legacyLanguage != nil }
 
     /// Frames a second after DefaultDuration. A duration that is 1001/(1000·n) of
     /// a second, rounded to nanoseconds, is taken as that.
-    public var defaultFrameRate: Rational? {
+    package var defaultFrameRate: Rational? {
         guard let defaultDuration, defaultDuration > 0, defaultDuration < 1 << 40 else {
             return nil
         }
@@ -81,45 +88,45 @@ public struct MatroskaTrack: Hashable, Sendable {
 }
 
 /// The Audio element of a track.
-public struct MatroskaAudio: Hashable, Sendable {
+package struct MatroskaAudio: Hashable, Sendable {
     /// SamplingFrequency, hertz; 8000 unless written.
-    public internal(set) var samplingFrequency = 8000.0
+    package internal(set) var samplingFrequency = 8000.0
     /// OutputSamplingFrequency, hertz: after spectral band replication. nil when
     /// not written.
-    public internal(set) var outputSamplingFrequency: Double?
+    package internal(set) var outputSamplingFrequency: Double?
     /// 1 unless written.
-    public internal(set) var channels = 1
+    package internal(set) var channels = 1
     /// Bits a sample; nil when not written.
-    public internal(set) var bitDepth: Int?
+    package internal(set) var bitDepth: Int?
 }
 
 /// One ContentEncoding: how frames were changed before they were stored.
-public struct MatroskaContentEncoding: Hashable, Sendable {
+package struct MatroskaContentEncoding: Hashable, Sendable {
     /// Whether it is encryption; compression otherwise.
-    public internal(set) var isEncryption = false
+    package internal(set) var isEncryption = false
     /// ContentCompAlgo: 0 zlib, 1 bzlib, 2 lzo1x, 3 header stripping. nil for
     /// encryption.
-    public internal(set) var compressionAlgorithm: Int?
+    package internal(set) var compressionAlgorithm: Int?
     /// ContentEncAlgo: 1 DES, 2 triple DES, 3 Twofish, 4 Blowfish, 5 AES. nil for
     /// compression, and for signing only.
-    public internal(set) var encryptionAlgorithm: Int?
+    package internal(set) var encryptionAlgorithm: Int?
     /// ContentEncKeyID, hex digits.
-    public internal(set) var keyID: String?
+    package internal(set) var keyID: String?
 }
 
 /// One BlockAdditionMapping: what BlockAdditional data of one kind means, or
 /// configuration beside CodecPrivate.
-public struct MatroskaBlockAdditionMapping: Hashable, Sendable {
+package struct MatroskaBlockAdditionMapping: Hashable, Sendable {
     /// BlockAddIDValue: the BlockAddID in blocks; nil for extra data alone.
-    public internal(set) var value: Int?
-    public internal(set) var name: String?
+    package internal(set) var value: Int?
+    package internal(set) var name: String?
     /// BlockAddIDType: 4 ITU-T T.35, 121 SMPTE ST 12-1, or a box type as a
     /// number (`dvcC`, `dvvC`, `hvcE`); 0 unless written.
-    public internal(set) var type = 0
-    public internal(set) var extraData: Bytes?
+    package internal(set) var type = 0
+    package internal(set) var extraData: Bytes?
 
     /// The type as four characters where it is a box type.
-    public var boxType: String? {
+    package var boxType: String? {
         guard let code = UInt32(exactly: type), code > 0xFFFF else { return nil }
         return MediaSubType(rawValue: code).description
     }

@@ -1,55 +1,55 @@
 import TrackModel
 
 /// The Video element of a track.
-public struct MatroskaVideo: Hashable, Sendable {
+package struct MatroskaVideo: Hashable, Sendable {
     /// PixelCrop elements: pixels to hide at each edge; 0 unless written.
-    public struct Crop: Hashable, Sendable {
-        public internal(set) var left = 0
-        public internal(set) var right = 0
-        public internal(set) var top = 0
-        public internal(set) var bottom = 0
+    package struct Crop: Hashable, Sendable {
+        package internal(set) var left = 0
+        package internal(set) var right = 0
+        package internal(set) var top = 0
+        package internal(set) var bottom = 0
 
-        public var isEmpty: Bool { self == Crop() }
+        package var isEmpty: Bool { self == Crop() }
     }
 
     /// How the frames are a view into a sphere.
-    public struct Projection: Hashable, Sendable {
+    package struct Projection: Hashable, Sendable {
         /// ProjectionType: 0 rectangular, 1 equirectangular, 2 cubemap, 3 mesh.
-        public internal(set) var type = 0
+        package internal(set) var type = 0
         /// ProjectionPrivate: the payload of the box of that type.
-        public internal(set) var privateData: Bytes?
+        package internal(set) var privateData: Bytes?
         /// Degrees clockwise around the up vector.
-        public internal(set) var yaw = 0.0
+        package internal(set) var yaw = 0.0
         /// Degrees counter-clockwise around the right vector.
-        public internal(set) var pitch = 0.0
+        package internal(set) var pitch = 0.0
         /// Degrees counter-clockwise around the forward vector.
-        public internal(set) var roll = 0.0
+        package internal(set) var roll = 0.0
     }
 
     /// PixelWidth and PixelHeight; nil unless both are written and positive.
-    public internal(set) var pixelSize: PixelSize?
-    public internal(set) var crop = Crop()
+    package internal(set) var pixelSize: PixelSize?
+    package internal(set) var crop = Crop()
     /// DisplayWidth; nil when not written.
-    public internal(set) var displayWidth: Int?
+    package internal(set) var displayWidth: Int?
     /// DisplayHeight; nil when not written.
-    public internal(set) var displayHeight: Int?
+    package internal(set) var displayHeight: Int?
     /// DisplayUnit: 0 pixels, 1 centimetres, 2 inches, 3 aspect ratio, 4 unknown.
-    public internal(set) var displayUnit = 0
+    package internal(set) var displayUnit = 0
     /// FlagInterlaced: 0 not known, 1 interlaced, 2 progressive.
-    public internal(set) var interlacing = 0
+    package internal(set) var interlacing = 0
     /// FieldOrder: 0 progressive, 1, 6, 9, 14 as QuickTime's `fiel`, 2 not known.
-    public internal(set) var fieldOrderCode = 2
+    package internal(set) var fieldOrderCode = 2
     /// StereoMode: 0 mono, 1 to 14.
-    public internal(set) var stereoMode = 0
+    package internal(set) var stereoMode = 0
     /// AlphaMode; nil when not written.
-    public internal(set) var hasAlpha: Bool?
-    public internal(set) var colour: MatroskaColour?
-    public internal(set) var projection: Projection?
+    package internal(set) var hasAlpha: Bool?
+    package internal(set) var colour: MatroskaColour?
+    package internal(set) var projection: Projection?
 }
 
 extension MatroskaVideo {
     /// Pixels left after cropping; nil when none are.
-    public var croppedSize: PixelSize? {
+    package var croppedSize: PixelSize? {
         guard let pixelSize else { return nil }
         let horizontal = crop.left.addingReportingOverflow(crop.right)
         let vertical = crop.top.addingReportingOverflow(crop.bottom)
@@ -63,7 +63,7 @@ extension MatroskaVideo {
 
     /// Shape of a stored sample, from the display size and what is shown of the
     /// pixels. nil when no display size is written.
-    public var sampleAspectRatio: AspectRatio? {
+    package var sampleAspectRatio: AspectRatio? {
         guard let shown = croppedSize, displayWidth != nil || displayHeight != nil,
             displayUnit < 4, displayUnit == 0 || (displayWidth != nil && displayHeight != nil)
         else { return nil }
@@ -87,7 +87,7 @@ extension MatroskaVideo {
     }
 
     /// Progressive, or the order of an interlaced track; nil when not known.
-    public var fieldOrder: FFmpegFieldOrder? {
+    package var fieldOrder: FFmpegFieldOrder? {
         switch (interlacing, fieldOrderCode) {
         case (2, _): .progressive
         case (1, 1): .tt
@@ -99,7 +99,7 @@ extension MatroskaVideo {
     }
 
     /// FFmpeg's name of the arrangement of two views; nil for one view.
-    public var stereo: String? {
+    package var stereo: String? {
         switch stereoMode {
         case 1, 11: "side by side"
         case 2, 3: "top and bottom"
@@ -112,7 +112,7 @@ extension MatroskaVideo {
     }
 
     /// FFmpeg's name of the projection; nil for a flat picture and for a mesh.
-    public var spherical: String? {
+    package var spherical: String? {
         switch projection?.type {
         case 1: hasBounds ? "tiled equirectangular" : "equirectangular"
         case 2: "cubemap"
@@ -128,7 +128,7 @@ extension MatroskaVideo {
 
     /// Degrees clockwise to turn a flat picture upright, from the roll of a
     /// rectangular projection; nil when none is written.
-    public var rotation: Int? {
+    package var rotation: Int? {
         guard let projection, projection.type == 0, projection.yaw == 0, projection.pitch == 0,
             projection.roll.magnitude <= 360
         else { return nil }

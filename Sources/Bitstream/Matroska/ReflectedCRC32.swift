@@ -17,6 +17,6 @@ struct ReflectedCRC32 {
         }
     }
 
-    /// Of all bytes so far.
+    /// Value of all bytes so far.
     var value: UInt32 { ~register }
 }

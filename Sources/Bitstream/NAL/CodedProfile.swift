@@ -11,7 +11,7 @@ protocol CodedProfile {
     var level: String? { get }
     /// nil for a codec without tiers.
     var tier: String? { get }
-    /// What follows the sample entry in a codec string.
+    /// The part behind the sample entry in a codec string.
     var codecParameters: String { get }
 }
 

@@ -3,7 +3,7 @@ import TrackModel
 /// The part of the coded picture that is output: frame cropping of H.264,
 /// conformance window of HEVC and VVC.
 struct CroppingWindow: Hashable, Sendable {
-    /// What is left; at first, all.
+    /// The rest; at first, all.
     private(set) var size: PixelSize
     /// Pixels that are cut off at the left and the top.
     private(set) var left = 0

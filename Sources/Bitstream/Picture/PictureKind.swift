@@ -1,5 +1,5 @@
 /// How a coded picture may serve as a point to start decoding at.
-public enum PictureKind: String, Hashable, Sendable, CaseIterable {
+package enum PictureKind: String, Hashable, Sendable, CaseIterable {
     /// Instantaneous decoding refresh: nothing after it needs anything before it.
     case idr
     /// Clean random access (HEVC, VVC): leading pictures may need earlier ones.
@@ -17,7 +17,7 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How many coded pictures of each kind have passed.
-public struct PictureCounts: Hashable, Sendable {
+package struct PictureCounts: Hashable, Sendable {
     /// By the place of the kind among all of them; more places than there are kinds.
     private var counts = SIMD8<Int>()
 
@@ -26,14 +26,14 @@ public struct PictureCounts: Hashable, Sendable {
     mutating func add(_ kind: PictureKind) { counts[kind.place] &+= 1 }
 
     /// Of one kind.
-    public subscript(kind: PictureKind) -> Int { counts[kind.place] }
+    package subscript(kind: PictureKind) -> Int { counts[kind.place] }
 
     /// All kinds. A field of its own counts as a picture.
-    public var total: Int { counts.wrappedSum() }
+    package var total: Int { counts.wrappedSum() }
 
     /// The best point to start decoding at among the pictures that have passed
     /// since `earlier`; nil when none has.
-    public func best(since earlier: PictureCounts) -> PictureKind? {
+    package func best(since earlier: PictureCounts) -> PictureKind? {
         PictureKind.allCases.first { self[$0] > earlier[$0] }
     }
 

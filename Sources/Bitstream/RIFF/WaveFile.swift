@@ -2,16 +2,16 @@ import TrackModel
 
 /// What the `fmt ` chunk of a WAVE file says (Microsoft, Multiple Channel Audio Data
 /// and WAVE Files; RF64 and BW64 of EBU and ITU too).
-public struct WaveFile: Hashable, Sendable {
+package struct WaveFile: Hashable, Sendable {
     /// wFormatTag, of WAVE_FORMAT_EXTENSIBLE that of its SubFormat: 1 PCM, 3 float.
-    public internal(set) var formatTag: Int
+    package internal(set) var formatTag: Int
     /// wBitsPerSample: the room a sample takes.
-    public internal(set) var containerBits: Int
+    package internal(set) var containerBits: Int
     /// wValidBitsPerSample; nil without WAVE_FORMAT_EXTENSIBLE.
-    public internal(set) var validBits: Int?
+    package internal(set) var validBits: Int?
 
     /// nil unless the source is a WAVE file with a format.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         var input = BoundedSource(source, budget: 1 << 20)
         defer { source = input.source }
         let head = input.bytes(at: 0, count: 12)

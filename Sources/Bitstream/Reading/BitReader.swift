@@ -1,25 +1,25 @@
 /// A run of bytes inside a packet, header or box.
-public typealias Bytes = ArraySlice<UInt8>
+package typealias Bytes = ArraySlice<UInt8>
 
 /// Reads bits, most significant first.
 ///
 /// Every read throws `BitstreamError.truncated` at the end; nothing traps.
-public struct BitReader: Sendable {
+package struct BitReader: Sendable {
     private let bytes: Bytes
     /// Bits read so far.
-    public private(set) var position = 0
+    package private(set) var position = 0
 
-    public init(_ bytes: Bytes) { self.bytes = bytes }
+    package init(_ bytes: Bytes) { self.bytes = bytes }
 
-    public init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
 
     /// Bits not yet read.
-    public var remaining: Int { bytes.count * 8 - position }
+    package var remaining: Int { bytes.count * 8 - position }
 
-    public var isByteAligned: Bool { position & 7 == 0 }
+    package var isByteAligned: Bool { position & 7 == 0 }
 
     /// `u(n)`: 0 to 64 bits, unsigned.
-    public mutating func bits(_ count: Int) throws(BitstreamError) -> UInt64 {
+    package mutating func bits(_ count: Int) throws(BitstreamError) -> UInt64 {
         guard count >= 0, count <= 64 else { throw .invalid("bit count") }
         guard count <= remaining else { throw .truncated }
         var value: UInt64 = 0
@@ -37,13 +37,13 @@ public struct BitReader: Sendable {
     }
 
     /// `u(n)` as `Int`, at most 63 bits.
-    public mutating func int(_ count: Int) throws(BitstreamError) -> Int {
+    package mutating func int(_ count: Int) throws(BitstreamError) -> Int {
         guard count <= 63 else { throw .invalid("bit count") }
         return Int(try bits(count))
     }
 
     /// `i(n)`: two's complement, 1 to 63 bits.
-    public mutating func signedInt(_ count: Int) throws(BitstreamError) -> Int {
+    package mutating func signedInt(_ count: Int) throws(BitstreamError) -> Int {
         guard count >= 1 else { throw .invalid("bit count") }
         let value = try int(count)
         // Wrapping, as 1 << 63 is negative.
@@ -51,24 +51,24 @@ public struct BitReader: Sendable {
     }
 
     /// `u(1)`
-    public mutating func flag() throws(BitstreamError) -> Bool {
+    package mutating func flag() throws(BitstreamError) -> Bool {
         guard remaining >= 1 else { throw .truncated }
         let byte = bytes[bytes.startIndex + (position >> 3)]
         defer { position += 1 }
         return byte >> UInt8(7 - (position & 7)) & 1 == 1
     }
 
-    public mutating func skip(_ count: Int) throws(BitstreamError) {
+    package mutating func skip(_ count: Int) throws(BitstreamError) {
         guard count >= 0, count <= remaining else { throw .truncated }
         position += count
     }
 
-    public mutating func alignToByte() {
+    package mutating func alignToByte() {
         position = (position + 7) & ~7
     }
 
     /// `ue(v)`: Exp-Golomb, unsigned, up to 2³²−2.
-    public mutating func ue() throws(BitstreamError) -> Int {
+    package mutating func ue() throws(BitstreamError) -> Int {
         var zeros = 0
         while try !flag() {
             zeros += 1
@@ -78,7 +78,7 @@ public struct BitReader: Sendable {
     }
 
     /// `se(v)`: Exp-Golomb, signed.
-    public mutating func se() throws(BitstreamError) -> Int {
+    package mutating func se() throws(BitstreamError) -> Int {
         let code = try ue()
         return code & 1 == 1 ? (code + 1) / 2 : -(code / 2)
     }

@@ -1,5 +1,5 @@
 /// Why bytes could not be read as what they were taken for.
-public enum BitstreamError: Error, Hashable, Sendable {
+package enum BitstreamError: Error, Hashable, Sendable {
     /// The bytes end before the syntax does.
     case truncated
     /// A value that the specification does not allow, by its field name there.

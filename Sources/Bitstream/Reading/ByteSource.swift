@@ -1,7 +1,7 @@
 /// A file as a container parser sees it: read by position, nothing else.
 ///
 /// The room that owns media I/O provides it and keeps the budget.
-public protocol ByteSource {
+package protocol ByteSource {
     /// Bytes in all; nil when not known.
     var size: Int64? { get }
 
@@ -11,14 +11,14 @@ public protocol ByteSource {
 }
 
 /// Bytes in memory.
-public struct MemorySource: ByteSource {
+package struct MemorySource: ByteSource {
     private let bytes: [UInt8]
 
-    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    public var size: Int64? { Int64(bytes.count) }
+    package var size: Int64? { Int64(bytes.count) }
 
-    public func read(at position: Int64, count: Int) -> [UInt8] {
+    package func read(at position: Int64, count: Int) -> [UInt8] {
         guard position >= 0, position < Int64(bytes.count), count > 0 else { return [] }
         let start = Int(position)
         return Array(bytes[start..<min(bytes.count, start + min(count, bytes.count))])

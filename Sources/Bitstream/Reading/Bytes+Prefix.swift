@@ -1,5 +1,5 @@
 extension Bytes {
-    /// What follows `prefix`; nil when the bytes do not begin so.
+    /// The part behind `prefix`; nil when the bytes do not begin so.
     func dropping(_ prefix: [UInt8]) -> Bytes? {
         starts(with: prefix) ? dropFirst(prefix.count) : nil
     }

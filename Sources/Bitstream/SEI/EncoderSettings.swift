@@ -1,12 +1,12 @@
 /// What an encoder wrote about itself into the stream.
-public struct EncoderSettings: Hashable, Sendable {
+package struct EncoderSettings: Hashable, Sendable {
     /// `x264`, `x265`.
-    public var name: String
+    package var name: String
     /// `core 164 r3095 baee400`; nil when not written.
-    public var version: String?
+    package var version: String?
     /// The options as written, separated by spaces: `cabac=1 ref=3 …`; nil when
     /// not written.
-    public var options: String?
+    package var options: String?
 
     /// `x264 core 164 r3095 baee400`
     var program: String { [name, version].compactMap { $0 }.joined(separator: " ") }
@@ -31,7 +31,7 @@ public struct EncoderSettings: Hashable, Sendable {
     /// Bytes; x265 writes about two thousand.
     private static let longestText = 1 << 14
 
-    /// Of x264, then of x265.
+    /// Identifiers of x264, then of x265.
     private static let identifiers: [[UInt8]] = [
         [
             0xDC, 0x45, 0xE9, 0xBD, 0xE6, 0xD9, 0x48, 0xB7, 0x96, 0x2C, 0xD8, 0x20, 0xD9, 0x23,

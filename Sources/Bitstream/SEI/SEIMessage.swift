@@ -12,7 +12,7 @@ struct SEIMessage: Sendable {
     static func messages(in unit: [UInt8]) -> [SEIMessage] {
         var reader = ByteReader(unit)
         var messages: [SEIMessage] = []
-        // What follows the last message is the stop bit, one byte.
+        // The part behind the last message is the stop bit, one byte.
         while messages.count < most, reader.remaining > 2, let type = try? readNumber(&reader),
             let size = try? readNumber(&reader), let payload = try? reader.bytes(size)
         {

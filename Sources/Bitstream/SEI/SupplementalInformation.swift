@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the SEI messages of a stream say of the track as a whole, together with
+/// Claims of the SEI messages of a stream about the track as a whole, together with
 /// the metadata that changes from frame to frame.
 struct SupplementalInformation: Sendable {
     /// Dolby Vision, HDR10+ and captions.

@@ -34,7 +34,7 @@ package struct DynamicMetadata: Sendable {
     /// Pictures that carry HDR10+.
     package var hdr10PlusFrames: Int { hdr10PlusSummary.frames }
 
-    /// What the HDR10+ amounts to; nil without any.
+    /// The summary of the HDR10+; nil without any.
     package var hdr10Plus: HDR10Plus? { hdr10PlusSummary.value }
 
     /// Pictures that carry captions other than padding.

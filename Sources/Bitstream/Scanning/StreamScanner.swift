@@ -47,6 +47,9 @@ package protocol StreamScanner {
     /// Whether every picture is a field, so that what counts pictures counts no frames.
     var codesFields: Bool { get }
 
+    /// Whether the latest packet has pictures and shows none of them.
+    var isHidden: Bool { get }
+
     /// Whether the latest packet refers to data of those before it that are not there.
     var refersToMissingData: Bool { get }
 
@@ -68,6 +71,8 @@ extension StreamScanner {
     package var secondFields: Int { 0 }
 
     package var codesFields: Bool { false }
+
+    package var isHidden: Bool { false }
 
     package var refersToMissingData: Bool { false }
 

@@ -2,7 +2,7 @@
 struct T35Message {
     /// itu_t_t35_terminal_provider_code of the United States (0xB5).
     let provider: Int
-    /// What follows the provider code.
+    /// The part behind the provider code.
     let payload: Bytes
 
     /// nil for other countries and for cut messages.

@@ -1,11 +1,11 @@
 /// A picture inside a sound file's tags.
-public struct AttachedPicture: Hashable, Sendable {
+package struct AttachedPicture: Hashable, Sendable {
     /// The image file.
-    public internal(set) var image: StillImage
+    package internal(set) var image: StillImage
     /// Bytes of it.
-    public internal(set) var size: Int
+    package internal(set) var size: Int
     /// `""` when the tag has none.
-    public internal(set) var description: String
+    package internal(set) var description: String
 
     /// nil for data that is no image.
     init?(_ data: Bytes, description: String) {

@@ -34,16 +34,43 @@ enum ID3Pictures {
         return (frames(&reader, version: version), length)
     }
 
+    /// The name, flags and content of a frame; nil at the padding and the end.
+    private static func frame(
+        _ reader: inout ByteReader, version: Int, isPlain: Bool
+    ) -> (name: Bytes, flags: Int, content: Bytes)? {
+        guard let name = try? reader.bytes(version == 2 ? 3 : 4), name.first != 0,
+            let size = version == 2
+                ? try? reader.uint24() : isPlain ? try? reader.uint32() : syncSafe(&reader),
+            let flags = version == 2 ? 0 : try? reader.uint16(),
+            let content = try? reader.bytes(size)
+        else { return nil }
+        return (name, flags, content)
+    }
+
+    /// Whether frames follow each other to the end or the padding where sizes are read so.
+    private static func fits(_ reader: ByteReader, version: Int, isPlain: Bool) -> Bool {
+        var reader = reader
+        for _ in 0..<mostFrames {
+            if reader.rest.first ?? 0 == 0 { return true }
+            guard frame(&reader, version: version, isPlain: isPlain) != nil else { return false }
+        }
+        return true
+    }
+
+    private static let mostFrames = 1 << 12
+
+    /// Programs write plain sizes into ID3v2.4, and synchsafe ones into 2.3: the version's own
+    /// rule holds unless only the other fits.
     private static func frames(_ reader: inout ByteReader, version: Int) -> [AttachedPicture] {
+        let own = version == 3
+        let isPlain =
+            fits(reader, version: version, isPlain: own)
+                || !fits(reader, version: version, isPlain: !own) ? own : !own
         var pictures: [AttachedPicture] = []
-        for _ in 0..<1 << 12 {
-            guard let name = try? reader.bytes(version == 2 ? 3 : 4), name.first != 0,
-                let size = version == 2
-                    ? try? reader.uint24()
-                    : version == 4 ? syncSafe(&reader) : try? reader.uint32(),
-                let flags = version == 2 ? 0 : try? reader.uint16(),
-                var content = try? reader.bytes(size)
-            else { break }
+        for _ in 0..<mostFrames {
+            guard let frame = frame(&reader, version: version, isPlain: isPlain) else { break }
+            let (name, flags) = (frame.name, frame.flags)
+            var content = frame.content
             guard name.elementsEqual((version == 2 ? "PIC" : "APIC").utf8) else { continue }
             if version == 4 {
                 // Unsynchronisation, and the length before it.

@@ -1,10 +1,10 @@
 /// An Ogg file with what FFmpeg passes over: PICTURE blocks among the header packets
 /// of FLAC (RFC 9639, section 10.1).
-public struct OggFile: Hashable, Sendable {
-    public internal(set) var pictures: [AttachedPicture] = []
+package struct OggFile: Hashable, Sendable {
+    package internal(set) var pictures: [AttachedPicture] = []
 
     /// nil unless the source begins with an Ogg page.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         var input = BoundedSource(source, budget: 16 << 20)
         defer { source = input.source }
         guard input.bytes(at: 0, count: 4).elementsEqual("OggS".utf8) else { return nil }

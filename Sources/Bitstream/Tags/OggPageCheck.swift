@@ -1,9 +1,9 @@
 /// The pages of an Ogg file against their checksums: RFC 3533, section 6.
-public struct OggPageCheck: Hashable, Sendable {
+package struct OggPageCheck: Hashable, Sendable {
     /// Whole pages and places where one is lost, those that fail or are lost, and byte offsets of the first of these.
-    public private(set) var pages = 0
-    public private(set) var damaged = 0
-    public private(set) var firstDamaged: [Int64] = []
+    package private(set) var pages = 0
+    package private(set) var damaged = 0
+    package private(set) var firstDamaged: [Int64] = []
 
     private static let kept = 16
     /// `OggS`, `capture_pattern`, and version 0, which all pages have.
@@ -16,7 +16,7 @@ public struct OggPageCheck: Hashable, Sendable {
 
     /// Reads all of the source, a page at a time. What the last page lacks at the end of
     /// the file is not damage.
-    public init(source: inout some ByteSource) {
+    package init(source: inout some ByteSource) {
         var window = PageWindow(source)
         defer { source = window.source }
         var position: Int64 = 0
@@ -118,17 +118,9 @@ private struct PageWindow<Source: ByteSource> {
         ) { $0 + Int($1) }
     }
 
-    /// `CRC_checksum`: polynomial 0x04C11DB7, most significant bit first, from zero, with
-    /// zeros in its own place.
     mutating func isIntact(at position: Int64, count: Int) -> Bool {
         let first = offset(of: position)
         guard first + count <= bytes.count, count >= Self.headSize else { return false }
-        let own = 22..<26
-        let stored = own.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[first + $1]) }
-        var checksum = CRC32.Register(0)
-        checksum.add(bytes[first..<first + own.lowerBound])
-        checksum.add([0, 0, 0, 0])
-        checksum.add(bytes[first + own.upperBound..<first + count])
-        return checksum.value == stored
+        return OggPage.isIntact(bytes[first..<first + count])
     }
 }

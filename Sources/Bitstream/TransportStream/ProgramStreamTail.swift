@@ -1,11 +1,11 @@
 /// The end of an MPEG-1 or MPEG-2 program stream (ISO/IEC 13818-1, section 2.5).
-public enum ProgramStreamTail {
+package enum ProgramStreamTail {
     /// Bytes at the end that are looked at: more than the longest PES packet.
     private static let window: Int64 = 192 << 10
 
     /// Whether the file ends inside a PES packet or a pack header; nil when its size
     /// is not known or no packs follow each other at its end.
-    public static func isCut(source: inout some ByteSource) -> Bool? {
+    package static func isCut(source: inout some ByteSource) -> Bool? {
         guard let size = source.size, size > 0 else { return nil }
         let count = min(size, window)
         let bytes = source.read(at: size - count, count: Int(count))[...]

@@ -1,7 +1,7 @@
 /// Takes PES packets, sections and clock references out of a transport stream, of the
 /// streams that are wanted, as the tables announce them.
 package struct TransportDemultiplexer {
-    package enum Wish {
+    package enum Delivery {
         /// PES packets, of each at most `limit` bytes.
         case packets(limit: Int)
         case sections
@@ -16,7 +16,7 @@ package struct TransportDemultiplexer {
     }
 
     package private(set) var programs: [TransportProgram] = []
-    private let wish: (TransportElementaryStream, TransportProgram) -> Wish?
+    private let delivery: (TransportElementaryStream, TransportProgram) -> Delivery?
     private var tables = TableDemultiplexer()
     private var streams: [Int: Stream] = [:]
     /// By PID: nothing, a table, a clock, a stream.
@@ -27,7 +27,7 @@ package struct TransportDemultiplexer {
     private static let stream: UInt8 = 4
 
     private struct Stream {
-        let wish: Wish
+        let delivery: Delivery
         var sections = SectionAssembler()
         var packet: [UInt8] = []
         /// Bytes of the packet so far, kept or not.
@@ -36,7 +36,7 @@ package struct TransportDemultiplexer {
         var isOpen = false
         var counter: UInt8?
 
-        init(wish: Wish) { self.wish = wish }
+        init(delivery: Delivery) { self.delivery = delivery }
 
         mutating func begin(at position: Int64) {
             isOpen = true
@@ -62,8 +62,8 @@ package struct TransportDemultiplexer {
         }
     }
 
-    package init(wish: @escaping (TransportElementaryStream, TransportProgram) -> Wish?) {
-        self.wish = wish
+    package init(delivery: @escaping (TransportElementaryStream, TransportProgram) -> Delivery?) {
+        self.delivery = delivery
         interest[0] = Self.table
     }
 
@@ -112,8 +112,10 @@ package struct TransportDemultiplexer {
             interest[program.pmtPID & 0x1FFF] |= Self.table
             if let pid = program.pcrPID, pid != 0x1FFF { interest[pid & 0x1FFF] |= Self.clock }
             for stream in program.streams where streams[stream.pid] == nil {
-                guard let wish = wish(stream, program), streams.count < 1 << 10 else { continue }
-                streams[stream.pid] = Stream(wish: wish)
+                guard let delivery = delivery(stream, program), streams.count < 1 << 10 else {
+                    continue
+                }
+                streams[stream.pid] = Stream(delivery: delivery)
                 interest[stream.pid & 0x1FFF] |= Self.stream
             }
         }
@@ -138,7 +140,7 @@ package struct TransportDemultiplexer {
     private mutating func add(
         _ payload: Bytes, isStart: Bool, _ pid: Int, _ position: Int64
     ) -> [Unit] {
-        guard case .packets(let limit)? = streams[pid]?.wish else {
+        guard case .packets(let limit)? = streams[pid]?.delivery else {
             let sections = streams[pid]?.sections.readSections(payload, isStart: isStart) ?? []
             return sections.map { .section($0, pid: pid, position: position) }
         }

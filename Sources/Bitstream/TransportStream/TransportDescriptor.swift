@@ -1,9 +1,9 @@
 /// One descriptor of a table.
-public struct TransportDescriptor: Hashable, Sendable {
+package struct TransportDescriptor: Hashable, Sendable {
     /// descriptor_tag
-    public internal(set) var tag: Int
+    package internal(set) var tag: Int
     /// After tag and length.
-    public internal(set) var payload: Bytes
+    package internal(set) var payload: Bytes
 
     /// A loop of descriptors behind its length of 12 bits in 16. nil when the
     /// bytes end before the loop does.

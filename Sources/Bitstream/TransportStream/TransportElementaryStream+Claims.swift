@@ -1,7 +1,7 @@
 import TrackModel
 
 extension TransportStreamTables {
-    /// What the tables say of the stream on PID `containerID`; source
+    /// Claims of the tables about the stream on PID `containerID`; source
     /// `container`. Nothing for a PID that no PMT names.
     package func claims(containerID: Int) -> [Claim] {
         stream(containerID)?.claims ?? []

@@ -1,20 +1,22 @@
+import TrackModel
+
 /// One elementary stream of a PMT.
-public struct TransportElementaryStream: Hashable, Sendable {
-    public internal(set) var pid: Int
+package struct TransportElementaryStream: Hashable, Sendable {
+    package internal(set) var pid: Int
     /// stream_type
-    public internal(set) var streamType: Int
-    public internal(set) var descriptors: [TransportDescriptor]
+    package internal(set) var streamType: Int
+    package internal(set) var descriptors: [TransportDescriptor]
     /// format_identifier of the program: `HDMV`, `CUEI` …; nil without one.
-    public internal(set) var programRegistration: String?
+    package internal(set) var programRegistration: String?
     /// Whether any packet of it was scrambled; nil when none was met.
-    public internal(set) var isScrambled: Bool?
+    package internal(set) var isScrambled: Bool?
 
     /// The first bytes of the stream itself, where tables do not tell its codec or
     /// a reader may not know it; nil for the others.
-    public internal(set) var elementaryHead: Bytes?
+    package internal(set) var elementaryHead: Bytes?
 
     /// format_identifier of the stream's own registration descriptor.
-    public var registration: String? { descriptors.lazy.compactMap(\.registration).first }
+    package var registration: String? { descriptors.lazy.compactMap(\.registration).first }
 
     func descriptor(_ tag: Int) -> Bytes? { descriptors.first { $0.tag == tag }?.payload }
 
@@ -26,34 +28,34 @@ public struct TransportElementaryStream: Hashable, Sendable {
 
 extension TransportElementaryStream {
     /// An entry of the ISO 639 language descriptor (0x0A).
-    public struct Language: Hashable, Sendable {
-        public internal(set) var code: String
+    package struct Language: Hashable, Sendable {
+        package internal(set) var code: String
         /// audio_type: 1 clean effects, 2 hearing impaired, 3 visual impaired
         /// commentary.
-        public internal(set) var audioType: Int
+        package internal(set) var audioType: Int
     }
 
     /// An entry of the subtitling (0x59) or teletext descriptor (0x56).
-    public struct Subtitle: Hashable, Sendable {
+    package struct Subtitle: Hashable, Sendable {
         /// nil when it is no three letters.
-        public internal(set) var language: String?
+        package internal(set) var language: String?
         /// subtitling_type (component_type of stream_content 3) or teletext_type:
         /// 2 subtitles, 5 subtitles for the hard of hearing.
-        public internal(set) var type: Int
+        package internal(set) var type: Int
         /// composition_page_id, or the teletext page as three digits: 888.
-        public internal(set) var page: Int
+        package internal(set) var page: Int
     }
 
     /// A service of the caption service descriptor (0x86, ATSC A/65).
-    public struct CaptionService: Hashable, Sendable {
-        public internal(set) var language: String?
+    package struct CaptionService: Hashable, Sendable {
+        package internal(set) var language: String?
         /// CTA-708 caption_service_number; nil for CTA-608 in line 21.
-        public internal(set) var serviceNumber: Int?
+        package internal(set) var serviceNumber: Int?
         /// easy_reader
-        public internal(set) var isEasyReader: Bool
+        package internal(set) var isEasyReader: Bool
     }
 
-    public var languages: [Language] {
+    package var languages: [Language] {
         descriptors.filter { $0.tag == 0x0A }.flatMap { $0.entries(of: 4) }.compactMap { entry in
             entry.languageCode.map {
                 Language(code: $0, audioType: Int(entry[entry.startIndex + 3]))
@@ -61,7 +63,7 @@ extension TransportElementaryStream {
         }
     }
 
-    public var dvbSubtitles: [Subtitle] {
+    package var dvbSubtitles: [Subtitle] {
         descriptors.filter { $0.tag == 0x59 }.flatMap { $0.entries(of: 8) }.map { entry in
             let numbers = entry.dropFirst(3).map(Int.init)
             return Subtitle(
@@ -69,7 +71,7 @@ extension TransportElementaryStream {
         }
     }
 
-    public var teletextPages: [Subtitle] {
+    package var teletextPages: [Subtitle] {
         descriptors.filter { $0.tag == 0x56 }.flatMap { $0.entries(of: 5) }.map { entry in
             let numbers = entry.dropFirst(3).map(Int.init)
             let magazine = numbers[0] & 7 == 0 ? 8 : numbers[0] & 7
@@ -79,7 +81,7 @@ extension TransportElementaryStream {
         }
     }
 
-    public var captionServices: [CaptionService] {
+    package var captionServices: [CaptionService] {
         guard let descriptor = descriptor(0x86), let first = descriptor.first else { return [] }
         let entries = TransportDescriptor(tag: 0x86, payload: descriptor.dropFirst()).entries(of: 6)
         return entries.prefix(Int(first & 0x1F)).map { entry in
@@ -91,19 +93,16 @@ extension TransportElementaryStream {
         }
     }
 
-    /// The Dolby Vision video stream descriptor (0xB0) in the layout of `dvcC`,
-    /// without its dependency_pid; nil without one.
-    public var doviConfiguration: Bytes? {
-        guard let payload = descriptor(0xB0), payload.count >= 4 else { return nil }
-        let hasBaseLayer = payload[payload.startIndex + 3] & 1 == 1
-        let compatibility = payload.dropFirst(hasBaseLayer ? 4 : 6).prefix(1)
-        let record = Array(payload.prefix(4) + compatibility)
-        return (record + Array(repeating: 0, count: 24 - record.count))[...]
+    /// The Dolby Vision video stream descriptor (0xB0); nil without one that can be read.
+    package var dolbyVisionConfiguration: DOVIDecoderConfigurationRecord? {
+        descriptor(0xB0).flatMap {
+            try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0)
+        }
     }
 
     /// dependency_pid of that descriptor: the PID of the base layer; nil when the
     /// stream has one itself.
-    public var doviDependencyPID: Int? {
+    package var dolbyVisionDependencyPID: Int? {
         guard let payload = descriptor(0xB0), payload.count >= 6,
             payload[payload.startIndex + 3] & 1 == 0
         else { return nil }

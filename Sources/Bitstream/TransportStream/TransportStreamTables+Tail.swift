@@ -1,7 +1,7 @@
 extension TransportStreamTables {
     /// Whether the file ends inside a packet; nil when its size is not known or the
     /// last packets do not lie in line with the first.
-    public func isTailCut(source: inout some ByteSource) -> Bool? {
+    package func isTailCut(source: inout some ByteSource) -> Bool? {
         guard let size = source.size, size > firstPacket else { return nil }
         let whole = (size - firstPacket) / Int64(packetSize)
         let end = firstPacket + whole * Int64(packetSize)

@@ -2,16 +2,16 @@ import TrackModel
 
 /// What the tables of an MPEG-2 transport stream say (ISO/IEC 13818-1, ETSI
 /// EN 300 468), read from its first megabytes.
-public struct TransportStreamTables: Sendable {
+package struct TransportStreamTables: Sendable {
     /// 188; 192 with timestamps (BDAV); 204 with parity bytes.
-    public internal(set) var packetSize: Int
+    package internal(set) var packetSize: Int
     /// Byte offset of the first sync byte.
     let firstPacket: Int64
     /// In the order of the PAT; programs whose PMT was not met have no streams.
-    public internal(set) var programs: [TransportProgram] = []
+    package internal(set) var programs: [TransportProgram] = []
 
     /// nil unless packets follow each other from near the start of the source.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         var reader = BoundedSource(source)
         defer { source = reader.source }
         guard let layout = TransportPacketLayout(reader.bytes(at: 0, count: 16 << 10))
@@ -38,36 +38,36 @@ public struct TransportStreamTables: Sendable {
     }
 
     /// The stream of a PID, in the first program that has it.
-    public func stream(_ pid: Int) -> TransportElementaryStream? {
+    package func stream(_ pid: Int) -> TransportElementaryStream? {
         programs.lazy.flatMap(\.streams).first { $0.pid == pid }
     }
 }
 
 /// A program of the PAT with its PMT and, in DVB, its service description.
-public struct TransportProgram: Hashable, Sendable {
+package struct TransportProgram: Hashable, Sendable {
     /// program_number
-    public internal(set) var number: Int
-    public internal(set) var pmtPID: Int
+    package internal(set) var number: Int
+    package internal(set) var pmtPID: Int
     /// nil until a PMT is read.
-    public internal(set) var pcrPID: Int?
+    package internal(set) var pcrPID: Int?
     /// version_number of every PMT met, in order.
-    public internal(set) var versions: [Int] = []
-    /// Of the whole program.
-    public internal(set) var descriptors: [TransportDescriptor] = []
+    package internal(set) var versions: [Int] = []
+    /// Descriptors of the whole program.
+    package internal(set) var descriptors: [TransportDescriptor] = []
     /// In the order of the PMT; PIDs that a later version adds come last.
-    public internal(set) var streams: [TransportElementaryStream] = []
+    package internal(set) var streams: [TransportElementaryStream] = []
     /// service_name of the SDT; nil when there is none or its alphabet is not
     /// known.
-    public internal(set) var serviceName: String?
+    package internal(set) var serviceName: String?
     /// service_provider_name of the SDT.
-    public internal(set) var providerName: String?
+    package internal(set) var providerName: String?
 }
 
 /// How packets lie in the file.
 package struct TransportPacketLayout {
     /// Bytes from one sync byte to the next.
     package let size: Int
-    /// Of the first sync byte.
+    /// Offset of the first sync byte.
     package let offset: Int
 
     package static var payloadSize: Int { 188 }

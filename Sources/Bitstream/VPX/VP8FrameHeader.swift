@@ -22,6 +22,10 @@ struct VP8FrameHeader: Hashable {
         size = PixelSize(width: width, height: height)
     }
 
+    /// Whether a frame of any kind is decoded and not shown: `show_frame` 0. An empty packet
+    /// repeats the frame before it.
+    static func isHidden(_ bytes: Bytes) -> Bool { bytes.first.map { $0 & 0x10 == 0 } ?? false }
+
     /// 14 bits, little-endian, below two bits of scaling.
     private static func dimension(_ reader: inout ByteReader) throws(BitstreamError) -> Int {
         let low = try reader.uint8()

@@ -7,6 +7,7 @@ package struct VP8Scanner: StreamScanner {
     private var header: VP8FrameHeader?
     /// `vpcC`, which only MP4 has.
     private var configuration: VP9Configuration?
+    package private(set) var isHidden = false
 
     /// The four-character code of the sample entry where there is one.
     package init(sampleEntry: String? = nil) { self.sampleEntry = sampleEntry }
@@ -18,6 +19,7 @@ package struct VP8Scanner: StreamScanner {
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
         header = header ?? (try? VP8FrameHeader(keyFrame: bytes))
+        isHidden = VP8FrameHeader.isHidden(bytes)
     }
 
     package var isSatisfied: Bool { header != nil }
@@ -35,6 +37,8 @@ package struct VP8Scanner: StreamScanner {
         claims.claim(
             \.pixelFormat, ChromaFormat.yuv420.pixelFormat(bitDepth: 8), from: .bitstream)
         claims.claim(\.codedSize, header.size, from: .bitstream)
+        // RFC 6386 has no fields.
+        claims.claim(\.fieldOrder, .progressive, from: .bitstream)
         return claims
     }
 }

@@ -40,6 +40,21 @@ struct VP9FrameHeader: Hashable {
         size = PixelSize(width: try reader.int(16) + 1, height: try reader.int(16) + 1)
     }
 
+    /// Whether a frame of any kind is decoded and not shown: `show_frame` 0.
+    static func isHidden(_ bytes: Bytes) -> Bool {
+        var reader = BitReader(bytes)
+        return (try? isHidden(&reader)) ?? false
+    }
+
+    private static func isHidden(_ reader: inout BitReader) throws(BitstreamError) -> Bool {
+        guard try reader.int(2) == 2 else { throw .invalid("frame_marker") }
+        if try reader.int(2) == 3 { try reader.skip(1) }
+        // show_existing_frame, frame_type
+        if try reader.flag() { return false }
+        try reader.skip(1)
+        return try !reader.flag()
+    }
+
     /// By FFmpeg's name.
     var matrix: String? {
         switch colorSpace {

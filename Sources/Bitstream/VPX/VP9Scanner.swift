@@ -4,6 +4,7 @@ import TrackModel
 package struct VP9Scanner: StreamScanner {
     private var configuration: VP9Configuration?
     private var header: VP9FrameHeader?
+    package private(set) var isHidden = false
 
     private let sampleEntry: String?
 
@@ -15,8 +16,10 @@ package struct VP9Scanner: StreamScanner {
     }
 
     package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {
+        let frames = VP9Superframe.split(bytes)
+        isHidden = !frames.isEmpty && frames.allSatisfy(VP9FrameHeader.isHidden)
         guard header == nil else { return }
-        for frame in VP9Superframe.split(bytes) where header == nil {
+        for frame in frames where header == nil {
             header = try? VP9FrameHeader(keyFrame: frame)
         }
     }

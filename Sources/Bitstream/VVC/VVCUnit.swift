@@ -26,7 +26,7 @@ struct VVCUnit: Sendable {
 
     var isSlice: Bool { type <= 3 || (7...10).contains(type) }
 
-    /// Of a slice.
+    /// Picture kind of a slice.
     var pictureKind: PictureKind {
         switch type {
         case 7, 8: .idr

@@ -64,9 +64,21 @@ int trackprobe_extend_processor_time(pid_t process, double seconds);
 /// Returns 0, or -errno.
 int trackprobe_exit_with(int socket);
 
-/// Ends the process with `status` where a crash comes from memory that ran out; other
-/// crashes end it by their signal.
-void trackprobe_exit_when_out_of_memory(int status);
+/// Says `sentence` on standard error and ends the process with `status` where a crash comes
+/// from memory that ran out; other crashes end it by their signal.
+void trackprobe_exit_when_out_of_memory(int status, const char *sentence);
+
+/// Limits the address space of the process to a number of bytes, for good. Returns 0, or
+/// -errno.
+int trackprobe_limit_address_space(size_t bytes);
+
+/// Whether the user may start so many threads (64 at most are tried). Leaves none behind
+/// that runs; the system may count the last a moment longer.
+bool trackprobe_can_start_threads(int count);
+
+/// Whether the process may open so many files more; raises its own limit for that as far as
+/// the system lets it.
+bool trackprobe_can_open(int count);
 
 /// For tests: tries from every thread of the process what a codec that was taken over would
 /// try (`path` names a file for it; another is beside it, with `.other` behind its name), and writes a line for each thread into `text`, which is

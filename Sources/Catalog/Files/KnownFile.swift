@@ -10,7 +10,7 @@ struct KnownFile {
     let modified: Int64?
     let hash: String?
     /// nil where nothing was opened.
-    let depth: Depth?
+    let depth: ProbeDepth?
     let revision: Int
     /// Why it could not be analysed.
     let errorCode: String?
@@ -44,7 +44,7 @@ struct KnownFile {
         size = row[2]
         modified = row[3]
         hash = row[4]
-        depth = (row[5] as String?).flatMap(Depth.init)
+        depth = (row[5] as String?).flatMap(ProbeDepth.init)
         revision = row[6]
         errorCode = row[7]
         isMissing = row[8]

@@ -95,7 +95,7 @@ private struct MergedFile {
     }
 
     private static func rank(_ depth: String?) -> Int {
-        depth.flatMap(Depth.init).flatMap { Depth.allCases.firstIndex(of: $0) } ?? -1
+        depth.flatMap(ProbeDepth.init).flatMap { ProbeDepth.allCases.firstIndex(of: $0) } ?? -1
     }
 
     func store(_ db: Database) throws -> Int64 {

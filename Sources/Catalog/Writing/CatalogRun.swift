@@ -2,14 +2,14 @@ import TrackModel
 
 /// The request that a run answers.
 package struct CatalogRun: Hashable, Sendable {
-    package var depth: Depth
+    package var depth: ProbeDepth
     package var refresh: Refresh
     /// The program with its version.
     package var program: String
     /// Folders and options that make it the same run when it is started again.
     package var arguments: [String]
 
-    package init(depth: Depth, refresh: Refresh, program: String, arguments: [String]) {
+    package init(depth: ProbeDepth, refresh: Refresh, program: String, arguments: [String]) {
         self.depth = depth
         self.refresh = refresh
         self.program = program
@@ -25,9 +25,9 @@ package struct CatalogRun: Hashable, Sendable {
     }
 }
 
-extension Depth {
+extension ProbeDepth {
     /// Whether a record of this depth says all that one of the other would.
-    func covers(_ other: Depth) -> Bool {
+    func covers(_ other: ProbeDepth) -> Bool {
         switch (self, other) {
         case (.full, _), (_, .header): true
         default: self == other

@@ -65,6 +65,11 @@ package struct Demuxer: ~Copyable {
     /// FFmpeg's short names of the format, comma separated.
     package var formatName: String { text(context.pointee.iformat?.pointee.name) ?? "" }
 
+    /// None for a format that has no row in the table.
+    package var traits: ContainerFormat.Traits {
+        ContainerFormat(demuxer: formatName)?.traits ?? []
+    }
+
     package var formatLongName: String? { text(context.pointee.iformat?.pointee.long_name) }
 
     /// Seconds; nil where FFmpeg only estimates it from the file's size.
@@ -94,23 +99,17 @@ package struct Demuxer: ~Copyable {
     /// counted up from a rate it assumes.
     package var hasTimestamps: Bool {
         (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_NOTIMESTAMPS == 0
-            && !Demuxer.rawVideoFormats.contains(formatName)
+            && !traits.contains(.isRawVideo)
     }
 
     /// Whether FFmpeg learns only from the first packets how long a tick is: of raw DV.
-    package var hasLateClock: Bool { formatName == "dv" }
+    package var hasLateClock: Bool { traits.contains(.hasLateClock) }
 
     /// Whether the container writes decoding times; where it does not, FFmpeg makes
     /// them up.
     package var hasDecodingTimes: Bool {
-        hasTimestamps && !["matroska,webm", "ogg", "ivf"].contains(formatName)
+        hasTimestamps && !traits.contains(.lacksDecodingTimes)
     }
-
-    /// Raw video that FFmpeg does not mark as without timestamps.
-    private static let rawVideoFormats: Set<String> = [
-        "avs2", "avs3", "cavsvideo", "dirac", "evc", "h261", "h263", "h264", "hevc", "ipu", "m4v",
-        "mpegvideo", "obu", "vc1", "vvc",
-    ]
 
     package var streamCount: Int { Int(context.pointee.nb_streams) }
 
@@ -118,7 +117,7 @@ package struct Demuxer: ~Copyable {
     package var streams: [StreamDescription] {
         let flags = context.pointee.iformat?.pointee.flags ?? 0
         // ASF numbers its streams too, from 1; covers have no number.
-        let numbersStreams = flags & AVFMT_SHOW_IDS != 0 || formatName == "asf"
+        let numbersStreams = flags & AVFMT_SHOW_IDS != 0 || traits.contains(.numbersStreams)
         return (0..<streamCount).compactMap { index in
             guard let pointer = stream(index), pointer.pointee.codecpar != nil else { return nil }
             return StreamDescription(
@@ -133,7 +132,7 @@ package struct Demuxer: ~Copyable {
     /// Whether packets can do without FFmpeg's parsers: their container cuts them and has the
     /// times of each.
     package var hasWholePackets: Bool {
-        formatName == "matroska,webm" || formatName.hasPrefix("mov,")
+        traits.contains(.hasWholePackets)
     }
 
     /// Hands packets on as the container has them, for whoever reads their headers himself:

@@ -66,7 +66,7 @@ package struct StreamDescription: Sendable {
         package let channels: Int?
         package let channelLayout: String?
         package let sampleRate: Int?
-        /// Of the original material; nil where the codec has none.
+        /// Bit depth of the original material; nil where the codec has none.
         package let bitDepth: Int?
         /// Bits a sample takes in the file.
         package let codedBits: Int?

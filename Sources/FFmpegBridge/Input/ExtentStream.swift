@@ -9,7 +9,7 @@ public struct ExtentStream<Base: ByteStream>: ByteStream {
     ///
     /// nil when a part begins before the start of `base`, when they are too many
     /// bytes to count, or when `base` can only be read once.
-    public init?(_ base: Base, extents: [Range<Int64>]) {
+    package init?(_ base: Base, extents: [Range<Int64>]) {
         guard base.size != nil, extents.allSatisfy({ $0.lowerBound >= 0 }),
             let table = PartTable(sizes: extents.map { $0.upperBound - $0.lowerBound })
         else { return nil }

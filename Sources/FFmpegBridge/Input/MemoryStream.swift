@@ -2,6 +2,7 @@
 public struct MemoryStream: ByteStream, Sendable {
     private let bytes: [UInt8]
 
+    /// The bytes, kept in memory.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     public var size: Int64? { Int64(bytes.count) }

@@ -10,7 +10,7 @@ package struct AudioBuffer: ~Copyable {
         case float
         case double
 
-        /// Of one sample.
+        /// Bytes of one sample.
         package var bytes: Int {
             switch self {
             case .u8: 1

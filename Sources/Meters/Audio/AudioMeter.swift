@@ -12,7 +12,7 @@ protocol AudioMeter: Sendable {
     /// Up to 1024 samples of each channel, full scale being 1.
     mutating func add(_ block: AudioBlock)
 
-    /// What follows does not belong to what came before.
+    /// The samples that follow do not continue those before.
     mutating func interrupt()
 
     /// Writes the members that this meter knows; the others stay as they are.

@@ -33,7 +33,7 @@ package struct AudioMeters: Sendable {
         sets[current].add(sound)
     }
 
-    /// What follows does not belong to what came before, as after seeking.
+    /// The samples that follow do not continue those before, as after seeking.
     package mutating func interrupt() {
         if sets.indices.contains(current) { sets[current].interrupt() }
         expected = nil

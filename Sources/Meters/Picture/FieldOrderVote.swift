@@ -1,4 +1,4 @@
-/// What motion says of the lines of a picture.
+/// Claims of motion about the lines of a picture.
 enum FieldOrderVote {
     case progressive, topFirst, bottomFirst
 

@@ -1,36 +1,36 @@
 /// How the segments of a Representation are found: SegmentBase, SegmentList or
 /// SegmentTemplate, with what the levels above say.
-public struct DASHAddressing: Hashable, Sendable {
-    public enum Method: Hashable, Sendable {
+package struct DASHAddressing: Hashable, Sendable {
+    package enum Method: Hashable, Sendable {
         case base
         case list([ListEntry])
         /// `media` with its identifiers.
         case template(String?)
     }
 
-    public struct ListEntry: Hashable, Sendable {
-        public var media: String?
-        public var range: ByteRange?
+    package struct ListEntry: Hashable, Sendable {
+        package var media: String?
+        package var range: ByteRange?
     }
 
     /// `S` of a SegmentTimeline.
-    public struct TimelineEntry: Hashable, Sendable {
-        public var start: UInt64?
-        public var duration: UInt64
+    package struct TimelineEntry: Hashable, Sendable {
+        package var start: UInt64?
+        package var duration: UInt64
         /// −1: up to the next entry or the end of the period.
-        public var repeats: Int64
+        package var repeats: Int64
     }
 
-    public var method: Method
-    public var initialization: String?
-    public var initializationRange: ByteRange?
-    public var indexRange: ByteRange?
-    public var timescale: UInt64
+    package var method: Method
+    package var initialization: String?
+    package var initializationRange: ByteRange?
+    package var indexRange: ByteRange?
+    package var timescale: UInt64
     /// In units of the timescale.
-    public var duration: UInt64?
-    public var startNumber: UInt64
-    public var timeline: [TimelineEntry]?
-    public var presentationTimeOffset: UInt64
+    package var duration: UInt64?
+    package var startNumber: UInt64
+    package var timeline: [TimelineEntry]?
+    package var presentationTimeOffset: UInt64
 
     init?(_ element: ManifestElement, inheriting parent: DASHAddressing?) {
         let kinds = ["SegmentTemplate", "SegmentList", "SegmentBase"]

@@ -19,7 +19,7 @@ struct DASHContinuity {
         fileprivate(set) var representations: [RepresentationChain]
         /// As it was first, and as it was last.
         fileprivate var identities: [Identity]
-        /// Of the last part, place among the periods.
+        /// Period of the last part, place among the periods.
         fileprivate var period: Int
 
         fileprivate func mayContinue(in next: Identity) -> Bool {

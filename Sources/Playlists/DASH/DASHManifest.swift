@@ -1,18 +1,21 @@
 /// A static MPD of DASH (ISO/IEC 23009-1), as far as an analysis needs it.
 public struct DASHManifest: Hashable, Sendable {
+    /// `type="dynamic"`: the presentation is live.
     public var isDynamic: Bool
     /// Seconds.
     public var duration: Double?
     /// Seconds.
-    public var minimumBufferTime: Double?
-    public var profiles: [String]
+    package var minimumBufferTime: Double?
+    package var profiles: [String]
+    /// In order of time.
     public var periods: [DASHPeriod]
+    /// Elements and attributes that cannot be read.
     public var diagnostics: [PlaylistDiagnostic]
     /// Attributes of the MPD element, as written.
-    public var attributes: [String: String] = [:]
+    package var attributes: [String: String] = [:]
 
-    public init(
-        parsing bytes: [UInt8], limits: PlaylistLimits = PlaylistLimits()
+    package init(
+        parsing bytes: [UInt8], limits: PlaylistLimits
     ) throws(PlaylistError) {
         let root = try ManifestReader.read(bytes, limits: limits)
         guard root.name == "MPD" else {
@@ -20,6 +23,11 @@ public struct DASHManifest: Hashable, Sendable {
         }
         var parser = DASHParser(limits: limits)
         self = parser.manifest(root)
+    }
+
+    /// An MPD as it stands in a file.
+    public init(parsing bytes: [UInt8]) throws(PlaylistError) {
+        try self.init(parsing: bytes, limits: PlaylistLimits())
     }
 
     init(root: ManifestElement) {
@@ -34,73 +42,83 @@ public struct DASHManifest: Hashable, Sendable {
 }
 
 extension DASHManifest {
-    /// Of all periods.
+    /// Adaptation sets of all periods.
     public var adaptationSets: [DASHAdaptationSet] { periods.flatMap(\.adaptationSets) }
 }
 
+/// A Period: a stretch of time with its own streams.
 public struct DASHPeriod: Hashable, Sendable {
+    /// The `id` attribute; nil where there is none.
     public var id: String?
     /// Seconds.
     public var start: Double
     /// Seconds.
     public var duration: Double?
+    /// In the order of the manifest.
     public var adaptationSets: [DASHAdaptationSet]
     /// EventStream elements.
-    public var events: [DASHEvent]
+    package var events: [DASHEvent]
 }
 
 /// An event of an EventStream.
-public struct DASHEvent: Hashable, Sendable {
-    public var schemeIDURI: String?
-    public var value: String?
-    public var id: String?
+package struct DASHEvent: Hashable, Sendable {
+    package var schemeIDURI: String?
+    package var value: String?
+    package var id: String?
     /// Seconds from the beginning of the presentation.
-    public var start: Double
+    package var start: Double
     /// Seconds.
-    public var duration: Double?
+    package var duration: Double?
     /// Ticks a second, of the two below; never 0.
-    public var timescale: UInt64
-    public var presentationTime: UInt64
-    public var durationTicks: UInt64?
+    package var timescale: UInt64
+    package var presentationTime: UInt64
+    package var durationTicks: UInt64?
     /// messageData, else what is inside: XML where there are elements.
-    public var message: String
+    package var message: String
     /// Whether `message` is said to be base64.
-    public var isBase64: Bool
+    package var isBase64: Bool
     /// From 1.
-    public var line: Int
+    package var line: Int
 }
 
 /// `schemeIdUri` and `value`, as Role, Accessibility and others have them.
 public struct DASHDescriptor: Hashable, Sendable {
+    /// schemeIdUri: the scheme that `value` belongs to.
     public var schemeIDURI: String
+    /// As written, empty where there is none.
     public var value: String
 
-    public init(schemeIDURI: String, value: String) {
+    package init(schemeIDURI: String, value: String) {
         self.schemeIDURI = schemeIDURI
         self.value = value
     }
 }
 
+/// An AdaptationSet: qualities of one stream that can replace each other.
 public struct DASHAdaptationSet: Hashable, Sendable {
+    /// The `id` attribute; nil where there is none.
     public var id: String?
-    public var contentType: String?
-    public var mimeType: String?
+    package var contentType: String?
+    package var mimeType: String?
     /// As written.
     public var language: String?
+    /// The first Label, for people.
     public var label: String?
+    /// Role elements: `main`, `dub`, `commentary` …
     public var roles: [DASHDescriptor]
-    public var accessibilities: [DASHDescriptor]
+    package var accessibilities: [DASHDescriptor]
     /// SupplementalProperty and EssentialProperty.
-    public var properties: [DASHDescriptor]
-    public var protections: [DASHDescriptor]
+    package var properties: [DASHDescriptor]
+    package var protections: [DASHDescriptor]
     /// `cenc:default_KID`, lower-case hex.
-    public var defaultKeyID: String?
-    public var inbandEvents: [DASHDescriptor]
+    package var defaultKeyID: String?
+    package var inbandEvents: [DASHDescriptor]
+    /// In the order of the manifest.
     public var representations: [DASHRepresentation]
     /// From 1.
-    public var line: Int
+    package var line: Int
     /// As written.
-    public var attributes: [String: String] = [:]
+    package var attributes: [String: String] = [:]
 
     /// `video`, `audio`, `text`, by contentType, else by the MIME type.
     public var kind: String {
@@ -117,33 +135,38 @@ public struct DASHAdaptationSet: Hashable, Sendable {
     }
 
     /// For seeking only: EssentialProperty of the trickmode scheme.
-    public var isTrickMode: Bool {
+    package var isTrickMode: Bool {
         properties.contains { $0.schemeIDURI == "http://dashif.org/guidelines/trickmode" }
     }
 }
 
+/// A Representation: one quality of a stream.
 public struct DASHRepresentation: Hashable, Sendable {
+    /// The `id` attribute; nil where there is none.
     public var id: String?
     /// Bits a second.
     public var bandwidth: UInt64?
+    /// RFC 6381.
     public var codecs: String?
-    public var supplementalCodecs: String?
-    public var mimeType: String?
+    package var supplementalCodecs: String?
+    package var mimeType: String?
+    /// Pixels.
     public var width: UInt64?
+    /// Pixels.
     public var height: UInt64?
     /// Frames a second.
     public var frameRate: Double?
-    public var scanType: String?
+    package var scanType: String?
     /// Samples a second.
     public var sampleRate: UInt64?
-    public var channels: [DASHDescriptor]
-    public var properties: [DASHDescriptor]
+    package var channels: [DASHDescriptor]
+    package var properties: [DASHDescriptor]
     /// InbandEventStream, its AdaptationSet's among them.
-    public var inbandEvents: [DASHDescriptor]
-    public var attributes: [String: String]
+    package var inbandEvents: [DASHDescriptor]
+    package var attributes: [String: String]
     /// From the MPD's to its own, in order.
-    public var baseURLs: [String]
-    public var addressing: DASHAddressing?
+    package var baseURLs: [String]
+    package var addressing: DASHAddressing?
     /// From 1.
-    public var line: Int
+    package var line: Int
 }

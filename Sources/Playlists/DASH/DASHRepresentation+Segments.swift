@@ -1,15 +1,15 @@
 /// Bytes of a Representation, in order.
-public struct DASHSegment: Hashable, Sendable {
+package struct DASHSegment: Hashable, Sendable {
     /// Relative to the base URLs; empty for the base itself.
-    public var uri: String
-    public var range: ByteRange?
+    package var uri: String
+    package var range: ByteRange?
     /// Seconds; nil for a whole file.
-    public var duration: Double?
+    package var duration: Double?
 }
 
 extension DASHRepresentation {
     /// What a decoder needs before the segments; nil where each brings its own.
-    public var initializationSegment: DASHSegment? {
+    package var initializationSegment: DASHSegment? {
         guard let addressing else { return nil }
         if let text = addressing.initialization {
             return DASHSegment(
@@ -25,7 +25,7 @@ extension DASHRepresentation {
     /// - Parameters:
     ///   - duration: of the period, seconds.
     ///   - limit: how many at most.
-    public func segments(periodDuration duration: Double?, limit: Int) -> [DASHSegment] {
+    package func segments(periodDuration duration: Double?, limit: Int) -> [DASHSegment] {
         var result: [DASHSegment] = []
         forEachSegment(periodDuration: duration, limit: limit) { segment in
             result.append(segment)

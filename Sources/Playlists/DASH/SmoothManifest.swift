@@ -1,32 +1,32 @@
 import TrackModel
 
 /// A manifest of Smooth Streaming, read for the custom attributes of its qualities.
-public struct SmoothManifest: Hashable, Sendable {
-    public struct Stream: Hashable, Sendable {
+package struct SmoothManifest: Hashable, Sendable {
+    package struct Stream: Hashable, Sendable {
         /// `video`, `audio`, `text`
-        public var type: String
-        public var name: String
-        public var language: String?
-        public var qualities: [Quality]
+        package var type: String
+        package var name: String
+        package var language: String?
+        package var qualities: [Quality]
     }
 
-    public struct Quality: Hashable, Sendable {
+    package struct Quality: Hashable, Sendable {
         /// Bits a second.
-        public var bitrate: UInt64?
-        public var fourCC: String?
-        public var width: UInt64?
-        public var height: UInt64?
-        public var attributes: [String: String]
+        package var bitrate: UInt64?
+        package var fourCC: String?
+        package var width: UInt64?
+        package var height: UInt64?
+        package var attributes: [String: String]
         /// `CustomAttributes/Attribute`
-        public var customAttributes: [String: String]
+        package var customAttributes: [String: String]
         /// From 1.
-        public var line: Int
+        package var line: Int
     }
 
     /// Seconds.
-    public var duration: Double?
-    public var isLive: Bool
-    public var streams: [Stream]
+    package var duration: Double?
+    package var isLive: Bool
+    package var streams: [Stream]
 
     init(_ root: ManifestElement) {
         let timescale = root.integer("TimeScale") ?? 10_000_000
@@ -70,7 +70,7 @@ extension SmoothManifest.Quality {
 }
 
 extension Presentation {
-    public init(_ manifest: SmoothManifest) {
+    package init(_ manifest: SmoothManifest) {
         self.init(kind: .smooth, isMultivariant: true)
         duration = manifest.duration
         isLive = manifest.isLive

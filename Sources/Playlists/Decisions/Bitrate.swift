@@ -1,19 +1,19 @@
 /// A rate with its unit: some players take kilobits, others bits, and mixing them up is
 /// off by a thousand.
-public struct Bitrate: Hashable, Sendable, Comparable {
-    public let bitsPerSecond: UInt64
+package struct Bitrate: Hashable, Sendable, Comparable {
+    package let bitsPerSecond: UInt64
 
-    public init(bitsPerSecond: UInt64) { self.bitsPerSecond = bitsPerSecond }
+    package init(bitsPerSecond: UInt64) { self.bitsPerSecond = bitsPerSecond }
 
     /// nil beyond what a number can hold.
-    public init?(kilobitsPerSecond: UInt64) {
+    package init?(kilobitsPerSecond: UInt64) {
         let (bits, overflow) = kilobitsPerSecond.multipliedReportingOverflow(by: 1000)
         guard !overflow else { return nil }
         bitsPerSecond = bits
     }
 
     /// `3000000`, `3000k`, `3M`, `2.5M`: decimal prefixes.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let factors: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "m": 1e6, "G": 1e9]
         if let bits = NumberText.integer(text.utf8) {
             bitsPerSecond = bits
@@ -26,7 +26,7 @@ public struct Bitrate: Hashable, Sendable, Comparable {
         bitsPerSecond = bits
     }
 
-    public static func < (left: Bitrate, right: Bitrate) -> Bool {
+    package static func < (left: Bitrate, right: Bitrate) -> Bool {
         left.bitsPerSecond < right.bitsPerSecond
     }
 
@@ -36,5 +36,5 @@ public struct Bitrate: Hashable, Sendable, Comparable {
 }
 
 extension Bitrate: CustomStringConvertible {
-    public var description: String { "\(bitsPerSecond) b/s" }
+    package var description: String { "\(bitsPerSecond) b/s" }
 }

@@ -1,38 +1,38 @@
 /// What a download of a presentation would hold.
-public struct DownloadPlan: Hashable, Sendable {
+package struct DownloadPlan: Hashable, Sendable {
     /// One set of wishes: AVAssetDownloadContentConfiguration.
-    public struct Configuration: Hashable, Sendable {
-        public var qualifiers: [VariantQualifier]
+    package struct Configuration: Hashable, Sendable {
+        package var qualifiers: [VariantQualifier]
         /// Names or languages of renditions; empty means the default ones.
-        public var mediaSelections: [String]
+        package var mediaSelections: [String]
 
-        public init(qualifiers: [VariantQualifier] = [], mediaSelections: [String] = []) {
+        package init(qualifiers: [VariantQualifier] = [], mediaSelections: [String] = []) {
             self.qualifiers = qualifiers
             self.mediaSelections = mediaSelections
         }
     }
 
     /// One media playlist to fetch.
-    public struct Item: Hashable, Sendable {
-        public var uri: PlaylistURI
+    package struct Item: Hashable, Sendable {
+        package var uri: PlaylistURI
         /// `variant 2`, `AUDIO English`
-        public var label: String
+        package var label: String
         /// nil where nobody knows.
-        public var bytes: UInt64?
+        package var bytes: UInt64?
         /// Whether an earlier configuration brings it already.
-        public var isShared: Bool
+        package var isShared: Bool
     }
 
-    public struct Part: Hashable, Sendable {
-        public var isPrimary: Bool
-        public var qualification: Qualification
-        public var items: [Item]
+    package struct Part: Hashable, Sendable {
+        package var isPrimary: Bool
+        package var qualification: Qualification
+        package var items: [Item]
     }
 
-    public var parts: [Part]
+    package var parts: [Part]
 
     /// Bytes of all that is fetched; nil where the size of something is not known.
-    public var bytes: UInt64? {
+    package var bytes: UInt64? {
         parts.flatMap(\.items).filter { !$0.isShared }.reduce(0 as UInt64?) { sum, item in
             guard let sum, let bytes = item.bytes else { return nil }
             let (total, overflow) = sum.addingReportingOverflow(bytes)
@@ -45,7 +45,7 @@ public struct DownloadPlan: Hashable, Sendable {
     ///     one where theirs would be another, and nothing is fetched twice.
     ///   - preferences: among variants that qualify alike.
     ///   - bytes: of a media playlist with all its segments.
-    public init(
+    package init(
         primary: Configuration, auxiliary: [Configuration] = [], optimizes: Bool = true,
         of presentation: Presentation, mimicsObjectiveC: Bool = false,
         preferences: DownloadPreferences = .init(), bytes: (PlaylistURI) -> UInt64?

@@ -1,22 +1,22 @@
-public import TrackModel
+import TrackModel
 
 /// What a download prefers among variants that qualify alike: the keys that
 /// AVAssetDownloadTask has beside qualifiers.
-public struct DownloadPreferences: Hashable, Sendable {
+package struct DownloadPreferences: Hashable, Sendable {
     /// MinimumRequiredMediaBitrate: the lowest peak from here on, else the highest there
     /// is. nil for the highest.
-    public var minimumBitRate: Bitrate?
+    package var minimumBitRate: Bitrate?
     /// MinimumRequiredPresentationSize: the smallest picture that is no smaller, else the
     /// largest there is. nil for any.
-    public var minimumSize: PixelSize?
+    package var minimumSize: PixelSize?
     /// PrefersHDR
-    public var prefersHDR: Bool
+    package var prefersHDR: Bool
     /// PrefersLosslessAudio. nil lets the bit rate decide.
-    public var prefersLosslessAudio: Bool?
+    package var prefersLosslessAudio: Bool?
     /// PrefersMultichannel. nil lets the bit rate decide.
-    public var prefersMultichannel: Bool?
+    package var prefersMultichannel: Bool?
 
-    public init(
+    package init(
         minimumBitRate: Bitrate? = nil, minimumSize: PixelSize? = nil, prefersHDR: Bool = true,
         prefersLosslessAudio: Bool? = nil, prefersMultichannel: Bool? = nil
     ) {
@@ -99,7 +99,9 @@ extension Variant {
     var isHDR: Bool { videoRange == "PQ" || videoRange == "HLG" }
 
     fileprivate var hasLosslessAudio: Bool {
-        codecList.audio.contains { ["alac", "flac"].contains($0.codec) }
+        codecList.audio.contains {
+            $0.codec.flatMap(Codec.init(named:))?.traits.contains(.lossless) == true
+        }
     }
 }
 

@@ -1,28 +1,28 @@
 /// Which variants qualify and which of them is taken, with the chain of reasons.
-public struct Qualification: Hashable, Sendable {
+package struct Qualification: Hashable, Sendable {
     /// What one qualifier came to.
-    public struct Step: Hashable, Sendable {
-        public var qualifier: String
+    package struct Step: Hashable, Sendable {
+        package var qualifier: String
         /// Indices of the variants it holds for.
-        public var matched: [Int]
+        package var matched: [Int]
         /// Those of them that can be played.
-        public var playable: [Int]
+        package var playable: [Int]
     }
 
     /// Index of the chosen variant; nil where there is none to choose.
-    public var chosen: Int?
-    public var steps: [Step]
+    package var chosen: Int?
+    package var steps: [Step]
     /// The place of the qualifier that decided; nil for automatic selection among all.
-    public var decidedBy: Int?
+    package var decidedBy: Int?
     /// Indices of the variants that the last choice was made among.
-    public var candidates: [Int]
+    package var candidates: [Int]
     /// One sentence a step.
-    public var reasons: [String]
+    package var reasons: [String]
 
     /// Qualifiers in order, until one qualifies a variant that can be played; where none
     /// does, all that can be played are candidates. Of several candidates what is preferred
     /// wins, HDR unless said otherwise, then the highest peak, then the first.
-    public init(
+    package init(
         _ qualifiers: [VariantQualifier], of presentation: Presentation,
         mimicsObjectiveC: Bool = false, preferences: DownloadPreferences = .init()
     ) {

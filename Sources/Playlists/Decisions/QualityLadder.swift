@@ -1,6 +1,6 @@
 /// The qualities a viewer would be offered, the best first, with Auto on top.
-public struct QualityLadder: Hashable, Sendable {
-    public enum Merging: String, Hashable, Sendable, CaseIterable {
+package struct QualityLadder: Hashable, Sendable {
+    package enum Merging: String, Hashable, Sendable, CaseIterable {
         /// One rung for each height; upright pictures apart from wide ones.
         case height
         /// One for each width and height.
@@ -8,30 +8,30 @@ public struct QualityLadder: Hashable, Sendable {
         case none
     }
 
-    public enum Keeping: String, Hashable, Sendable, CaseIterable {
+    package enum Keeping: String, Hashable, Sendable, CaseIterable {
         case highest, lowest
     }
 
-    public enum Splitting: String, Hashable, Sendable, CaseIterable {
+    package enum Splitting: String, Hashable, Sendable, CaseIterable {
         /// SDR, HLG and PQ are different qualities.
         case range
         /// So are codecs.
         case codec
     }
 
-    public struct Rung: Hashable, Sendable {
+    package struct Rung: Hashable, Sendable {
         /// `Auto`, `1080p`, `1080p HDR10`…
-        public var label: String
+        package var label: String
         /// nil for Auto.
-        public var variant: Variant?
+        package var variant: Variant?
 
-        public var bandwidth: UInt64? { variant?.bandwidth }
+        package var bandwidth: UInt64? { variant?.bandwidth }
     }
 
-    public let rungs: [Rung]
+    package let rungs: [Rung]
 
     /// Variants with sound alone are no qualities as long as there is a picture.
-    public init(
+    package init(
         _ variants: [Variant], merging: Merging = .height, keeping: Keeping = .highest,
         splitting: Set<Splitting> = []
     ) {
@@ -58,7 +58,7 @@ public struct QualityLadder: Hashable, Sendable {
     }
 }
 
-/// What makes two variants one rung; nil where nothing does.
+/// The traits that make two variants one rung; nil where nothing does.
 private struct RungKey: Hashable {
     let width: Int?
     let height: Int

@@ -1,24 +1,24 @@
 import TrackModel
 
 /// Which streams play, and in which of their tracks.
-public struct StreamSelection: Hashable, Sendable {
+package struct StreamSelection: Hashable, Sendable {
     /// `MediaStream.id`; nil where there is no such stream.
-    public var video: String?
-    public var audio: String?
-    public var text: String?
+    package var video: String?
+    package var audio: String?
+    package var text: String?
     /// The tracks of the video stream that may be chosen from.
-    public var trackIDs: [Int]
+    package var trackIDs: [Int]
 
     /// What to change; nil leaves a stream as it is.
-    public struct Request: Hashable, Sendable {
-        public var video: String?
-        public var audio: String?
-        public var text: String?
+    package struct Request: Hashable, Sendable {
+        package var video: String?
+        package var audio: String?
+        package var text: String?
         /// All must match a track by name and value; nil means the first set of the
         /// video stream.
-        public var attributes: [String: String]?
+        package var attributes: [String: String]?
 
-        public init(
+        package init(
             video: String? = nil, audio: String? = nil, text: String? = nil,
             attributes: [String: String]? = nil
         ) {
@@ -29,7 +29,7 @@ public struct StreamSelection: Hashable, Sendable {
         }
     }
 
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         case unknownStream(String)
         case wrongType(String)
         case noTrackMatches
@@ -39,7 +39,7 @@ public struct StreamSelection: Hashable, Sendable {
 
     /// The first streams that are marked as default, else the first of their kind; text
     /// only where it is marked.
-    public init(of presentation: Presentation) {
+    package init(of presentation: Presentation) {
         let videos = presentation.streams(ofType: .video)
         video = (videos.first(where: \.isDefault) ?? videos.first)?.id
         let sounds = presentation.streams(ofType: .audio)
@@ -51,7 +51,7 @@ public struct StreamSelection: Hashable, Sendable {
     }
 
     /// The selection after a request; an error changes nothing.
-    public func applying(
+    package func applying(
         _ request: Request, to presentation: Presentation
     ) -> Result<StreamSelection, Failure> {
         var changed = self
@@ -89,7 +89,7 @@ public struct StreamSelection: Hashable, Sendable {
 }
 
 extension StreamSelection.Failure: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownStream(let id): "there is no stream “\(id)”"
         case .wrongType(let id): "“\(id)” is a stream of another kind"

@@ -1,6 +1,6 @@
 /// Chooses by a bandwidth to aim at, as players are told to.
-public struct TargetBandwidth: Hashable, Sendable {
-    public enum Preference: String, Hashable, Sendable, CaseIterable {
+package struct TargetBandwidth: Hashable, Sendable {
+    package enum Preference: String, Hashable, Sendable, CaseIterable {
         /// The greatest that is not above the target.
         case below
         /// The smallest that is not below the target.
@@ -11,15 +11,15 @@ public struct TargetBandwidth: Hashable, Sendable {
         case nearest
     }
 
-    public var target: Bitrate
-    public var preference: Preference
+    package var target: Bitrate
+    package var preference: Preference
     /// Whether below and above leave out what equals the target.
-    public var isStrict: Bool
+    package var isStrict: Bool
     /// What is outside is no candidate; nil means no bound.
-    public var minimum: Bitrate?
-    public var maximum: Bitrate?
+    package var minimum: Bitrate?
+    package var maximum: Bitrate?
 
-    public init(
+    package init(
         target: Bitrate, preference: Preference = .below, isStrict: Bool = false,
         minimum: Bitrate? = nil, maximum: Bitrate? = nil
     ) {
@@ -30,7 +30,7 @@ public struct TargetBandwidth: Hashable, Sendable {
         self.maximum = maximum
     }
 
-    public enum Failure: String, Error, Hashable, Sendable {
+    package enum Failure: String, Error, Hashable, Sendable {
         case noCandidate = "no-candidate"
         case noneBelow = "none-below"
         case noneAbove = "none-above"
@@ -39,7 +39,7 @@ public struct TargetBandwidth: Hashable, Sendable {
 
     /// - Parameter bandwidths: nil where one is not declared; that is never chosen.
     /// - Returns: the place of the chosen one; of equal ones the first.
-    public func choose(among bandwidths: [UInt64?]) -> Result<Int, Failure> {
+    package func choose(among bandwidths: [UInt64?]) -> Result<Int, Failure> {
         let candidates = bandwidths.enumerated().compactMap { index, bandwidth in
             bandwidth.map { (index: index, rate: Bitrate(bitsPerSecond: $0)) }
         }.filter { candidate in
@@ -77,7 +77,7 @@ public struct TargetBandwidth: Hashable, Sendable {
     }
 
     /// What the choice went by, for people.
-    public var rule: String {
+    package var rule: String {
         let bound = isStrict ? "and not equal to " : "or equal to "
         let rule =
             switch preference {
@@ -94,7 +94,7 @@ public struct TargetBandwidth: Hashable, Sendable {
 }
 
 extension TargetBandwidth.Failure: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .noCandidate: "no variant declares a bandwidth within the bounds"
         case .noneBelow: "no variant has so little bandwidth"

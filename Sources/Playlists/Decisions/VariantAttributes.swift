@@ -1,19 +1,20 @@
-public import Predicates
+import Predicates
 
 /// A variant as conditions ask about it: the key paths of AVAssetVariant.
-public struct VariantAttributes: ConditionSubject {
+package struct VariantAttributes: ConditionSubject {
     let variant: Variant
     let audio: [PresentationRendition]
     /// Undeclared numbers are −1 and sizes 0, as in Objective-C.
     let mimicsObjectiveC: Bool
 
-    public init(_ variant: Variant, in presentation: Presentation, mimicsObjectiveC: Bool = false) {
+    package init(_ variant: Variant, in presentation: Presentation, mimicsObjectiveC: Bool = false)
+    {
         self.variant = variant
         audio = presentation.renditions(of: variant, .audio)
         self.mimicsObjectiveC = mimicsObjectiveC
     }
 
-    public func value(named name: String) -> ConditionValue {
+    package func value(named name: String) -> ConditionValue {
         switch name {
         case "peakBitRate": number(variant.bandwidth)
         case "averageBitRate": number(variant.averageBandwidth)
@@ -32,7 +33,7 @@ public struct VariantAttributes: ConditionSubject {
     }
 
     /// Every key path there is.
-    public static let schema = ConditionSchema(
+    package static let schema = ConditionSchema(
         "a variant",
         [
             "peakBitRate": .number, "averageBitRate": .number, "url": .text, "SDR": .any,

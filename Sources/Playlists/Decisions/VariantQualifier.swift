@@ -1,7 +1,7 @@
-public import Predicates
+import Predicates
 
 /// What variants a download or a player should choose among.
-public enum VariantQualifier: Hashable, Sendable {
+package enum VariantQualifier: Hashable, Sendable {
     /// Those for which a condition holds.
     case predicate(Condition)
     /// Those with the least or most of a number.
@@ -9,13 +9,13 @@ public enum VariantQualifier: Hashable, Sendable {
     /// This one, playable or not.
     case pinned(uri: String)
 
-    public enum Extremum: String, Hashable, Sendable {
+    package enum Extremum: String, Hashable, Sendable {
         case minimum = "min"
         case maximum = "max"
     }
 
     /// Operators of the predicates that AVFoundation makes.
-    public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    package enum Comparison: String, Hashable, Sendable, CaseIterable {
         case equal = "=="
         case notEqual = "!="
         case less = "<"
@@ -25,12 +25,12 @@ public enum VariantQualifier: Hashable, Sendable {
     }
 
     /// Numbers that `min()` and `max()` may be asked of.
-    public static let extremumKeyPaths = [
+    package static let extremumKeyPaths = [
         "peakBitRate", "averageBitRate", "videoAttributes.presentationSize",
     ]
 
     /// `PREDICATE`, `min(KEYPATH)` or `max(KEYPATH)`.
-    public init(parsing text: String) throws(ConditionError) {
+    package init(parsing text: String) throws(ConditionError) {
         let bare = String(text.filter { $0 != " " })
         for extremum in [Extremum.minimum, .maximum] {
             let opening = extremum.rawValue + "("
@@ -50,45 +50,45 @@ public enum VariantQualifier: Hashable, Sendable {
 
     // The predicates of AVFoundation's calls; nil means the default rendition.
 
-    public static func channelCount(
+    package static func channelCount(
         _ comparison: Comparison, _ count: Int, option: String? = nil
     ) throws(ConditionError) -> VariantQualifier {
         try made("channelCount \(comparison.rawValue) \(count)", option: option)
     }
 
-    public static func binauralAudio(
+    package static func binauralAudio(
         _ isBinaural: Bool = true, option: String? = nil
     ) throws(ConditionError) -> VariantQualifier {
         try made("isBinaural == \(isBinaural ? "YES" : "NO")", option: option)
     }
 
-    public static func immersiveAudio(
+    package static func immersiveAudio(
         _ isImmersive: Bool = true, option: String? = nil
     ) throws(ConditionError) -> VariantQualifier {
         try made("isImmersive == \(isImmersive ? "YES" : "NO")", option: option)
     }
 
-    public static func downmixAudio(
+    package static func downmixAudio(
         _ isDownmix: Bool = true, option: String? = nil
     ) throws(ConditionError) -> VariantQualifier {
         try made("isDownmix == \(isDownmix ? "YES" : "NO")", option: option)
     }
 
     /// Samples a second.
-    public static func audioSampleRate(
+    package static func audioSampleRate(
         _ comparison: Comparison, _ rate: Double, option: String? = nil
     ) throws(ConditionError) -> VariantQualifier {
         try made("sampleRate \(comparison.rawValue) \(rate)", option: option)
     }
 
-    public static func presentationWidth(
+    package static func presentationWidth(
         _ comparison: Comparison, _ width: Double
     ) throws(ConditionError) -> VariantQualifier {
         try VariantQualifier(
             parsing: "videoAttributes.presentationSize.width \(comparison.rawValue) \(width)")
     }
 
-    public static func presentationHeight(
+    package static func presentationHeight(
         _ comparison: Comparison, _ height: Double
     ) throws(ConditionError) -> VariantQualifier {
         try VariantQualifier(
@@ -104,7 +104,7 @@ public enum VariantQualifier: Hashable, Sendable {
 }
 
 extension VariantQualifier: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .predicate(let condition): condition.description
         case .extremum(let extremum, let path): "\(extremum.rawValue)(\(path))"

@@ -1,10 +1,10 @@
 /// The text of a presentation, whatever it is written in.
-public enum PresentationDocument: Hashable, Sendable {
+package enum PresentationDocument: Hashable, Sendable {
     case hls(HLSPlaylist)
     case dash(DASHManifest)
     case smooth(SmoothManifest)
 
-    public init(
+    package init(
         parsing bytes: [UInt8], importing imported: VariableTable = VariableTable(),
         limits: PlaylistLimits = PlaylistLimits()
     ) throws(PlaylistError) {
@@ -32,7 +32,7 @@ public enum PresentationDocument: Hashable, Sendable {
     }
 
     /// Whether the first bytes are those of a playlist or manifest.
-    public static func begins(with head: [UInt8]) -> Bool {
+    package static func begins(with head: [UInt8]) -> Bool {
         let text = head.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
         if text.starts(with: Array("#EXTM3U".utf8)) { return true }
         guard text.first == UInt8(ascii: "<") else { return false }
@@ -47,7 +47,7 @@ public enum PresentationDocument: Hashable, Sendable {
             == UInt8(ascii: "<")
     }
 
-    public var presentation: Presentation {
+    package var presentation: Presentation {
         switch self {
         case .hls(let playlist): Presentation(playlist)
         case .dash(let manifest): Presentation(manifest)
@@ -55,7 +55,7 @@ public enum PresentationDocument: Hashable, Sendable {
         }
     }
 
-    public var diagnostics: [PlaylistDiagnostic] {
+    package var diagnostics: [PlaylistDiagnostic] {
         switch self {
         case .hls(let playlist): playlist.diagnostics
         case .dash(let manifest): manifest.diagnostics
@@ -63,8 +63,8 @@ public enum PresentationDocument: Hashable, Sendable {
         }
     }
 
-    public var hls: HLSPlaylist? { if case .hls(let playlist) = self { playlist } else { nil } }
-    public var dash: DASHManifest? {
+    package var hls: HLSPlaylist? { if case .hls(let playlist) = self { playlist } else { nil } }
+    package var dash: DASHManifest? {
         if case .dash(let manifest) = self { manifest } else { nil }
     }
 }

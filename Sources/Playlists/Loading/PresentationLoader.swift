@@ -1,18 +1,18 @@
 /// A presentation with what it refers to, as far as that stands in its folder.
-public struct LoadedPresentation: Sendable {
-    public var document: PresentationDocument
-    public var presentation: Presentation
+package struct LoadedPresentation: Sendable {
+    package var document: PresentationDocument
+    package var presentation: Presentation
     /// By the URI of a variant, rendition or Representation.
-    public var lists: [PlaylistURI: SegmentList]
-    /// Of the document and of all that was read for it.
-    public var diagnostics: [PlaylistDiagnostic]
-    public let resolver: ReferenceResolver
+    package var lists: [PlaylistURI: SegmentList]
+    /// Diagnostics of the document and of all that was read for it.
+    package var diagnostics: [PlaylistDiagnostic]
+    package let resolver: ReferenceResolver
 
     /// Where a URI of the document leads.
-    public func reference(to uri: PlaylistURI) -> Reference { resolver.resolve(uri.text) }
+    package func reference(to uri: PlaylistURI) -> Reference { resolver.resolve(uri.text) }
 
     /// The bytes of a media playlist with all its segments; nil where one is missing.
-    public func bytes(of uri: PlaylistURI, in files: some ReferencedFiles) -> UInt64? {
+    package func bytes(of uri: PlaylistURI, in files: some ReferencedFiles) -> UInt64? {
         guard let list = lists[uri] else { return nil }
         var ends: [LocalPath: UInt64] = [:]
         var total: UInt64 = 0
@@ -32,7 +32,7 @@ public struct LoadedPresentation: Sendable {
 
 /// Reads a document and, on demand, the media playlists it refers to: two levels and no
 /// further.
-public struct PresentationLoader<Files: ReferencedFiles> {
+package struct PresentationLoader<Files: ReferencedFiles> {
     private let files: Files
     private let resolver: ReferenceResolver
     private let limits: PlaylistLimits
@@ -40,7 +40,7 @@ public struct PresentationLoader<Files: ReferencedFiles> {
     /// Media playlists of one presentation.
     private static var mostPlaylists: Int { 500 }
 
-    public init(
+    package init(
         files: Files, resolver: ReferenceResolver = ReferenceResolver(),
         limits: PlaylistLimits = PlaylistLimits()
     ) {
@@ -58,7 +58,7 @@ public struct PresentationLoader<Files: ReferencedFiles> {
     }
 
     /// - Parameter follows: whether media playlists are read too.
-    public func load(_ bytes: [UInt8], follows: Bool) throws(PlaylistError) -> LoadedPresentation {
+    package func load(_ bytes: [UInt8], follows: Bool) throws(PlaylistError) -> LoadedPresentation {
         _ = meter.read(bytes.count)
         let document = try PresentationDocument(parsing: bytes, limits: limits, meter: meter)
         var loaded = LoadedPresentation(
@@ -169,7 +169,7 @@ public struct PresentationLoader<Files: ReferencedFiles> {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
                     .referenceMissing, line: line,
-                    "“\(uri.text)” is not in the folder, or is no file of a playlist's size"))
+                    "“\(uri.text)” is not in the folder, or is too large for a playlist"))
         }
         guard meter.read(bytes.count), meter.expectsSegments() else { return }
         let child: HLSPlaylist

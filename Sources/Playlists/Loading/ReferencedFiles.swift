@@ -1,5 +1,5 @@
 /// The files a playlist may refer to: its own folder, and those of `--map-base`.
-public protocol ReferencedFiles: Sendable {
+package protocol ReferencedFiles: Sendable {
     /// All bytes of a small file; nil where there is none, where it leads out of its
     /// folder, or where it has more than `limit`.
     func contents(of path: LocalPath, limit: Int) -> [UInt8]?
@@ -9,17 +9,17 @@ public protocol ReferencedFiles: Sendable {
 }
 
 /// Files that are values: for tests, and for playlists without a folder.
-public struct FilesInMemory: ReferencedFiles {
+package struct FilesInMemory: ReferencedFiles {
     /// By path below the playlist's folder.
-    public var files: [String: [UInt8]]
+    package var files: [String: [UInt8]]
 
-    public init(_ files: [String: [UInt8]] = [:]) { self.files = files }
+    package init(_ files: [String: [UInt8]] = [:]) { self.files = files }
 
-    public func contents(of path: LocalPath, limit: Int) -> [UInt8]? {
+    package func contents(of path: LocalPath, limit: Int) -> [UInt8]? {
         file(path).flatMap { $0.count <= limit ? $0 : nil }
     }
 
-    public func size(of path: LocalPath) -> UInt64? { file(path).map { UInt64($0.count) } }
+    package func size(of path: LocalPath) -> UInt64? { file(path).map { UInt64($0.count) } }
 
     private func file(_ path: LocalPath) -> [UInt8]? {
         path.root == 0 ? files[path.components.joined(separator: "/")] : nil

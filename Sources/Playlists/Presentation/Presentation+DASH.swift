@@ -2,7 +2,7 @@ import TrackModel
 
 extension Presentation {
     /// Every video Representation with the default sound, joined over the periods.
-    public init(_ manifest: DASHManifest) {
+    package init(_ manifest: DASHManifest) {
         self.init(kind: .dash, isMultivariant: true)
         duration =
             manifest.duration
@@ -146,7 +146,7 @@ extension DASHRepresentation {
                     ? URLText(base).joined(with: next) : next
             }
             if URLText(base).isAbsolute { return URLText(base).joined(with: next) }
-            // What follows the last slash is a file's name.
+            // The part behind the last slash is a file's name.
             let folder = base.lastIndex(of: "/").map { base[...$0] } ?? ""
             return folder + next
         }

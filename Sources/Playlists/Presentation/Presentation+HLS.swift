@@ -1,7 +1,7 @@
 import TrackModel
 
 extension Presentation {
-    public init(_ playlist: HLSPlaylist) {
+    package init(_ playlist: HLSPlaylist) {
         switch playlist.content {
         case .multivariant(let multivariant): self.init(multivariant)
         case .media(let media): self.init(media)

@@ -2,8 +2,8 @@ import TrackModel
 
 extension Presentation {
     /// Whether there is a picture that can be played.
-    public var hasVideo: Bool { hasPlayable(.video) }
-    public var hasAudio: Bool { hasPlayable(.audio) }
+    package var hasVideo: Bool { hasPlayable(.video) }
+    package var hasAudio: Bool { hasPlayable(.audio) }
 
     private func hasPlayable(_ type: MediaType) -> Bool {
         streams(ofType: type).contains { $0.tracks.contains(where: \.isValid) }
@@ -11,7 +11,7 @@ extension Presentation {
 
     /// How captions are coded: that of text on its own before that inside the picture;
     /// nil where there is none, or nothing says how.
-    public var captionType: String? {
+    package var captionType: String? {
         let texts = streams(ofType: .subtitle)
         let own = texts.filter { $0.inStreamID == nil }.flatMap(\.tracks).compactMap(\.codecs)
         if let codec = own.first { return CodecList(codec).all.first?.codec ?? codec }
@@ -20,7 +20,7 @@ extension Presentation {
     }
 
     /// Everything there is to tell, a line each, for a fixed pitch.
-    public var infoAsMultiLineString: String {
+    package var infoAsMultiLineString: String {
         let lines: [(String, String?)] = [
             ("format", kind.rawValue), ("video", hasVideo ? "yes" : "no"),
             ("audio", hasAudio ? "yes" : "no"), ("sound travels", multiplexing?.rawValue),
@@ -36,7 +36,7 @@ extension Presentation {
 
 extension MediaStream {
     /// Everything there is to tell, a line each, for a fixed pitch.
-    public var infoAsMultiLineString: String {
+    package var infoAsMultiLineString: String {
         let lines: [(String, String?)] = [
             ("stream", id), ("name", name.isEmpty ? nil : name),
             ("language", language ?? languageRaw),

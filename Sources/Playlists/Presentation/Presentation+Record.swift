@@ -1,9 +1,9 @@
-public import TrackModel
+import TrackModel
 
 extension Presentation {
     /// A file as a presentation: a stream with one track for each of its tracks of
     /// picture, sound and text.
-    public init(_ record: MediaRecord) {
+    package init(_ record: MediaRecord) {
         self.init(kind: .file, isMultivariant: false)
         duration = record.container?.duration
         isLive = false

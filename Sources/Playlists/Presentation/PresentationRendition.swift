@@ -1,33 +1,33 @@
 /// An alternative of sound, picture or text, of HLS or DASH.
-public struct PresentationRendition: Hashable, Sendable {
+package struct PresentationRendition: Hashable, Sendable {
     /// `AUDIO`, `VIDEO`, `SUBTITLES`, `CLOSED-CAPTIONS`, or what else is written.
-    public var type: String?
-    public var groupID: String?
-    public var name: String?
+    package var type: String?
+    package var groupID: String?
+    package var name: String?
     /// As written.
-    public var language: String?
-    public var associatedLanguage: String?
+    package var language: String?
+    package var associatedLanguage: String?
     /// nil for what is inside the variants.
-    public var uri: PlaylistURI?
-    public var isDefault = false
-    public var isAutoselect = false
-    public var isForced = false
+    package var uri: PlaylistURI?
+    package var isDefault = false
+    package var isAutoselect = false
+    package var isForced = false
     /// As written: `16/JOC`.
-    public var channels: String?
-    public var sampleRate: UInt64?
-    public var bitDepth: UInt64?
-    public var characteristics: [String] = []
-    public var inStreamID: String?
-    /// What the manifest says of its coding; nil in HLS.
-    public var codecs: String?
+    package var channels: String?
+    package var sampleRate: UInt64?
+    package var bitDepth: UInt64?
+    package var characteristics: [String] = []
+    package var inStreamID: String?
+    /// Claims of the manifest about its coding; nil in HLS.
+    package var codecs: String?
     /// Peak, bits a second; nil in HLS.
-    public var bandwidth: UInt64?
-    public var attributes: [String: String] = [:]
-    public var line: Int?
+    package var bandwidth: UInt64?
+    package var attributes: [String: String] = [:]
+    package var line: Int?
 
-    public init() {}
+    package init() {}
 
-    public init(_ rendition: Rendition) {
+    package init(_ rendition: Rendition) {
         type = rendition.attributes.text("TYPE")
         groupID = rendition.groupID
         name = rendition.name
@@ -46,6 +46,6 @@ public struct PresentationRendition: Hashable, Sendable {
         line = rendition.line
     }
 
-    public var kind: Rendition.Kind? { type.flatMap { Rendition.Kind(rawValue: $0) } }
-    public var channelDescription: ChannelDescription? { channels.map { ChannelDescription($0) } }
+    package var kind: Rendition.Kind? { type.flatMap { Rendition.Kind(rawValue: $0) } }
+    package var channelDescription: ChannelDescription? { channels.map { ChannelDescription($0) } }
 }

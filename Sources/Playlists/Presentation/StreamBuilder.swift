@@ -219,7 +219,7 @@ struct StreamBuilder {
     }
 }
 
-/// What makes two renditions the same thing in other words or other quality.
+/// The traits that make two renditions the same thing in other words or other quality.
 private struct RenditionIdentity: Hashable {
     let type: String?
     let name: String?

@@ -1,46 +1,46 @@
-public import TrackModel
+import TrackModel
 
 /// One combination of picture and sound that a player may choose: a variant of HLS, or
 /// a video Representation of DASH with its default sound.
-public struct Variant: Hashable, Sendable, Identifiable {
+package struct Variant: Hashable, Sendable, Identifiable {
     /// Place in the order of the playlist, from 0.
-    public var index: Int
+    package var index: Int
     /// nil where the playlist forgets it.
-    public var uri: PlaylistURI?
+    package var uri: PlaylistURI?
     /// Peak, bits a second.
-    public var bandwidth: UInt64?
+    package var bandwidth: UInt64?
     /// Bits a second.
-    public var averageBandwidth: UInt64?
-    public var score: Double?
+    package var averageBandwidth: UInt64?
+    package var score: Double?
     /// RFC 6381, with commas between.
-    public var codecs: String?
-    public var supplementalCodecs: String?
-    public var resolution: PixelSize?
+    package var codecs: String?
+    package var supplementalCodecs: String?
+    package var resolution: PixelSize?
     /// Frames a second.
-    public var frameRate: Double?
+    package var frameRate: Double?
     /// `SDR`, `HLG`, `PQ`; nil where nothing is declared.
-    public var videoRange: String?
-    public var hdcpLevel: String?
-    public var allowedCPC: String?
-    public var requiredVideoLayout: String?
-    public var audioGroup: String?
-    public var videoGroup: String?
-    public var subtitlesGroup: String?
-    public var closedCaptionsGroup: String?
-    public var pathwayID: String?
-    public var stableVariantID: String?
+    package var videoRange: String?
+    package var hdcpLevel: String?
+    package var allowedCPC: String?
+    package var requiredVideoLayout: String?
+    package var audioGroup: String?
+    package var videoGroup: String?
+    package var subtitlesGroup: String?
+    package var closedCaptionsGroup: String?
+    package var pathwayID: String?
+    package var stableVariantID: String?
     /// Every attribute as written.
-    public var attributes: [String: String] = [:]
+    package var attributes: [String: String] = [:]
     /// Those that tell variants apart without a meaning to the standard.
-    public var customAttributes: [String: String] = [:]
+    package var customAttributes: [String: String] = [:]
     /// From 1.
-    public var line: Int?
+    package var line: Int?
 
-    public var id: Int { index }
+    package var id: Int { index }
 
-    public init(index: Int) { self.index = index }
+    package init(index: Int) { self.index = index }
 
-    public init(_ stream: VariantStream, index: Int) {
+    package init(_ stream: VariantStream, index: Int) {
         self.index = index
         uri = stream.uri
         bandwidth = stream.bandwidth
@@ -65,7 +65,7 @@ public struct Variant: Hashable, Sendable, Identifiable {
         line = stream.line
     }
 
-    public var codecList: CodecList { CodecList(codecs) }
+    package var codecList: CodecList { CodecList(codecs) }
 }
 
 extension AttributeList {
@@ -77,31 +77,31 @@ extension AttributeList {
 
 extension Variant {
     /// Whether it has a picture, as far as is declared: a variant that says nothing has.
-    public var hasVideo: Bool {
+    package var hasVideo: Bool {
         resolution != nil || frameRate != nil || videoRange != nil || requiredVideoLayout != nil
             || codecs == nil || codecList.hasVideo
     }
 
     /// Whether sound comes with it, in its own segments or through a group.
-    public var hasAudio: Bool {
+    package var hasAudio: Bool {
         audioGroup != nil || codecs == nil || codecList.hasAudio
     }
 
     /// Whether a player of our days knows all that it needs; codecs that are not declared
     /// are taken to be known.
-    public var isPlayable: Bool { unplayableReason == nil }
+    package var isPlayable: Bool { unplayableReason == nil }
 
     /// Why no player would choose it.
-    public var unplayableReason: String? {
+    package var unplayableReason: String? {
         if let unknown = codecList.all.first(where: { !$0.isKnown }) {
-            return "nobody knows the codec “\(unknown.text)”"
+            return "unknown codec “\(unknown.text)”"
         }
         if let videoRange, !["SDR", "HLG", "PQ"].contains(videoRange) {
-            return "nobody knows the video range “\(videoRange)”"
+            return "unknown video range “\(videoRange)”"
         }
         let layouts = (requiredVideoLayout ?? "").split { $0 == "," || $0 == "/" }
         if let unknown = layouts.first(where: { !Self.layouts.contains(String($0)) }) {
-            return "nobody knows the video layout “\(unknown)”"
+            return "unknown video layout “\(unknown)”"
         }
         return uri == nil ? "it has no URI" : nil
     }

@@ -1,35 +1,35 @@
 /// A file below one of the folders that may be read.
-public struct LocalPath: Hashable, Sendable {
+package struct LocalPath: Hashable, Sendable {
     /// 0 is the playlist's own folder, the others are those of `--map-base`.
-    public var root: Int
+    package var root: Int
     /// Names without `.`, `..`, slashes and percent-encoding.
-    public var components: [String]
+    package var components: [String]
 
-    public init(root: Int = 0, components: [String]) {
+    package init(root: Int = 0, components: [String]) {
         self.root = root
         self.components = components
     }
 
     /// The folder it stands in.
-    public var folder: LocalPath {
+    package var folder: LocalPath {
         LocalPath(root: root, components: Array(components.dropLast()))
     }
 }
 
 /// Where a URI leads.
-public enum Reference: Hashable, Sendable {
+package enum Reference: Hashable, Sendable {
     case local(LocalPath)
     /// An absolute URL that no folder stands for; never fetched.
     case remote(String)
     case refused(ReferenceRefusal)
 
-    public var localPath: LocalPath? {
+    package var localPath: LocalPath? {
         if case .local(let path) = self { path } else { nil }
     }
 }
 
 /// Why a URI is not followed.
-public enum ReferenceRefusal: Hashable, Sendable {
+package enum ReferenceRefusal: Hashable, Sendable {
     case empty
     /// `file`, `data`, `concat`, `subfile` …
     case scheme(String)
@@ -44,7 +44,7 @@ public enum ReferenceRefusal: Hashable, Sendable {
 }
 
 extension ReferenceRefusal: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .empty: "it is empty"
         case .scheme(let scheme): "URIs of the scheme “\(scheme)” are never opened"

@@ -1,34 +1,34 @@
 /// URIs of playlists → files below the playlist's folder. Pure: it opens nothing, and
 /// symbolic links are left to who opens.
-public struct ReferenceResolver: Hashable, Sendable {
+package struct ReferenceResolver: Hashable, Sendable {
     /// A saved copy of what stood under a URL.
-    public struct BaseMap: Hashable, Sendable {
-        public let url: String
+    package struct BaseMap: Hashable, Sendable {
+        package let url: String
         /// Root of the `LocalPath`s.
-        public let root: Int
+        package let root: Int
 
-        public init(url: String, root: Int) {
+        package init(url: String, root: Int) {
             self.url = url
             self.root = root
         }
     }
 
     /// What relative URIs are relative to.
-    public enum Base: Hashable, Sendable {
+    package enum Base: Hashable, Sendable {
         case local(LocalPath)
         case remote(String)
 
         /// The folder of the playlist itself.
-        public static let playlist = Base.local(LocalPath(components: []))
+        package static let playlist = Base.local(LocalPath(components: []))
     }
 
-    public let maps: [BaseMap]
+    package let maps: [BaseMap]
     /// Bytes.
     private static let longest = 4096
 
-    public init(maps: [BaseMap] = []) { self.maps = maps }
+    package init(maps: [BaseMap] = []) { self.maps = maps }
 
-    public func resolve(_ uri: String, from base: Base = .playlist) -> Reference {
+    package func resolve(_ uri: String, from base: Base = .playlist) -> Reference {
         let bytes = Array(uri.utf8)
         guard !bytes.isEmpty else { return .refused(.empty) }
         guard bytes.count <= Self.longest else { return .refused(.tooLong) }
@@ -49,7 +49,7 @@ public struct ReferenceResolver: Hashable, Sendable {
     }
 
     /// The base for what a resolved document refers to.
-    public func base(of document: Reference) -> Base? {
+    package func base(of document: Reference) -> Base? {
         switch document {
         case .local(let path): .local(path.folder)
         case .remote(let url): .remote(url)

@@ -3,7 +3,7 @@ extension Simulation {
     ///
     /// - Parameter candidates: indices of the variants that may be played; nil means all
     ///   that a player knows, without those of sound alone where there are others.
-    public init(
+    package init(
         _ loaded: LoadedPresentation, trace: BandwidthTrace, settings: Settings = Settings(),
         candidates: [Int]? = nil, files: some ReferencedFiles
     ) throws(Failure) {

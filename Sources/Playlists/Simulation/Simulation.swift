@@ -1,41 +1,41 @@
 /// A player that fetches segments over a network of known speed; the same input gives
 /// the same output.
-public struct Simulation: Sendable {
+package struct Simulation: Sendable {
     /// Treatment of segments of the old quality that are buffered at a switch; the
     /// names are NexPlayer's.
-    public enum Mixing: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Mixing: String, Hashable, Sendable, Codable, CaseIterable {
         /// They are played.
         case late
         /// Those after the one on the screen are fetched again in the new quality.
         case quick
     }
 
-    public struct Settings: Hashable, Sendable {
-        public var algorithm: AdaptationAlgorithm = .hlsjs
+    package struct Settings: Hashable, Sendable {
+        package var algorithm: AdaptationAlgorithm = .hlsjs
         /// Seconds to have before the first picture; nil means the player's own.
-        public var startupBuffer: Double?
+        package var startupBuffer: Double?
         /// Seconds to have before playing goes on after a stall; nil means the player's
         /// own.
-        public var resumeBuffer: Double?
+        package var resumeBuffer: Double?
         /// Seconds: a segment is asked for while no more than these are buffered. nil
         /// means the player's own.
-        public var maximumBuffer: Double?
+        package var maximumBuffer: Double?
         /// Peak of the first choice to be near to; nil means the player's own choice.
-        public var startNear: Bitrate?
-        public var mixing: Mixing = .late
+        package var startNear: Bitrate?
+        package var mixing: Mixing = .late
         /// Adaptation ends and this is played; nil means never.
-        public var target: TargetBandwidth?
+        package var target: TargetBandwidth?
         /// Seconds from the beginning at which that happens.
-        public var targetTime = 0.0
+        package var targetTime = 0.0
         /// No variant below or above this is played.
-        public var minimum: Bitrate?
-        public var maximum: Bitrate?
+        package var minimum: Bitrate?
+        package var maximum: Bitrate?
 
-        public init() {}
+        package init() {}
     }
 
     /// Why nothing can be simulated.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// With the reason for each variant that has one.
         case noVariant([Skip])
         /// None is between the minimum and the maximum.
@@ -44,11 +44,11 @@ public struct Simulation: Sendable {
     }
 
     /// A variant that is left out.
-    public struct Skip: Hashable, Sendable, Codable {
-        public var variant: Int
-        public var reason: String
+    package struct Skip: Hashable, Sendable, Codable {
+        package var variant: Int
+        package var reason: String
 
-        public init(variant: Int, reason: String) {
+        package init(variant: Int, reason: String) {
             self.variant = variant
             self.reason = reason
         }
@@ -62,7 +62,7 @@ public struct Simulation: Sendable {
     let target: Int?
     let skipped: [Skip]
 
-    public init(
+    package init(
         qualities: [Quality], trace: BandwidthTrace, settings: Settings = Settings(),
         skipped: [Skip] = []
     ) throws(Failure) {
@@ -86,7 +86,7 @@ public struct Simulation: Sendable {
         self.skipped = skipped
     }
 
-    public func run() -> Outcome {
+    package func run() -> Outcome {
         var player = SimulatedPlayer(self)
         var outcome = player.play()
         outcome.skipped = skipped
@@ -96,7 +96,7 @@ public struct Simulation: Sendable {
 
 extension Simulation.Failure: CustomStringConvertible {
     /// Stable word for programs.
-    public var code: String {
+    package var code: String {
         switch self {
         case .noVariant: "no-variant"
         case .noneWithin: "none-within"
@@ -104,7 +104,7 @@ extension Simulation.Failure: CustomStringConvertible {
         }
     }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .noVariant(let skipped):
             skipped.isEmpty

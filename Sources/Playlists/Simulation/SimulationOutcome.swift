@@ -1,131 +1,131 @@
 extension Simulation {
     /// One fetched segment. Times are seconds from the first request.
-    public struct Fetch: Hashable, Sendable, Encodable {
+    package struct Fetch: Hashable, Sendable, Encodable {
         /// Place in the playlist of the variant, from 0.
-        public var segment: Int
-        public var variant: Int
+        package var segment: Int
+        package var variant: Int
         /// Peak of the variant, bits a second.
-        public var bandwidth: UInt64
+        package var bandwidth: UInt64
         /// Seconds of media.
-        public var mediaStart: Double
+        package var mediaStart: Double
         /// Seconds.
-        public var duration: Double
-        public var requested: Double
-        public var finished: Double
+        package var duration: Double
+        package var requested: Double
+        package var finished: Double
         /// Size of the segment, without sound that is fetched beside it.
-        public var bytes: UInt64
-        public var sizeSource: SizeSource
+        package var bytes: UInt64
+        package var sizeSource: SizeSource
         /// Size of the initialization section where it comes with this one.
-        public var initializationBytes: UInt64
+        package var initializationBytes: UInt64
         /// Size of sound that is fetched beside it.
-        public var soundBytes: UInt64
+        package var soundBytes: UInt64
         /// The least sure of them; nil where no sound is fetched.
-        public var soundSizeSource: SizeSource?
+        package var soundSizeSource: SizeSource?
         /// Bits a second, as estimated when it was asked for.
-        public var estimate: Double
+        package var estimate: Double
         /// Bits a second the policy would let a quality have; nil where none counts.
-        public var allowed: Double?
+        package var allowed: Double?
         /// Seconds of media when it was asked for.
-        public var bufferBefore: Double
+        package var bufferBefore: Double
         /// Seconds of media when it has come.
-        public var buffer: Double
+        package var buffer: Double
         /// Seconds without picture while it came.
-        public var stall: Double
+        package var stall: Double
         /// The variant before, where it is another.
-        public var switchedFrom: Int?
-        public var reason: AdaptationReason
+        package var switchedFrom: Int?
+        package var reason: AdaptationReason
         /// Seconds of it that were buffered already, where boundaries differ.
-        public var overlap: Double
+        package var overlap: Double
         /// Seconds of media that quick mixing took back for it.
-        public var discarded: Double
-        public var discardedBytes: Double
+        package var discarded: Double
+        package var discardedBytes: Double
     }
 
     /// A span without a picture, after there had been one.
-    public struct Stall: Hashable, Sendable, Encodable {
+    package struct Stall: Hashable, Sendable, Encodable {
         /// Seconds from the first request.
-        public var start: Double
+        package var start: Double
         /// Seconds.
-        public var duration: Double
+        package var duration: Double
         /// Seconds of media.
-        public var position: Double
+        package var position: Double
     }
 
     /// The buffer at a time; between points it changes evenly.
-    public struct BufferPoint: Hashable, Sendable {
-        public var time: Double
+    package struct BufferPoint: Hashable, Sendable {
+        package var time: Double
         /// Seconds of media.
-        public var buffer: Double
+        package var buffer: Double
     }
 
     /// How long a variant was on the screen.
-    public struct VariantTime: Hashable, Sendable, Encodable {
-        public var variant: Int
-        public var bandwidth: UInt64
+    package struct VariantTime: Hashable, Sendable, Encodable {
+        package var variant: Int
+        package var bandwidth: UInt64
         /// Seconds of media.
-        public var seconds: Double
+        package var seconds: Double
         /// Share of all media that was fetched to be shown, 0…1.
-        public var share: Double
+        package var share: Double
     }
 
     /// A request that is never answered.
-    public struct Unfinished: Hashable, Sendable, Encodable {
-        public var segment: Int
-        public var variant: Int
-        public var requested: Double
-        public var bytes: Double
+    package struct Unfinished: Hashable, Sendable, Encodable {
+        package var segment: Int
+        package var variant: Int
+        package var requested: Double
+        package var bytes: Double
     }
 
-    public struct Outcome: Hashable, Sendable, Encodable {
-        public var algorithm: AdaptationAlgorithm
+    package struct Outcome: Hashable, Sendable, Encodable {
+        package var algorithm: AdaptationAlgorithm
         /// Whose constants these are.
-        public var title: String
-        public var mixing: Mixing
+        package var title: String
+        package var mixing: Mixing
         /// Seconds.
-        public var startupBuffer = 0.0
-        public var resumeBuffer = 0.0
+        package var startupBuffer = 0.0
+        package var resumeBuffer = 0.0
         /// nil where the player has its own, by quality.
-        public var maximumBuffer: Double?
+        package var maximumBuffer: Double?
         /// The variant adaptation ended with; nil where it never did.
-        public var target: Int?
+        package var target: Int?
         /// Seconds.
-        public var pinnedAt: Double?
-        public var fetches: [Fetch] = []
+        package var pinnedAt: Double?
+        package var fetches: [Fetch] = []
         /// Seconds from the first request to the first picture; nil where there is none.
-        public var startupTime: Double?
+        package var startupTime: Double?
         /// Seconds of all stalls that ended.
-        public var stallTime = 0.0
+        package var stallTime = 0.0
         /// How many there were; one that never ended counts.
-        public var stalls = 0
-        public var stallSpans: [Stall] = []
-        public var switches = 0
-        public var switchesUp = 0
-        public var switchesDown = 0
+        package var stalls = 0
+        package var stallSpans: [Stall] = []
+        package var switches = 0
+        package var switchesUp = 0
+        package var switchesDown = 0
         /// Mean of declared peaks, weighted by the time on the screen, bits a second.
-        public var meanBandwidth: Double?
+        package var meanBandwidth: Double?
         /// Mean rate of the bytes fetched to be shown, with their sound, bits a second.
-        public var meanBitRate: Double?
-        public var variantTimes: [VariantTime] = []
+        package var meanBitRate: Double?
+        package var variantTimes: [VariantTime] = []
         /// Seconds of media that were fetched to be shown.
-        public var playedTime = 0.0
+        package var playedTime = 0.0
         /// Seconds from the first request to the last picture.
-        public var endTime = 0.0
+        package var endTime = 0.0
         /// All that came.
-        public var bytes = 0.0
+        package var bytes = 0.0
         /// The part of them that quick mixing took back.
-        public var discardedBytes = 0.0
+        package var discardedBytes = 0.0
         /// Segments by where their size comes from.
-        public var sizeSources: [String: Int] = [:]
+        package var sizeSources: [String: Int] = [:]
         /// Whether sound in playlists of its own was fetched.
-        public var hasSound = false
+        package var hasSound = false
         /// False where the network stops for good.
-        public var isComplete = true
-        public var unfinished: Unfinished?
-        public var skipped: [Skip] = []
-        public var bufferCurve: [BufferPoint] = []
-        public var trace: BandwidthTrace
+        package var isComplete = true
+        package var unfinished: Unfinished?
+        package var skipped: [Skip] = []
+        package var bufferCurve: [BufferPoint] = []
+        package var trace: BandwidthTrace
         /// By rising bandwidth.
-        public var bandwidths: [VariantTime]
+        package var bandwidths: [VariantTime]
 
         private enum CodingKeys: String, CodingKey {
             case algorithm, title, mixing, startupBuffer, resumeBuffer, maximumBuffer, target

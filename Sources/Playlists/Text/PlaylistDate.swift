@@ -1,12 +1,12 @@
 /// A moment as EXT-X-PROGRAM-DATE-TIME and DATERANGE write it (ISO 8601).
 public struct PlaylistDate: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z, rounded down.
-    public let seconds: Int64
-    public let nanoseconds: Int32
+    package let seconds: Int64
+    package let nanoseconds: Int32
     /// Minutes east of UTC as written; nil where no zone is, which is read as UTC.
-    public let zoneMinutes: Int?
+    package let zoneMinutes: Int?
 
-    public init(seconds: Int64, nanoseconds: Int32 = 0, zoneMinutes: Int? = 0) {
+    package init(seconds: Int64, nanoseconds: Int32 = 0, zoneMinutes: Int? = 0) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds
         self.zoneMinutes = zoneMinutes
@@ -16,12 +16,12 @@ public struct PlaylistDate: Hashable, Sendable {
     public var timeIntervalSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
 
     /// Seconds from another moment to this one.
-    public func timeInterval(since other: PlaylistDate) -> Double {
+    package func timeInterval(since other: PlaylistDate) -> Double {
         Double(seconds &- other.seconds) + Double(nanoseconds - other.nanoseconds) / 1e9
     }
 
     /// The moment that many seconds later; nil beyond what a date can hold.
-    public func advanced(by interval: Double) -> PlaylistDate? {
+    package func advanced(by interval: Double) -> PlaylistDate? {
         let total = (interval * 1e9).rounded()
         guard total.isFinite, abs(total) < 9e18 else { return nil }
         let nanoseconds = Int64(total) + Int64(self.nanoseconds)

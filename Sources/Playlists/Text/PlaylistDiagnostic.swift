@@ -1,16 +1,20 @@
 /// Something odd in a playlist: a fact about it, not an error.
 public struct PlaylistDiagnostic: Hashable, Sendable, Codable {
+    /// An error where the playlist cannot be read as it is meant.
     public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
         case info, warning, error
     }
 
+    /// How bad it is.
     public let severity: Severity
+    /// A stable word.
     public let code: Code
     /// From 1; nil for the playlist as a whole.
     public let line: Int?
+    /// One sentence.
     public let message: String
 
-    public init(_ code: Code, _ severity: Severity? = nil, line: Int? = nil, _ message: String) {
+    package init(_ code: Code, _ severity: Severity? = nil, line: Int? = nil, _ message: String) {
         self.severity = severity ?? code.severity
         self.code = code
         self.line = line

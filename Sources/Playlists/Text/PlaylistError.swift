@@ -1,5 +1,6 @@
 /// Why a text is no playlist.
 public struct PlaylistError: Error, Hashable, Sendable {
+    /// Why the text is no playlist.
     public enum Cause: Hashable, Sendable {
         case isEmpty
         /// Neither `#EXTM3U` nor any tag of a playlist.
@@ -14,6 +15,7 @@ public struct PlaylistError: Error, Hashable, Sendable {
         case outOfTime
     }
 
+    /// Why the text is no playlist.
     public let cause: Cause
     /// From 1.
     public let line: Int

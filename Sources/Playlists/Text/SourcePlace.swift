@@ -2,19 +2,19 @@
 ///
 /// All places are equal: the place is no part of the value, so that a playlist that is
 /// written in another layout is still the same playlist.
-public struct SourcePlace: Sendable {
+package struct SourcePlace: Sendable {
     /// From 1; 0 for what was made by a program.
-    public var line: Int
+    package var line: Int
     /// Bytes of UTF-8 from the beginning of the text.
-    public var range: Range<Int>
+    package var range: Range<Int>
 
-    public init(line: Int = 0, range: Range<Int> = 0..<0) {
+    package init(line: Int = 0, range: Range<Int> = 0..<0) {
         self.line = line
         self.range = range
     }
 }
 
 extension SourcePlace: Hashable {
-    public static func == (left: SourcePlace, right: SourcePlace) -> Bool { true }
-    public func hash(into hasher: inout Hasher) {}
+    package static func == (left: SourcePlace, right: SourcePlace) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
 }

@@ -1,28 +1,28 @@
-public import TrackModel
+import TrackModel
 
 /// A claim of a playlist about its media, beside what the media shows.
-public struct DeclaredClaim: Hashable, Sendable {
-    public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
+package struct DeclaredClaim: Hashable, Sendable {
+    package enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
         case agrees, differs
         /// One of the two is not known.
         case unknown
     }
 
     /// The variant, rendition or media playlist, as written; nil for the document itself.
-    public let uri: String?
+    package let uri: String?
     /// From 1, in the document.
-    public let line: Int?
+    package let line: Int?
     /// `BANDWIDTH`, `CODECS`, `EXTINF`, `bandwidth` …
-    public let name: String
+    package let name: String
     /// nil where nothing is declared.
-    public let declared: JSONValue?
+    package let declared: JSONValue?
     /// nil where it was not read, or does not tell.
-    public let observed: JSONValue?
+    package let observed: JSONValue?
     /// The unit of both values: `b/s`, `s`.
-    public let unit: String?
-    public let verdict: Verdict
+    package let unit: String?
+    package let verdict: Verdict
     /// Why a verdict is unknown, or what it means.
-    public let note: String?
+    package let note: String?
     /// Rules that are broken where the two differ.
     let rule: ValidationRule?
 
@@ -62,7 +62,7 @@ extension DeclaredClaim: Encodable {
         case uri, line, name, declared, observed, unit, verdict, note
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(uri, forKey: .uri)
         try values.encode(line, forKey: .line)

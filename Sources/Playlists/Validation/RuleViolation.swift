@@ -1,22 +1,22 @@
-public import TrackModel
+import TrackModel
 
 /// A rule that a presentation breaks, at one place.
-public struct RuleViolation: Hashable, Sendable {
-    public let rule: ValidationRule
+package struct RuleViolation: Hashable, Sendable {
+    package let rule: ValidationRule
     /// The media playlist that it is about, as written; nil for the document itself.
-    public let uri: String?
+    package let uri: String?
     /// From 1, in that playlist; nil where no line is to blame.
-    public let line: Int?
+    package let line: Int?
     /// One sentence about this place.
-    public let message: String
+    package let message: String
     /// The value that the playlist declares; nil where it is not a matter of a value.
-    public let declared: JSONValue?
+    package let declared: JSONValue?
     /// The value that is found instead.
-    public let observed: JSONValue?
+    package let observed: JSONValue?
     /// The unit of both values: `b/s`, `s`; nil for words and counts.
-    public let unit: String?
+    package let unit: String?
     /// Places of this playlist that break the rule alike; this is the first.
-    public private(set) var count = 1
+    package private(set) var count = 1
 
     init(
         _ rule: ValidationRule, uri: String? = nil, line: Int? = nil, _ message: String,
@@ -45,7 +45,7 @@ extension RuleViolation: Encodable {
         case declared, observed, unit, count
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(rule.code, forKey: .code)
         try values.encode(rule.clause, forKey: .clause)

@@ -1,16 +1,16 @@
-public import TrackModel
+import TrackModel
 
 /// A presentation held against a rule book: what it breaks, what it claims, and what was
 /// not looked at.
-public struct ValidationReport: Hashable, Sendable {
+package struct ValidationReport: Hashable, Sendable {
     /// Something that was not judged, and why.
-    public struct Omission: Hashable, Sendable, Codable {
+    package struct Omission: Hashable, Sendable, Codable {
         /// The media playlist, as written; nil for the presentation.
-        public let uri: String?
-        public let reason: String
+        package let uri: String?
+        package let reason: String
         /// Codes of the rules that were not judged for it; empty where it is about no rule
         /// alone.
-        public let rules: [String]
+        package let rules: [String]
 
         init(uri: String? = nil, _ reason: String, rules: [String] = []) {
             self.uri = uri
@@ -19,17 +19,17 @@ public struct ValidationReport: Hashable, Sendable {
         }
     }
 
-    public let book: RuleBook
-    public let depth: Depth
+    package let book: RuleBook
+    package let depth: ProbeDepth
     /// Whether more may come: rules about complete presentations are not judged.
-    public let isSnapshot: Bool
+    package let isSnapshot: Bool
     /// MUST before SHOULD, by clause, in the order of playlists and lines.
-    public let violations: [RuleViolation]
+    package let violations: [RuleViolation]
     /// Every claim with its observation, whether they agree or not.
-    public let claims: [DeclaredClaim]
-    public let omissions: [Omission]
+    package let claims: [DeclaredClaim]
+    package let omissions: [Omission]
 
-    public func count(_ level: ValidationRule.Level) -> Int {
+    package func count(_ level: ValidationRule.Level) -> Int {
         violations.count { $0.rule.level == level }
     }
 }
@@ -40,7 +40,7 @@ extension ValidationReport: Encodable {
     }
 
     /// Without the violations, which stand beside it.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(book.rawValue, forKey: .book)
         try values.encode(book.documents, forKey: .documents)
@@ -57,7 +57,7 @@ extension LoadedPresentation {
     /// Holds the playlists of the presentation against a rule book.
     ///
     /// - Parameter files: for the sizes of segments.
-    public func validation(
+    package func validation(
         by book: RuleBook, files: some ReferencedFiles
     ) -> ValidationReport {
         validation(by: book, files: files, observation: PresentationObservation())
@@ -93,7 +93,7 @@ extension LoadedPresentation {
     }
 
     /// Rules of a book that the playlists and the sizes of segments break.
-    public func violations(of book: RuleBook, files: some ReferencedFiles) -> [RuleViolation] {
+    package func violations(of book: RuleBook, files: some ReferencedFiles) -> [RuleViolation] {
         validation(by: book, files: files).violations
     }
 }

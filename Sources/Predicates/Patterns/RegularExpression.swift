@@ -41,7 +41,7 @@ struct RegularExpression: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a pattern.
+/// Faults of a pattern.
 struct PatternError: Error {
     var utf8Offset: Int
     var expected: String

@@ -1,19 +1,19 @@
-public import TrackModel
+import TrackModel
 
 /// A name in a condition that records of a depth leave unknown, so that the condition
 /// would be answered without anybody having looked.
-public struct DepthShortfall: Error, Hashable, Sendable {
+package struct DepthShortfall: Error, Hashable, Sendable {
     /// A key path or the code of a finding, as it was written.
-    public let name: String
+    package let name: String
     /// The depth that was chosen.
-    public let depth: Depth
+    package let depth: ProbeDepth
     /// Those that know, the least first.
-    public let sufficient: [Depth]
+    package let sufficient: [ProbeDepth]
 }
 
 extension DepthShortfall: CustomStringConvertible {
     /// `decode.errors is not known at depth header; use --depth sample or full`
-    public var description: String {
+    package var description: String {
         let names = sufficient.map(\.rawValue).joined(separator: " or ")
         return "\(name) is not known at depth \(depth.rawValue); use --depth \(names)"
     }
@@ -22,14 +22,14 @@ extension DepthShortfall: CustomStringConvertible {
 extension RecordCondition {
     /// The first name whose value, or finding whose absence, records of this depth do
     /// not tell; nil where all of them are told.
-    public func shortfall(at depth: Depth) -> DepthShortfall? {
+    package func shortfall(at depth: ProbeDepth) -> DepthShortfall? {
         DepthCheck(depth: depth).shortfall(in: condition.clause)
     }
 }
 
 /// Looks for names that one depth does not know.
 private struct DepthCheck {
-    let depth: Depth
+    let depth: ProbeDepth
     /// Names from the record or the track down to the elements that SUBQUERYs look at.
     var variables: [String: [String]] = [:]
 
@@ -60,7 +60,7 @@ private struct DepthCheck {
         }
     }
 
-    private func shortfall(_ name: String, _ depths: [Depth]) -> DepthShortfall? {
+    private func shortfall(_ name: String, _ depths: [ProbeDepth]) -> DepthShortfall? {
         depths.contains(depth)
             ? nil : DepthShortfall(name: name, depth: depth, sufficient: depths)
     }
@@ -101,7 +101,7 @@ private struct DepthCheck {
                 comparison.folding.fold($0.rawValue) == wanted
             }
             let meant = named.isEmpty ? codes(like: text, comparison) : named
-            let depths = Depth.allCases.filter { depth in
+            let depths = ProbeDepth.allCases.filter { depth in
                 meant.contains { $0.depths.contains(depth) }
             }
             guard !meant.isEmpty, let found = shortfall(text, depths) else { continue }

@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// A condition that is asked of whole records: `--where`, `--fail-when`.
 ///
@@ -8,14 +8,15 @@ public import TrackModel
 public struct RecordCondition: Hashable, Sendable {
     /// As it was written.
     public let expression: String
-    public let condition: Condition
+    package let condition: Condition
     /// Whether it is about tracks rather than files.
-    public let isAboutTracks: Bool
+    package let isAboutTracks: Bool
 
     /// Every key path of a track and of a record.
-    public static let schema = MediaPlayerTrack.conditionSchema
+    package static let schema = MediaPlayerTrack.conditionSchema
         .merging(MediaRecord.conditionSchema).named("a track or a record")
 
+    /// Reads a condition over the keys of tracks or of records.
     public init(parsing expression: String) throws(ConditionError) {
         self.expression = expression
         condition = try Condition(parsing: expression, over: Self.schema)

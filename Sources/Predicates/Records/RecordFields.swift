@@ -1,19 +1,19 @@
-public import TrackModel
+import TrackModel
 
 // The key paths of records, as the tables of their members have them.
 
 extension MediaPlayerTrack: ConditionSubject {
     /// The key paths of a condition about one track.
-    public static let conditionSchema = ConditionSchema(MediaPlayerTrack.self)
+    package static let conditionSchema = ConditionSchema(MediaPlayerTrack.self)
 
-    public func value(named name: String) -> ConditionValue { ConditionValue(content(of: name)) }
+    package func value(named name: String) -> ConditionValue { ConditionValue(content(of: name)) }
 }
 
 extension MediaRecord: ConditionSubject {
     /// The key paths of a condition about one record.
-    public static let conditionSchema = ConditionSchema(MediaRecord.self)
+    package static let conditionSchema = ConditionSchema(MediaRecord.self)
 
-    public func value(named name: String) -> ConditionValue { ConditionValue(content(of: name)) }
+    package func value(named name: String) -> ConditionValue { ConditionValue(content(of: name)) }
 }
 
 extension ConditionSchema {

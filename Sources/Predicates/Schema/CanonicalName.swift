@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Names that people spell in several ways and a record in one.
-public enum CanonicalName: Hashable, Sendable {
+package enum CanonicalName: Hashable, Sendable {
     /// Canonical BCP-47: `ja`, where others write `jpn`.
     case language
     /// English name: `Japanese`, where others write `ja`.
@@ -57,10 +57,10 @@ extension CanonicalName {
             }
             return language.map { $0 + name.dropFirst(bare.count) }
         case .codec:
-            if let codec = CanonicalSpelling.codecs[Self.letters(of: name)] { return codec }
+            if let codec = Codec.spellings[Spelling.letters(of: name)] { return codec }
             return name.contains { $0.isUppercase || $0 == " " } ? nil : name
         case .container:
-            return CanonicalSpelling.containers[Self.letters(of: name)] ?? name.lowercased()
+            return ContainerFormat.spellings[Spelling.letters(of: name)] ?? name.lowercased()
         case .disposition: return spelling(of: name, CanonicalSpelling.dispositions)
         case .colorRange: return spelling(of: name, CanonicalSpelling.ranges)
         case .colorPrimaries: return spelling(of: name, CanonicalSpelling.primaries)
@@ -72,11 +72,6 @@ extension CanonicalName {
 
     /// A name that is not in the table stays: records keep what they do not know.
     private func spelling(of name: String, _ table: [String: String]) -> String {
-        table[Self.letters(of: name)] ?? name
-    }
-
-    /// Letters and digits alone, in lower case.
-    private static func letters(of name: String) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }
+        table[Spelling.letters(of: name)] ?? name
     }
 }

@@ -1,28 +1,28 @@
 /// The key paths that conditions about one kind of subject may use.
-public struct ConditionSchema: Hashable, Sendable {
+package struct ConditionSchema: Hashable, Sendable {
     /// What one of these is called in an error: `a track`.
-    public let subject: String
-    public let fields: [String: FieldType]
+    package let subject: String
+    package let fields: [String: FieldType]
 
-    public init(_ subject: String, _ fields: [String: FieldType]) {
+    package init(_ subject: String, _ fields: [String: FieldType]) {
         self.subject = subject
         self.fields = fields
     }
 
     /// Both kinds of key paths; where both have a name, the first one's.
-    public func merging(_ other: ConditionSchema) -> ConditionSchema {
+    package func merging(_ other: ConditionSchema) -> ConditionSchema {
         ConditionSchema(subject, fields.merging(other.fields) { first, _ in first })
     }
 
     /// The same key paths for a subject that is called otherwise.
-    public func named(_ subject: String) -> ConditionSchema { ConditionSchema(subject, fields) }
+    package func named(_ subject: String) -> ConditionSchema { ConditionSchema(subject, fields) }
 
     /// Members of the subject itself.
-    public var names: Set<String> { Set(fields.keys) }
+    package var names: Set<String> { Set(fields.keys) }
 
     /// Every key path down to plain values, sorted; a list's elements stand behind
     /// its name, the names of a map are `…`.
-    public var keyPaths: [(path: String, type: FieldType)] {
+    package var keyPaths: [(path: String, type: FieldType)] {
         fields.sorted { $0.key < $1.key }.flatMap { name, type in
             Self.paths(below: type).map { (name + $0.path, $0.type) }
         }

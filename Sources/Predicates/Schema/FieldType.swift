@@ -1,5 +1,5 @@
 /// What a key path can hold, besides nil.
-public indirect enum FieldType: Hashable, Sendable {
+package indirect enum FieldType: Hashable, Sendable {
     case bool
     case number
     /// An exact fraction: compares with numbers and with text such as
@@ -38,7 +38,7 @@ extension FieldType {
     }
 
     /// For people who look a name up: `yes or no`, `one of tv, phone`.
-    public var words: String {
+    package var words: String {
         switch self {
         case .bool: "yes or no"
         case .number: "number"

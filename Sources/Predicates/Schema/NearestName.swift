@@ -1,11 +1,11 @@
 /// Finds the name that was probably meant.
-public struct NearestName {
+package struct NearestName {
     private let name: [UInt8]
 
-    public init(_ name: String) { self.name = Array(name.lowercased().utf8.prefix(64)) }
+    package init(_ name: String) { self.name = Array(name.lowercased().utf8.prefix(64)) }
 
     /// nil where none is near: a third of the letters may be wrong, at least one.
-    public func nearest(in names: some Sequence<String>) -> String? {
+    package func nearest(in names: some Sequence<String>) -> String? {
         let limit = max(1, name.count / 3)
         let ranked = names.map { (distance: distance(to: $0), name: $0) }
         let best = ranked.min { ($0.distance, $0.name) < ($1.distance, $1.name) }

@@ -4,11 +4,11 @@ extension Condition {
     ///
     /// - Parameter phrase: what a member of yes and no says of its subject (`forced`
     ///   for `isForced`); nil leaves its name.
-    public func words(_ phrase: (String) -> String?) -> String { clause.words(phrase) }
+    package func words(_ phrase: (String) -> String?) -> String { clause.words(phrase) }
 
     /// Names of every key path from the subject down to the first step that is no
     /// name: `settings`, `mode` of `settings.mode`.
-    public var keyPaths: Set<[String]> { clause.keyPaths }
+    package var keyPaths: Set<[String]> { clause.keyPaths }
 }
 
 extension Clause {

@@ -1,7 +1,7 @@
 extension Condition {
     /// Sentences on bounds that no value can keep: `channels > 6 AND channels < 2`, or
     /// fewer than none of what is counted.
-    public var impossibilities: [String] { clause.impossibilities }
+    package var impossibilities: [String] { clause.impossibilities }
 }
 
 extension Clause {

@@ -1,6 +1,6 @@
 import Bitstream
 import FFmpegBridge
-internal import Playlists
+import Playlists
 import TrackModel
 
 extension ASFFile: ContainerReader {

@@ -34,10 +34,10 @@ protocol ContainerReader: Sendable {
     /// The index of each track of `containerIDs`; none where the container keeps none.
     func indexes(of containerIDs: [Int], source: inout HeaderBytes) -> [Int: TrackIndex]
 
-    /// What is wrong with the container's own elements, such as their checksums.
+    /// Faults of the container's own elements, such as their checksums.
     func inspectionFindings(source: inout HeaderBytes) -> [Finding]
 
-    /// What is wrong with the bytes of the whole file, such as checksums all along it.
+    /// Faults of the bytes of the whole file, such as checksums all along it.
     func wholeFileFindings(source: inout WholeFileBytes) -> [Finding]
 
     /// Whether the last packet is cut; nil where that cannot be told.

@@ -61,17 +61,7 @@ struct ContainerTrack {
     /// stream that FFmpeg cannot name, the packets are as stored.
     func contradicts(_ stream: StreamDescription) -> Bool {
         guard let codec, let seen = stream.codec else { return false }
-        return Self.family(codec) != Self.family(seen)
-    }
-
-    /// One name for packings of the same codec.
-    private static func family(_ codec: String) -> String {
-        switch codec {
-        case "aac_latm": "aac"
-        case "mpeg1video": "mpeg2video"
-        case "mlp": "truehd"
-        default: codec
-        }
+        return Codec.family(codec) != Codec.family(seen)
     }
 
     /// The codec as the container spells it.

@@ -1,10 +1,13 @@
 import Bitstream
 import FFmpegBridge
+import TrackModel
 
 // Sound files whose covers not every FFmpeg finds.
 
 extension FLACFile: ContainerReader {
     static var demuxer: String { "flac" }
+
+    func complete(_ container: inout MediaContainer) { container.isTruncated = isTruncated }
 
     /// The image's own word on a picture of the tag that FFmpeg lists.
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {

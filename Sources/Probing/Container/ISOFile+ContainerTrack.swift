@@ -10,7 +10,7 @@ extension ISOFile {
         let id = track.id ?? number
         let entry = track.sampleEntry
         var containerTrack = ContainerTrack(
-            containerID: id, mediaType: entry.flatMap { Self.mediaTypes[$0.codingFormat] },
+            containerID: id, mediaType: entry.flatMap { Self.newCodec($0)?.mediaType },
             codec: entry.flatMap { codec(of: $0, for: stream) },
             sampleEntry: entry?.codingFormat, configuration: entry?.configuration,
             title: track.title ?? "",
@@ -22,7 +22,7 @@ extension ISOFile {
             Self.subtitleEntries.contains($0.format) ? $0.format : nil
         }
         containerTrack.take(
-            entry?.doviConfiguration.flatMap {
+            entry?.dolbyVisionConfiguration.flatMap {
                 try? DOVIDecoderConfigurationRecord(configuration: $0)
             })
         containerTrack.compareLanguages(
@@ -74,17 +74,19 @@ extension ISOFile {
     /// What the entry stands for, where FFmpeg may not know it, or does not see it
     /// behind a protection of its own kind.
     private func codec(of entry: ISOSampleEntry, for stream: StreamDescription) -> String? {
-        Self.codecs[entry.codingFormat]
-            ?? (stream.codec == nil ? Self.protectedCodecs[entry.codingFormat] : nil)
+        if let codec = Self.newCodec(entry) { return codec.name }
+        guard stream.codec == nil else { return nil }
+        switch entry.codingFormat {
+        case "drms": return "aac"
+        case "drmi": return "h264"
+        case let format: return Codec(sampleEntry: format)?.name
+        }
     }
 
-    /// Codings that `drmi`, `drms`, `p608` and other entries of a vendor hide.
-    private static let protectedCodecs = [
-        "avc1": "h264", "avc3": "h264", "dva1": "h264", "dvav": "h264", "hvc1": "hevc",
-        "hev1": "hevc", "dvh1": "hevc", "dvhe": "hevc", "mp4v": "mpeg4", "mp4a": "aac",
-        "drms": "aac", "drmi": "h264", "ac-3": "ac3", "ec-3": "eac3", "alac": "alac",
-        "fLaC": "flac", "Opus": "opus", "vp08": "vp8", "vp09": "vp9", "av01": "av1",
-    ]
+    /// The codec of an entry, where FFmpeg may not know it.
+    private static func newCodec(_ entry: ISOSampleEntry) -> Codec? {
+        Codec(sampleEntry: entry.codingFormat).flatMap { $0.traits.contains(.isNew) ? $0 : nil }
+    }
 
     /// Frames a second, when `stts` and `trun` give every frame the same duration.
     private func constantFrameRate(of track: ISOTrack) -> Rational? {
@@ -99,22 +101,8 @@ extension ISOFile {
         stream.dispositions.filter { $0 == "attached_pic" || $0 == "timed_thumbnails" }
     }
 
-    /// Codings that some FFmpeg from 5.1 on has no codec for.
-    private static let codecs = [
-        "ac-4": "ac4", "dav1": "av1", "vvc1": "vvc", "vvi1": "vvc", "iamf": "iamf",
-        "mha1": "mpegh_3d_audio",
-        "mhm1": "mpegh_3d_audio", "mha2": "mpegh_3d_audio", "mhm2": "mpegh_3d_audio",
-        "dtsx": "dts", "stpp": "ttml", "wvtt": "webvtt", "evc1": "evc", "apv1": "apv",
-        "lvc1": "lcevc",
-    ]
-
     /// Subtitle entries that are their own RFC 6381 string.
     private static let subtitleEntries: Set<String> = ["stpp", "wvtt", "tx3g"]
-
-    private static let mediaTypes: [String: MediaType] = [
-        "ac-4": .audio, "iamf": .audio, "dtsx": .audio, "stpp": .subtitle, "wvtt": .subtitle,
-        "vvc1": .video, "vvi1": .video, "evc1": .video, "apv1": .video,
-    ]
 }
 
 extension ISOSampleEntry {

@@ -11,11 +11,14 @@ extension MatroskaFile {
         let track = streams[stream.index]
         guard track.mediaType == stream.mediaType, let number = track.number else { return nil }
         var containerTrack = ContainerTrack(
-            containerID: number, codec: track.codecID.flatMap { Self.codecs[$0] },
+            containerID: number,
+            codec: track.codecID.flatMap(Codec.init(matroska:)).flatMap {
+                $0.traits.contains(.isNew) ? $0.name : nil
+            },
             title: track.name ?? "", dispositions: track.dispositions,
             isEnabled: track.isEnabled, claims: claims(containerID: number))
         containerTrack.take(
-            track.doviConfiguration.flatMap {
+            track.dolbyVisionConfiguration.flatMap {
                 try? DOVIDecoderConfigurationRecord(configuration: $0)
             })
         containerTrack.compareLanguages(
@@ -42,11 +45,6 @@ extension MatroskaFile {
     private func isCredible(_ statistics: MatroskaStatistics) -> Bool {
         isTruncated != true && statistics.isFromWriter != false
     }
-
-    /// Codec ids that some FFmpeg from 5.1 on does not know.
-    private static let codecs = [
-        "S_TEXT/WEBVTT": "webvtt", "V_MPEGI/ISO/VVC": "vvc", "A_AC4": "ac4",
-    ]
 }
 
 extension PictureInsets {
@@ -62,7 +60,7 @@ extension PictureInsets {
 }
 
 extension MatroskaTrack {
-    fileprivate var mediaType: MediaType? {
+    var mediaType: MediaType? {
         switch kind {
         case .video: .video
         case .audio: .audio

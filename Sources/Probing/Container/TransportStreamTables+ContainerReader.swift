@@ -18,7 +18,7 @@ extension TransportStreamTables: ContainerReader {
         return programs.flatMap(\.streams).compactMap { stream in
             let codec = stream.statedCodec
             guard !listed.contains(stream.pid), added.insert(stream.pid).inserted,
-                let mediaType = codec.flatMap(TransportElementaryStream.mediaType)
+                let mediaType = codec.flatMap(Codec.init(named:))?.playedType
                     ?? (stream.isMPEGAudio ? .audio : nil)
             else { return nil }
             var track = UnlistedTrack(containerID: stream.pid, mediaType: mediaType)

@@ -7,18 +7,15 @@ extension TransportStreamTables {
         guard let pid = stream.containerID, let entry = self.stream(pid) else { return nil }
         let codec = isCore(stream, of: entry) ? stream.codec : entry.statedCodec
         var containerTrack = ContainerTrack(
-            containerID: pid, mediaType: codec.flatMap(TransportElementaryStream.mediaType),
+            containerID: pid, mediaType: codec.flatMap(Codec.init(named:))?.playedType,
             codec: codec,
             dispositions: Set(stream.dispositions).union(entry.dispositions).sorted(),
             claims: claims(containerID: pid))
         if containerTrack.contradicts(stream) || stream.codec == nil {
             containerTrack.elementaryHead = entry.elementaryHead
         }
-        containerTrack.take(
-            entry.doviConfiguration.flatMap {
-                try? DOVIDecoderConfigurationRecord(transportStreamDescriptor: $0)
-            })
-        containerTrack.dependencies = entry.doviDependencyPID.map { [$0] } ?? []
+        containerTrack.take(entry.dolbyVisionConfiguration)
+        containerTrack.dependencies = entry.dolbyVisionDependencyPID.map { [$0] } ?? []
         return containerTrack
     }
 

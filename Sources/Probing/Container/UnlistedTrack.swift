@@ -8,8 +8,8 @@ struct UnlistedTrack {
     var mediaType: MediaType
     var name = ""
     var dispositions: [String] = []
-    /// Of a cover.
-    var attachment: Attachment?
+    /// Attachment of a cover.
+    var attachment: MediaAttachment?
     var claims: [Claim] = []
 
     init(containerID: Int?, mediaType: MediaType) {
@@ -22,7 +22,7 @@ struct UnlistedTrack {
         self.init(containerID: nil, mediaType: .video)
         name = picture.description
         dispositions = ["attached_pic"]
-        attachment = Attachment(mimeType: picture.image.mimeType, size: picture.size)
+        attachment = MediaAttachment(mimeType: picture.image.mimeType, size: picture.size)
         claims = picture.image.claims
     }
 

@@ -18,6 +18,8 @@ struct TrackDecoding {
     var isUnsupported: Bool { unsupportedPackets > 0 && framesDecoded == 0 && health.count == 0 }
     /// Packets that the decoder called unsupported. Damage may look so, too.
     private var unsupportedPackets = 0
+    /// Packets that the decoder refused, and its word on the first of them.
+    private var refused: (packets: Int, word: FFmpegError)?
     /// After so many and no frame, nothing will come.
     private static let unsupportedEnough = 16
     private(set) var changes = FrameChanges()
@@ -96,6 +98,20 @@ struct TrackDecoding {
 
     /// What the decoder told of, then what hashes show.
     var problems: [MediaRecord.Decode.Problem] { health.problems + hashes.problems }
+
+    /// Words of the decoder that was sent packets and gave no frame; nil where it gave one, or
+    /// too few were sent to tell.
+    ///
+    /// - Parameter hasEnded: whether there are no more of them.
+    func failure(hasEnded: Bool) -> String? {
+        guard isFruitless, refusal == nil, let refused else { return nil }
+        // Sound that begins in the middle of a recording may have to be waited for.
+        guard
+            isUnsupported || health.count > 0 || hasEnded
+                || refused.packets > Self.framesOfLearning
+        else { return nil }
+        return refused.word.description
+    }
 
     /// Packets were sent, and none gave a frame.
     var isFruitless: Bool { framesDecoded == 0 && packets > 0 }
@@ -306,6 +322,7 @@ struct TrackDecoding {
             refusal = .memory
             return
         }
+        refused = ((refused?.packets ?? 0) + 1, refused?.word ?? error)
         if error.isUnsupported, framesDecoded == 0 {
             unsupportedPackets += 1
             if case .running(let decoder) = state {

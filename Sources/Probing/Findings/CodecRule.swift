@@ -1,6 +1,6 @@
 import TrackModel
 
-/// A codec that nobody knows, or that this FFmpeg cannot decode.
+/// A codec that nobody knows, or that this FFmpeg has no decoder for.
 enum CodecRule: TrackFindingRule {
     static let codes: [Finding.Code] = [.containerUnknownCodec, .decodeNoDecoder]
 
@@ -23,7 +23,7 @@ enum CodecRule: TrackFindingRule {
             return subject.finding(
                 .decodeNoDecoder, "this FFmpeg takes \(codec) for \(taken); headers only")
         }
-        guard !probe.isDecodable || subject.decoding.isUnsupported else { return nil }
+        guard !probe.isDecodable else { return nil }
         return subject.finding(
             .decodeNoDecoder, "this FFmpeg has no decoder for \(codec); headers only")
     }

@@ -6,12 +6,17 @@ enum DecodeErrorRule: TrackFindingRule {
 
     static func findings(on subject: TrackSubject) -> [Finding] {
         let health = subject.decoding.health
-        if subject.decoding.isFruitless, !subject.decoding.isUnsupported, health.count > 0 {
+        if let failure = subject.decoding.failure(hasEnded: subject.hasEnded) {
             return [
-                subject.finding(
-                    .decodeNothingDecoded, "no frame could be decoded, though a decoder exists")
+                Finding(
+                    .decodeNothingDecoded, trackID: subject.track.trackID,
+                    message: "no frame could be decoded: "
+                        + "the decoder of \(subject.probe.codec ?? "it") says “\(failure)”",
+                    severity: subject.decoding.isUnsupported ? .info : nil)
             ]
         }
+        // A picture that is too large for any decoder has its own finding.
+        if subject.decoding.isFruitless, subject.decoding.refusal != nil { return [] }
         guard let first = health.problems.first else { return [] }
         let place = subject.location(first.time, first.position)
         let kinds = health.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -7,7 +7,7 @@ struct FileSubject {
     let path: String
     let container: MediaContainer
     let tracks: [MediaPlayerTrack]
-    /// Of the container's own elements.
+    /// Inspection of the container's own elements.
     let inspection: [Finding]
     /// Why the file could not be read to its end.
     let readProblem: FFmpegError?

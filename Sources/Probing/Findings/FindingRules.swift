@@ -4,7 +4,8 @@ import TrackModel
 enum TrackFindingRules {
     static let all: [any TrackFindingRule.Type] = [
         MeasuredPictureRule.self, MeasuredSoundRule.self, RecordRule.self,
-        ContainerTrackRule.self, CodecRule.self, FrameRateRule.self, MissingRPURule.self,
+        ContainerTrackRule.self, CodecRule.self, FrameRateRule.self, DurationRule.self,
+        MissingRPURule.self,
         DamagedRPURule.self, EmptyTrackRule.self, RefusedDecodingRule.self, DecodeErrorRule.self,
         ChecksumRule.self,
         DeadSeekPointRule.self, TimestampRule.self,

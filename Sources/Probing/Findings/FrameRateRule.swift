@@ -4,7 +4,7 @@ import TrackModel
 enum FrameRateRule: TrackFindingRule {
     static let codes: [Finding.Code] = [.timeFrameRateConflict]
 
-    /// Of the rate, more than rounding explains.
+    /// Tolerance of the rate, more than rounding explains.
     private static let tolerance = 0.005
 
     static func findings(on subject: TrackSubject) -> [Finding] {

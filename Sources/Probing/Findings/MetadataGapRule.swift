@@ -2,7 +2,7 @@ import TrackModel
 
 /// Dynamic HDR metadata that only some of the frames carry.
 enum MetadataGapRule: TrackFindingRule {
-    static let codes: [Finding.Code] = [.hdrDoviGap, .hdrHDR10PlusGap]
+    static let codes: [Finding.Code] = [.hdrDolbyVisionGap, .hdrHDR10PlusGap]
 
     static func findings(on subject: TrackSubject) -> [Finding] {
         guard subject.counter != nil, let metadata = subject.metadata else { return [] }
@@ -10,7 +10,7 @@ enum MetadataGapRule: TrackFindingRule {
         if metadata.rpuFrames > 0, metadata.rpuFrames < frames {
             return [
                 subject.finding(
-                    .hdrDoviGap, "\(metadata.rpuFrames) of \(frames) frames carry an RPU")
+                    .hdrDolbyVisionGap, "\(metadata.rpuFrames) of \(frames) frames carry an RPU")
             ]
         }
         guard metadata.hdr10PlusFrames > 0, metadata.hdr10PlusFrames < frames else { return [] }

@@ -6,6 +6,7 @@ public struct BaseFolder: Hashable, Sendable {
     /// A path.
     public var folder: String
 
+    /// The folder that holds what stood under `url`.
     public init(url: String, folder: String) {
         self.url = url
         self.folder = folder

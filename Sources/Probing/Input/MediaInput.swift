@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import TrackModel
 
 /// The input under analysis and the budget it may spend.
 package struct MediaInput {
@@ -34,7 +35,7 @@ package struct MediaInput {
             format = nil
         case .stream(let given, let name):
             stream = given
-            format = name.flatMap { InputFormat(named: FormatName.demuxer($0)) }
+            format = name.flatMap { InputFormat(named: ContainerFormat.demuxer($0)) }
             if let name, format == nil {
                 throw ProbeError(input: input.name, cause: .unknownFormat(name))
             }
@@ -72,16 +73,10 @@ package struct MediaInput {
             return try Demuxer(stream, name: fileName, format: better, interrupt: interrupt)
         } catch {
             if let headerOnly { return headerOnly }
+            if let frames = soundFrames { return frames }
             throw ProbeError(input: path, cause: cause(of: error, head: head))
         }
     }
-
-    /// Formats without a header, which FFmpeg tells by the look of a few frames:
-    /// garbage at the start of a file may look so.
-    private static let headerless: Set<String> = [
-        "aac", "ac3", "amrnb", "amrwb", "dts", "eac3", "g723_1", "h261", "h263", "loas", "m4v",
-        "mpegvideo",
-    ]
 
     /// Bytes at the start in which frames of MPEG audio are looked for.
     private static let garbage = 512 << 10
@@ -89,7 +84,8 @@ package struct MediaInput {
     /// MPEG audio, where the file's name and frames that follow each other say so and
     /// FFmpeg was led astray; nil otherwise.
     private func betterFormat(than name: String) -> InputFormat? {
-        guard format == nil, isSeekable, Self.headerless.contains(name),
+        guard format == nil, isSeekable,
+            ContainerFormat(demuxer: name)?.traits.contains(.isHeaderless) == true,
             fileName.lowercased().hasSuffix(".mp3"),
             MPEGAudioHeader.hasRun(in: stream.bytes(at: 0, count: Self.garbage)[...])
         else { return nil }
@@ -108,6 +104,21 @@ package struct MediaInput {
             stream, upTo: end, name: fileName, format: format, interrupt: interrupt)
     }
 
+    /// FFmpeg wants several frames before it believes in a stream of sound without a
+    /// container; here they fill the file.
+    private var soundFrames: Demuxer? {
+        guard format == nil, isSeekable, !interrupt.isDue, let name = frameCodec else { return nil }
+        return InputFormat(named: name).flatMap {
+            try? Demuxer(stream, name: fileName, format: $0, interrupt: interrupt)
+        }
+    }
+
+    /// FFmpeg's name of the codec whose frames fill the file.
+    var frameCodec: String? {
+        let bytes = stream.bytes(at: 0, count: Self.garbage)
+        return AudioFrameRun.codec(of: bytes[...], isWhole: size == Int64(bytes.count))
+    }
+
     /// The last component, which FFmpeg may take as a hint.
     var fileName: String {
         path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
@@ -124,7 +135,7 @@ package struct MediaInput {
         case FFmpegError.endOfFile where beginsLikeMedia:
             isWhole ? .noStreams : .truncatedHeader
         case FFmpegError.invalidData, FFmpegError.exit:
-            beginsLikeMedia ? .truncatedHeader : .notMedia
+            !beginsLikeMedia ? .notMedia : isWhole ? .damagedHeader : .truncatedHeader
         default: .ffmpeg(error)
         }
     }
@@ -156,13 +167,14 @@ package struct MediaInput {
         return MatroskaFile(source: &bytes)?.isTruncated == false
     }
 
-    /// Whether the first bytes are a container's own: EBML, an ISO box, RIFF, Ogg
-    /// or FLAC.
+    /// Whether the first bytes are a container's own: EBML, an ISO box, RIFF, Ogg,
+    /// FLAC, FLV, MXF.
     private static func beginsLikeMedia(_ head: [UInt8]) -> Bool {
         let marks: [(offset: Int, bytes: [UInt8])] = [
             (0, [0x1A, 0x45, 0xDF, 0xA3]), (4, Array("ftyp".utf8)), (4, Array("moov".utf8)),
             (4, Array("mdat".utf8)), (4, Array("wide".utf8)), (0, Array("RIFF".utf8)),
             (0, Array("OggS".utf8)), (0, Array("fLaC".utf8)), (0, Array("FLV".utf8)),
+            (0, [0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02]),
         ]
         return marks.contains { head.dropFirst($0.offset).starts(with: $0.bytes) }
     }

@@ -3,6 +3,7 @@ import TrackModel
 
 /// Why an input could not be analysed.
 public struct ProbeError: Error, Hashable, Sendable {
+    /// Why an input could not be analysed.
     public enum Cause: Hashable, Sendable {
         case notFound
         case isDirectory
@@ -29,6 +30,10 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A count in its header asks for more memory than a media file needs.
         case memoryRefused
         case noStreams
+        /// FFmpeg gives out no packets, though headers tell the tracks: why.
+        case packetsUnreadable(String)
+        /// The header is damaged, and none of its tracks can be told.
+        case damagedHeader
         case outOfTime
         /// A pipe from which nothing comes.
         case silent
@@ -41,9 +46,10 @@ public struct ProbeError: Error, Hashable, Sendable {
 
     /// As the user named it.
     public let input: String
+    /// Why the input could not be analysed.
     public let cause: Cause
 
-    public init(input: String, cause: Cause) {
+    package init(input: String, cause: Cause) {
         self.input = input
         self.cause = cause
     }
@@ -69,6 +75,8 @@ extension ProbeError {
         case .loneSegment: "no-initialization"
         case .memoryRefused: "memory-refused"
         case .noStreams: "no-streams"
+        case .packetsUnreadable: "packets-unreadable"
+        case .damagedHeader: "damaged-header"
         case .outOfTime, .silent: "out-of-time"
         case .cancelled: "cancelled"
         case .wrongLibraries: "wrong-libraries"
@@ -77,7 +85,7 @@ extension ProbeError {
         }
     }
 
-    public var failure: MediaRecord.Failure { .init(code: code, message: description) }
+    package var failure: MediaRecord.Failure { .init(code: code, message: description) }
 }
 
 extension ProbeError: CustomStringConvertible {
@@ -97,7 +105,7 @@ extension ProbeError: CustomStringConvertible {
         case .notReadable:
             "Cannot read \(name): it is neither a file nor a pipe. Name a media file."
         case .notAFile:
-            "Cannot read \(name): it is no file. Nothing is fetched from a network; download it first."
+            "Cannot read \(name): it is not a file. Nothing is fetched from a network; download it first."
         case .isPlaylist:
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
         case .noSegments:
@@ -119,6 +127,10 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): its header asks for more memory than a media file needs, which was refused. Check how it was written."
         case .noStreams:
             "Cannot analyse \(name): its container holds no streams. Check how it was written."
+        case .packetsUnreadable(let reason):
+            "Cannot read the packets of \(name): \(reason). Its headers tell the tracks; copy or download it again to have the rest."
+        case .damagedHeader:
+            "Cannot analyse \(name): its header is damaged. Copy or download the file again."
         case .outOfTime:
             "Cannot analyse \(name): more than a minute of processor time went by before its tracks were known, and it was given up. Check how it was written."
         case .silent:

@@ -21,7 +21,7 @@ public struct ProbeInput: Sendable {
         source = .path
     }
 
-    /// Of the file or pipe; nil for a stream.
+    /// Path of the file or pipe; nil for a stream.
     package var path: String? { if case .path = source { name } else { nil } }
 
     /// - Parameters:

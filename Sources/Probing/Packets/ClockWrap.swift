@@ -9,7 +9,7 @@ struct ClockWrap {
     /// is another clock.
     private static let stride: Int64 = 900_000
 
-    /// Of the first packet behind the wrap; time in seconds as FFmpeg counts.
+    /// Location of the first packet behind the wrap; time in seconds as FFmpeg counts.
     private(set) var location: Claim.Location?
     private var last: Int64?
 

@@ -15,15 +15,10 @@ struct ContainerTraits {
 }
 
 extension ContainerTraits {
-    /// FFmpeg's names of formats that hold samples alone.
-    private static let withoutPackets: Set = [
-        "aiff", "au", "caf", "dsf", "iff", "voc", "w64", "wav",
-    ]
-
     init(_ demuxer: borrowing Demuxer) {
         hasDecodingTimes = demuxer.hasDecodingTimes
-        isMPEGSystem = ["mpegts", "mpeg"].contains(demuxer.formatName)
+        isMPEGSystem = demuxer.traits.contains(.isMPEGSystem)
         marksSeekPoints = demuxer.hasTimestamps && !isMPEGSystem
-        storesPackets = !Self.withoutPackets.contains(demuxer.formatName)
+        storesPackets = !demuxer.traits.contains(.storesSamplesAlone)
     }
 }

@@ -21,7 +21,7 @@ struct FormatChangeDetector {
     private(set) var changes: [TrackChange] = []
     private(set) var count = 0
     private var known: [String: JSONValue] = [:]
-    /// Of the packet that was looked at last.
+    /// Format of the packet that was looked at last.
     private var format: CodedFormat?
 
     init(_ mediaType: MediaType) {

@@ -23,7 +23,7 @@ struct LastPacketCheck {
         lastPosition = location.position
     }
 
-    /// Of the last packet; nil when it is whole, or nobody can tell.
+    /// Cut location of the last packet; nil when it is whole, or nobody can tell.
     var cutLocation: Claim.Location? { isSpoilt || whole < Self.enough ? nil : cut }
 }
 

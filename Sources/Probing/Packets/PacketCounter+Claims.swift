@@ -9,11 +9,11 @@ extension PacketCounter {
         guard !isStopped, counted.packets > 0 else { return [] }
         var claims: [Claim] = []
         claims.claim(\.frameRateMode, frameRateMode(counted), from: .container)
-        if !areMadeUp, !leavesTimes || secondFields > 0 {
-            claims.claim(\.frameCount, counted.packets - secondFields, from: .container)
+        if !areMadeUp, !leavesTimes || secondFields + hiddenPictures > 0 {
+            claims.claim(\.frameCount, frames, from: .container)
         }
         guard !leavesTimes, !hasForeignTimes(counted) else { return claims }
-        claims.claim(\.duration, counted.duration, from: .container)
+        claims.claim(\.duration, duration, from: .container)
         claims.claim(bitRate: counted.averageBitRate, .measured, from: .bitstream)
         return claims
     }
@@ -29,9 +29,9 @@ extension PacketCounter {
     /// Constant when every distance is the usual one but for rounding, variable
     /// when at least one in a hundred is not.
     private func frameRateMode(_ counted: PacketStatistics) -> FrameRateMode? {
-        guard let distances = counted.frameDurations, let usual = distances.first?.duration,
-            usual > 0
-        else { return nil }
+        // Of pictures with one time only one is seen.
+        let distances = (counted.frameDurations ?? []).filter { $0.duration > 0 }
+        guard let usual = distances.first?.duration else { return nil }
         let total = distances.reduce(0) { $0 + $1.count }
         let odd = distances.filter { abs($0.duration - usual) > max(0.002, usual / 10) }
             .reduce(0) { $0 + $1.count }

@@ -27,6 +27,16 @@ struct PacketCounter: PacketObserver {
     private var firstFalseKey: Claim.Location?
     /// Packets with the second field of a frame and nothing else.
     private(set) var secondFields = 0
+    /// Packets of pictures that are not shown: alternate reference frames of VP8 and VP9.
+    private(set) var hiddenPictures = 0
+    /// Whether a picture has no presentation time, so that only decoding times tell how far
+    /// pictures are apart.
+    private var lacksPresentation = false
+    private var decodingDistances = FrameDurationHistogram()
+    private var lengths = PacketLengths()
+    private let stated: StatedDuration
+    /// Whether what follows is cues, which last as they please.
+    private let hasFreeLengths: Bool
     /// Whether the packet that begins last does not say how long it lasts.
     private var isEndOpen = false
     /// The start of that packet, how long it lasts by the demuxer, and how much of it is not played, in seconds.
@@ -49,8 +59,11 @@ struct PacketCounter: PacketObserver {
     init(
         timeBase: Rational?, mediaType: MediaType, terms: ContainerTraits,
         index: TrackIndex? = nil, leavesTimes: Bool = false, isUncompressed: Bool = false,
-        lastSample: (number: Int, duration: Double)? = nil, sampleRate: Int? = nil
+        lastSample: (number: Int, duration: Double)? = nil, sampleRate: Int? = nil,
+        stated: StatedDuration = StatedDuration()
     ) {
+        self.stated = stated
+        hasFreeLengths = mediaType != .video && mediaType != .audio
         self.sampleRate = sampleRate
         self.terms = terms
         self.leavesTimes = leavesTimes
@@ -73,9 +86,12 @@ struct PacketCounter: PacketObserver {
         statistics.packets += 1
         statistics.bytes += packet.size
         let (presentation, decoding) = (reading.presentation, reading.decoding)
-        let duration =
-            lastSample.flatMap { $0.number == reading.number ? $0.duration : nil }
-            ?? reading.duration.flatMap { isVideo && $0 <= Self.noDuration ? nil : $0 }
+        if reading.isHidden {
+            hiddenPictures += 1
+            if let time = decoding ?? presentation { bitRate.add(bytes: packet.size, at: time) }
+            return
+        }
+        let duration = length(of: packet, reading)
         if let start = presentation ?? decoding {
             statistics.firstTime = min(statistics.firstTime ?? start, start)
             let end = start + (duration ?? 0)
@@ -83,8 +99,9 @@ struct PacketCounter: PacketObserver {
             let isListed = lastSample?.number == reading.number
             let isOvertaken =
                 isListed && isEndOpen && end - (statistics.endTime ?? end) < Self.rounding
-            if end >= statistics.endTime ?? end, !isOvertaken {
-                statistics.endTime = end
+            let slack = duration == nil ? Self.rounding : 0
+            if end + slack >= statistics.endTime ?? end, !isOvertaken {
+                statistics.endTime = max(end, statistics.endTime ?? end)
                 isEndOpen = duration == nil
                 let discarded = sampleRate.map { Double(packet.discardedSamples) / Double($0) }
                 last = isListed ? nil : duration.map { (start, $0, discarded ?? 0) }
@@ -101,6 +118,8 @@ struct PacketCounter: PacketObserver {
         }
         if reading.isSecondField { secondFields += 1 }
         guard isVideo, !reading.isSecondField else { return }
+        if packet.presentationTime == nil { lacksPresentation = true }
+        if let time = packet.decodingTime { decodingDistances.add(time) }
         if let time = packet.presentationTime,
             let picture = order.add(time, position: reading.position)
         {
@@ -109,6 +128,88 @@ struct PacketCounter: PacketObserver {
         addPicture(packet, reading)
     }
 
+    /// Seconds that a packet lasts, as far as that is believed.
+    private mutating func length(
+        of packet: borrowing Packet, _ reading: PacketReading
+    ) -> Double? {
+        if let lastSample, lastSample.number == reading.number { return lastSample.duration }
+        let length = reading.duration.flatMap { isVideo && $0 <= Self.noDuration ? nil : $0 }
+        guard !hasFreeLengths, let length else { return length }
+        let start = reading.presentation ?? reading.decoding ?? 0
+        return lengths.believed(
+            length, ticks: packet.duration,
+            isConfirmed: stated.ends(
+                at: start + length, from: statistics.firstTime ?? start,
+                within: lengths.longest ?? Self.rounding))
+    }
+
+    /// Packets that make a frame: a picture or a stretch of sound.
+    var frames: Int { statistics.packets - secondFields - hiddenPictures }
+
+    /// Packets that follow each other in time.
+    private var spaced: Int { statistics.packets - hiddenPictures }
+
+    /// The end of a track whose last packet does not say how long it lasts, or says what is not
+    /// believed: as long as the others are apart, unless the header tells where in that
+    /// stretch the track ends.
+    private func openEnd(_ first: Double, _ last: Double) -> Double? {
+        let longest = lengths.longest ?? 0
+        guard spaced > 1, last > first else {
+            return stated.end(from: first, after: last - longest, upTo: .infinity)
+        }
+        let usual = (last - first) / Double(spaced - 1)
+        let even = last + usual
+        if let end = stated.end(
+            from: first, after: lengths.doubted == nil ? last + Self.rounding : last - longest,
+            upTo: even)
+        {
+            return end
+        }
+        // A distance of seconds, or one of very few, is no usual one.
+        guard usual > Self.longDistance || spaced < FrameTiming.few else { return even }
+        if let file = stated.file, file > last + Self.rounding { return min(even, file) }
+        return usual > Self.longDistance && spaced < FrameTiming.few ? nil : even
+    }
+
+    /// Seconds from one packet to the next, which few of them do not prove.
+    private static let longDistance = 1.0
+
+    /// Where in the last packet of sound the header says that the sound ends: coders whose
+    /// packets are all alike are given a last one that is full.
+    private func exactEnd(_ first: Double) -> Double? {
+        guard stated.isExact, !isVideo, !hasFreeLengths, !isEndOpen, let last else { return nil }
+        let end = last.start + last.duration
+        return stated.end(from: first, after: last.start, upTo: end - Self.rounding)
+    }
+
+    /// Whether the end of the track is known.
+    private var hasEnd: Bool {
+        guard isEndOpen, let first = statistics.firstTime, let last = statistics.endTime else {
+            return true
+        }
+        return openEnd(first, last) != nil
+    }
+
+    /// Seconds that the track lasts; nil where nothing tells how long its last packet does.
+    var duration: Double? { hasEnd ? summary(metadata: nil).duration : nil }
+
+    /// Seconds that the header states, and those that the packets amount to, where they are
+    /// further apart than the packets of the track.
+    var durationConflict: (stated: Double, counted: Double, doubted: Double?)? {
+        guard !leavesTimes, !isStopped, !terms.isMPEGSystem, !hasFreeLengths,
+            let header = stated.track, header > 0, let counted = duration, frames > 1
+        else { return nil }
+        if let doubted = lengths.doubted { return (header, counted, doubted) }
+        let usual = max(counted / Double(frames), lengths.longest ?? 0)
+        guard abs(header - counted) > max(2 * usual, Self.noticeable, header / 100) else {
+            return nil
+        }
+        return (header, counted, nil)
+    }
+
+    /// Seconds by which header and packets may differ without a word.
+    private static let noticeable = 0.5
+
     /// When the last packet ends, where it lasts about as long as the others are apart: of a clock of milliseconds FFmpeg
     /// rounds that up or down, and from 7.0 on it leaves out what is not played. nil where it does not.
     private var evenEnd: Double? {
@@ -116,7 +217,7 @@ struct PacketCounter: PacketObserver {
             !terms.isMPEGSystem
         else { return nil }
         let tick = timeBase.seconds(1)
-        let distance = (last.start - first) / Double(statistics.packets - 1)
+        let distance = (last.start - first) / Double(max(spaced - 1, 1))
         let lengths = [last.duration, last.duration + last.discarded]
         guard Self.milliseconds.contains(tick) || last.discarded > 0,
             lengths.contains(where: { abs($0 - distance) <= tick * 1.001 })
@@ -137,7 +238,7 @@ struct PacketCounter: PacketObserver {
         timeLine.present(seconds, duration: nil, position: position)
     }
 
-    mutating func finish(_ end: ReadingEnd) {
+    mutating func finish(_ end: ReadingOutcome) {
         isStopped = end == .stopped
         for picture in order.rest { present(picture.time, picture.position) }
         order = ReorderBuffer()
@@ -191,7 +292,7 @@ struct PacketCounter: PacketObserver {
         isVideo && tellsKinds ? seekPoints.misses(isComplete: isComplete) : nil
     }
 
-    /// What all packets so far amount to.
+    /// The summary of all packets so far.
     ///
     /// - Parameter metadata: of the track's scanner.
     func summary(metadata: DynamicMetadata?) -> PacketStatistics {
@@ -200,14 +301,13 @@ struct PacketCounter: PacketObserver {
         summary.bitRates = bitRate.rates
         summary.bitRateInterval = summary.bitRates.isEmpty ? nil : bitRate.interval
         summary.timestamps = timeLine.faults
-        // As long as the others are apart.
-        if isEndOpen, summary.packets > 1, let first = summary.firstTime, let last = summary.endTime
-        {
-            summary.endTime = last + (last - first) / Double(summary.packets - 1)
+        if let first = summary.firstTime, let last = summary.endTime {
+            if isEndOpen { summary.endTime = openEnd(first, last) ?? last }
+            if let end = exactEnd(first) ?? evenEnd { summary.endTime = end }
         }
-        if let end = evenEnd { summary.endTime = end }
         guard isVideo else { return summary }
         summary.accessPointCounts = summary.bitRates.isEmpty ? nil : bitRate.accessPointCounts
+        let distances = lacksPresentation ? decodingDistances : distances
         summary.frameDurations = distances.mostFrequent(16).compactMap { distance, count in
             timeBase.map { .init(duration: $0.seconds(distance), count: count) }
         }

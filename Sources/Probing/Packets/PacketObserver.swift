@@ -9,7 +9,7 @@ protocol PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading)
 
     /// No packet follows that is read in order.
-    mutating func finish(_ end: ReadingEnd)
+    mutating func finish(_ end: ReadingOutcome)
 
     /// Whether a quick look is to read on for this.
     var wantsMore: Bool { get }
@@ -22,14 +22,14 @@ protocol PacketObserver {
 }
 
 extension PacketObserver {
-    mutating func finish(_ end: ReadingEnd) {}
+    mutating func finish(_ end: ReadingOutcome) {}
     var wantsMore: Bool { false }
     var claims: [Claim] { [] }
     var fallbackClaims: [Claim] { [] }
 }
 
 /// How far the reading in file order came.
-enum ReadingEnd {
+enum ReadingOutcome {
     /// To the end of the file.
     case fileEnd
     /// As far as was asked for, or as could be read.

@@ -2,7 +2,7 @@ import Bitstream
 import FFmpegBridge
 import TrackModel
 
-/// What is known of a packet when its observers see it.
+/// Facts known of a packet when its observers see it.
 struct PacketReading {
     /// Number in its track, from 1.
     let number: Int
@@ -11,10 +11,12 @@ struct PacketReading {
     let position: Int64?
     /// The bytes, where the bitstream is read.
     var payload: [UInt8] = []
-    /// Of the picture in it, where the bitstream tells.
+    /// Kind of the picture in it, where the bitstream tells.
     var kind: PictureKind?
     /// Whether that is the second field of a frame, in a packet of its own.
     var isSecondField = false
+    /// Whether it has pictures and shows none of them.
+    var isHidden = false
     /// Whether lengths in it reach beyond its end; nil where it states none.
     var overruns: Bool?
     /// Whether it refers to data of packets before it that are not there; only where lengths are looked at.

@@ -25,7 +25,7 @@ struct SeekPointCheck {
     struct Misses {
         let count: Int
         let total: Int
-        /// Of the first one.
+        /// Time of the first one.
         let time: Int64
         let position: Int64?
     }

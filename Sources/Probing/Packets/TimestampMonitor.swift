@@ -14,7 +14,7 @@ struct TimestampMonitor {
     private let hasDecodingTimes: Bool
     private var lastDecoding: Double?
     private var last: Double?
-    /// Of the packet at `last`.
+    /// Last duration of the packet at `last`.
     private var lastDuration: Double?
     /// The longest distance so far that was no break.
     private var usual: Double?

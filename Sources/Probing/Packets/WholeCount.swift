@@ -1,7 +1,7 @@
 import FFmpegBridge
 import TrackModel
 
-/// What all packets of a small file amount to, where they are not reported one by one.
+/// The summary of all packets of a small file, where they are not reported one by one.
 struct WholeCount: PacketObserver {
     private var counter: PacketCounter
     private var isWhole = false
@@ -12,13 +12,18 @@ struct WholeCount: PacketObserver {
         counter.read(packet, reading)
     }
 
-    mutating func finish(_ end: ReadingEnd) {
+    mutating func finish(_ end: ReadingOutcome) {
         counter.finish(end)
         isWhole = end == .fileEnd
     }
 
     /// What was counted; nil where that is not all of the track.
     var summary: PacketStatistics? { isWhole ? counter.summary(metadata: nil) : nil }
+
+    /// The same of header and packets.
+    var durationConflict: (stated: Double, counted: Double, doubted: Double?)? {
+        isWhole ? counter.durationConflict : nil
+    }
 
     var claims: [Claim] { isWhole ? counter.claims : [] }
 }

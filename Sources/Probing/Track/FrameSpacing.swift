@@ -65,9 +65,28 @@ struct FrameSpacing {
             abs($0.doubleValue / framesPerSecond - 1) <= tolerance
         }
         if !near.isEmpty { return nearest(of: near, declared: declared) }
+        if !isWhole, let rate = Self.standardRate(of: distances, timeBase: timeBase) { return rate }
         guard isWhole, unit == 1, tolerance < 1e-4 else { return nil }
         let (bottom, overflow) = ticks.denominator.multipliedReportingOverflow(by: Int(period))
         return overflow ? nil : Rational(ticks.numerator, bottom)
+    }
+
+    private var distances: [Double] {
+        zip(times.dropFirst(), times).map { Double($0) - Double($1) }
+    }
+
+    /// The standard rate whose frames are a whole number of ticks apart, where most frames are
+    /// just that and the others a tick nearer or further: 2999 among 3000 of 90 kHz is 30.
+    /// A rate whose frames lie between ticks would be as near to both.
+    static func standardRate(of distances: [Double], timeBase: Rational) -> Rational? {
+        guard !distances.isEmpty, timeBase.numerator > 0 else { return nil }
+        return StandardFrameRate.all.first { rate in
+            let ticks = 1 / (rate.doubleValue * timeBase.doubleValue)
+            guard abs(ticks - ticks.rounded()) < 1e-6, ticks > 100 else { return false }
+            let exact = distances.count { $0 == ticks.rounded() }
+            return exact * 2 >= distances.count
+                && distances.allSatisfy { abs($0 - ticks.rounded()) <= 1 }
+        }
     }
 
     /// Of rates that come within rounding at both ends: one that rounding explains at

@@ -95,14 +95,17 @@ struct FrameTiming {
     /// Frames at the end of a file that may lack their neighbours.
     private static let cutFrames = 3
 
-    /// In order, without the last ones, between which others may belong that were
+    /// In order, of pictures at one time the first, without the last ones, between which others may belong that were
     /// not read yet. Where some packets have no presentation time, all decoding
     /// times; where some lack those too, nothing.
     private var complete: [Int64] {
         let times = presentation.count == packets ? presentation : decoding
         guard times.count == packets else { return [] }
-        return Array(times.sorted().dropLast(hasEnded ? 0 : FrameTiming.reorderDepth))
+        return Array(Set(times).sorted().dropLast(hasEnded ? 0 : FrameTiming.reorderDepth))
     }
+
+    /// Ticks from frame to frame from which on a tick is no part of the distance.
+    private static let fine = 400.0
 
     /// Whether the container's rate is this distance, rounded to units.
     private func isDeclared(_ period: Double) -> Bool {
@@ -121,20 +124,31 @@ struct FrameTiming {
         let even = distances.filter { abs($0 - usual) <= max(2, usual / 10) }
         let odd = distances.count - even.count
         if odd >= 3, odd * 10 >= distances.count { return Verdict(mode: .variable, rate: nil) }
-        guard odd > 0, usual > 0 else { return nil }
+        guard usual > 0 else { return nil }
         let spacing = FrameSpacing(
             period: even.reduce(0, +) / Double(even.count), frames: even.count, timeBase: timeBase)
-        return Verdict(mode: nil, rate: spacing.rate(declared: declaredRate))
+        guard odd == 0 else {
+            return Verdict(mode: nil, rate: spacing.rate(declared: declaredRate))
+        }
+        // Times that an encoder took from a clock drift by a tick now and then.
+        guard usual > FrameTiming.fine, distances.allSatisfy({ abs($0 - usual) <= 1 }) else {
+            return nil
+        }
+        return Verdict(
+            mode: .constant,
+            rate: FrameSpacing.standardRate(of: distances, timeBase: timeBase)
+                ?? spacing.rate(declared: declaredRate),
+            framesPerSecond: spacing.framesPerSecond)
     }
 }
 
 extension FrameTiming: PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
-        guard !reading.isSecondField else { return }
+        guard !reading.isSecondField, !reading.isHidden else { return }
         add(presentation: packet.presentationTime, decoding: packet.decodingTime)
     }
 
-    mutating func finish(_ end: ReadingEnd) { hasEnded = end == .fileEnd }
+    mutating func finish(_ end: ReadingOutcome) { hasEnded = end == .fileEnd }
 
     var wantsMore: Bool { !isSatisfied }
 

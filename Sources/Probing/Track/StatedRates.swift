@@ -6,7 +6,7 @@ struct StatedRates {
     /// As measured; nil where frames say what their rate is, or are not even.
     private let shown: Double?
 
-    /// Of the rate: more than any rounding.
+    /// Tolerance of the rate: more than any rounding.
     private static let tolerance = 0.01
 
     init(_ verdict: FrameTiming.Verdict?) {

@@ -8,7 +8,7 @@ import TrackModel
 struct TimedMessages {
     private let identifier: Bytes
     private var metadata = DynamicMetadata()
-    /// Of the first HDR10+ message.
+    /// Location of the first HDR10+ message.
     private var location: Claim.Location?
     /// Seconds in which HDR10+ holds; nil when a message has no duration.
     private var coveredTime: Double? = 0

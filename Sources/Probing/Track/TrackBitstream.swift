@@ -87,7 +87,9 @@ struct TrackBitstream {
         // Of an encrypted packet, and of one too large to look at, nobody can tell.
         let checksLengths = checksLengths && !isEncrypted && packet.size <= Self.longestPacket
         scanner?.read(&reading, checksLengths: checksLengths)
-        if isEncrypted { (reading.kind, reading.isSecondField) = (nil, false) }
+        if isEncrypted {
+            (reading.kind, reading.isSecondField, reading.isHidden) = (nil, false, false)
+        }
         if reading.pictureHash != nil { hasPictureHashes = true }
     }
 
@@ -116,6 +118,7 @@ extension StreamScanner {
         // Of a packet with both fields one is the frame's.
         reading.isSecondField =
             secondFields == fieldsBefore + 1 && pictures.total == before.total + 1
+        reading.isHidden = isHidden
         guard checksLengths else { return }
         reading.overruns = overruns(reading.payload[...])
         reading.refersToMissingData = refersToMissingData

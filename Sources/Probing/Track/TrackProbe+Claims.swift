@@ -37,9 +37,7 @@ extension TrackProbe {
             all = counted + all.filter { !$0.isAbout(Self.frames) }
         }
         all += observers.flatMap(\.fallbackClaims) + labelClaims
-        all.claim(
-            \.isDecodable, codec == nil ? nil : isDecodable && !decoding.isUnsupported,
-            from: .decoded)
+        all.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
         all.claim(\.packets, packetStatistics, from: .container)
         return all + changeClaims
     }
@@ -69,6 +67,8 @@ extension TrackProbe {
         claims.removeAll { claim in
             claim.isAbout(Self.handedOn) && !scanned.contains { $0.key == claim.key }
         }
+        // A decoder of DSD puts out PCM at an eighth of the rate.
+        if DirectStreamDigital.isCodec(codec) { claims.removeAll { $0.isAbout(\.sampleRate) } }
         guard codec == "aac",
             scanned.contains(where: { $0.value(of: \.channels) == 1 })
         else { return claims }

@@ -22,9 +22,9 @@ extension TrackProbe {
         return claims
     }
 
-    private var attachment: Attachment? {
+    private var attachment: MediaAttachment? {
         guard mediaType == .attachment || isAttachedPicture else { return nil }
-        return Attachment(
+        return MediaAttachment(
             fileName: tag("filename"),
             // In sound and MP4 the image alone tells.
             mimeType: tag("mimetype")

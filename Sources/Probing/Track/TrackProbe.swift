@@ -19,11 +19,11 @@ final class TrackProbe {
     private(set) var observers: [any PacketObserver] = []
     private(set) var packetsSeen = 0
     private var packetsRepeated = 0
-    /// Of the latest packet that was read.
+    /// Picture hash of the latest packet that was read.
     private var pictureHash: DecodedPictureHash?
     private var hashBuffer: [UInt8] = []
     /// nil while packets are read in order.
-    private(set) var end: ReadingEnd?
+    private(set) var end: ReadingOutcome?
 
     let containerClaims: [Claim]
     private(set) var probedClaims: [Claim] = []
@@ -36,6 +36,8 @@ final class TrackProbe {
     /// Whether a broadcast may be read, of which packets are lost.
     private var isMPEGSystem = false
     private var timeBase: Rational?
+    /// As the header has it, before FFmpeg estimates anything.
+    private let statedDuration: StatedDuration
     private var canDecode = false
     private let decoders: DecoderPool
     /// Of pictures that were not decoded for it; nil where that is not so.
@@ -43,8 +45,14 @@ final class TrackProbe {
 
     init(
         _ description: StreamDescription, in container: (any ContainerReader)?,
-        hasTimestamps: Bool, decoders: DecoderPool
+        hasTimestamps: Bool, decoders: DecoderPool, fileDuration: Double? = nil
     ) {
+        // The padding that an encoder of MP3 adds at both ends counts.
+        statedDuration =
+            hasTimestamps
+            ? StatedDuration(
+                track: description.seconds(description.duration), file: fileDuration,
+                isExact: description.codec != "mp3") : StatedDuration()
         self.description = description
         isAttachedPicture = description.isAttachedPicture
         self.decoders = decoders
@@ -241,11 +249,12 @@ final class TrackProbe {
             lastSample: containerTrack.lastSample,
             // The padding that an encoder of MP3 adds at both ends counts.
             sampleRate: codec == "mp3" || containerTrack.containerID == nil
-                ? nil : description.sound?.sampleRate)
+                ? nil : description.sound?.sampleRate,
+            stated: statedDuration)
     }
 
     /// No packet follows that is read in order.
-    func finish(_ end: ReadingEnd, into frame: borrowing Frame) {
+    func finish(_ end: ReadingOutcome, into frame: borrowing Frame) {
         self.end = end
         decoding.drain(description, frame)
         for index in observers.indices { observers[index].finish(end) }

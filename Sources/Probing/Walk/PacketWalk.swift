@@ -21,7 +21,7 @@ struct PacketWalk {
 
     /// - Parameter size: bytes of the file; nil for a pipe.
     init(
-        depth: Depth, size: Int64?, input: String = "", control: ProbeControl = ProbeControl()
+        depth: ProbeDepth, size: Int64?, input: String = "", control: ProbeControl = ProbeControl()
     ) {
         self.control = control
         self.input = input
@@ -73,7 +73,7 @@ struct PacketWalk {
         // Packets of one track often follow each other.
         var latest: (index: Int, track: TrackProbe)?
         var outcome = Outcome.done
-        var end = ReadingEnd.elsewhere
+        var end = ReadingOutcome.elsewhere
         var buffer: [UInt8] = []
         var clock =
             readsEverything ? ProgressClock(control, demuxer, input: input, size: size) : nil

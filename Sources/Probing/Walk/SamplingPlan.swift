@@ -3,7 +3,7 @@
 struct SamplingPlan: Hashable {
     /// Seconds from the beginning of the file's time line, in order.
     let times: [Double]
-    /// Of each place.
+    /// Budget of each place.
     let budget: DecodeBudget
 
     /// Bytes read at one place, and to find it.

@@ -1,5 +1,5 @@
 import FFmpegBridge
-package import Playlists
+import Playlists
 import TrackModel
 
 /// Reads the packets of one segment of a presentation, without decoding them.

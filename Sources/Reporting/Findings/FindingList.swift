@@ -6,7 +6,7 @@ package struct FindingList {
     private struct Row {
         let code: String
         let severity: Finding.Severity
-        let depth: Depth
+        let depth: ProbeDepth
         let meaning: String
     }
 

@@ -5,7 +5,7 @@ import TrackModel
 package struct ListReport: ReportFormat {
     private let options: ReportOptions
     private let nameWidth: Int
-    /// Of the columns behind the name.
+    /// Widths of the columns behind the name.
     private static let widths = [8, 9, 6, 16, 18, 8]
 
     /// Below this many columns a film takes a paragraph.
@@ -57,7 +57,7 @@ extension MediaRecord {
         return [
             container?.duration.flatMap(Quantity.duration),
             (picture?.naturalSize ?? picture?.codedSize)?.description,
-            picture?.codec.map(CodecName.common),
+            picture?.codec.map(Codec.words),
             picture?.rangeWords,
             sounds.max { $0.soundRank.lexicographicallyPrecedes($1.soundRank) }?.codingWords,
             languages.isEmpty ? nil : languages.joined(separator: " "),

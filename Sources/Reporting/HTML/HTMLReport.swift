@@ -9,7 +9,7 @@ package struct HTMLReport: ReportFormat {
     private var library: LibraryPage
     /// The first record while it is the only one.
     private var only: (record: MediaRecord, sheet: [UInt8]?)?
-    /// Of the record that comes next.
+    /// Sheet of the record that comes next.
     private var sheet: [UInt8]?
     private var isLibrary = false
 

@@ -1,28 +1,28 @@
-public import Playlists
-public import TrackModel
+import Playlists
+import TrackModel
 
 /// A playlist with the answers to what was asked of it, or why it could not be read: what a
 /// report of `variants` is made of.
-public enum InspectedPlaylist: Sendable {
-    public static let schema = "trackprobe-variants/1"
+package enum InspectedPlaylist: Sendable {
+    package static let schema = "trackprobe-variants/1"
 
     case inspection(PlaylistInspection)
     /// - Parameter path: as the user named it.
     case failure(path: String, MediaRecord.Failure)
 
-    public var input: MediaRecord.Input {
+    package var input: MediaRecord.Input {
         switch self {
         case .inspection(let inspection): MediaRecord.Input(path: inspection.path)
         case .failure(let path, _): MediaRecord.Input(path: path)
         }
     }
 
-    public var error: MediaRecord.Failure? {
+    package var error: MediaRecord.Failure? {
         guard case .failure(_, let failure) = self else { return nil }
         return failure
     }
 
-    public var json: JSONValue {
+    package var json: JSONValue {
         get throws {
             switch self {
             case .inspection(let inspection): try EncodedJSON(VariantsRecord(inspection)).value

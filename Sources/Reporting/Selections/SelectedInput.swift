@@ -1,20 +1,21 @@
-public import TrackModel
+import TrackModel
 
 /// One input with the tracks that were chosen of it: what a report of `select` is
 /// made of, and what its JSON of schema `trackprobe-selection/1` holds.
-public struct SelectedInput: Hashable, Sendable {
-    public static let schema = "trackprobe-selection/1"
+package struct SelectedInput: Hashable, Sendable {
+    package static let schema = "trackprobe-selection/1"
 
-    public var schema = SelectedInput.schema
-    public var input: MediaRecord.Input
-    public var error: MediaRecord.Failure?
-    public var selection: Selection?
+    package var schema = SelectedInput.schema
+    package var input: MediaRecord.Input
+    package var error: MediaRecord.Failure?
+    package var selection: TrackSelection?
     /// Answers to “why not this one”.
-    public var whyNot: [String]?
-    public var tracks: [MediaPlayerTrack]
+    package var whyNot: [String]?
+    package var tracks: [MediaPlayerTrack]
 
-    public init(
-        input: MediaRecord.Input, error: MediaRecord.Failure? = nil, selection: Selection? = nil,
+    package init(
+        input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
+        selection: TrackSelection? = nil,
         whyNot: [String]? = nil, tracks: [MediaPlayerTrack] = []
     ) {
         self.input = input
@@ -25,7 +26,7 @@ public struct SelectedInput: Hashable, Sendable {
     }
 
     /// The tracks stand in the record of the file.
-    public var json: JSONValue {
+    package var json: JSONValue {
         let members: [String: any MemberValue] = [
             "schema": schema, "input": input, "error": error, "selection": selection,
             "whyNot": whyNot,

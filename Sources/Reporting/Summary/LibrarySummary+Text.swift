@@ -5,7 +5,7 @@ extension LibrarySummary {
     private static let longestList = 8
 
     /// Some lines for a terminal.
-    public func text(options: ReportOptions = ReportOptions()) -> String {
+    package func text(options: ReportOptions = ReportOptions()) -> String {
         var page = TextPage(options: options)
         let totals = [
             "\(files) \(files == 1 ? "file" : "files")", Quantity.duration(duration),

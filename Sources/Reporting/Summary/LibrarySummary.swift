@@ -1,52 +1,52 @@
-public import TrackModel
+import TrackModel
 
 /// A library at a glance: counts over the records of many inputs.
 ///
 /// Samples, trailers and extras are counted as such and nowhere else.
-public struct LibrarySummary: Hashable, Codable, Sendable {
+package struct LibrarySummary: Hashable, Codable, Sendable {
     /// A kind of finding or error, and the first files that have it.
-    public struct FindingTally: Hashable, Codable, Sendable {
-        public var severity: Finding.Severity
+    package struct FindingTally: Hashable, Codable, Sendable {
+        package var severity: Finding.Severity
         /// Files that have it.
-        public var files = 0
+        package var files = 0
         /// At most `LibrarySummary.firstFiles`, by path.
-        public var first: [String] = []
+        package var first: [String] = []
     }
 
     /// Files named beside a finding or an error.
-    public static let firstFiles = 3
+    package static let firstFiles = 3
 
-    public internal(set) var files = 0
+    package internal(set) var files = 0
     /// Seconds of all files whose duration is known.
-    public internal(set) var duration = 0.0
+    package internal(set) var duration = 0.0
     /// Bytes of all files whose size is known.
-    public internal(set) var bytes = 0
+    package internal(set) var bytes = 0
     /// Samples, trailers and extras.
-    public internal(set) var roles = Tally()
-    public internal(set) var containers = Tally()
-    public internal(set) var videoCodecs = Tally()
+    package internal(set) var roles = Tally()
+    package internal(set) var containers = Tally()
+    package internal(set) var videoCodecs = Tally()
     /// Classes of the picture's size.
-    public internal(set) var resolutions = Tally()
-    public internal(set) var dynamicRanges = Tally()
-    public internal(set) var dolbyVisionProfiles = Tally()
+    package internal(set) var resolutions = Tally()
+    package internal(set) var dynamicRanges = Tally()
+    package internal(set) var dolbyVisionProfiles = Tally()
     /// Codec and channels of audio tracks.
-    public internal(set) var audioFormats = Tally()
-    public internal(set) var audioLanguages = Tally()
-    public internal(set) var subtitleLanguages = Tally()
+    package internal(set) var audioFormats = Tally()
+    package internal(set) var audioLanguages = Tally()
+    package internal(set) var subtitleLanguages = Tally()
     /// By code.
-    public internal(set) var findings: [String: FindingTally] = [:]
+    package internal(set) var findings: [String: FindingTally] = [:]
     /// Files that could not be analysed, by code.
-    public internal(set) var errors: [String: FindingTally] = [:]
+    package internal(set) var errors: [String: FindingTally] = [:]
 
-    public init() {}
+    package init() {}
 
     /// Of one record.
-    public init(_ record: MediaRecord) {
+    package init(_ record: MediaRecord) {
         self.init()
         add(record)
     }
 
-    public mutating func add(_ record: MediaRecord) {
+    package mutating func add(_ record: MediaRecord) {
         if let error = record.error {
             add(error.code, .error, of: record.input.path, to: \.errors)
         }
@@ -105,7 +105,7 @@ public struct LibrarySummary: Hashable, Codable, Sendable {
 
 extension LibrarySummary {
     /// Counts what `other` has counted of further records.
-    public mutating func add(_ other: LibrarySummary) {
+    package mutating func add(_ other: LibrarySummary) {
         files += other.files
         duration += other.duration
         bytes = bytes.addingReportingOverflow(other.bytes).partialValue

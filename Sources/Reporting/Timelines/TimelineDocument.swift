@@ -1,16 +1,16 @@
-public import TimedMetadata
-public import TrackModel
+import TimedMetadata
+import TrackModel
 
 /// The time line of one input: what a report of `timeline` is made of, and what its
 /// JSON of schema `trackprobe-timeline/1` holds.
-public struct TimelineDocument: Hashable, Sendable {
-    public static let schema = "trackprobe-timeline/1"
+package struct TimelineDocument: Hashable, Sendable {
+    package static let schema = "trackprobe-timeline/1"
 
-    public var input: MediaRecord.Input
-    public var error: MediaRecord.Failure?
-    public var timeline: Timeline
+    package var input: MediaRecord.Input
+    package var error: MediaRecord.Failure?
+    package var timeline: Timeline
 
-    public init(
+    package init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
         timeline: Timeline = Timeline()
     ) {
@@ -25,7 +25,7 @@ extension TimelineDocument: Encodable {
         case schema, input, error, mediaStart, mediaDuration, events, diagnostics
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(Self.schema, forKey: .schema)
         try members.encode(input, forKey: .input)

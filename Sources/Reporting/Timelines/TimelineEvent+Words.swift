@@ -87,7 +87,7 @@ extension SegmentationDescriptor {
 }
 
 extension SpliceMessage {
-    /// Of the section as a whole.
+    /// Header words of the section as a whole.
     var headerWords: [String] {
         [
             section.spliceTime.map { "PTS \($0)" },

@@ -1,28 +1,28 @@
-public import TimedMetadata
-public import TrackModel
+import TimedMetadata
+import TrackModel
 
 /// What a report of `timeline` is made of.
-public enum TimelineSubject: Sendable {
+package enum TimelineSubject: Sendable {
     case document(TimelineDocument)
     case message(SpliceReading)
 }
 
 extension TimelineSubject {
-    public var input: MediaRecord.Input {
+    package var input: MediaRecord.Input {
         switch self {
         case .document(let document): document.input
         case .message: MediaRecord.Input(path: "-")
         }
     }
 
-    public var error: MediaRecord.Failure? {
+    package var error: MediaRecord.Failure? {
         switch self {
         case .document(let document): document.error
         case .message(let reading): reading.error
         }
     }
 
-    public var json: JSONValue {
+    package var json: JSONValue {
         get throws {
             switch self {
             case .document(let document): try EncodedJSON(document).value
@@ -37,13 +37,13 @@ extension TimelineSubject {
 }
 
 /// A splice_info_section that stands for itself, outside any media, as it was read.
-public struct SpliceReading: Sendable {
+package struct SpliceReading: Sendable {
     /// As it was given.
-    public let text: String
-    public let result: Result<SpliceMessage, MetadataError>
+    package let text: String
+    package let result: Result<SpliceMessage, MetadataError>
 
     /// Reads base64, hex or XML.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         do throws(MetadataError) {
             result = .success(try SpliceText.message(text))
@@ -52,7 +52,7 @@ public struct SpliceReading: Sendable {
         }
     }
 
-    public var error: MediaRecord.Failure? {
+    package var error: MediaRecord.Failure? {
         guard case .failure(let error) = result else { return nil }
         return MediaRecord.Failure(
             code: error.code.rawValue, message: "Cannot decode “\(text.prefix(40))”: \(error)")

@@ -27,6 +27,7 @@ extension MediaRecord {
 
     /// nil where it is not known.
     private func reason(_ track: MediaPlayerTrack) -> String? {
+        if error != nil { return "its packets cannot be read" }
         let codes = Set(findings.filter { $0.trackID == track.trackID }.map(\.code))
         if codes.contains(.containerEmptyTrack) { return "it has no packet" }
         if track.encryption != nil { return "it is encrypted" }

@@ -4,20 +4,7 @@ import TrackModel
 
 extension MediaContainer {
     /// `Matroska` for `matroska`; FFmpeg's long name is a sentence.
-    var formatWords: String {
-        switch format {
-        case "matroska": "Matroska"
-        case "webm": "WebM"
-        case "mp4": "MP4"
-        case "mov": "QuickTime"
-        case "mpegts": "MPEG-TS"
-        case "mpegps": "MPEG-PS"
-        case "ogg": "Ogg"
-        case "avi", "flv", "mxf", "hls", "dash", "wav", "asf", "flac", "aiff", "mp3", "m4a", "caf":
-            format.uppercased()
-        default: format
-        }
-    }
+    var formatWords: String { ContainerFormat.words(format) }
 
     /// `1 chapter`, `24 chapters`; nil for none.
     var chapterWords: String? {
@@ -53,7 +40,7 @@ extension MediaRecord {
     }
 }
 
-extension Attachment {
+extension MediaAttachment {
     /// File name, type and size.
     var words: [String] {
         [fileName, mimeType, size.flatMap(Quantity.bytes)].compactMap { $0 }

@@ -40,7 +40,7 @@ extension MediaPlayerTrack {
                 encryption.map {
                     ["encrypted", $0.scheme].compactMap { $0 }.joined(separator: " ")
                 },
-                isDecodable == false ? "no decoder" : nil,
+                isDecodable == false ? "not decodable" : nil,
             ].compactMap { $0 }
     }
 

@@ -1,14 +1,14 @@
-public import TrackModel
+import TrackModel
 
 /// Whether a device plays a track.
-public enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
+package enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
     /// As it was made.
     case plays
     /// Perhaps, or not as it was made: too large, too fast, mapped to another range.
     case exceeds
     case cannot
 
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+    package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
     private var rank: Int {
         switch self {
@@ -20,25 +20,25 @@ public enum Capability: String, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 /// A capability and what limits it.
-public struct CapabilityVerdict: Hashable, Sendable {
-    public var capability: Capability
+package struct CapabilityVerdict: Hashable, Sendable {
+    package var capability: Capability
     /// `6 channels, at most 2`; empty when it plays as it was made.
-    public var limits: [String]
+    package var limits: [String]
     /// Whether it has more channels than the device has speakers, and is mixed down.
-    public var isMixedDown = false
+    package var isMixedDown = false
 
     /// False for what the device plays worse than it was made, or not at all.
-    public var isGood: Bool { capability == .plays }
+    package var isGood: Bool { capability == .plays }
 
-    public init(_ capability: Capability, limits: [String] = []) {
+    package init(_ capability: Capability, limits: [String] = []) {
         self.capability = capability
         self.limits = limits
     }
 }
 
-extension Device {
+extension PlaybackDevice {
     /// What the record tells; what it does not tell limits nothing.
-    public func verdict(on track: MediaPlayerTrack) -> CapabilityVerdict {
+    package func verdict(on track: MediaPlayerTrack) -> CapabilityVerdict {
         var verdict = CapabilityVerdict(.plays)
         switch track.mediaType {
         case .video:
@@ -62,7 +62,7 @@ extension Device {
 
     /// The ranges the screen shows this track as, best first; nil when the track
     /// does not tell.
-    public func shows(_ track: MediaPlayerTrack) -> [DynamicRange]? {
+    package func shows(_ track: MediaPlayerTrack) -> [DynamicRange]? {
         guard let presents = track.presents ?? track.dynamicRange.map({ [$0] }) else { return nil }
         guard let dynamicRanges else { return presents }
         return presents.filter { $0 == .sdr || dynamicRanges.contains($0) }

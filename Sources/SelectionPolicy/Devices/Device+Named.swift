@@ -1,8 +1,8 @@
 import TrackModel
 
 /// Devices by name. Each stands for a class of products, not for one of them.
-extension Device {
-    public static let named: [Device] = [
+extension PlaybackDevice {
+    package static let named: [PlaybackDevice] = [
         hdr10TV, dolbyVisionTV, sdr1080p, stereoPhone, appleTV4K,
     ]
 
@@ -12,14 +12,14 @@ extension Device {
         self = device
     }
 
-    static let hdr10TV: Device = {
+    static let hdr10TV: PlaybackDevice = {
         var device = television("hdr10-tv", "A 4K television with HDR10 and HLG, two speakers.")
         device.dynamicRanges = [.hdr10, .hlg, .sdr]
         device.channels = 2
         return device
     }()
 
-    static let dolbyVisionTV: Device = {
+    static let dolbyVisionTV: PlaybackDevice = {
         var device = television(
             "dolby-vision-tv",
             "A 4K television with Dolby Vision, HDR10 and HLG, and an AV receiver.")
@@ -29,8 +29,8 @@ extension Device {
         return device
     }()
 
-    static let sdr1080p: Device = {
-        var device = Device(name: "sdr-1080p")
+    static let sdr1080p: PlaybackDevice = {
+        var device = PlaybackDevice(name: "sdr-1080p")
         device.about = "A Full HD screen with a computer behind it, two speakers."
         device.form = "computer"
         device.dynamicRanges = [.sdr]
@@ -40,8 +40,8 @@ extension Device {
         return device
     }()
 
-    static let stereoPhone: Device = {
-        var device = Device(name: "stereo-phone")
+    static let stereoPhone: PlaybackDevice = {
+        var device = PlaybackDevice(name: "stereo-phone")
         device.about = "A telephone: SDR and HDR10 up to 1440 lines, two speakers."
         device.form = "phone"
         device.dynamicRanges = [.hdr10, .hlg, .sdr]
@@ -60,7 +60,7 @@ extension Device {
         return device
     }()
 
-    static let appleTV4K: Device = {
+    static let appleTV4K: PlaybackDevice = {
         var device = television(
             "apple-tv-4k", "An Apple TV 4K at a television with Dolby Vision, and an AV receiver.")
         device.dynamicRanges = [.dolbyVision, .hdr10Plus, .hdr10, .hlg, .sdr]
@@ -76,8 +76,8 @@ extension Device {
         return device
     }()
 
-    private static func television(_ name: String, _ about: String) -> Device {
-        var device = Device(name: name)
+    private static func television(_ name: String, _ about: String) -> PlaybackDevice {
+        var device = PlaybackDevice(name: name)
         device.about = about
         device.form = "tv"
         device.maxWidth = 4096

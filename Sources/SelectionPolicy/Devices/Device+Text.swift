@@ -1,8 +1,8 @@
 import TrackModel
 
-extension Device {
+extension PlaybackDevice {
     /// The device as a device file in YAML; reading it back gives the same device.
-    public var text: String {
+    package var text: String {
         var lines = ["name: \(name)"]
         func add(_ key: String, _ value: String?) {
             if let value { lines.append("\(key): \(value)") }

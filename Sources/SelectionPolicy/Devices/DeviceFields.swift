@@ -1,4 +1,4 @@
-public import Predicates
+import Predicates
 import TrackModel
 
 /// Members of a device that rules read as `device.name`.
@@ -8,11 +8,11 @@ enum DeviceFields {
         let type: FieldType
         /// For people.
         let about: String
-        let read: @Sendable (Device) -> ConditionValue
+        let read: @Sendable (PlaybackDevice) -> ConditionValue
 
         init(
             _ name: String, _ type: FieldType, _ about: String,
-            _ read: @escaping @Sendable (Device) -> ConditionValue
+            _ read: @escaping @Sendable (PlaybackDevice) -> ConditionValue
         ) {
             self.name = name
             self.type = type
@@ -21,7 +21,7 @@ enum DeviceFields {
         }
 
         fileprivate init(
-            _ name: String, _ about: String, _ member: @escaping @Sendable (Device) -> Int?
+            _ name: String, _ about: String, _ member: @escaping @Sendable (PlaybackDevice) -> Int?
         ) {
             self.init(name, .number, about) { member($0).map { .int($0) } ?? .null }
         }
@@ -35,7 +35,7 @@ enum DeviceFields {
 
     static let table: [Row] = [
         Row("name", .text, "as the file says") { .text($0.name) },
-        Row("form", .word(Device.forms), "kind of product") {
+        Row("form", .word(PlaybackDevice.forms), "kind of product") {
             $0.form.map { .text($0) } ?? .null
         },
         Row(
@@ -72,13 +72,13 @@ enum DeviceFields {
         },
     ]
 
-    private static func names(_ codings: [Device.Coding]?) -> ConditionValue {
+    private static func names(_ codings: [PlaybackDevice.Coding]?) -> ConditionValue {
         codings.map { .list($0.map { .text($0.codec) }) } ?? .null
     }
 }
 
-extension Device: ConditionSubject {
-    public func value(named name: String) -> ConditionValue {
+extension PlaybackDevice: ConditionSubject {
+    package func value(named name: String) -> ConditionValue {
         DeviceFields.readers[name]?.read(self) ?? .null
     }
 }

@@ -6,7 +6,7 @@ struct GroupTable {
     private let groups: [String: TrackGroup]
     private let request: SelectionRequest
 
-    init(_ tracks: [MediaPlayerTrack], request: SelectionRequest, device: Device?) {
+    init(_ tracks: [MediaPlayerTrack], request: SelectionRequest, device: PlaybackDevice?) {
         self.request = request
         var groups: [String: TrackGroup] = [:]
         let members = Dictionary(grouping: tracks) {
@@ -35,7 +35,7 @@ struct GroupTable {
     }
 }
 
-extension Device {
+extension PlaybackDevice {
     /// Pixels of the smallest picture that fills the window; nil when none does.
     fileprivate func mostPixels(of tracks: [MediaPlayerTrack]) -> Int? {
         guard let viewport, viewport.width > 0, viewport.height > 0 else { return nil }

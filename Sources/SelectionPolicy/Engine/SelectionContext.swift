@@ -7,7 +7,7 @@ struct SelectionContext: Sendable {
     let kind: MediaType
     let policy: SelectionPolicy
     let request: SelectionRequest
-    let device: Device?
+    let device: PlaybackDevice?
     let preferredLanguages: [PreferredLanguage]
     let settings: [String: SettingValue]
     /// Tracks chosen before.

@@ -1,13 +1,15 @@
-public import TrackModel
+import TrackModel
 
-/// What changes for one set of tracks when one policy takes another's place.
-public struct SelectionDifference: Hashable, Sendable {
-    public var kind: MediaType
-    public var before: TrackChoice
-    public var after: TrackChoice
+/// Changes for one set of tracks when one policy takes another's place.
+package struct SelectionDifference: Hashable, Sendable {
+    package var kind: MediaType
+    package var before: TrackChoice
+    package var after: TrackChoice
 
     /// Kinds for which another track is chosen, in the order video, audio, subtitle.
-    public static func all(from before: Selection, to after: Selection) -> [SelectionDifference] {
+    package static func all(from before: TrackSelection, to after: TrackSelection)
+        -> [SelectionDifference]
+    {
         SelectionPolicy.kinds.compactMap { kind in
             guard let old = before[kind], let new = after[kind], old.trackID != new.trackID else {
                 return nil

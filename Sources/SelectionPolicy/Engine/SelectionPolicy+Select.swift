@@ -1,26 +1,26 @@
 import Predicates
-public import TrackModel
+import TrackModel
 
 extension SelectionPolicy {
     /// Chooses video, audio and subtitle in the policy's order.
     ///
     /// - Parameter tracks: in any order; ties are decided by `trackID`.
     public func select(_ tracks: [MediaPlayerTrack], for request: SelectionRequest = .init())
-        -> Selection
+        -> TrackSelection
     {
         select(tracks, for: request, isExplained: true)
     }
 
     /// The same without what every track was found to be.
     package func summary(of tracks: [MediaPlayerTrack], for request: SelectionRequest = .init())
-        -> Selection
+        -> TrackSelection
     {
         select(tracks, for: request, isExplained: false).summary
     }
 
     private func select(
         _ tracks: [MediaPlayerTrack], for request: SelectionRequest, isExplained: Bool
-    ) -> Selection {
+    ) -> TrackSelection {
         var walk = SelectionWalk(
             policy: self, tracks: tracks, request: request, isExplained: isExplained)
         for kind in order where walk.choices[kind] == nil { walk.choose(kind) }
@@ -58,9 +58,9 @@ struct SelectionWalk {
         problems = checked.problems
     }
 
-    var selection: Selection {
+    var selection: TrackSelection {
         let none = TrackChoice(outcome: .none, reason: "not asked for")
-        return Selection(
+        return TrackSelection(
             policy: policy.name, device: (request.device ?? policy.device)?.name,
             video: choices[.video] ?? none, audio: choices[.audio] ?? none,
             subtitle: choices[.subtitle] ?? none, problems: problems.isEmpty ? nil : problems)

@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// Everything besides the tracks that a choice depends on.
 public struct SelectionRequest: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct SelectionRequest: Hashable, Sendable {
     }
 
     /// nil leaves it to the policy.
-    public var device: Device?
+    public var device: PlaybackDevice?
     /// Preferred languages in order; a kind that is missing leaves it to the policy.
     public var languages: [MediaType: [PreferredLanguage]] = [:]
     /// Choices of the user; later kinds follow them.
@@ -18,10 +18,11 @@ public struct SelectionRequest: Hashable, Sendable {
     public var originalLanguage: String?
     /// Languages of the user's system, best first.
     public var systemLanguages: [String] = []
-    /// What is known of tracks beyond their records, by `trackID`.
-    public var playback: [Int: PlaybackContext] = [:]
+    /// Facts known of tracks beyond their records, by `trackID`.
+    package var playback: [Int: PlaybackContext] = [:]
     /// Values in place of the policy's.
-    public var settings: [String: SettingValue] = [:]
+    package var settings: [String: SettingValue] = [:]
 
+    /// Leaves everything to the policy.
     public init() {}
 }

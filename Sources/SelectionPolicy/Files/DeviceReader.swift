@@ -1,7 +1,7 @@
 import Predicates
 import TrackModel
 
-extension Device {
+extension PlaybackDevice {
     /// Reads a device file in YAML or JSON.
     public init(text: String, file: String) throws(PolicyFileError) {
         self = try DeviceReader(file: file).device(FileNode(text: text, file: file))
@@ -18,10 +18,10 @@ struct DeviceReader {
         "spatializer", "viewport", "viewportMayRotate",
     ]
 
-    func device(_ node: FileNode) throws(PolicyFileError) -> Device {
+    func device(_ node: FileNode) throws(PolicyFileError) -> PlaybackDevice {
         if let name = node.text {
-            guard let device = Device(named: name) else {
-                let names = Device.named.map(\.name)
+            guard let device = PlaybackDevice(named: name) else {
+                let names = PlaybackDevice.named.map(\.name)
                 throw node.error(
                     expected: "one of \(names.joined(separator: ", "))",
                     suggestion: NearestName(name).nearest(in: names))
@@ -29,7 +29,7 @@ struct DeviceReader {
             return device
         }
         try node.check(keys: Self.keys, of: "a device: a name or an object")
-        var device = Device(name: node["name"]?.text ?? file)
+        var device = PlaybackDevice(name: node["name"]?.text ?? file)
         device.about = node["about"]?.text
         device.form = node["form"]?.text
         device.dynamicRanges = try words(node["dynamicRanges"], DynamicRange.self)
@@ -70,12 +70,12 @@ struct DeviceReader {
     }
 
     /// `[hevc, {codec: h264, profiles: [Main, High]}]`
-    private func codings(_ node: FileNode?) throws(PolicyFileError) -> [Device.Coding]? {
+    private func codings(_ node: FileNode?) throws(PolicyFileError) -> [PlaybackDevice.Coding]? {
         guard let node else { return nil }
-        var codings: [Device.Coding] = []
+        var codings: [PlaybackDevice.Coding] = []
         for element in try node.list("a list of codecs") {
             if let name = element.text {
-                codings.append(Device.Coding(name))
+                codings.append(PlaybackDevice.Coding(name))
                 continue
             }
             try element.check(keys: ["codec", "profiles"], of: "a codec")
@@ -84,7 +84,8 @@ struct DeviceReader {
             if let list = element["profiles"] {
                 profiles = try list.list("profiles").compactMap(\.text)
             }
-            codings.append(Device.Coding(try codec.requireText("a codec"), profiles: profiles))
+            codings.append(
+                PlaybackDevice.Coding(try codec.requireText("a codec"), profiles: profiles))
         }
         return codings
     }

@@ -3,7 +3,7 @@ import Yams
 extension SelectionPolicy {
     /// A rule file written as JSON, which says the same: members in their order,
     /// anchors written out.
-    public static func json(of text: String, file: String) throws(PolicyFileError) -> String {
+    package static func json(of text: String, file: String) throws(PolicyFileError) -> String {
         try FileNode(text: text, file: file).json(indent: 0) + "\n"
     }
 }

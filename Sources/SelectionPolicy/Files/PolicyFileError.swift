@@ -6,8 +6,11 @@ public struct PolicyFileError: Error, Hashable, Sendable {
     public let file: String
     /// From 1; nil when the whole file is meant.
     public let line: Int?
+    /// From 1; nil where it is not known.
     public let column: Int?
+    /// The text that stands there.
     public let found: String
+    /// The kind of text that is wanted there.
     public let expected: String
     /// The nearest known name, where one is near.
     public let suggestion: String?
@@ -38,7 +41,7 @@ extension PolicyFileError {
     /// For files that extend each other.
     ///
     /// - Parameter paths: from the first file to the one that is met again.
-    public init(circle paths: [String], file: String) {
+    package init(circle paths: [String], file: String) {
         let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
         self.init(
             file: file, found: "a circle: \(names.joined(separator: " extends "))",
@@ -46,7 +49,7 @@ extension PolicyFileError {
     }
 
     /// For a name that is neither known nor a readable file.
-    public init(unreadable name: String, known: [String]) {
+    package init(unreadable name: String, known: [String]) {
         self.init(
             file: name, found: "no readable file",
             expected: "a file, or one of \(known.joined(separator: ", "))",

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// How near a track's language is to a preferred one, best first.
-public enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
+package enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
     /// The same tag.
     case exact
     /// The same language and script; one of them leaves the region open.
@@ -18,12 +18,12 @@ public enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
     case undetermined
     case none
 
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+    package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
     /// - Parameters:
     ///   - track: as a file writes it; nil and `und` are undetermined.
     ///   - preferred: BCP-47 or ISO 639.
-    public init(of track: String?, for preferred: String) {
+    package init(of track: String?, for preferred: String) {
         self.init(of: NormalizedLanguage(track), for: NormalizedLanguage(preferred))
     }
 
@@ -67,7 +67,7 @@ public enum LanguageGrade: Int, Comparable, Hashable, Sendable, CaseIterable {
     }
 
     /// `exact`, `another region` …
-    public var words: String {
+    package var words: String {
         switch self {
         case .exact: "exact"
         case .general: "same language"

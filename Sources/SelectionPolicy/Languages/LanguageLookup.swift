@@ -1,9 +1,9 @@
 import TrackModel
 
 /// The nearest of the languages there are to the preferred ones, in order.
-public enum LanguageLookup {
+package enum LanguageLookup {
     /// RFC 4647, section 3.4; nil where none is met.
-    public static func byTruncation(_ preferences: [String], in available: [String]) -> String? {
+    package static func byTruncation(_ preferences: [String], in available: [String]) -> String? {
         for preferred in preferences {
             if let found = LanguageRange(preferred).lookup(in: available) { return found }
         }
@@ -11,7 +11,7 @@ public enum LanguageLookup {
     }
 
     /// Shaka's `findClosestLocale`: exact, parent, sibling, child.
-    public static func closestLocale(_ preferences: [String], in available: [String]) -> String? {
+    package static func closestLocale(_ preferences: [String], in available: [String]) -> String? {
         for preferred in preferences.map(NormalizedLanguage.init) {
             if let same = available.first(where: {
                 NormalizedLanguage($0).canonical == preferred.canonical
@@ -34,7 +34,7 @@ public enum LanguageLookup {
     /// taken where nothing fits.
     ///
     /// - Parameter maximumDistance: what lies farther is no match.
-    public static func nearest(
+    package static func nearest(
         _ preferences: [String], in available: [String],
         maximumDistance: Int = LanguageLocale.farthestDistance
     ) -> String? {

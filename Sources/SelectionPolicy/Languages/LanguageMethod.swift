@@ -1,5 +1,5 @@
 /// How a policy tells whether a track speaks a preferred language.
-public enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
+package enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
     /// By grades: exact, region, macrolanguage, script.
     case graded
     /// mpv: subtags in order, each miss costs; what a shorter tag leaves open costs

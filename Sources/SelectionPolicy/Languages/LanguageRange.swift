@@ -1,14 +1,14 @@
 /// A range as RFC 4647 writes it: subtags, `*` for any.
-public struct LanguageRange: Hashable, Sendable {
+package struct LanguageRange: Hashable, Sendable {
     private let subtags: [Substring]
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         subtags = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
     }
 
     /// Extended filtering, section 3.3.2: subtags of the tag may be skipped, but
     /// not over a singleton.
-    public func matches(_ tag: String) -> Bool {
+    package func matches(_ tag: String) -> Bool {
         let parts = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
         guard let first = subtags.first, let language = parts.first,
             first == "*" || first == language
@@ -27,7 +27,7 @@ public struct LanguageRange: Hashable, Sendable {
 
     /// Lookup, section 3.4: the range is shortened from its end until it is one of
     /// the tags.
-    public func lookup(in tags: [String]) -> String? {
+    package func lookup(in tags: [String]) -> String? {
         var range = subtags
         while !range.isEmpty {
             let text = range.joined(separator: "-")

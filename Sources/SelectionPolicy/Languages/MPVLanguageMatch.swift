@@ -1,14 +1,14 @@
 import TrackModel
 
 /// mpv's comparison of a list of preferred languages with one tag (`mp_match_lang`).
-public struct MPVLanguageMatch: Hashable, Sendable {
+package struct MPVLanguageMatch: Hashable, Sendable {
     /// Place in the list, from 0.
-    public let preferenceIndex: Int
+    package let preferenceIndex: Int
     /// Subtags of the track that the preferred one lacks or names otherwise.
-    public let missedSubtags: Int
+    package let missedSubtags: Int
 
     /// nil when no preferred language has the track's language.
-    public init?(of tag: String, among preferences: [String]) {
+    package init?(of tag: String, among preferences: [String]) {
         var best: MPVLanguageMatch?
         for (index, preferred) in preferences.enumerated() {
             guard let missed = Self.missedSubtags(of: tag, for: preferred) else { continue }

@@ -21,7 +21,7 @@ public enum PreferredLanguage: Hashable, Sendable {
 
 extension PreferredLanguage {
     /// False for what is no language tag: `englsh`.
-    public var isKnown: Bool {
+    package var isKnown: Bool {
         guard case .tag(let tag) = self else { return true }
         return LanguageLocale(tag) != nil
     }

@@ -1,6 +1,6 @@
 /// What the name of a subtitle file beside a film tells: `film.en.forced.srt`.
-public struct SidecarName: Hashable, Sendable {
-    public enum Flag: String, CaseIterable, Hashable, Sendable {
+package struct SidecarName: Hashable, Sendable {
+    package enum Flag: String, CaseIterable, Hashable, Sendable {
         case `default`, forced
         case hearingImpaired = "hearing-impaired"
 
@@ -16,13 +16,13 @@ public struct SidecarName: Hashable, Sendable {
     }
 
     /// As written; nil when the name ends in no language tag.
-    public let language: String?
-    public let flags: Set<Flag>
+    package let language: String?
+    package let flags: Set<Flag>
 
     /// Reads from the end: flags in any order and number, then a language tag;
     /// each behind a dot, or all in brackets or in parentheses. One word must be
     /// left for the film. `hi` is a flag, never Hindi, as players have it.
-    public init(_ fileName: String) {
+    package init(_ fileName: String) {
         var rest = Self.withoutExtension(fileName)[...]
         let opening: Character =
             switch rest.last {

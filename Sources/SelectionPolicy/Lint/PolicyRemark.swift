@@ -1,8 +1,8 @@
 import TrackModel
 
 /// Something odd about a policy that can nevertheless be run.
-public struct PolicyRemark: Hashable, Sendable {
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+package struct PolicyRemark: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
         /// The rule can never count.
         case unreachable
         /// Two rules cannot both be kept.
@@ -13,14 +13,14 @@ public struct PolicyRemark: Hashable, Sendable {
         case unknownName = "unknown-name"
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The rule file, and the line in it from 1.
-    public var file: String?
-    public var line: Int?
+    package var file: String?
+    package var line: Int?
     /// One sentence.
-    public var message: String
+    package var message: String
 
-    public init(kind: Kind, file: String? = nil, line: Int?, message: String) {
+    package init(kind: Kind, file: String? = nil, line: Int?, message: String) {
         self.kind = kind
         self.file = file
         self.line = line
@@ -30,7 +30,7 @@ public struct PolicyRemark: Hashable, Sendable {
 
 extension PolicyRemark: CustomStringConvertible {
     /// `anime.yaml:7: unreachable: …`
-    public var description: String {
+    package var description: String {
         let place = line.map { "\(file.map { "\($0):" } ?? "line ")\($0): " }
         return "\(place ?? file.map { "\($0): " } ?? "")\(kind.rawValue): \(message)"
     }

@@ -3,7 +3,7 @@ import TrackModel
 extension SelectionPolicy {
     /// Rules that never count, that fight each other, or that name what nobody
     /// knows; in the order of the policy.
-    public var remarks: [PolicyRemark] {
+    package var remarks: [PolicyRemark] {
         var remarks = unknownLanguages + unreadSettings
         for kind in order {
             let rules = rules[kind] ?? []

@@ -8,5 +8,5 @@ public enum TrackAnswer: Hashable, Sendable {
     case index(Int)
 
     /// nil leaves it to the policy.
-    public init(_ index: Int?) { self = index.map { .index($0) } ?? .automatic }
+    package init(_ index: Int?) { self = index.map { .index($0) } ?? .automatic }
 }

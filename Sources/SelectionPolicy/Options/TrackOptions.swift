@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 /// Choices in code, over a policy: override a `wanted…` to answer for one kind and
 /// leave the others to the policy.
@@ -18,6 +18,7 @@ public import TrackModel
 open class TrackOptions: @unchecked Sendable {
     /// Decides what no override does.
     public var policy: SelectionPolicy
+    /// Languages, device and pins that the policy follows.
     public var request: SelectionRequest
 
     @TaskLocal private static var chosenSoFar: [MediaType: MediaPlayerTrack] = [:]
@@ -26,6 +27,7 @@ open class TrackOptions: @unchecked Sendable {
     /// order, and later ones may look at earlier ones.
     public final var chosen: [MediaType: MediaPlayerTrack] { Self.chosenSoFar }
 
+    /// Options that leave to the policy what no override answers.
     public init(policy: SelectionPolicy = .default, request: SelectionRequest = .init()) {
         self.policy = policy
         self.request = request
@@ -60,7 +62,7 @@ open class TrackOptions: @unchecked Sendable {
 
     /// Chooses video, audio and subtitle. An index out of range is told in the
     /// selection's `problems`, and the policy chooses.
-    public final func select(_ tracks: [MediaPlayerTrack]) -> Selection {
+    public final func select(_ tracks: [MediaPlayerTrack]) -> TrackSelection {
         var chosen: [MediaType: MediaPlayerTrack] = [:]
         var walk = SelectionWalk(policy: policy, tracks: tracks, request: request)
         let kinds = policy.order + SelectionPolicy.kinds.filter { !policy.order.contains($0) }

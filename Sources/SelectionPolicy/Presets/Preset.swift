@@ -20,7 +20,7 @@ extension SelectionPolicy {
     public static let presetNames = Preset.all.map(\.name)
 
     /// The rule file of a preset; nil for an unknown name.
-    public static func presetText(_ name: String) -> String? {
+    package static func presetText(_ name: String) -> String? {
         Preset.all.first { $0.name == name }?.text
     }
 

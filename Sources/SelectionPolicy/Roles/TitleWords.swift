@@ -1,11 +1,11 @@
 /// Words of a title, ready to be compared: lower case, without accents.
-public struct TitleWords: Hashable, Sendable {
-    public let words: [String]
+package struct TitleWords: Hashable, Sendable {
+    package let words: [String]
 
     /// Titles beyond this many characters are read no further.
     private static let longest = 1000
 
-    public init(_ title: String) {
+    package init(_ title: String) {
         // As many bytes are at least as many characters.
         let isShort = title.utf8.count <= Self.longest
         let title = isShort ? title : String(title.prefix(Self.longest))
@@ -73,7 +73,7 @@ public struct TitleWords: Hashable, Sendable {
     }()
 
     /// Whether the words of `phrase` stand in the title, whole and in a row.
-    public func contains(_ phrase: TitleWords) -> Bool {
+    package func contains(_ phrase: TitleWords) -> Bool {
         guard let first = phrase.words.first, words.count >= phrase.words.count else {
             return false
         }

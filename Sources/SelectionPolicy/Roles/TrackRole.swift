@@ -1,5 +1,5 @@
 /// What a track is for, beyond its kind.
-public enum TrackRole: String, CaseIterable, Hashable, Sendable {
+package enum TrackRole: String, CaseIterable, Hashable, Sendable {
     /// People talking about the work.
     case commentary
     /// Speech that tells what is to be seen.
@@ -25,18 +25,18 @@ public enum TrackRole: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A role and who says so.
-public struct TrackRoleClaim: Hashable, Sendable {
-    public enum Origin: Hashable, Sendable {
+package struct TrackRoleClaim: Hashable, Sendable {
+    package enum Origin: Hashable, Sendable {
         /// A flag of the container or of the stream.
         case flag
         /// Words of the title.
         case title(String)
     }
 
-    public var role: TrackRole
-    public var origin: Origin
+    package var role: TrackRole
+    package var origin: Origin
 
-    public init(role: TrackRole, origin: Origin) {
+    package init(role: TrackRole, origin: Origin) {
         self.role = role
         self.origin = origin
     }

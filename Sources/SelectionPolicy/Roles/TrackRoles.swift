@@ -1,10 +1,10 @@
 import TrackModel
 
 /// The roles of a track, each with who says so; flags speak before titles.
-public struct TrackRoles: Hashable, Sendable {
-    public let claims: [TrackRoleClaim]
+package struct TrackRoles: Hashable, Sendable {
+    package let claims: [TrackRoleClaim]
 
-    public init(of track: MediaPlayerTrack) {
+    package init(of track: MediaPlayerTrack) {
         var claims = track.dispositions.compactMap(Self.role(ofDisposition:)).map {
             TrackRoleClaim(role: $0, origin: .flag)
         }
@@ -21,10 +21,10 @@ public struct TrackRoles: Hashable, Sendable {
         self.claims = claims
     }
 
-    public func contains(_ role: TrackRole) -> Bool { claims.contains { $0.role == role } }
+    package func contains(_ role: TrackRole) -> Bool { claims.contains { $0.role == role } }
 
     /// Names of the roles, sorted.
-    public var names: [String] { Set(claims.map(\.role.rawValue)).sorted() }
+    package var names: [String] { Set(claims.map(\.role.rawValue)).sorted() }
 
     /// Who says the roles that a condition asks for: `commentary by title “comments”`;
     /// nil where nobody does.

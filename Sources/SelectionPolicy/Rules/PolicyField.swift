@@ -2,12 +2,12 @@ import Predicates
 import TrackModel
 
 /// A name that rules may use.
-public struct PolicyField: Hashable, Sendable {
-    public let name: String
+package struct PolicyField: Hashable, Sendable {
+    package let name: String
     /// What it holds: `yes or no`, `one of plays, exceeds, cannot`.
-    public let type: String
+    package let type: String
     /// For people; empty where the name says all.
-    public let about: String
+    package let about: String
 
     init(_ name: String, _ type: String, _ about: String) {
         self.name = name
@@ -16,21 +16,21 @@ public struct PolicyField: Hashable, Sendable {
     }
 
     /// Members of a track, besides those of the record.
-    public static let ofTracks = CandidateFields.table.map {
+    package static let ofTracks = CandidateFields.table.map {
         PolicyField($0.name, $0.type.words, $0.about)
     }
 
     /// What is the same for all tracks of one kind: `when` may ask for these alone.
-    public static let ofContext = ContextFields.table.map {
+    package static let ofContext = ContextFields.table.map {
         PolicyField($0.name, words(of: $0), $0.about)
     }
 
-    public static let ofDevices = DeviceFields.table.map {
+    package static let ofDevices = DeviceFields.table.map {
         PolicyField("device.\($0.name)", $0.type.words, $0.about)
     }
 
     /// Every key path of a track's record, with the least depth at which it is known.
-    public static let ofRecords = MediaPlayerTrack.conditionSchema.keyPaths.map {
+    package static let ofRecords = MediaPlayerTrack.conditionSchema.keyPaths.map {
         PolicyField($0.path, $0.type.words, depth(of: $0.path))
     }
 
@@ -39,7 +39,7 @@ public struct PolicyField: Hashable, Sendable {
         return "depth \(MediaPlayerTrack.leastDepth(of: names).rawValue)"
     }
 
-    public static func ofSettings(_ settings: [Setting]) -> [PolicyField] {
+    package static func ofSettings(_ settings: [Setting]) -> [PolicyField] {
         settings.map { setting in
             let value = setting.value == .null ? "unset" : setting.value.description
             let about = setting.about.map { "\($0) " } ?? ""

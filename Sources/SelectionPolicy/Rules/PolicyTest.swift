@@ -1,16 +1,16 @@
-public import TrackModel
+import TrackModel
 
 /// Tracks and the answer that a policy's author expects of them.
-public struct PolicyTest: Hashable, Sendable {
-    public var name: String
-    public var tracks: [MediaPlayerTrack]
-    public var request: SelectionRequest
+package struct PolicyTest: Hashable, Sendable {
+    package var name: String
+    package var tracks: [MediaPlayerTrack]
+    package var request: SelectionRequest
     /// Per kind the `trackID` expected; nil for none.
-    public var expected: [MediaType: Int?]
+    package var expected: [MediaType: Int?]
     /// Line in the rule file, from 1.
-    public var line: Int?
+    package var line: Int?
 
-    public init(
+    package init(
         name: String, tracks: [MediaPlayerTrack], request: SelectionRequest = SelectionRequest(),
         expected: [MediaType: Int?], line: Int? = nil
     ) {
@@ -22,7 +22,7 @@ public struct PolicyTest: Hashable, Sendable {
     }
 
     /// One sentence for every answer that differs.
-    public func failures(under policy: SelectionPolicy) -> [String] {
+    package func failures(under policy: SelectionPolicy) -> [String] {
         let selection = policy.select(tracks, for: request)
         return SelectionPolicy.kinds.compactMap { kind in
             guard let expected = expected[kind], let choice = selection[kind],

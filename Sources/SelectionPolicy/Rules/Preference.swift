@@ -1,8 +1,8 @@
-public import Predicates
+import Predicates
 
 /// A key of the order in which tracks stand: more of it is better.
-public struct Preference: Hashable, Sendable {
-    public enum Measure: Hashable, Sendable {
+package struct Preference: Hashable, Sendable {
+    package enum Measure: Hashable, Sendable {
         /// 1 where it holds, else 0.
         case condition(Condition)
         /// A member of the track, by its key path.
@@ -16,24 +16,24 @@ public struct Preference: Hashable, Sendable {
         case points([Points])
     }
 
-    public struct Alternative: Hashable, Sendable {
-        public var condition: Condition
+    package struct Alternative: Hashable, Sendable {
+        package var condition: Condition
         /// For the trace; nil shows the condition in words.
-        public var name: String?
+        package var name: String?
 
-        public init(_ condition: Condition, name: String? = nil) {
+        package init(_ condition: Condition, name: String? = nil) {
             self.condition = condition
             self.name = name
         }
     }
 
-    public struct Points: Hashable, Sendable {
-        public var condition: Condition
-        public var points: Int
+    package struct Points: Hashable, Sendable {
+        package var condition: Condition
+        package var points: Int
         /// For the trace; nil shows the condition in words.
-        public var name: String?
+        package var name: String?
 
-        public init(_ condition: Condition, points: Int, name: String? = nil) {
+        package init(_ condition: Condition, points: Int, name: String? = nil) {
             self.condition = condition
             self.points = points
             self.name = name
@@ -41,7 +41,7 @@ public struct Preference: Hashable, Sendable {
     }
 
     /// How a track stands that does not tell what is asked.
-    public enum Unknown: String, Hashable, Sendable, CaseIterable {
+    package enum Unknown: String, Hashable, Sendable, CaseIterable {
         /// Behind all that do.
         case worst
         /// Like the others: where one of the tracks compared does not tell, the key
@@ -49,39 +49,39 @@ public struct Preference: Hashable, Sendable {
         case same
     }
 
-    public enum Order: String, Hashable, Sendable, CaseIterable {
+    package enum Order: String, Hashable, Sendable, CaseIterable {
         case highest, lowest
     }
 
     /// A list written in the rule, or the name of the setting that holds it.
-    public enum Source: Hashable, Sendable {
+    package enum Source: Hashable, Sendable {
         case values([SettingValue])
         case setting(String)
     }
 
-    public var measure: Measure
-    public var order: Order = .highest
+    package var measure: Measure
+    package var order: Order = .highest
     /// Values from best to worst; what is not among them comes last.
-    public var list: Source?
+    package var list: Source?
     /// The number that is best; what lies farther is worse, above after below.
-    public var nearest: Source?
+    package var nearest: Source?
     /// Up to this number more is better; above it less is.
-    public var atMost: Source?
+    package var atMost: Source?
     /// The more values the track's list shares, the better; the very same is best.
-    public var like: Source?
+    package var like: Source?
     /// More than this number is worth no more.
-    public var upTo: Source?
+    package var upTo: Source?
     /// Tracks that the preference looks at; all others are worth the same.
-    public var scope: Condition?
+    package var scope: Condition?
     /// Tracks for which the order is turned round.
-    public var reverse: Condition?
+    package var reverse: Condition?
     /// Members by which tracks are compared with their own kind only.
-    public var within: [String] = []
-    public var unknown = Unknown.worst
+    package var within: [String] = []
+    package var unknown = Unknown.worst
     /// A number of the track that is added to its points.
-    public var plus: [String] = []
+    package var plus: [String] = []
 
-    public init(_ measure: Measure, order: Order = .highest) {
+    package init(_ measure: Measure, order: Order = .highest) {
         self.measure = measure
         self.order = order
     }

@@ -1,8 +1,8 @@
-public import Predicates
+import Predicates
 
 /// One line of a policy: what it asks, when, and what it is called.
-public struct Rule: Hashable, Sendable {
-    public enum Verb: Hashable, Sendable {
+package struct Rule: Hashable, Sendable {
+    package enum Verb: Hashable, Sendable {
         /// Only tracks for which the condition holds stay.
         case require(Condition)
         /// Tracks for which the condition holds go.
@@ -12,47 +12,47 @@ public struct Rule: Hashable, Sendable {
     }
 
     /// A condition on what was chosen before, on the device or on the settings.
-    public struct Guard: Hashable, Sendable {
-        public var condition: Condition
+    package struct Guard: Hashable, Sendable {
+        package var condition: Condition
         /// False for rules under `otherwise`.
-        public var isHeld: Bool
+        package var isHeld: Bool
 
-        public init(_ condition: Condition, isHeld: Bool = true) {
+        package init(_ condition: Condition, isHeld: Bool = true) {
             self.condition = condition
             self.isHeld = isHeld
         }
     }
 
-    public var verb: Verb
+    package var verb: Verb
     /// All must agree for the rule to count.
-    public var guards: [Guard] = []
+    package var guards: [Guard] = []
     /// As the policy names it, or what the rule says, in words.
-    public var name: String {
+    package var name: String {
         get { givenName ?? verb.words }
         set { givenName = newValue }
     }
     private var givenName: String?
     /// Why, in the words of the policy's author.
-    public var reason: String?
+    package var reason: String?
     /// Whether a filter gives way where it would leave no track: `fallback: yes`.
-    public var allowsFallback = false
+    package var allowsFallback = false
     /// Whether a track that the preference finds is kept whatever later filters
     /// say: `overridesFilters: yes`.
-    public var overridesFilters = false
+    package var overridesFilters = false
     /// The rule file, and the line in it from 1.
-    public var file: String?
-    public var line: Int?
+    package var file: String?
+    package var line: Int?
 
-    public init(_ verb: Verb, name: String? = nil) {
+    package init(_ verb: Verb, name: String? = nil) {
         self.verb = verb
         givenName = name
     }
 
     /// Members of the track and of the context that the rule reads.
-    public var names: Set<String> { verb.names }
+    package var names: Set<String> { verb.names }
 
     /// Members by which it removes or ranks, without those that only limit it.
-    public var decidingNames: Set<String> {
+    package var decidingNames: Set<String> {
         if case .prefer(let preference) = verb { preference.measureNames } else { names }
     }
 
@@ -61,7 +61,7 @@ public struct Rule: Hashable, Sendable {
         guards.reduce(into: verb.settings) { $0.formUnion($1.condition.settings) }
     }
 
-    public var isFilter: Bool {
+    package var isFilter: Bool {
         if case .prefer = verb { false } else { true }
     }
 }

@@ -1,8 +1,8 @@
 import Predicates
 
 /// A setting of a policy: its name, the values it takes, and the one it has.
-public struct Setting: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct Setting: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case yesNo
         case number
         case text
@@ -12,14 +12,15 @@ public struct Setting: Hashable, Sendable {
         case list([String]?)
     }
 
-    public var name: String
-    public var kind: Kind
+    package var name: String
+    package var kind: Kind
     /// The default; null leaves the setting unset.
-    public var value: SettingValue
+    package var value: SettingValue
     /// One line for people.
-    public var about: String?
+    package var about: String?
 
-    public init(_ name: String, _ kind: Kind, _ value: SettingValue = .null, about: String? = nil) {
+    package init(_ name: String, _ kind: Kind, _ value: SettingValue = .null, about: String? = nil)
+    {
         self.name = name
         self.kind = kind
         self.value = value
@@ -27,7 +28,7 @@ public struct Setting: Hashable, Sendable {
     }
 
     /// With the kind that its value has.
-    public init(_ name: String, inferredFrom value: SettingValue) {
+    package init(_ name: String, inferredFrom value: SettingValue) {
         let kind: Kind =
             switch value {
             case .bool: .yesNo
@@ -39,7 +40,7 @@ public struct Setting: Hashable, Sendable {
     }
 
     /// Settings that every policy has.
-    public static let common = [
+    package static let common = [
         Setting(
             "covers", .yesNo, .bool(false), about: "cover art counts as video to be chosen"),
         Setting(
@@ -50,12 +51,12 @@ public struct Setting: Hashable, Sendable {
 
 extension Setting {
     /// Why a value is none of the setting's.
-    public struct Mismatch: Error, Hashable, Sendable, CustomStringConvertible {
-        public let found: String
-        public let expected: String
-        public let suggestion: String?
+    package struct Mismatch: Error, Hashable, Sendable, CustomStringConvertible {
+        package let found: String
+        package let expected: String
+        package let suggestion: String?
 
-        public var description: String {
+        package var description: String {
             let hint = suggestion.map { "; did you mean “\($0)”?" } ?? ""
             return "found “\(found)”, expected \(expected)\(hint)"
         }
@@ -63,7 +64,7 @@ extension Setting {
 
     /// The value as the setting holds it: `yes` is YES where the setting is a switch
     /// and a word where it is one. Null is allowed everywhere.
-    public func checked(_ value: SettingValue) throws(Mismatch) -> SettingValue {
+    package func checked(_ value: SettingValue) throws(Mismatch) -> SettingValue {
         switch (kind, value) {
         case (_, .null), (.yesNo, .bool), (.number, .number), (.text, .text): return value
         case (.yesNo, .text(let text)):
@@ -85,7 +86,7 @@ extension Setting {
     }
 
     /// The value of `--set name=value`: members of a list stand between commas.
-    public func value(ofArgument text: String) throws(Mismatch) -> SettingValue {
+    package func value(ofArgument text: String) throws(Mismatch) -> SettingValue {
         guard case .list = kind else { return try checked(.text(text)) }
         return try checked(.list(text.split(separator: ",").map { .text(String($0)) }))
     }
@@ -115,7 +116,7 @@ extension Setting {
 
 extension Setting.Kind {
     /// For people: `one of auto, none`.
-    public var words: String {
+    package var words: String {
         switch self {
         case .yesNo: "yes or no"
         case .number: "a number"
@@ -141,7 +142,7 @@ extension Setting.Kind {
 
 extension SelectionPolicy {
     /// The value of `--set name=text` for the first policy that has the setting.
-    public static func value(
+    package static func value(
         ofArgument text: String, of name: String, in policies: [SelectionPolicy]
     ) throws(Setting.Mismatch) -> SettingValue {
         guard let setting = policies.lazy.compactMap({ $0.setting(name) }).first else {

@@ -1,7 +1,7 @@
-public import Predicates
+import Predicates
 
 /// A value of a policy's settings, or of a list in a rule.
-public enum SettingValue: Hashable, Sendable {
+package enum SettingValue: Hashable, Sendable {
     case bool(Bool)
     case number(Double)
     case text(String)
@@ -10,7 +10,7 @@ public enum SettingValue: Hashable, Sendable {
 }
 
 extension SettingValue {
-    public var conditionValue: ConditionValue {
+    package var conditionValue: ConditionValue {
         switch self {
         case .bool(let value): .bool(value)
         case .number(let value): Int(exactly: value).map { .int($0) } ?? .double(value)
@@ -29,11 +29,11 @@ extension SettingValue {
         }
     }
 
-    public init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
+    package init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
 }
 
 extension SettingValue: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .bool(let value): value ? "yes" : "no"
         case .number(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
@@ -45,7 +45,7 @@ extension SettingValue: CustomStringConvertible {
 }
 
 extension SettingValue: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -60,7 +60,7 @@ extension SettingValue: Codable {
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .bool(let value): try container.encode(value)

@@ -12,9 +12,9 @@ struct CaptionCollector {
         var program: Int?
         /// track_ID, TrackNumber.
         var track: Int?
-        /// Of text, `webvtt`, `ttml` …; nil for captions inside of pictures.
+        /// Format of text, `webvtt`, `ttml` …; nil for captions inside of pictures.
         var format: String?
-        /// Of text: a name of the track or rendition.
+        /// Channel of text: a name of the track or rendition.
         var channel: String?
         var language: String?
     }

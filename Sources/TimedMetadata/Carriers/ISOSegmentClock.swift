@@ -104,7 +104,7 @@ struct ISOSegmentClock {
         }
     }
 
-    /// Of an index, where the segment comes without its `moov`.
+    /// Segment timescale of an index, where the segment comes without its `moov`.
     private var segmentTimescale: Int?
 
     private mutating func readFragmentHeader(

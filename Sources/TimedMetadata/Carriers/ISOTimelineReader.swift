@@ -12,7 +12,7 @@ struct ISOTimelineReader<Source: ByteSource> {
     private var misplaced = 0
     private var hasSecondMovie = false
 
-    /// Of one message or header; larger ones are passed over.
+    /// Largest box of one message or header; larger ones are passed over.
     private static var largestBox: Int { 4 << 20 }
     private static var mostBoxes: Int { 1 << 20 }
 

@@ -6,7 +6,7 @@ struct PackedAudioReader<Source: ByteSource> {
     private var input: ByteWindow<Source>
     private var builder = TimelineBuilder()
     private var position: Int64 = 0
-    /// Of the sound so far.
+    /// Clock of the sound so far.
     private var clock = SampleClock()
     private var hasSound = false
     private var tags: [(tag: ID3Tag, time: Double, offset: Int)] = []
@@ -100,7 +100,7 @@ private struct SampleClock {
 private struct AudioFrame {
     /// Bytes.
     let size: Int
-    /// Of each channel.
+    /// Samples of each channel.
     let samples: Int
     let sampleRate: Int
 

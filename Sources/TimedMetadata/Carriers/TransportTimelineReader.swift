@@ -25,7 +25,7 @@ struct TransportTimelineReader<Source: ByteSource> {
     }
 
     consuming func read() -> TimelineBuilder {
-        var demultiplexer = TransportDemultiplexer { stream, _ in Self.wish(stream) }
+        var demultiplexer = TransportDemultiplexer { stream, _ in Self.delivery(stream) }
         var position = Int64(layout.offset)
         while true {
             let piece = input.bytes(at: position, count: Self.pieceCount * layout.size)
@@ -67,7 +67,9 @@ struct TransportTimelineReader<Source: ByteSource> {
         return nil
     }
 
-    private static func wish(_ stream: TransportElementaryStream) -> TransportDemultiplexer.Wish? {
+    private static func delivery(_ stream: TransportElementaryStream) -> TransportDemultiplexer
+        .Delivery?
+    {
         switch TransportStreamRole(stream) {
         case .splice: .sections
         case .id3: .packets(limit: largestTag)

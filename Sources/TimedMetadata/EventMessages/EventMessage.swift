@@ -1,11 +1,12 @@
-public import Bitstream
+import Bitstream
 
 /// `emsg` of MPEG-DASH (ISO/IEC 23009-1, section 5.10.3.3): an event beside the media.
 public struct EventMessage: Hashable, Sendable {
     /// 0 or 1.
-    public var version: Int
+    package var version: Int
     /// scheme_id_uri
     public var schemeIDURI: String
+    /// Distinguishes event streams of one scheme.
     public var value: String
     /// Ticks a second, never 0.
     public var timescale: Int
@@ -15,13 +16,15 @@ public struct EventMessage: Hashable, Sendable {
     public var presentationTimeDelta: Int?
     /// event_duration in ticks; nil when unknown.
     public var eventDuration: Int?
+    /// Distinguishes messages of one scheme and value.
     public var id: Int
+    /// message_data, in the form of the scheme.
     public var messageData: [UInt8]
 
     /// event_duration that says unknown.
     private static let unknownDuration = 0xFFFF_FFFF
 
-    public init(
+    package init(
         schemeIDURI: String, value: String = "", timescale: Int, presentationTime: UInt64,
         eventDuration: Int? = nil, id: Int = 0, messageData: [UInt8] = []
     ) {
@@ -37,7 +40,7 @@ public struct EventMessage: Hashable, Sendable {
 
     /// The payload of an `emsg` box, from its version on. Errors count their offsets
     /// from there.
-    public init(payload: Bytes) throws(MetadataError) {
+    public init(payload: ArraySlice<UInt8>) throws(MetadataError) {
         var reader = ByteReader(payload)
         func offset() -> Int { payload.count - reader.remaining }
         do throws(BitstreamError) {
@@ -77,7 +80,7 @@ public struct EventMessage: Hashable, Sendable {
     }
 
     /// The whole box.
-    public var encoded: [UInt8] {
+    package var encoded: [UInt8] {
         var writer = BitWriter()
         let strings = [schemeIDURI, value].flatMap { Array($0.utf8.filter { $0 != 0 }) + [0] }
         writer.bits(version, 8)
@@ -100,11 +103,11 @@ public struct EventMessage: Hashable, Sendable {
         return box.bytes
     }
 
-    /// What makes two messages the same event, wherever they stand.
-    public struct Identity: Hashable, Sendable {
+    /// The traits that make two messages the same event, wherever they stand.
+    package struct Identity: Hashable, Sendable {
         let schemeIDURI, value: String
         let id: Int
     }
 
-    public var identity: Identity { Identity(schemeIDURI: schemeIDURI, value: value, id: id) }
+    package var identity: Identity { Identity(schemeIDURI: schemeIDURI, value: value, id: id) }
 }

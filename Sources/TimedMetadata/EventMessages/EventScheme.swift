@@ -1,5 +1,5 @@
 /// What the message data of an event is, by its scheme_id_uri.
-public enum EventScheme: Hashable, Sendable {
+package enum EventScheme: Hashable, Sendable {
     /// An ID3 tag: `https://aomedia.org/emsg/ID3` and Apple's older one.
     case id3
     /// A splice_info_section as bytes: `urn:scte:scte35:2013:bin` and `2014:bin`.
@@ -11,7 +11,7 @@ public enum EventScheme: Hashable, Sendable {
     case manifestUpdate
     case other
 
-    public init(_ schemeIDURI: String) {
+    package init(_ schemeIDURI: String) {
         switch schemeIDURI.lowercased() {
         case "https://aomedia.org/emsg/id3", "http://aomedia.org/emsg/id3",
             "https://developer.apple.com/streaming/emsg-id3",

@@ -17,65 +17,65 @@ public struct ID3Frame: Hashable, Sendable {
     /// APIC and GEOB.
     public var mimeType: String?
     /// APIC: 0 other, 3 front cover …
-    public var pictureType: Int?
+    package var pictureType: Int?
     /// GEOB
-    public var fileName: String?
+    package var fileName: String?
     /// PRIV, UFID, APIC, GEOB, and frames of unknown content.
     public var data: [UInt8]?
     /// POPM: 1 worst, 255 best, 0 unknown.
-    public var rating: Int?
+    package var rating: Int?
     /// POPM and PCNT: how often it was played.
-    public var counter: Int?
+    package var counter: Int?
     /// PRIV `com.apple.streaming.transportStreamTimestamp`: 90 kHz ticks, 33 bits.
     public var transportStreamTimestamp: Int?
     /// CHAP and CTOC.
-    public var elementID: String?
+    package var elementID: String?
     /// CHAP: milliseconds.
-    public var startTime: Int?
+    package var startTime: Int?
     /// CHAP: milliseconds.
-    public var endTime: Int?
+    package var endTime: Int?
     /// CTOC: elements in order.
-    public var children: [String]?
+    package var children: [String]?
     /// CTOC
-    public var isTopLevel: Bool?
+    package var isTopLevel: Bool?
     /// CTOC
-    public var isOrdered: Bool?
+    package var isOrdered: Bool?
     /// CHAP and CTOC: frames inside.
-    public var frames: [ID3Frame]?
+    package var frames: [ID3Frame]?
     /// SYLT: 1 lyrics, 2 text, 3 movement, 4 events, 5 chord …
-    public var contentType: Int?
+    package var contentType: Int?
     /// SYLT
-    public var synchronisedText: [SynchronisedText]?
+    package var synchronisedText: [SynchronisedText]?
     /// MLLT
-    public var locationTable: LocationTable?
+    package var locationTable: LocationTable?
     /// Group identifier; nil outside groups.
-    public var group: Int?
+    package var group: Int?
     /// Encryption method; nil for a plain frame. `data` is encrypted then.
-    public var encryptionMethod: Int?
+    package var encryptionMethod: Int?
 
     /// A syllable or line of SYLT.
-    public struct SynchronisedText: Hashable, Sendable, Encodable {
-        public var text: String
+    package struct SynchronisedText: Hashable, Sendable, Encodable {
+        package var text: String
         /// Milliseconds, or MPEG frames where `isInFrames`.
-        public var time: Int
-        public var isInFrames: Bool
+        package var time: Int
+        package var isInFrames: Bool
     }
 
     /// MPEG location lookup table.
-    public struct LocationTable: Hashable, Sendable, Encodable {
-        public struct Deviation: Hashable, Sendable, Encodable {
-            public var bytes: Int
-            public var milliseconds: Int
+    package struct LocationTable: Hashable, Sendable, Encodable {
+        package struct Deviation: Hashable, Sendable, Encodable {
+            package var bytes: Int
+            package var milliseconds: Int
         }
 
-        public var framesBetweenReferences: Int
-        public var bytesBetweenReferences: Int
-        public var millisecondsBetweenReferences: Int
+        package var framesBetweenReferences: Int
+        package var bytesBetweenReferences: Int
+        package var millisecondsBetweenReferences: Int
         /// From those, reference by reference.
-        public var deviations: [Deviation]
+        package var deviations: [Deviation]
     }
 
-    public init(id: String) { self.id = id }
+    package init(id: String) { self.id = id }
 }
 
 /// The keys of the contract; data as base64.

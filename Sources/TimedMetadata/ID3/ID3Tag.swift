@@ -1,4 +1,4 @@
-public import Bitstream
+import Bitstream
 
 /// An ID3v2 tag: <https://id3.org/id3v2.4.0-structure> and its forerunners.
 public struct ID3Tag: Hashable, Sendable {
@@ -9,13 +9,13 @@ public struct ID3Tag: Hashable, Sendable {
     /// What is odd about it; offsets count from the tag's first byte.
     public var diagnostics: [MetadataDiagnostic] = []
     /// Bytes of the whole tag with header and footer.
-    public var size: Int
+    package var size: Int
 
     /// Bytes of header and of footer.
-    public static let headerSize = 10
+    package static let headerSize = 10
 
     /// The tag that the bytes begin with.
-    public init(_ bytes: Bytes) throws(MetadataError) {
+    public init(_ bytes: ArraySlice<UInt8>) throws(MetadataError) {
         let header = try ID3Header(bytes)
         version = "2.\(header.major).\(header.revision)"
         size = header.tagSize
@@ -33,11 +33,11 @@ public struct ID3Tag: Hashable, Sendable {
 
     /// All the bytes of the tag that begins here, as its header says; nil where none
     /// does, or the header is cut.
-    public static func size(_ bytes: Bytes) -> Int? { try? ID3Header(bytes).tagSize }
+    package static func size(_ bytes: Bytes) -> Int? { try? ID3Header(bytes).tagSize }
 
     /// Every tag of bytes that hold nothing else. What cannot be read ends the list
     /// with a diagnostic at its offset.
-    public static func tags(in bytes: Bytes) -> (
+    package static func tags(in bytes: Bytes) -> (
         tags: [(offset: Int, tag: ID3Tag)], diagnostics: [MetadataDiagnostic]
     ) {
         var tags: [(offset: Int, tag: ID3Tag)] = []

@@ -1,27 +1,27 @@
-public import Playlists
+import Playlists
 
 /// Dates of a playlist's media, as EXT-X-PROGRAM-DATE-TIME gives them.
 ///
 /// A date holds from its segment on to the next date or discontinuity.
-public struct DateMap: Hashable, Sendable {
+package struct DateMap: Hashable, Sendable {
     /// One EXT-X-PROGRAM-DATE-TIME.
-    public struct Anchor: Hashable, Sendable {
+    package struct Anchor: Hashable, Sendable {
         /// Seconds from the beginning of the playlist.
-        public var time: Double
-        public var date: PlaylistDate
+        package var time: Double
+        package var date: PlaylistDate
         /// From 1.
-        public var line: Int
+        package var line: Int
         /// Seconds by which the date is later than the date before says it should be;
         /// nil for the first one, and behind a discontinuity.
-        public var drift: Double?
+        package var drift: Double?
         /// Seconds from the beginning up to which it holds.
-        public var end: Double
+        package var end: Double
     }
 
     /// In order.
-    public private(set) var anchors: [Anchor] = []
+    package private(set) var anchors: [Anchor] = []
     /// Seconds of the whole playlist.
-    public let duration: Double
+    package let duration: Double
     /// Stretches of anchors whose dates do not go back, for a search.
     private var runs: [Range<Int>] = []
     /// For each anchor, the one of its run up to there whose dates reach farthest.
@@ -31,7 +31,7 @@ public struct DateMap: Hashable, Sendable {
     /// no dates to speak of.
     private static let mostRuns = 1024
 
-    public init(_ playlist: MediaPlaylist) {
+    package init(_ playlist: MediaPlaylist) {
         var time = 0.0
         // Behind a discontinuity nothing is known until the next date.
         var isKnown = false
@@ -73,7 +73,7 @@ public struct DateMap: Hashable, Sendable {
 
     /// The date of a time in seconds; nil before the first date, behind a discontinuity
     /// without one, and outside of the playlist.
-    public func date(at time: Double) -> PlaylistDate? {
+    package func date(at time: Double) -> PlaylistDate? {
         let index = anchors.partitionPoint { $0.time <= time }
         guard index > 0 else { return nil }
         let anchor = anchors[index - 1]
@@ -83,7 +83,7 @@ public struct DateMap: Hashable, Sendable {
 
     /// The time at which a date is reached first, in seconds; nil where the playlist does
     /// not hold it.
-    public func time(at date: PlaylistDate) -> Double? {
+    package func time(at date: PlaylistDate) -> Double? {
         guard runs.count <= Self.mostRuns else { return nil }
         for run in runs {
             // All before it end too early.

@@ -3,29 +3,30 @@ import TrackModel
 
 /// EXT-X-DATERANGE with what it carries decoded.
 public struct DateRangeCue: Hashable, Sendable {
+    /// ID of the date range.
     public var id: String?
     /// CLASS
-    public var className: String?
+    package var className: String?
     /// RFC 3339.
-    public var startDate: String?
+    package var startDate: String?
     /// RFC 3339: END-DATE, else by DURATION, else by END-ON-NEXT; nil where nothing says.
-    public var endDate: String?
+    package var endDate: String?
     /// Seconds: DURATION, else by END-DATE.
-    public var duration: Double?
+    package var duration: Double?
     /// Seconds.
-    public var plannedDuration: Double?
+    package var plannedDuration: Double?
     /// `PRE`, `POST`, `ONCE`
-    public var cues: [String]
-    public var endsOnNext: Bool
+    package var cues: [String]
+    package var endsOnNext: Bool
     /// `X-` attributes as written, without quotes.
-    public var customAttributes: [String: String]
+    package var customAttributes: [String: String]
     /// SCTE35-CMD
-    public var scte35Command: [UInt8]?
+    package var scte35Command: [UInt8]?
     /// SCTE35-OUT
-    public var scte35Out: [UInt8]?
+    package var scte35Out: [UInt8]?
     /// SCTE35-IN
-    public var scte35In: [UInt8]?
-    public var interstitial: InterstitialCue?
+    package var scte35In: [UInt8]?
+    package var interstitial: InterstitialCue?
 
     init(_ range: DateRange, end: PlaylistDate?) {
         id = range.id
@@ -46,7 +47,7 @@ public struct DateRangeCue: Hashable, Sendable {
     }
 
     /// The messages by attribute: `command`, `out`, `in`; what is no section is left out.
-    public var messages: [String: SpliceMessage] {
+    package var messages: [String: SpliceMessage] {
         ["command": scte35Command, "out": scte35Out, "in": scte35In].compactMapValues {
             $0.flatMap { try? SpliceMessage($0[...]) }
         }
@@ -54,35 +55,35 @@ public struct DateRangeCue: Hashable, Sendable {
 }
 
 /// Other content that is to be played: class `com.apple.hls.interstitial`.
-public struct InterstitialCue: Hashable, Sendable, Encodable {
+package struct InterstitialCue: Hashable, Sendable, Encodable {
     /// An entry of an asset list.
-    public struct Asset: Hashable, Sendable, Encodable {
-        public var uri: String
+    package struct Asset: Hashable, Sendable, Encodable {
+        package var uri: String
         /// Seconds.
-        public var duration: Double?
+        package var duration: Double?
 
-        public init(uri: String, duration: Double? = nil) {
+        package init(uri: String, duration: Double? = nil) {
             self.uri = uri
             self.duration = duration
         }
     }
 
-    public var assetURI: String?
-    public var assetListURI: String?
-    /// Of the asset list, where it is on disk.
-    public var assets: [Asset]?
+    package var assetURI: String?
+    package var assetListURI: String?
+    /// Assets of the asset list, where it is on disk.
+    package var assets: [Asset]?
     /// Seconds; nil for the duration of what was played.
-    public var resumeOffset: Double?
+    package var resumeOffset: Double?
     /// Seconds.
-    public var playoutLimit: Double?
-    public var snaps: [String]
-    public var restrictions: [String]
-    public var contentMayVary: Bool
-    public var timelineOccupies: String
-    public var timelineStyle: String
+    package var playoutLimit: Double?
+    package var snaps: [String]
+    package var restrictions: [String]
+    package var contentMayVary: Bool
+    package var timelineOccupies: String
+    package var timelineStyle: String
     /// Seconds from the beginning of the interstitial.
-    public var skipControlOffset: Double?
-    public var skipControlDuration: Double?
+    package var skipControlOffset: Double?
+    package var skipControlDuration: Double?
 
     init(_ interstitial: Interstitial) {
         assetURI = interstitial.assetURI?.text

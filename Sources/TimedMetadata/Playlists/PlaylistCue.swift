@@ -1,14 +1,14 @@
 /// A mark of an advertising break that is no message: EXT-X-CUE-OUT and its like.
 public struct PlaylistCue: Hashable, Sendable, Encodable {
     /// `EXT-X-CUE-OUT`, `EXT-X-CUE-IN`
-    public var tag: String
+    package var tag: String
     /// Seconds.
-    public var duration: Double?
+    package var duration: Double?
 
-    public init(tag: String, duration: Double? = nil) {
+    package init(tag: String, duration: Double? = nil) {
         self.tag = tag
         self.duration = duration
     }
 
-    public var isOut: Bool { tag == "EXT-X-CUE-OUT" }
+    package var isOut: Bool { tag == "EXT-X-CUE-OUT" }
 }

@@ -1,5 +1,5 @@
 import Bitstream
-public import Playlists
+import Playlists
 import TrackModel
 
 extension Timeline {
@@ -15,7 +15,7 @@ extension Timeline {
 
     /// The time line of a presentation with its segments, as far as they are among the
     /// files: of its variants, sound and subtitles, and events of a manifest.
-    public init(_ loaded: LoadedPresentation, files: some ReferencedFiles) {
+    package init(_ loaded: LoadedPresentation, files: some ReferencedFiles) {
         self.init(loaded, files: files, meter: WorkMeter())
     }
 

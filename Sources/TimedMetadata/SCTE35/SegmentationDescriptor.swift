@@ -5,15 +5,15 @@ import Bitstream
 public struct SegmentationDescriptor: Hashable, Sendable {
     /// Where and on what it may be shown; of a descriptor whose
     /// delivery_not_restricted_flag is off.
-    public struct Restrictions: Hashable, Sendable {
-        public var isWebDeliveryAllowed: Bool
+    package struct Restrictions: Hashable, Sendable {
+        package var isWebDeliveryAllowed: Bool
         /// no_regional_blackout_flag
-        public var hasNoRegionalBlackout: Bool
-        public var isArchiveAllowed: Bool
+        package var hasNoRegionalBlackout: Bool
+        package var isArchiveAllowed: Bool
         /// device_restrictions: 0 to 2 groups of devices, 3 none.
-        public var deviceRestrictions: Int
+        package var deviceRestrictions: Int
 
-        public init(
+        package init(
             isWebDeliveryAllowed: Bool, hasNoRegionalBlackout: Bool, isArchiveAllowed: Bool,
             deviceRestrictions: Int
         ) {
@@ -24,37 +24,42 @@ public struct SegmentationDescriptor: Hashable, Sendable {
         }
     }
 
-    public struct Component: Hashable, Sendable, Encodable {
-        public var componentTag: Int
+    package struct Component: Hashable, Sendable, Encodable {
+        package var componentTag: Int
         /// Ticks of 90 kHz to add to the time of the command.
-        public var ptsOffset: Int
+        package var ptsOffset: Int
 
-        public init(componentTag: Int, ptsOffset: Int) {
+        package init(componentTag: Int, ptsOffset: Int) {
             self.componentTag = componentTag
             self.ptsOffset = ptsOffset
         }
     }
 
+    /// segmentation_event_id
     public var segmentationEventID: Int
     /// segmentation_event_cancel_indicator: nothing else is said.
     public var isCancel: Bool
     /// segmentation_event_id_compliance_indicator; a reserved one before 2020.
-    public var eventIDCompliance: Bool
+    package var eventIDCompliance: Bool
     /// nil for the whole programme (program_segmentation_flag).
-    public var components: [Component]?
+    package var components: [Component]?
     /// nil where delivery is not restricted.
-    public var restrictions: Restrictions?
+    package var restrictions: Restrictions?
     /// Ticks of 90 kHz.
     public var segmentationDuration: Int?
+    /// segmentation_upid
     public var upid: SegmentationUPID
+    /// segmentation_type_id
     public var type: SegmentationType
+    /// segment_num
     public var segmentNum: Int
+    /// segments_expected
     public var segmentsExpected: Int
     /// nil where not written, as before 2016.
-    public var subSegmentNum: Int?
-    public var subSegmentsExpected: Int?
+    package var subSegmentNum: Int?
+    package var subSegmentsExpected: Int?
 
-    public init(
+    package init(
         segmentationEventID: Int, isCancel: Bool = false, components: [Component]? = nil,
         restrictions: Restrictions? = nil, segmentationDuration: Int? = nil,
         upid: SegmentationUPID = SegmentationUPID(type: 0, bytes: []),

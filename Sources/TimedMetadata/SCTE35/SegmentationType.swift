@@ -5,7 +5,7 @@ public struct SegmentationType: RawRepresentable, Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// How it stands to the span of time it is about.
-    public enum Role: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
         case opens
         case closes
         /// A fact about a moment.
@@ -14,7 +14,7 @@ public struct SegmentationType: RawRepresentable, Hashable, Sendable {
 
     /// Types below 0x20 that open or close a programme; from 0x20 on even numbers
     /// open what the next number closes.
-    public var role: Role {
+    package var role: Role {
         switch rawValue {
         case 0x10, 0x14, 0x17, 0x19, 0x1A: .opens
         case 0x11, 0x12, 0x13: .closes
@@ -24,14 +24,14 @@ public struct SegmentationType: RawRepresentable, Hashable, Sendable {
     }
 
     /// What type closes this one: 0x35 for 0x34; nil for one that does not open.
-    public var closing: SegmentationType? {
+    package var closing: SegmentationType? {
         guard role == .opens else { return nil }
         return SegmentationType(rawValue: rawValue < 0x20 ? 0x11 : rawValue + 1)
     }
 
     /// Whether this closes what `other` opened. A programme is closed by its end, its
     /// early termination or its breakaway.
-    public func closes(_ other: SegmentationType) -> Bool {
+    package func closes(_ other: SegmentationType) -> Bool {
         guard role == .closes, other.role == .opens else { return false }
         return rawValue < 0x20 ? other.rawValue < 0x20 : rawValue == other.rawValue + 1
     }

@@ -7,13 +7,13 @@ public struct SegmentationUPID: Hashable, Sendable {
     /// At most 255.
     public var bytes: [UInt8]
 
-    public init(type: Int, bytes: [UInt8]) {
+    package init(type: Int, bytes: [UInt8]) {
         self.type = type
         self.bytes = bytes
     }
 
     /// A list of several, as MID has it.
-    public init(multiple: [SegmentationUPID]) {
+    package init(multiple: [SegmentationUPID]) {
         type = 0x0D
         bytes = multiple.flatMap {
             [UInt8($0.type & 0xFF), UInt8($0.bytes.count & 0xFF)] + $0.bytes
@@ -21,7 +21,7 @@ public struct SegmentationUPID: Hashable, Sendable {
     }
 
     /// The standard's name of the type; nil for a number without one.
-    public var typeName: String? {
+    package var typeName: String? {
         switch type {
         case 0x00: "Not Used"
         case 0x01: "User Defined"
@@ -46,7 +46,7 @@ public struct SegmentationUPID: Hashable, Sendable {
     }
 
     /// The parts of MID(); nil for other types, and where they overrun it.
-    public var members: [SegmentationUPID]? {
+    package var members: [SegmentationUPID]? {
         guard type == 0x0D else { return nil }
         var reader = ByteReader(bytes)
         var members: [SegmentationUPID] = []
@@ -60,7 +60,7 @@ public struct SegmentationUPID: Hashable, Sendable {
     }
 
     /// format_identifier of MPU(): four characters, or `0x…`; nil for other types.
-    public var formatIdentifier: String? {
+    package var formatIdentifier: String? {
         guard type == 0x0C, bytes.count >= 4 else { return nil }
         return FormatIdentifier.text(bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
     }

@@ -61,6 +61,7 @@ public struct BreakDuration: Hashable, Sendable, Encodable {
     /// Ticks of 90 kHz.
     public var duration: Int
 
+    /// A break of so many ticks of 90 kHz.
     public init(autoReturn: Bool, duration: Int) {
         self.autoReturn = autoReturn
         self.duration = duration
@@ -69,18 +70,20 @@ public struct BreakDuration: Hashable, Sendable, Encodable {
 
 /// splice_insert: leave the network here, or come back to it.
 public struct SpliceInsert: Hashable, Sendable {
+    /// A component with a splice time of its own.
     public struct Component: Hashable, Sendable, Encodable {
         /// component_tag of the stream identifier descriptor.
-        public var componentTag: Int
+        package var componentTag: Int
         /// Ticks of 90 kHz; nil: now.
-        public var ptsTime: Int?
+        package var ptsTime: Int?
 
-        public init(componentTag: Int, ptsTime: Int? = nil) {
+        package init(componentTag: Int, ptsTime: Int? = nil) {
             self.componentTag = componentTag
             self.ptsTime = ptsTime
         }
     }
 
+    /// splice_event_id
     public var spliceEventID: Int
     /// splice_event_cancel_indicator: the event is off; nothing else is said.
     public var isCancel: Bool
@@ -89,16 +92,21 @@ public struct SpliceInsert: Hashable, Sendable {
     /// splice_immediate_flag
     public var isImmediate: Bool
     /// event_id_compliance_flag; a reserved one before 2020.
-    public var eventIDCompliance: Bool
+    package var eventIDCompliance: Bool
     /// Of the whole programme, ticks of 90 kHz; nil: now, or by component.
     public var ptsTime: Int?
     /// nil for the whole programme (program_splice_flag).
-    public var components: [Component]?
+    package var components: [Component]?
+    /// break_duration(); nil where there is none.
     public var breakDuration: BreakDuration?
+    /// unique_program_id
     public var uniqueProgramID: Int
+    /// avail_num
     public var availNum: Int
+    /// avails_expected
     public var availsExpected: Int
 
+    /// A splice; times are ticks of 90 kHz.
     public init(
         spliceEventID: Int, isCancel: Bool = false, isOutOfNetwork: Bool = false,
         isImmediate: Bool = false, ptsTime: Int? = nil, components: [Component]? = nil,
@@ -121,30 +129,30 @@ public struct SpliceInsert: Hashable, Sendable {
 
 /// One event of splice_schedule.
 public struct ScheduledSplice: Hashable, Sendable {
-    public struct Component: Hashable, Sendable, Encodable {
-        public var componentTag: Int
+    package struct Component: Hashable, Sendable, Encodable {
+        package var componentTag: Int
         /// Seconds since 6 January 1980, 0:00 UTC.
-        public var utcSpliceTime: Int
+        package var utcSpliceTime: Int
 
-        public init(componentTag: Int, utcSpliceTime: Int) {
+        package init(componentTag: Int, utcSpliceTime: Int) {
             self.componentTag = componentTag
             self.utcSpliceTime = utcSpliceTime
         }
     }
 
-    public var spliceEventID: Int
-    public var isCancel: Bool
-    public var isOutOfNetwork: Bool
+    package var spliceEventID: Int
+    package var isCancel: Bool
+    package var isOutOfNetwork: Bool
     /// Of the whole programme: seconds since 6 January 1980, 0:00 UTC; nil by
     /// component.
-    public var utcSpliceTime: Int?
-    public var components: [Component]?
-    public var breakDuration: BreakDuration?
-    public var uniqueProgramID: Int
-    public var availNum: Int
-    public var availsExpected: Int
+    package var utcSpliceTime: Int?
+    package var components: [Component]?
+    package var breakDuration: BreakDuration?
+    package var uniqueProgramID: Int
+    package var availNum: Int
+    package var availsExpected: Int
 
-    public init(
+    package init(
         spliceEventID: Int, isCancel: Bool = false, isOutOfNetwork: Bool = false,
         utcSpliceTime: Int? = nil, components: [Component]? = nil,
         breakDuration: BreakDuration? = nil, uniqueProgramID: Int = 0, availNum: Int = 0,

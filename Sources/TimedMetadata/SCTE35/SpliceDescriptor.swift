@@ -1,5 +1,6 @@
 /// One splice_descriptor (ANSI/SCTE 35, section 10).
 public struct SpliceDescriptor: Hashable, Sendable {
+    /// A descriptor by its splice_descriptor_tag.
     public enum Content: Hashable, Sendable {
         /// avail_descriptor: provider_avail_id.
         case avail(providerAvailID: Int)
@@ -16,17 +17,17 @@ public struct SpliceDescriptor: Hashable, Sendable {
 
     /// An entry of audio_descriptor.
     public struct AudioComponent: Hashable, Sendable, Encodable {
-        public var componentTag: Int
+        package var componentTag: Int
         /// ISO 639-2 code.
-        public var isoCode: String
+        package var isoCode: String
         /// Bit_Stream_Mode of ATSC A/52.
-        public var bitStreamMode: Int
+        package var bitStreamMode: Int
         /// Num_Channels of ATSC A/52.
-        public var numChannels: Int
+        package var numChannels: Int
         /// Full_Srvc_Audio
-        public var isFullService: Bool
+        package var isFullService: Bool
 
-        public init(
+        package init(
             componentTag: Int, isoCode: String, bitStreamMode: Int, numChannels: Int,
             isFullService: Bool
         ) {
@@ -43,13 +44,14 @@ public struct SpliceDescriptor: Hashable, Sendable {
     /// Whose it is: `CUEI` for the standard's own; nil for a descriptor too short to
     /// tell.
     public var identifier: UInt32?
+    /// Its fields.
     public var content: Content
 
     /// `CUEI`
-    public static let standardIdentifier: UInt32 = 0x4355_4549
+    package static let standardIdentifier: UInt32 = 0x4355_4549
 
     /// One of the standard's own.
-    public init(_ content: Content) {
+    package init(_ content: Content) {
         self.content = content
         identifier = Self.standardIdentifier
         tag =
@@ -64,7 +66,7 @@ public struct SpliceDescriptor: Hashable, Sendable {
     }
 
     /// Somebody else's, or one the standard does not know yet.
-    public init(tag: Int, identifier: UInt32?, bytes: [UInt8]) {
+    package init(tag: Int, identifier: UInt32?, bytes: [UInt8]) {
         self.tag = tag
         self.identifier = identifier
         content = .other(bytes)
@@ -72,7 +74,7 @@ public struct SpliceDescriptor: Hashable, Sendable {
 
     /// The identifier as characters where it is such, else as `0x…`; nil without
     /// one.
-    public var identifierText: String? { identifier.map(FormatIdentifier.text) }
+    package var identifierText: String? { identifier.map(FormatIdentifier.text) }
 }
 
 /// A format_identifier of the SMPTE registration authority.

@@ -1,18 +1,19 @@
-public import Bitstream
+import Bitstream
 
 /// A splice_info_section as it came: the section, and how its bytes were framed.
 public struct SpliceMessage: Hashable, Sendable {
+    /// Its fields.
     public var section: SpliceInfoSection
     /// section_length: bytes after it.
-    public var sectionLength: Int
+    package var sectionLength: Int
     /// splice_command_length as written; 0xFFF where it is not told.
-    public var spliceCommandLength: Int
+    package var spliceCommandLength: Int
     /// Whether CRC_32 is that of the bytes.
     public var isCRCValid: Bool
     /// What is odd about it.
     public var diagnostics: [MetadataDiagnostic] = []
     /// The section without what followed it.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// Byte offset of splice_command_type.
     private static let commandType = 13
@@ -21,7 +22,7 @@ public struct SpliceMessage: Hashable, Sendable {
     private static let shortest = 17
 
     /// Reads one section. A wrong checksum is told by `isCRCValid`.
-    public init(_ bytes: Bytes) throws(MetadataError) {
+    public init(_ bytes: ArraySlice<UInt8>) throws(MetadataError) {
         guard let first = bytes.first else {
             throw MetadataError(.truncated, "There are no bytes.", offset: 0)
         }

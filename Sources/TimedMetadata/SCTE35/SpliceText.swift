@@ -2,11 +2,11 @@ import Bitstream
 import TrackModel
 
 /// The forms in which a splice_info_section is written as text.
-public enum SpliceText {
+package enum SpliceText {
     /// The bytes of a section out of base64 of either alphabet, with or without
     /// padding, hex with or without `0x`, its XML with or without a `Binary` element, or
     /// a line of a playlist that holds one.
-    public static func bytes(_ text: String) throws(MetadataError) -> [UInt8] {
+    package static func bytes(_ text: String) throws(MetadataError) -> [UInt8] {
         guard text.utf8.count <= 1 << 20 else {
             throw MetadataError(.notText, "The text is too long for a section.", offset: 1 << 20)
         }
@@ -27,7 +27,7 @@ public enum SpliceText {
     }
 
     /// A section in any of those forms.
-    public static func message(_ text: String) throws(MetadataError) -> SpliceMessage {
+    package static func message(_ text: String) throws(MetadataError) -> SpliceMessage {
         try SpliceMessage(try bytes(text)[...])
     }
 

@@ -22,7 +22,7 @@ struct SplicePairing {
         let id: Int
         /// nil for splice_insert.
         let segmentation: SegmentationDescriptor?
-        /// Of the event in the list.
+        /// Index of the event in the list.
         let index: Int
         /// Seconds, as announced.
         let duration: Double?

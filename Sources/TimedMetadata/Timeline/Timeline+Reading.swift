@@ -1,4 +1,4 @@
-public import Bitstream
+import Bitstream
 
 extension Timeline {
     /// Why nothing could be read.
@@ -15,7 +15,7 @@ extension Timeline {
     }
 
     /// The time line of a file, which is read once, in pieces.
-    public static func read(
+    package static func read(
         _ source: inout some ByteSource
     ) throws(ReadingError) -> Timeline {
         guard let content = content(of: &source) else { throw .notRecognized }
@@ -75,7 +75,7 @@ extension Timeline {
 
 extension SpliceInfoSection {
     /// splice_event_id, or that of the first segmentation; nil without one.
-    public var eventID: String? {
+    package var eventID: String? {
         if case .insert(let insert) = command { return String(insert.spliceEventID) }
         if case .schedule(let events) = command {
             return events.first.map { String($0.spliceEventID) }

@@ -1,5 +1,6 @@
 /// Everything that happens beside picture and sound of one input, sorted by time.
 public struct Timeline: Hashable, Sendable {
+    /// Sorted by time.
     public var events: [TimelineEvent]
     /// What is odd about messages and how they follow each other.
     public var diagnostics: [MetadataDiagnostic]
@@ -9,9 +10,9 @@ public struct Timeline: Hashable, Sendable {
     /// Seconds from there to the end of the media; nil when not known.
     public var mediaDuration: Double?
     /// By EXT-X-PROGRAM-DATE-TIME; nil outside of playlists.
-    public internal(set) var dates: DateMap?
+    package internal(set) var dates: DateMap?
 
-    public init(
+    package init(
         events: [TimelineEvent] = [], diagnostics: [MetadataDiagnostic] = [],
         mediaStart: Double? = nil, mediaDuration: Double? = nil
     ) {
@@ -22,7 +23,7 @@ public struct Timeline: Hashable, Sendable {
     }
 
     /// The events that `isIncluded` holds for. Numbers, and what they refer to, stay.
-    public func filtered(_ isIncluded: (TimelineEvent) -> Bool) -> Timeline {
+    package func filtered(_ isIncluded: (TimelineEvent) -> Bool) -> Timeline {
         var timeline = self
         timeline.events = events.filter(isIncluded)
         return timeline
@@ -38,7 +39,7 @@ public struct Timeline: Hashable, Sendable {
     }
 
     /// Events of each kind, in the order of `Kind`; kinds without any are left out.
-    public var lanes: [(kind: TimelineEvent.Kind, events: [TimelineEvent])] {
+    package var lanes: [(kind: TimelineEvent.Kind, events: [TimelineEvent])] {
         TimelineEvent.Kind.allCases.compactMap { kind in
             let events = events.filter { $0.kind == kind }
             return events.isEmpty ? nil : (kind, events)

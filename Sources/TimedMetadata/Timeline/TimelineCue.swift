@@ -1,23 +1,23 @@
 /// What a player's text track does with an event.
-public struct TimelineCue: Hashable, Sendable {
-    public enum Change: String, Hashable, Sendable, Encodable {
+package struct TimelineCue: Hashable, Sendable {
+    package enum Change: String, Hashable, Sendable, Encodable {
         /// It is known, before anything plays.
         case added
         case entered, left
     }
 
-    public var change: Change
+    package var change: Change
     /// Seconds; nil for `added`.
-    public var time: Double?
+    package var time: Double?
     /// Place in the time line's `events`.
-    public var event: Int
+    package var event: Int
 }
 
 extension Timeline {
     /// The events as players show them: all are added, then each is entered where it
     /// begins and left where it ends. At one moment what was on is left first. An
     /// event without a time is never entered, one without an end never left.
-    public var cues: [TimelineCue] {
+    package var cues: [TimelineCue] {
         var moments: [(time: Double, rank: Int, cue: TimelineCue)] = []
         for (index, event) in events.enumerated() {
             guard let start = event.start else { continue }

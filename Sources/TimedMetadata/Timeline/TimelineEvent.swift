@@ -7,6 +7,7 @@ public struct TimelineEvent: Hashable, Sendable {
 
     /// Where a message was found.
     public struct Origin: Hashable, Sendable, Encodable {
+        /// The kind of carrier.
         public enum Carriage: String, Hashable, Sendable, Encodable {
             case pes, section, emsg, playlist, packedAudio, file
         }
@@ -17,14 +18,16 @@ public struct TimelineEvent: Hashable, Sendable {
         public var line: Int?
         /// Bytes from the start of the file; nil in playlists.
         public var offset: Int?
+        /// The PID of a transport stream.
         public var pid: Int?
         /// program_number, where there are several.
-        public var program: Int?
+        package var program: Int?
         /// track_ID of MP4, TrackNumber of Matroska; nil for what is beside the tracks.
-        public var track: Int?
+        package var track: Int?
+        /// The kind of carrier.
         public var carriage: Carriage
 
-        public init(
+        package init(
             _ carriage: Carriage, file: String? = nil, line: Int? = nil, offset: Int? = nil,
             pid: Int? = nil, program: Int? = nil, track: Int? = nil
         ) {
@@ -39,7 +42,8 @@ public struct TimelineEvent: Hashable, Sendable {
     }
 
     /// From 0, in the order of the whole time line.
-    public var number = 0
+    package var number = 0
+    /// The kind of its payload.
     public var kind: Kind { payload.kind }
     /// As the message has it: an event's id, a DATERANGE's ID, a caption channel; nil
     /// where it has none.
@@ -53,16 +57,18 @@ public struct TimelineEvent: Hashable, Sendable {
     public var duration: Double?
     /// RFC 3339; nil without a PROGRAM-DATE-TIME or date of its own.
     public var date: String?
+    /// Where the message stands.
     public var origin: Origin
+    /// The message itself.
     public var payload: Payload
     /// `number` of the event that opened what this closes.
-    public var openedBy: Int?
+    package var openedBy: Int?
     /// `number` of the event that closes what this opened.
-    public var closedBy: Int?
+    package var closedBy: Int?
     /// How often the same message was seen.
-    public var occurrences = 1
+    package var occurrences = 1
 
-    public init(
+    package init(
         _ payload: Payload, id: String? = nil, start: Double? = nil, end: Double? = nil,
         duration: Double? = nil, date: String? = nil, origin: Origin
     ) {
@@ -90,6 +96,7 @@ extension TimelineEvent {
         /// A mark of an advertising break without a message.
         case cue(PlaylistCue)
 
+        /// A cue of a playlist is SCTE-35, too.
         public var kind: Kind {
             switch self {
             case .id3: .id3
@@ -117,7 +124,7 @@ public struct CaptionSpan: Hashable, Sendable, Encodable {
     /// How many captions were shown.
     public var cues: Int
 
-    public init(
+    package init(
         format: String, channel: String, language: String? = nil, text: String, cues: Int
     ) {
         self.format = format

@@ -1,4 +1,4 @@
-/// What a source says of one member of a track: this value, from here.
+/// Claims of a source about one member of a track: this value, from here.
 package struct Claim: Sendable {
     package typealias Source = Evidence.Source
 

@@ -9,7 +9,7 @@ package struct ClaimResolver {
 
     package init(_ claims: [Claim]) { self.claims = claims }
 
-    /// What the sources of one member amount to; nil where none speaks of it.
+    /// The summary of the sources of one member; nil where none speaks of it.
     package func value<Value: FactConvertible>(
         of path: WritableKeyPath<MediaPlayerTrack, Value?> & Sendable
     ) -> Value? {

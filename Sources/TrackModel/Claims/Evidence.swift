@@ -18,7 +18,7 @@ public struct Evidence: Hashable, Codable, Sendable {
     /// nothing.
     public var observed: JSONValue?
 
-    public init(source: Source, declared: JSONValue? = nil, observed: JSONValue? = nil) {
+    package init(source: Source, declared: JSONValue? = nil, observed: JSONValue? = nil) {
         self.source = source
         self.declared = declared
         self.observed = observed

@@ -32,7 +32,7 @@ extension MasteringDisplay: FactConvertible {}
 extension AmbientViewingEnvironment: FactConvertible {}
 extension EditListEntry: FactConvertible {}
 extension Telecine: FactConvertible {}
-extension Attachment: FactConvertible {}
+extension MediaAttachment: FactConvertible {}
 extension TrackChange: FactConvertible {}
 extension PacketStatistics: FactConvertible {}
 extension PictureMeasurements: FactConvertible {}

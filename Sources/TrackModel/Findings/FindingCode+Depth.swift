@@ -1,25 +1,27 @@
 extension Finding.Code {
     /// The least depth at which a file that has it is sure to be told, as far as that
     /// depth looks.
-    public var leastDepth: Depth { depths.first ?? .full }
+    public var leastDepth: ProbeDepth { depths.first ?? .full }
 
     /// The depths at which it can be found, the least first. At any other its absence
     /// says nothing.
-    public var depths: [Depth] {
+    public var depths: [ProbeDepth] {
         switch self {
         // Told from every packet.
-        case .hdrHDR10PlusGap, .hdrDoviGap, .videoChange, .audioChange, .timeGap, .timeOverlap,
+        case .hdrHDR10PlusGap, .hdrDolbyVisionGap, .videoChange, .audioChange, .timeGap,
+            .timeOverlap,
             .timeNonMonotonic, .timeStartOffset, .timeTrackTruncated, .timeWrap,
             .containerPacketCut, .containerChecksum, .containerEmptyTrack, .tagsStaleStatistics:
-            Depth.packets.depthsThatKnow
+            ProbeDepth.packets.depthsThatKnow
         // Told from the times of packets, or from seeking.
-        case .timeVariableFrameRate, .timeFrameRateConflict, .indexSeekMiss:
+        case .timeVariableFrameRate, .timeFrameRateConflict, .timeDurationConflict,
+            .indexSeekMiss:
             [.packets, .sample, .full]
         // Told from a few decoded frames.
         case .decodeErrors, .decodeNothingDecoded, .videoActiveAreaMismatch, .videoFake10Bit,
             .colorRangeMismatch, .audioFakeBitDepth, .audioClipping, .audioLossySource,
             .audioUpsampled:
-            Depth.sample.depthsThatKnow
+            ProbeDepth.sample.depthsThatKnow
         // Told from seconds or minutes of decoded frames, or from all of them.
         case .hdrLightLevelMismatch, .hdrNoHighlights, .videoVariableActiveArea,
             .videoInterlacedContent, .videoProgressiveContent, .videoFieldOrderMismatch,
@@ -28,10 +30,10 @@ extension Finding.Code {
             .audioSilentChannel, .audioDuplicateChannels, .audioInvertedChannels,
             .audioSurroundFromStereo,
             .audioLFEFullRange, .audioDCOffset, .audioDropouts, .audioClicks:
-            Depth.full.depthsThatKnow
+            ProbeDepth.full.depthsThatKnow
         case .colorPrimariesConflict, .colorTransferConflict, .colorMatrixConflict,
-            .colorRangeConflict, .hdrDoviWithoutRecord, .hdrDoviRecordWithoutRPU,
-            .hdrDoviProfileConflict, .hdrDoviRPUDamaged, .hdrStaticMetadataMissing,
+            .colorRangeConflict, .hdrDolbyVisionWithoutRecord, .hdrDolbyVisionRecordWithoutRPU,
+            .hdrDolbyVisionProfileConflict, .hdrDolbyVisionRPUDamaged, .hdrStaticMetadataMissing,
             .hdrStaticMetadataConflict, .videoSizeConflict, .videoAspectConflict,
             .videoBitDepthConflict, .videoPixelFormatConflict, .videoFieldOrderConflict,
             .videoProfileConflict, .audioChannelsConflict, .audioSampleRateConflict,
@@ -42,7 +44,7 @@ extension Finding.Code {
             .playlistReferenceRefused, .playlistUnreadable, .playlistProtected,
             .playlistCodecConflict, .playlistSizeConflict, .playlistFrameRateConflict,
             .playlistVideoRangeConflict, .playlistChannelsConflict, .playlistBandwidthConflict:
-            Depth.header.depthsThatKnow
+            ProbeDepth.header.depthsThatKnow
         }
     }
 }

@@ -5,10 +5,10 @@ extension Finding {
         case colorTransferConflict = "color.transfer-conflict"
         case colorMatrixConflict = "color.matrix-conflict"
         case colorRangeConflict = "color.range-conflict"
-        case hdrDoviWithoutRecord = "hdr.dovi-without-record"
-        case hdrDoviRecordWithoutRPU = "hdr.dovi-record-without-rpu"
-        case hdrDoviProfileConflict = "hdr.dovi-profile-conflict"
-        case hdrDoviRPUDamaged = "hdr.dovi-rpu-damaged"
+        case hdrDolbyVisionWithoutRecord = "hdr.dovi-without-record"
+        case hdrDolbyVisionRecordWithoutRPU = "hdr.dovi-record-without-rpu"
+        case hdrDolbyVisionProfileConflict = "hdr.dovi-profile-conflict"
+        case hdrDolbyVisionRPUDamaged = "hdr.dovi-rpu-damaged"
         case hdrStaticMetadataMissing = "hdr.static-metadata-missing"
         case hdrStaticMetadataConflict = "hdr.static-metadata-conflict"
         case videoSizeConflict = "video.size-conflict"
@@ -18,7 +18,7 @@ extension Finding {
         case videoFieldOrderConflict = "video.field-order-conflict"
         case videoProfileConflict = "video.profile-conflict"
         case hdrHDR10PlusGap = "hdr.hdr10plus-gap"
-        case hdrDoviGap = "hdr.dovi-gap"
+        case hdrDolbyVisionGap = "hdr.dovi-gap"
         case videoChange = "video.change"
         case timeVariableFrameRate = "time.variable-frame-rate"
         case timeGap = "time.gap"
@@ -32,6 +32,7 @@ extension Finding {
         case audioChange = "audio.change"
         case indexSeekMiss = "index.seek-miss"
         case timeFrameRateConflict = "time.frame-rate-conflict"
+        case timeDurationConflict = "time.duration-conflict"
         case audioChannelsConflict = "audio.channels-conflict"
         case audioSampleRateConflict = "audio.sample-rate-conflict"
         case audioBitDepthConflict = "audio.bit-depth-conflict"
@@ -89,13 +90,15 @@ extension Finding {
         case playlistChannelsConflict = "playlist.channels-conflict"
         case playlistBandwidthConflict = "playlist.bandwidth-conflict"
 
+        /// Severity of findings with this code, unless one says otherwise.
         public var severity: Severity {
             switch self {
             case .containerTruncated, .containerChecksum, .decodeErrors, .decodeNothingDecoded,
-                .decodeChecksum, .hdrDoviRPUDamaged:
+                .decodeChecksum, .hdrDolbyVisionRPUDamaged:
                 .error
             case .timeVariableFrameRate, .timeStartOffset, .videoChange, .audioChange, .timeWrap,
-                .tagsStaleStatistics, .decodeNoDecoder, .containerUnknownCodec,
+                .timeDurationConflict, .tagsStaleStatistics, .decodeNoDecoder,
+                .containerUnknownCodec,
                 .containerExtensionMismatch,
                 .hdrStaticMetadataMissing, .videoProfileConflict, .hdrNoHighlights,
                 .videoVariableActiveArea, .videoProgressiveContent, .videoHardTelecine,
@@ -115,12 +118,14 @@ extension Finding {
             case .colorTransferConflict: "container and bitstream name different transfer functions"
             case .colorMatrixConflict: "container and bitstream name different colour matrices"
             case .colorRangeConflict: "container and bitstream disagree about full or limited range"
-            case .hdrDoviWithoutRecord:
+            case .hdrDolbyVisionWithoutRecord:
                 "frames carry Dolby Vision RPUs and the container has no configuration record"
-            case .hdrDoviRecordWithoutRPU:
+            case .hdrDolbyVisionRecordWithoutRPU:
                 "the container announces Dolby Vision RPUs and none was found in the frames looked at"
-            case .hdrDoviProfileConflict: "container and RPUs name different Dolby Vision profiles"
-            case .hdrDoviRPUDamaged: "a Dolby Vision RPU fails its checksum or cannot be read"
+            case .hdrDolbyVisionProfileConflict:
+                "container and RPUs name different Dolby Vision profiles"
+            case .hdrDolbyVisionRPUDamaged:
+                "a Dolby Vision RPU fails its checksum or cannot be read"
             case .hdrStaticMetadataMissing:
                 "PQ video without mastering display or content light metadata"
             case .hdrStaticMetadataConflict:
@@ -132,7 +137,7 @@ extension Finding {
             case .videoFieldOrderConflict: "container and bitstream name different field orders"
             case .videoProfileConflict: "container and bitstream name different profiles"
             case .hdrHDR10PlusGap: "only some of the frames carry HDR10+ metadata"
-            case .hdrDoviGap: "only some of the frames carry a Dolby Vision RPU"
+            case .hdrDolbyVisionGap: "only some of the frames carry a Dolby Vision RPU"
             case .videoChange: "size, depth, colour or HDR metadata change along the way"
             case .timeVariableFrameRate: "frames are not evenly spaced"
             case .timeGap: "nothing is presented for a while in the middle of a track"
@@ -147,6 +152,8 @@ extension Finding {
             case .indexSeekMiss: "seek points of the container are no random access points"
             case .timeFrameRateConflict:
                 "the container states another frame rate than its timestamps show"
+            case .timeDurationConflict:
+                "the header states another duration than the packets amount to"
             case .audioChannelsConflict: "container and bitstream name different channel counts"
             case .audioSampleRateConflict: "container and bitstream name different sample rates"
             case .audioBitDepthConflict: "container and bitstream name different sample depths"

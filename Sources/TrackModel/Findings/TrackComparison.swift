@@ -1,5 +1,5 @@
 /// Findings about tracks against each other, where every packet was counted.
-public enum TrackComparison {
+package enum TrackComparison {
     /// Seconds between the starts of picture and sound that players have to mend.
     private static let startOffset = 0.1
 
@@ -10,7 +10,7 @@ public enum TrackComparison {
 
     /// - Parameter programs: of a container whose programs have clocks of their own;
     ///   tracks in none of several are not compared.
-    public static func findings(
+    package static func findings(
         _ tracks: [MediaPlayerTrack], programs: [Program] = []
     ) -> [Finding] {
         guard programs.count > 1 else { return findings(sharingClock: tracks) }

@@ -1,27 +1,30 @@
 // Findings that follow from one record alone.
 
 extension MediaPlayerTrack {
-    /// What is odd about this track by itself.
-    public var ownFindings: [Finding] {
-        [doviWithoutRecord, doviProfileConflict, staticMetadataMissing, variableFrameRate]
-            .compactMap { $0 }
+    /// Oddities of this track by itself.
+    package var ownFindings: [Finding] {
+        [
+            dolbyVisionWithoutRecord, dolbyVisionProfileConflict, staticMetadataMissing,
+            variableFrameRate,
+        ]
+        .compactMap { $0 }
     }
 
-    private var doviWithoutRecord: Finding? {
+    private var dolbyVisionWithoutRecord: Finding? {
         guard let dovi, dovi.origin == .bitstream else { return nil }
         return Finding(
-            .hdrDoviWithoutRecord, trackID: trackID,
+            .hdrDolbyVisionWithoutRecord, trackID: trackID,
             message: "the frames carry Dolby Vision and the container does not say so",
             observed: dovi.factValue)
     }
 
-    private var doviProfileConflict: Finding? {
+    private var dolbyVisionProfileConflict: Finding? {
         let evidence = evidence(of: \.dovi)
         guard let written = evidence?.declared?["profile"],
             let seen = evidence?.observed?["profile"], written != seen
         else { return nil }
         return Finding(
-            .hdrDoviProfileConflict, trackID: trackID,
+            .hdrDolbyVisionProfileConflict, trackID: trackID,
             message: FactWords("dovi.profile").contradiction(
                 written, seen, by: ("container says", "frames say"),
                 believesFirst: dovi?.origin == .container),
@@ -47,8 +50,8 @@ extension MediaPlayerTrack {
 }
 
 extension MediaContainer {
-    /// What is odd about the file as a whole.
-    public var ownFindings: [Finding] {
+    /// Oddities of the file as a whole.
+    package var ownFindings: [Finding] {
         guard isTruncated == true else { return [] }
         return [Finding(.containerTruncated, message: "the file ends before its container says")]
     }

@@ -2,14 +2,14 @@ import LanguageTables
 
 extension LanguageLocale {
     /// Beyond this, ICU's matcher takes two languages for strangers.
-    public static let farthestDistance = 50
+    package static let farthestDistance = 50
 
     /// How far what there is lies from what is wanted: 0 the same, 3 to 5 another
     /// region, 5 to 20 another script or a sister language, 80 a stranger. Not the
     /// same the other way round: who reads Afrikaans reads Dutch.
     ///
     /// Enhanced language matching of Unicode CLDR (UTS #35, part 1).
-    public func distance(to supported: LanguageLocale) -> Int {
+    package func distance(to supported: LanguageLocale) -> Int {
         let wanted = maximized
         let other = supported.maximized
         return wanted.languageDistance(other) + wanted.scriptDistance(other)

@@ -1,13 +1,13 @@
 import LanguageTables
 
 /// Language, script and region: what decides how near two tags are.
-public struct LanguageLocale: Hashable, Sendable {
+package struct LanguageLocale: Hashable, Sendable {
     /// ISO 639 code; `und` when only a script or region is known.
-    public var language: String
-    public var script: String?
-    public var region: String?
+    package var language: String
+    package var script: String?
+    package var region: String?
 
-    public init(language: String, script: String? = nil, region: String? = nil) {
+    package init(language: String, script: String? = nil, region: String? = nil) {
         self.language = language
         self.script = script
         self.region = region
@@ -15,7 +15,7 @@ public struct LanguageLocale: Hashable, Sendable {
 
     /// Reads a tag as `LanguageTag` does, and also `und` and `und-TW`; nil for what
     /// is no tag, and for `mis`, `mul` and `zxx`.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         if let tag = LanguageTag(text) {
             self.init(language: tag.language, script: tag.script, region: tag.region)
             return
@@ -34,7 +34,7 @@ public struct LanguageLocale: Hashable, Sendable {
 
     /// The tag with script and region filled in as most of its speakers have them:
     /// `zh-TW` is `zh-Hant-TW` (Unicode CLDR, likely subtags).
-    public var maximized: LanguageLocale {
+    package var maximized: LanguageLocale {
         let alias = LanguageMatchingData.aliases[language]?[0]?.split(separator: "_")
         let language = alias?.first.map(String.init) ?? self.language
         let second = alias?.dropFirst().first.map(String.init)

@@ -1,18 +1,18 @@
 import LanguageTables
 
 /// A language as a media file writes it, in BCP-47 (RFC 5646).
-public struct LanguageTag: Hashable, Sendable {
+package struct LanguageTag: Hashable, Sendable {
     /// ISO 639 code, two letters where there is one: `en`, `yue`.
-    public let language: String
+    package let language: String
     /// ISO 15924 code, `Hant`; nil when the tag has none or the language's usual
     /// one.
-    public let script: String?
+    package let script: String?
     /// ISO 3166-1 or UN M.49 code: `BR`, `419`.
-    public let region: String?
+    package let region: String?
     /// Registered dialects and orthographies: `valencia`.
-    public let variants: [String]
+    package let variants: [String]
     /// Extensions and private use, each with its singleton: `u-ca-gregory`, `x-dub`.
-    public let extensions: [String]
+    package let extensions: [String]
 
     /// Accepts BCP-47 tags and ISO 639-1, 639-2/B, 639-2/T and 639-3 codes in any
     /// case, with `-` or `_` between; of a list, as `eng,deu` of a broadcast
@@ -21,7 +21,7 @@ public struct LanguageTag: Hashable, Sendable {
     /// nil for what is no language tag, for a language ISO 639 does not know, and
     /// for the codes that name none: `und`, `mis`, `mul`, `zxx`. A script, region
     /// or variant that is not registered is left out.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let parser = LanguageTagParser(text) else { return nil }
         language = parser.language
         script = parser.script
@@ -33,21 +33,21 @@ public struct LanguageTag: Hashable, Sendable {
 
 extension LanguageTag {
     /// Canonical shortest form: `en`, `pt-BR`, `zh-Hant`, `yue`.
-    public var canonical: String {
+    package var canonical: String {
         ([language] + [script, region].compactMap { $0 } + variants + extensions)
             .joined(separator: "-")
     }
 
     /// The ISO 639-3 macrolanguage around the language: `zh` for `yue`, `no` for
     /// `nb`; nil when there is none.
-    public var macrolanguage: String? {
+    package var macrolanguage: String? {
         LanguageSubtagRegistry.languages[language]?[.macrolanguage]
     }
 
     /// English name, with script, region and variants in brackets:
     /// `Portuguese (Brazil)`, `Chinese (Traditional, Hong Kong)`. nil for a
     /// language without a known name (private use codes such as `qaa`).
-    public var englishName: String? {
+    package var englishName: String? {
         guard let name = LanguageSubtagRegistry.languages[language]?[.name] else { return nil }
         let details =
             [
@@ -72,5 +72,5 @@ extension LanguageTag {
 }
 
 extension LanguageTag: CustomStringConvertible {
-    public var description: String { canonical }
+    package var description: String { canonical }
 }

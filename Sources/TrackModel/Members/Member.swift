@@ -10,7 +10,7 @@ package struct Member<Owner>: Sendable {
     package let documentation: String
     package let unit: MemberUnit?
     /// The least depth at which it is known.
-    package let depth: Depth
+    package let depth: ProbeDepth
     /// How sources are weighed about it; nil for a member that nobody claims: one that
     /// says which track it is, or follows from other members.
     package let precedence: Precedence?
@@ -39,7 +39,7 @@ package struct Member<Owner>: Sendable {
     ///   - column: generation of a column of the member's own name.
     package init<Value: MemberValue>(
         _ name: String, _ path: KeyPath<Owner, Value> & Sendable, text: MemberType.Text = .plain,
-        unit: MemberUnit? = nil, depth: Depth = .header, claimed precedence: Precedence? = nil,
+        unit: MemberUnit? = nil, depth: ProbeDepth = .header, claimed precedence: Precedence? = nil,
         conflict: Finding.Code? = nil, unless equivalence: ValueEquivalence? = nil,
         column: Int? = nil, columns: [MemberColumn] = [],
         _ documentation: String

@@ -3,8 +3,8 @@ extension Described {
     /// of `measuredSound`. `header` where the names lead nowhere.
     ///
     /// - Parameter names: from this type down; lists and their elements are one.
-    package static func leastDepth(of names: some Sequence<String>) -> Depth {
-        var (depth, type) = (Depth.header, Self.self as any Described.Type)
+    package static func leastDepth(of names: some Sequence<String>) -> ProbeDepth {
+        var (depth, type) = (ProbeDepth.header, Self.self as any Described.Type)
         for name in names {
             guard let row = type.row(name) else { break }
             if row.depth != .header { depth = row.depth }
@@ -24,7 +24,7 @@ extension Described {
         return type
     }
 
-    private static func row(_ name: String) -> (depth: Depth, type: MemberType)? {
+    private static func row(_ name: String) -> (depth: ProbeDepth, type: MemberType)? {
         members[name].map { ($0.depth, $0.type) }
     }
 }

@@ -1,4 +1,4 @@
-extension Selection: Described {
+extension TrackSelection: Described {
     package static let members = MemberTable<Self>(
         "the selection",
         [

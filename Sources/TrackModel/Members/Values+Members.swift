@@ -205,7 +205,7 @@ extension Encryption: Described {
         ])
 }
 
-extension Attachment: Described {
+extension MediaAttachment: Described {
     package static let members = MemberTable<Self>(
         "an attachment",
         [

@@ -16,7 +16,7 @@ extension Vocabulary where Self: CaseIterable {
 extension MediaType: Vocabulary {}
 extension DynamicRange: Vocabulary {}
 extension FFmpegFieldOrder: Vocabulary {}
-extension Depth: Vocabulary {}
+extension ProbeDepth: Vocabulary {}
 extension InputRole: Vocabulary {}
 extension Finding.Code: Vocabulary {}
 extension Finding.Severity: Vocabulary {}

@@ -2,9 +2,10 @@ extension Chapter {
     /// A number of 64 bits without a sign, such as Matroska's ChapterUID. JSON holds it
     /// as a number below 2^53, which every reader keeps exact, and as text from there.
     public struct Identifier: Hashable, Sendable {
+        /// As the container numbers it.
         public var value: UInt64
 
-        public init(_ value: UInt64) { self.value = value }
+        package init(_ value: UInt64) { self.value = value }
     }
 }
 

@@ -2,13 +2,14 @@
 public struct MediaContainer: Hashable, Codable, Sendable {
     /// Protection of the whole file, from `pssh` and `tenc`.
     public struct Protection: Hashable, Codable, Sendable {
+        /// `cenc`, `cbcs` …; nil when only the fact is known.
         public var scheme: String?
         /// 32 lower-case hex digits each.
         public var keyIDs: [String]
         /// DRM systems by name where known, else by UUID.
         public var systems: [String]
 
-        public init(scheme: String? = nil, keyIDs: [String] = [], systems: [String] = []) {
+        package init(scheme: String? = nil, keyIDs: [String] = [], systems: [String] = []) {
             self.scheme = scheme
             self.keyIDs = keyIDs
             self.systems = systems
@@ -17,6 +18,7 @@ public struct MediaContainer: Hashable, Codable, Sendable {
 
     /// One word: `matroska`, `webm`, `mp4`, `mov`, `mpegts` …
     public var format: String
+    /// The container by its name in full: `Matroska`.
     public var formatLongName: String?
     /// Seconds.
     public var duration: Double?
@@ -26,14 +28,19 @@ public struct MediaContainer: Hashable, Codable, Sendable {
     public var bitRate: Int?
     /// As written, keys unchanged.
     public var tags: [String: String] = [:]
+    /// Named stretches of time.
     public var chapters: [Chapter] = []
-    public var attachments: [Attachment] = []
+    /// Files inside the file.
+    public var attachments: [MediaAttachment] = []
+    /// Services of a transport stream.
     public var programs: [Program] = []
+    /// Protection of the whole file; nil for none.
     public var encryption: Protection?
     /// Whether the file ends before its container says; nil when the container
     /// does not say.
     public var isTruncated: Bool?
+    /// Whether a reader may jump about in the input.
     public var isSeekable: Bool?
 
-    public init(format: String) { self.format = format }
+    package init(format: String) { self.format = format }
 }

@@ -1,7 +1,7 @@
 extension MediaRecord {
     /// The record with only the tracks of these identifiers, and only the
     /// findings about them or about the whole file.
-    public func keeping(trackIDs: Set<Int>) -> MediaRecord {
+    package func keeping(trackIDs: Set<Int>) -> MediaRecord {
         var kept = self
         kept.tracks.removeAll { !trackIDs.contains($0.trackID) }
         kept.findings.removeAll { finding in

@@ -1,8 +1,10 @@
 /// The finished analysis of one input: what a report is made of, and what the
 /// JSON of schema `trackprobe/1` holds.
 public struct MediaRecord: Hashable, Sendable {
+    /// `trackprobe/1`.
     public static let schema = "trackprobe/1"
 
+    /// The file, pipe or stream that was analysed.
     public struct Input: Hashable, Codable, Sendable {
         /// As the user named it; `-` is standard input.
         public var path: String
@@ -14,7 +16,7 @@ public struct MediaRecord: Hashable, Sendable {
         /// where no folder was searched.
         public var role: InputRole?
 
-        public init(
+        package init(
             path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil
         ) {
             self.path = FileName.shown(path)
@@ -32,7 +34,7 @@ public struct MediaRecord: Hashable, Sendable {
         /// One sentence: what, which file, why, and what to do.
         public var message: String
 
-        public init(code: String, message: String) {
+        package init(code: String, message: String) {
             self.code = code
             self.message = message
         }
@@ -40,7 +42,9 @@ public struct MediaRecord: Hashable, Sendable {
 
     /// What was really decoded.
     public struct Decode: Hashable, Codable, Sendable {
+        /// A place that a decoder stumbled over.
         public struct Problem: Hashable, Codable, Sendable {
+            /// `trackID` of the track.
             public var trackID: Int
             /// Seconds.
             public var time: Double?
@@ -49,7 +53,7 @@ public struct MediaRecord: Hashable, Sendable {
             /// `invalid-data`, `missing-reference`, `concealed`, `corrupt` …
             public var kind: String
 
-            public init(trackID: Int, time: Double? = nil, position: Int64? = nil, kind: String) {
+            package init(trackID: Int, time: Double? = nil, position: Int64? = nil, kind: String) {
                 self.trackID = trackID
                 self.time = time
                 self.position = position
@@ -71,7 +75,9 @@ public struct MediaRecord: Hashable, Sendable {
             }
         }
 
-        public var depth: Depth
+        /// How much of the file was read.
+        public var depth: ProbeDepth
+        /// Frames decoded, of all tracks.
         public var framesDecoded: Int
         /// The first thousand of each track.
         public var errors: [Problem]
@@ -82,8 +88,9 @@ public struct MediaRecord: Hashable, Sendable {
         /// measured then speaks of its beginning.
         public var isStopped: Bool?
 
-        public init(
-            depth: Depth, framesDecoded: Int = 0, errors: [Problem] = [], places: [Double] = [],
+        package init(
+            depth: ProbeDepth, framesDecoded: Int = 0, errors: [Problem] = [],
+            places: [Double] = [],
             isStopped: Bool = false
         ) {
             self.depth = depth
@@ -94,22 +101,29 @@ public struct MediaRecord: Hashable, Sendable {
         }
     }
 
+    /// `trackprobe/1`.
     public var schema = MediaRecord.schema
+    /// What was looked at.
     public var input: Input
+    /// Why the input could not be analysed; nil when it could.
     public var error: Failure?
+    /// The file around the tracks; nil when it could not be read.
     public var container: MediaContainer?
+    /// Every stream in the container's order, also data and attachments.
     public var tracks: [MediaPlayerTrack]
+    /// What was really decoded; nil when nothing was opened.
     public var decode: Decode?
+    /// Contradictions, odd values and damage.
     public var findings: [Finding]
     /// What the default policy would play; nil for an input that was not analysed.
-    public var selection: Selection?
-    /// What a later version wrote and this one has no name for.
+    public var selection: TrackSelection?
+    /// Members that a later version wrote and this one has no name for.
     package var unknown: UnknownJSON?
 
-    public init(
+    package init(
         input: Input, error: Failure? = nil, container: MediaContainer? = nil,
         tracks: [MediaPlayerTrack] = [], decode: Decode? = nil, findings: [Finding] = [],
-        selection: Selection? = nil
+        selection: TrackSelection? = nil
     ) {
         self.input = input
         self.error = error

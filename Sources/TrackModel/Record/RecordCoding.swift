@@ -84,6 +84,7 @@ extension MediaRecord: Codable {
         return unknown
     }
 
+    /// The record as JSON writes it, with every member there is.
     public var json: JSONValue { JSONValue(memberContent) }
 
     /// Records of another major number mean other things by the same names.

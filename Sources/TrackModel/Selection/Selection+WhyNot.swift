@@ -1,4 +1,4 @@
-extension Selection {
+extension TrackSelection {
     /// One sentence on why a track was not chosen, or that it was; nil when no
     /// candidate has this `trackID`.
     public func whyNot(_ trackID: Int) -> String? {

@@ -1,5 +1,6 @@
 /// The answer for one kind of track.
 public struct TrackChoice: Hashable, Codable, Sendable {
+    /// How a choice ended.
     public enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
         /// A track that keeps every rule.
         case track
@@ -9,6 +10,7 @@ public struct TrackChoice: Hashable, Codable, Sendable {
         case fallback
     }
 
+    /// Whether there is a track, none, or one though a rule could not be kept.
     public var outcome: Outcome
     /// nil when none was chosen.
     public var trackID: Int?
@@ -25,7 +27,7 @@ public struct TrackChoice: Hashable, Codable, Sendable {
     /// nil in a summary.
     public var candidates: [TrackCandidate]?
 
-    public init(
+    package init(
         outcome: Outcome, trackID: Int? = nil, reason: String, rule: String? = nil,
         over: Int? = nil, brokenRule: String? = nil, candidates: [TrackCandidate]? = nil
     ) {
@@ -48,12 +50,13 @@ public struct TrackCandidate: Hashable, Codable, Sendable {
         /// What it found: `yes`, `6`, `ja, exact`, `–` for nothing.
         public var value: String
 
-        public init(rule: String, value: String) {
+        package init(rule: String, value: String) {
             self.rule = rule
             self.value = value
         }
     }
 
+    /// `trackID` of the track.
     public var trackID: Int
     /// The rule that removed the track; nil for one that was ranked.
     public var removedBy: String?
@@ -62,7 +65,8 @@ public struct TrackCandidate: Hashable, Codable, Sendable {
     /// In the order of the policy; nil for a track that was removed.
     public var keys: [Key]?
 
-    public init(trackID: Int, removedBy: String? = nil, reason: String? = nil, keys: [Key]? = nil) {
+    package init(trackID: Int, removedBy: String? = nil, reason: String? = nil, keys: [Key]? = nil)
+    {
         self.trackID = trackID
         self.removedBy = removedBy
         self.reason = reason

@@ -5,9 +5,10 @@ public struct AmbientViewingEnvironment: Hashable, Codable, Sendable {
     public var illuminance: Double
     /// CIE 1931 chromaticity of the surrounding light, 0 to 1.
     public var lightX: Double
+    /// CIE 1931 y of the surrounding light, 0 to 1.
     public var lightY: Double
 
-    public init(illuminance: Double, lightX: Double, lightY: Double) {
+    package init(illuminance: Double, lightX: Double, lightY: Double) {
         self.illuminance = illuminance
         self.lightX = lightX
         self.lightY = lightY

@@ -1,12 +1,13 @@
 /// The shape of one stored sample, width to height. Encoded as `"16:15"`.
 public struct AspectRatio: Hashable, Sendable {
+    /// Width by height.
     public let value: Rational
 
-    public static let square = AspectRatio(value: .one)
+    package static let square = AspectRatio(value: .one)
 
     /// nil unless both numbers are positive: 0 means "unknown" in every
     /// container and codec.
-    public init?(_ width: Int, _ height: Int) {
+    package init?(_ width: Int, _ height: Int) {
         guard width > 0, height > 0, let value = Rational(width, height) else { return nil }
         self.value = value
     }

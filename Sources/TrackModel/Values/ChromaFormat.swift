@@ -1,13 +1,13 @@
 /// How colour is sampled against light, `chroma_format_idc` of H.264, HEVC and
 /// VVC in this order.
-public enum ChromaFormat: Int, Hashable, Sendable {
+package enum ChromaFormat: Int, Hashable, Sendable {
     case monochrome = 0
     case yuv420 = 1
     case yuv422 = 2
     case yuv444 = 3
 
     /// `4:2:0`, as the record's `chromaSubsampling`.
-    public var subsampling: String {
+    package var subsampling: String {
         switch self {
         case .monochrome: "4:0:0"
         case .yuv420: "4:2:0"
@@ -18,7 +18,7 @@ public enum ChromaFormat: Int, Hashable, Sendable {
 
     /// FFmpeg's planar pixel format of this sampling at `bitDepth`, e.g.
     /// `yuv420p10le`. With matrix `gbr` a 4:4:4 picture is `gbrp…`.
-    public func pixelFormat(bitDepth: Int, matrix: String? = nil) -> String? {
+    package func pixelFormat(bitDepth: Int, matrix: String? = nil) -> String? {
         guard (8...16).contains(bitDepth) else { return nil }
         let suffix = bitDepth == 8 ? "" : "\(bitDepth)le"
         switch self {

@@ -1,9 +1,9 @@
 /// The colour code points of ITU-T H.273 (ISO/IEC 23091-2) by FFmpeg's names.
 ///
 /// Every function answers nil for 2 (unspecified) and for a reserved code.
-public enum CodingIndependentCodePoints {
+package enum CodingIndependentCodePoints {
     /// Table 2.
-    public static func primaries(_ code: Int) -> String? {
+    package static func primaries(_ code: Int) -> String? {
         switch code {
         case 1: "bt709"
         case 4: "bt470m"
@@ -21,7 +21,7 @@ public enum CodingIndependentCodePoints {
     }
 
     /// Table 3.
-    public static func transfer(_ code: Int) -> String? {
+    package static func transfer(_ code: Int) -> String? {
         switch code {
         case 1: "bt709"
         case 4: "bt470m"
@@ -44,7 +44,7 @@ public enum CodingIndependentCodePoints {
     }
 
     /// Table 4.
-    public static func matrix(_ code: Int) -> String? {
+    package static func matrix(_ code: Int) -> String? {
         switch code {
         case 0: "gbr"
         case 1: "bt709"
@@ -66,11 +66,11 @@ public enum CodingIndependentCodePoints {
         }
     }
 
-    public static func range(isFull: Bool) -> String { isFull ? "pc" : "tv" }
+    package static func range(isFull: Bool) -> String { isFull ? "pc" : "tv" }
 
     /// Chroma sample location type 0 to 5 (H.273, figure 1; H.264 and HEVC
     /// `chroma_sample_loc_type`).
-    public static func chromaLocation(_ type: Int) -> String? {
+    package static func chromaLocation(_ type: Int) -> String? {
         switch type {
         case 0: "left"
         case 1: "center"

@@ -6,7 +6,7 @@ public struct ContentLight: Hashable, Codable, Sendable {
     /// Brightest frame average of the whole content, cd/m².
     public var maxFALL: Int
 
-    public init(maxCLL: Int, maxFALL: Int) {
+    package init(maxCLL: Int, maxFALL: Int) {
         self.maxCLL = maxCLL
         self.maxFALL = maxFALL
     }

@@ -2,6 +2,7 @@
 /// (`dvcC`, `dvvC`, `dvwC`, Matroska BlockAdditionMapping, TS descriptor 0xB0),
 /// or what its RPUs show where the container has no record.
 public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
+    /// Where the configuration was read.
     public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
         case container, bitstream
     }
@@ -13,20 +14,27 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
         case full = "FEL"
     }
 
+    /// dv_version_major.
     public var versionMajor: Int?
+    /// dv_version_minor.
     public var versionMinor: Int?
     /// 4, 5, 7, 8, 9, 10, 20 …
     public var profile: Int?
     /// 1 to 13: the pixel rate the decoder must keep up with.
     public var level: Int?
+    /// rpu_present_flag.
     public var rpuPresent: Bool?
+    /// el_present_flag.
     public var elPresent: Bool?
+    /// bl_present_flag.
     public var blPresent: Bool?
     /// What the base layer is without Dolby Vision: 0 nothing a screen can show
     /// as it is, 1 HDR10, 2 SDR (BT.709), 4 HLG, 6 HDR10 of UHD Blu-ray.
     public var blSignalCompatibilityID: Int?
     /// Who spoke.
     public var origin: Origin
+    /// How much the enhancement layer of profile 4 or 7 adds: nothing to the picture
+    /// (MEL) or its residual (FEL).
     public var elType: EnhancementLayer?
     /// Version of the content mapping metadata: `2.9` or `4.0`.
     public var cmVersion: String?
@@ -34,11 +42,12 @@ public struct DOVIDecoderConfigurationRecord: Hashable, Codable, Sendable {
     public var levels: [Int]?
     /// Frames that carry an RPU, among `frames` looked at.
     public var rpuFrames: Int?
+    /// Frames looked at for RPUs.
     public var frames: Int?
     /// What those RPUs say; nil when none was read.
     public var rpu: DolbyVisionRPUContent?
 
-    public init(
+    package init(
         versionMajor: Int? = nil, versionMinor: Int? = nil, profile: Int? = nil, level: Int? = nil,
         rpuPresent: Bool? = nil, elPresent: Bool? = nil, blPresent: Bool? = nil,
         blSignalCompatibilityID: Int? = nil, origin: Origin, elType: EnhancementLayer? = nil,

@@ -15,6 +15,7 @@ public struct DolbyVisionRPUContent: Hashable, Codable, Sendable {
     public var activeAreas: [PictureInsets]?
     /// Mastering display as the static metadata has it, cd/m² (level 6).
     public var minMasteringLuminance: Double?
+    /// Greatest luminance of the mastering display (level 6).
     public var maxMasteringLuminance: Int?
     /// Static metadata of the base layer, cd/m² (level 6).
     public var maxCLL, maxFALL: Int?
@@ -26,5 +27,5 @@ public struct DolbyVisionRPUContent: Hashable, Codable, Sendable {
     /// dm_mode and dm_version_index (level 254).
     public var dmMode, dmVersion: Int?
 
-    public init() {}
+    package init() {}
 }

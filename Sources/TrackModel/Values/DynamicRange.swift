@@ -21,11 +21,12 @@ extension DynamicRange: CustomStringConvertible {
         }
     }
 
+    /// Whether it is more than SDR.
     public var isHDR: Bool { self != .sdr }
 
     /// The range a transfer characteristic of ITU-T H.273, table 3, stands for,
     /// by its FFmpeg name. nil for a name that tells nothing.
-    public init?(transferFunction name: String) {
+    package init?(transferFunction name: String) {
         switch name {
         case "smpte2084": self = .hdr10
         case "arib-std-b67": self = .hlg

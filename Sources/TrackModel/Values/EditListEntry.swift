@@ -9,7 +9,7 @@ public struct EditListEntry: Hashable, Codable, Sendable {
     /// 1 for normal speed, 0 for a frozen picture.
     public var rate: Double
 
-    public init(segmentDuration: Double? = nil, mediaTime: Double? = nil, rate: Double = 1) {
+    package init(segmentDuration: Double? = nil, mediaTime: Double? = nil, rate: Double = 1) {
         self.segmentDuration = segmentDuration
         self.mediaTime = mediaTime
         self.rate = rate

@@ -6,7 +6,7 @@ public struct Encryption: Hashable, Codable, Sendable {
     /// Default key identifier, 32 lower-case hex digits for CENC.
     public var keyID: String?
 
-    public init(scheme: String? = nil, keyID: String? = nil) {
+    package init(scheme: String? = nil, keyID: String? = nil) {
         self.scheme = scheme
         self.keyID = keyID
     }

@@ -11,5 +11,6 @@ public enum FFmpegFieldOrder: String, Codable, Hashable, Sendable, CaseIterable 
     /// Bottom field coded first, top field displayed first.
     case bt
 
+    /// Whether fields show different moments.
     public var isInterlaced: Bool { self != .progressive }
 }

@@ -31,40 +31,31 @@ public struct MediaSubType: RawRepresentable, Hashable, Sendable, CustomStringCo
             }, as: UTF8.self)
     }
 
-    public static let h264 = MediaSubType(code: "avc1")
-    public static let hevc = MediaSubType(code: "hvc1")
-    public static let dolbyVisionHEVC = MediaSubType(code: "dvh1")
-    public static let vvc = MediaSubType(code: "vvc1")
-    public static let av1 = MediaSubType(code: "av01")
-    public static let vp9 = MediaSubType(code: "vp09")
-    public static let vp8 = MediaSubType(code: "vp08")
-    public static let mpeg2Video = MediaSubType(code: "mp2v")
-    public static let mpeg4Video = MediaSubType(code: "mp4v")
-    public static let aac = MediaSubType(code: "aac ")
-    public static let ac3 = MediaSubType(code: "ac-3")
-    public static let enhancedAC3 = MediaSubType(code: "ec-3")
-    public static let trueHD = MediaSubType(code: "mlpa")
-    public static let dts = MediaSubType(code: "dtsc")
-    public static let opus = MediaSubType(code: "opus")
-    public static let flac = MediaSubType(code: "flac")
-    public static let alac = MediaSubType(code: "alac")
-    public static let mp3 = MediaSubType(code: ".mp3")
-    public static let linearPCM = MediaSubType(code: "lpcm")
-    public static let webVTT = MediaSubType(code: "wvtt")
-    public static let tx3g = MediaSubType(code: "tx3g")
+    package static let h264 = MediaSubType(code: "avc1")
+    package static let hevc = MediaSubType(code: "hvc1")
+    package static let dolbyVisionHEVC = MediaSubType(code: "dvh1")
+    package static let vvc = MediaSubType(code: "vvc1")
+    package static let av1 = MediaSubType(code: "av01")
+    package static let vp9 = MediaSubType(code: "vp09")
+    package static let vp8 = MediaSubType(code: "vp08")
+    package static let mpeg2Video = MediaSubType(code: "mp2v")
+    package static let mpeg4Video = MediaSubType(code: "mp4v")
+    package static let aac = MediaSubType(code: "aac ")
+    package static let ac3 = MediaSubType(code: "ac-3")
+    package static let enhancedAC3 = MediaSubType(code: "ec-3")
+    package static let trueHD = MediaSubType(code: "mlpa")
+    package static let dts = MediaSubType(code: "dtsc")
+    package static let opus = MediaSubType(code: "opus")
+    package static let flac = MediaSubType(code: "flac")
+    package static let alac = MediaSubType(code: "alac")
+    package static let mp3 = MediaSubType(code: ".mp3")
+    package static let linearPCM = MediaSubType(code: "lpcm")
+    package static let webVTT = MediaSubType(code: "wvtt")
+    package static let tx3g = MediaSubType(code: "tx3g")
 
     /// The code of a codec by its FFmpeg name; nil for one without a code.
     public init?(codec name: String) {
-        guard let code = Self.byCodec[name] ?? (name.hasPrefix("pcm_") ? .linearPCM : nil) else {
-            return nil
-        }
-        self = code
+        let code = Codec(named: name).map(\.subType) ?? (name.hasPrefix("pcm_") ? "lpcm" : "")
+        self.init(code)
     }
-
-    private static let byCodec: [String: MediaSubType] = [
-        "h264": .h264, "hevc": .hevc, "vvc": .vvc, "av1": .av1, "vp9": .vp9, "vp8": .vp8,
-        "mpeg2video": .mpeg2Video, "mpeg4": .mpeg4Video, "aac": .aac, "ac3": .ac3,
-        "eac3": .enhancedAC3, "truehd": .trueHD, "dts": .dts, "opus": .opus, "flac": .flac,
-        "alac": .alac, "mp3": .mp3, "webvtt": .webVTT, "mov_text": .tx3g,
-    ]
 }

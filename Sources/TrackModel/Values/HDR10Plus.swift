@@ -6,14 +6,16 @@ public struct HDR10Plus: Hashable, Codable, Sendable {
         case b = "B"
     }
 
+    /// A: without a tone mapping curve; B: with a curve and a target display.
     public var profile: Profile?
+    /// application_version.
     public var applicationVersion: Int?
     /// Processing windows, 1 to 3.
     public var windows: Int?
     /// Frames seen with it.
     public var frames: Int?
 
-    public init(
+    package init(
         profile: Profile? = nil, applicationVersion: Int? = nil, windows: Int? = nil,
         frames: Int? = nil
     ) {

@@ -2,11 +2,12 @@
 /// Matroska MasteringMetadata or an AV1 metadata OBU.
 public struct MasteringDisplay: Hashable, Codable, Sendable {
     // CIE 1931 chromaticities, 0 to 1.
+    /// CIE 1931 x of red, 0 to 1.
     public var redX, redY, greenX, greenY, blueX, blueY, whiteX, whiteY: Double
     /// cd/m²
     public var minLuminance, maxLuminance: Double
 
-    public init(
+    package init(
         redX: Double, redY: Double, greenX: Double, greenY: Double, blueX: Double, blueY: Double,
         whiteX: Double, whiteY: Double, minLuminance: Double, maxLuminance: Double
     ) {

@@ -3,9 +3,11 @@
 public struct PacketStatistics: Hashable, Codable, Sendable {
     /// Packets, which for video are coded pictures or fields.
     public var packets: Int
+    /// Their bytes together.
     public var bytes: Int
     /// Seconds; presentation of the first and end of the last packet.
     public var firstTime: Double?
+    /// End of the last packet.
     public var endTime: Double?
     /// Bits a second in the fullest second; nil for less than a second.
     public var peakBitRate: Int?
@@ -13,26 +15,28 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
     public var bitRates: [Int]
     /// Seconds that each of `bitRates` stands for.
     public var bitRateInterval: Double?
-    /// How many random access points each stretch of `bitRates` holds; nil for other
-    /// media than video.
-    public var accessPointCounts: [Int]?
+    package var accessPointCounts: [Int]?
     /// How often each distance between pictures occurs, most frequent first, at
     /// most 16; nil for other media.
     public var frameDurations: [FrameDuration]?
+    /// Runs of pictures from one random access point to the next; nil for other media.
     public var groupsOfPictures: GroupsOfPictures?
     /// Random access points by kind: `idr cra bla recoveryPoint intra key`.
     public var randomAccessPoints: [String: Int]?
     /// Frames that carry each kind of metadata: `dolbyVision hdr10Plus
     /// captions`, captions that are not padding alone.
     public var metadataFrames: [String: Int]?
+    /// Breaks in the time line.
     public var timestamps: TimestampFaults
 
+    /// How often packets last so long.
     public struct FrameDuration: Hashable, Codable, Sendable {
         /// Seconds.
         public var duration: Double
+        /// How often it occurs.
         public var count: Int
 
-        public init(duration: Double, count: Int) {
+        package init(duration: Double, count: Int) {
             self.duration = duration
             self.count = count
         }
@@ -40,16 +44,19 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
 
     /// Runs of pictures from one random access point to the next.
     public struct GroupsOfPictures: Hashable, Codable, Sendable {
+        /// How many there are.
         public var count: Int
         /// Pictures.
         public var shortest: Int
+        /// Pictures of the longest.
         public var longest: Int
+        /// Pictures on average.
         public var average: Double
         /// Groups whose first pictures in presentation order come from before the
         /// random access point.
         public var open: Int
 
-        public init(count: Int, shortest: Int, longest: Int, average: Double, open: Int) {
+        package init(count: Int, shortest: Int, longest: Int, average: Double, open: Int) {
             self.count = count
             self.shortest = shortest
             self.longest = longest
@@ -61,8 +68,8 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
     /// Breaks in the time line, each kind counted, the first ones with their
     /// places.
     public struct TimestampFaults: Hashable, Codable, Sendable {
-        public struct Fault: Hashable, Codable, Sendable {
-            public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        package struct Fault: Hashable, Codable, Sendable {
+            package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
                 /// Nothing is presented for a while.
                 case gap
                 /// A packet begins before its predecessor ends.
@@ -71,15 +78,12 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
                 case backwards
             }
 
-            public var kind: Kind
-            /// Seconds.
-            public var time: Double?
-            /// Byte offset of the packet behind the break.
-            public var position: Int64?
-            /// Seconds.
-            public var length: Double
+            package var kind: Kind
+            package var time: Double?
+            package var position: Int64?
+            package var length: Double
 
-            public init(kind: Kind, time: Double?, position: Int64?, length: Double) {
+            package init(kind: Kind, time: Double?, position: Int64?, length: Double) {
                 self.kind = kind
                 self.time = time
                 self.position = position
@@ -87,16 +91,18 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
             }
         }
 
+        /// How often nothing is presented for a while.
         public var gaps = 0
+        /// How often a packet begins before its predecessor ends.
         public var overlaps = 0
+        /// How often decoding times go back or stand still.
         public var backwards = 0
-        /// At most 32.
-        public var first: [Fault] = []
+        package var first: [Fault] = []
 
-        public init() {}
+        package init() {}
     }
 
-    public init(packets: Int, bytes: Int, bitRates: [Int], timestamps: TimestampFaults) {
+    package init(packets: Int, bytes: Int, bitRates: [Int], timestamps: TimestampFaults) {
         self.packets = packets
         self.bytes = bytes
         self.bitRates = bitRates
@@ -106,13 +112,13 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
 
 extension PacketStatistics {
     /// Seconds that the packets cover.
-    public var duration: Double? {
+    package var duration: Double? {
         guard let firstTime, let endTime, endTime > firstTime else { return nil }
         return endTime - firstTime
     }
 
     /// Bits a second over `duration`.
-    public var averageBitRate: Int? {
+    package var averageBitRate: Int? {
         guard let duration else { return nil }
         let rate = Double(bytes) * 8 / duration
         return rate < 1e15 ? Int(rate.rounded()) : nil

@@ -1,8 +1,11 @@
 /// Width and height in pixels.
 public struct PixelSize: Hashable, Codable, Sendable {
+    /// Columns.
     public var width: Int
+    /// Rows.
     public var height: Int
 
+    /// Pixels across and down.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height

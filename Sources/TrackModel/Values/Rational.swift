@@ -3,7 +3,9 @@
 /// Always in lowest terms with a positive denominator. Encoded in JSON as
 /// `"24000/1001"`.
 public struct Rational: Hashable, Sendable {
+    /// In lowest terms; carries the sign.
     public let numerator: Int
+    /// In lowest terms; greater than 0.
     public let denominator: Int
 
     /// nil when the denominator is zero, or the reduced fraction does not fit.
@@ -37,6 +39,7 @@ public struct Rational: Hashable, Sendable {
 
     static let one = Rational(whole: 1)
 
+    /// The nearest double.
     public var doubleValue: Double { Double(numerator) / Double(denominator) }
 
     private static func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {

@@ -1,6 +1,6 @@
 /// The class that people call a picture's size by. 1920×804 and 1440×1080 are 1080p:
 /// the smallest class that the picture fits into, however it is cropped or turned.
-public enum ResolutionClass: Int, CaseIterable, Hashable, Sendable {
+package enum ResolutionClass: Int, CaseIterable, Hashable, Sendable {
     case p144 = 144
     case p240 = 240
     case p360 = 360
@@ -13,7 +13,7 @@ public enum ResolutionClass: Int, CaseIterable, Hashable, Sendable {
     case p4320 = 4320
 
     /// nil for what is no size.
-    public init?(_ size: PixelSize) {
+    package init?(_ size: PixelSize) {
         let (long, short) = (max(size.width, size.height), min(size.width, size.height))
         guard short > 0 else { return nil }
         // 1088 lines are 1080 with the codec's padding.
@@ -22,7 +22,7 @@ public enum ResolutionClass: Int, CaseIterable, Hashable, Sendable {
     }
 
     /// `1080p`
-    public var name: String { "\(rawValue)p" }
+    package var name: String { "\(rawValue)p" }
 
     /// The widest picture of the class: 4096 for 2160p, as cinemas have it.
     private var width: Int {

@@ -1,10 +1,10 @@
 /// Times as they stand under pictures and on the command line.
-public enum TimeStamp {
+package enum TimeStamp {
     /// `0:12:34.567`; nil for what is no time of a film.
-    public static func text(_ seconds: Double) -> String? { text(seconds, places: 3) }
+    package static func text(_ seconds: Double) -> String? { text(seconds, places: 3) }
 
     /// `0:12:34.5`, as sentences say it; nil for what is no time of a film.
-    public static func tenths(_ seconds: Double) -> String? { text(seconds, places: 1) }
+    package static func tenths(_ seconds: Double) -> String? { text(seconds, places: 1) }
 
     private static func text(_ seconds: Double, places: Int) -> String? {
         guard seconds.magnitude < 1e9 else { return nil }
@@ -21,7 +21,7 @@ public enum TimeStamp {
 
     /// Seconds from `83.5`, `1:23.5` or `0:01:23.5`; nil for other text and for
     /// minutes or seconds beyond 59 after a colon.
-    public static func seconds(_ text: String) -> Double? {
+    package static func seconds(_ text: String) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (1...3).contains(parts.count) else { return nil }
         var total = 0.0

@@ -7,10 +7,12 @@ public struct TrackChange: Hashable, Codable, Sendable {
     public var time: Double?
     /// Byte offset of the packet; nil when unknown.
     public var position: Int64?
+    /// The value until then.
     public var before: JSONValue
+    /// The value from then on.
     public var after: JSONValue
 
-    public init(
+    package init(
         key: String, time: Double?, position: Int64?, before: JSONValue, after: JSONValue
     ) {
         self.key = key

@@ -20,7 +20,7 @@ package actor BatchCatalog {
     ///   - roots: the paths that the batch was asked for.
     ///   - arguments: what else makes it the same batch when it is started again.
     package init(
-        _ path: String, depth: Depth, refresh: Refresh, roots: [InputPath], arguments: [String]
+        _ path: String, depth: ProbeDepth, refresh: Refresh, roots: [InputPath], arguments: [String]
     ) throws(CatalogError) {
         networkFileSystem = Journal.networkFileSystem(of: path)
         folder = InputPath(FileManager.default.currentDirectoryPath)

@@ -61,7 +61,7 @@ package struct BatchRun: Sendable {
     ///   - command: a program that does `ProbeWorker.serve`.
     ///   - makesSheets: whether contact sheets are wanted.
     package init(
-        command: WorkerPool.Command, depth: Depth = .sample, jobs: Int = 1,
+        command: WorkerPool.Command, depth: ProbeDepth = .sample, jobs: Int = 1,
         limits: WorkerLimits = WorkerLimits(), makesSheets: Bool = false
     ) {
         pool = WorkerPool(

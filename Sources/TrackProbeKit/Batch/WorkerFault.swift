@@ -10,6 +10,8 @@ package enum WorkerFault: String, CaseIterable, Sendable {
     case hang
     /// A decoder that allocates without end.
     case memory
+    /// A decoder that wants more in one piece than there is.
+    case allocation
     /// Code in a decoder that reaches for more than its file, and tells what came of it.
     case escape
 
@@ -38,6 +40,9 @@ package enum WorkerFault: String, CaseIterable, Sendable {
                 // Address space alone: filling it would take its time.
                 hoard.append([UInt8](unsafeUninitializedCapacity: 64 << 20) { $1 = 0 })
             }
+        case .allocation:
+            let piece = UnsafeMutableRawPointer.allocate(byteCount: 1 << 40, alignment: 16)
+            return MediaRecord(input: .init(path: "\(piece)"))
         case .escape:
             return MediaRecord(
                 input: .init(path: path),

@@ -4,6 +4,7 @@ import TrackModel
 
 /// Why no picture could be made.
 public struct PictureError: Error, Hashable, Sendable {
+    /// Why no picture was made.
     public enum Cause: Hashable, Sendable {
         case cannotProbe(ProbeError)
         /// Pictures are looked for all over a file, which a pipe does not allow.
@@ -28,9 +29,10 @@ public struct PictureError: Error, Hashable, Sendable {
 
     /// As the user named it.
     public let input: String
+    /// Why no picture was made.
     public let cause: Cause
 
-    public init(input: String, cause: Cause) {
+    package init(input: String, cause: Cause) {
         self.input = input
         self.cause = cause
     }

@@ -2,6 +2,7 @@ import TrackModel
 
 /// A picture to be made of a video track.
 public struct PictureRequest: Hashable, Sendable {
+    /// A sheet, or a single frame.
     public enum Content: Hashable, Sendable {
         /// Pictures spread evenly over the film.
         case sheet(columns: Int, rows: Int)
@@ -9,8 +10,9 @@ public struct PictureRequest: Hashable, Sendable {
         case frame(time: Double)
     }
 
-    /// Of the media file.
+    /// Path of the media file.
     public var path: String
+    /// A sheet, or a single frame.
     public var content: Content
     /// nil for the first video that is no attached picture.
     public var trackID: Int?
@@ -18,6 +20,7 @@ public struct PictureRequest: Hashable, Sendable {
     /// the film is shown as a single frame.
     public var width: Int?
 
+    /// A picture of the file at `path`.
     public init(path: String, content: Content, trackID: Int? = nil, width: Int? = nil) {
         self.path = path
         self.content = content
@@ -26,9 +29,9 @@ public struct PictureRequest: Hashable, Sendable {
     }
 
     /// Pixels across one picture.
-    public static let widths = 32...8192
+    package static let widths = 32...8192
     /// Columns, and rows.
-    public static let counts = 1...32
+    package static let counts = 1...32
 }
 
 extension PictureRequest {

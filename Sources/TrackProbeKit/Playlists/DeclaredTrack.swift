@@ -1,9 +1,9 @@
 import Playlists
 import TrackModel
 
-/// What a playlist says of a track, laid over what its segments hold.
+/// Claims of a playlist about a track, laid over what its segments hold.
 struct DeclaredTrack {
-    /// What `laid(over:)` may find.
+    /// What `merged(over:)` may find.
     static let codes: [Finding.Code] = [
         .playlistCodecConflict, .playlistSizeConflict, .playlistFrameRateConflict,
         .playlistVideoRangeConflict, .playlistChannelsConflict,
@@ -38,17 +38,17 @@ struct DeclaredTrack {
     ///   - isCounted: whether all segments were read, so that their frames are those of the
     ///     track.
     /// - Returns: the track as the presentation has it, and what contradicts the playlist.
-    func laid(
+    func merged(
         over track: MediaPlayerTrack?, isCounted: Bool
     ) -> (track: MediaPlayerTrack, conflicts: [Finding]) {
-        var laid = track ?? MediaPlayerTrack(trackID: id, mediaType: stream.type)
-        laid.trackID = id
+        var merged = track ?? MediaPlayerTrack(trackID: id, mediaType: stream.type)
+        merged.trackID = id
         var conflicts: [Finding] = []
-        if track == nil { complete(&laid) } else { conflicts = self.conflicts(with: &laid) }
-        label(&laid)
-        laid.duration = duration ?? laid.duration
-        if !isCounted { laid.frameCount = nil }
-        return (laid, conflicts)
+        if track == nil { complete(&merged) } else { conflicts = self.conflicts(with: &merged) }
+        label(&merged)
+        merged.duration = duration ?? merged.duration
+        if !isCounted { merged.frameCount = nil }
+        return (merged, conflicts)
     }
 
     /// Where there are no segments, the playlist's word is all there is.
@@ -146,7 +146,7 @@ struct DeclaredTrack {
         }
     }
 
-    /// Of HLS characteristics and DASH roles.
+    /// Dispositions of HLS characteristics and DASH roles.
     private static let dispositions = [
         "public.accessibility.describes-video": "visual_impaired",
         "public.accessibility.transcribes-spoken-dialog": "hearing_impaired",

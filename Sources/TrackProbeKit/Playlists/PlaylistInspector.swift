@@ -1,16 +1,16 @@
 import FFmpegBridge
-public import Playlists
-public import Probing
-public import TrackModel
+import Playlists
+import Probing
+import TrackModel
 
 /// What is asked of a playlist.
-public struct PlaylistQuestions: Sendable {
-    public struct Ladder: Sendable {
-        public var merging: QualityLadder.Merging
-        public var keeping: QualityLadder.Keeping
-        public var splitting: Set<QualityLadder.Splitting>
+package struct PlaylistQuestions: Sendable {
+    package struct Ladder: Sendable {
+        package var merging: QualityLadder.Merging
+        package var keeping: QualityLadder.Keeping
+        package var splitting: Set<QualityLadder.Splitting>
 
-        public init(
+        package init(
             merging: QualityLadder.Merging = .height, keeping: QualityLadder.Keeping = .highest,
             splitting: Set<QualityLadder.Splitting> = []
         ) {
@@ -20,13 +20,13 @@ public struct PlaylistQuestions: Sendable {
         }
     }
 
-    public struct Plan: Sendable {
-        public var mediaSelections: [String]
-        public var auxiliary: [DownloadPlan.Configuration]
-        public var optimizes: Bool
-        public var preferences = DownloadPreferences()
+    package struct Plan: Sendable {
+        package var mediaSelections: [String]
+        package var auxiliary: [DownloadPlan.Configuration]
+        package var optimizes: Bool
+        package var preferences = DownloadPreferences()
 
-        public init(
+        package init(
             mediaSelections: [String] = [], auxiliary: [DownloadPlan.Configuration] = [],
             optimizes: Bool = true
         ) {
@@ -36,25 +36,25 @@ public struct PlaylistQuestions: Sendable {
         }
     }
 
-    public var baseFolders: [BaseFolder] = []
-    public var ladder: Ladder?
-    public var target: TargetBandwidth?
-    public var qualifiers: [VariantQualifier] = []
-    public var mimicsObjectiveC = false
-    public var choice: StreamSelection.Request?
-    public var plan: Plan?
-    public var rules: RuleBook?
+    package var baseFolders: [BaseFolder] = []
+    package var ladder: Ladder?
+    package var target: TargetBandwidth?
+    package var qualifiers: [VariantQualifier] = []
+    package var mimicsObjectiveC = false
+    package var choice: StreamSelection.Request?
+    package var plan: Plan?
+    package var rules: RuleBook?
     /// How far media is read for the rules; at `header` none is.
-    public var ruleDepth = Depth.sample
-    public var trace: BandwidthTrace?
-    public var simulation = Simulation.Settings()
+    package var ruleDepth = ProbeDepth.sample
+    package var trace: BandwidthTrace?
+    package var simulation = Simulation.Settings()
     /// Simulated one after the other; none means that of `simulation`.
-    public var comparedAlgorithms: [AdaptationAlgorithm] = []
+    package var comparedAlgorithms: [AdaptationAlgorithm] = []
 
-    public init() {}
+    package init() {}
 
     /// Whether media playlists are read though no question needs them.
-    public var followsReferences = false
+    package var followsReferences = false
 
     fileprivate var follows: Bool {
         followsReferences || plan != nil || rules != nil || trace != nil
@@ -62,14 +62,14 @@ public struct PlaylistQuestions: Sendable {
 }
 
 /// Why a playlist could not be inspected.
-public struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable {
+package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable {
     /// As the user named it.
-    public let path: String
+    package let path: String
     /// Stable word for programs.
-    public let code: String
-    public let reason: String
+    package let code: String
+    package let reason: String
 
-    public var description: String {
+    package var description: String {
         let name = path == "-" ? "standard input" : "“\(path)”"
         return
             "Cannot read \(name) as a playlist: \(reason). Name an HLS playlist or a DASH manifest."
@@ -77,20 +77,20 @@ public struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable 
 }
 
 /// Why the file of a bandwidth trace could not be read.
-public struct TraceFileError: Error, CustomStringConvertible, Sendable {
+package struct TraceFileError: Error, CustomStringConvertible, Sendable {
     /// As the user named it.
-    public let path: String
-    public let reason: String
+    package let path: String
+    package let reason: String
 
-    public var description: String {
+    package var description: String {
         "Cannot read “\(path)”: \(reason). Name a CSV of seconds,bits_per_second of up to 16 MiB."
     }
 }
 
 /// Reads playlists on disk and answers questions about them. Nothing is read from a
 /// network, nor from outside of the playlist's folder.
-public enum PlaylistInspector {
-    public static func inspect(
+package enum PlaylistInspector {
+    package static func inspect(
         path: String, _ questions: PlaylistQuestions = PlaylistQuestions()
     ) throws(PlaylistInspectionError) -> PlaylistInspection {
         let depth = questions.rules == nil ? .header : questions.ruleDepth
@@ -129,7 +129,7 @@ public enum PlaylistInspector {
     }
 
     /// Reads the speed of a network over time from a CSV file.
-    public static func trace(path: String) throws -> BandwidthTrace {
+    package static func trace(path: String) throws -> BandwidthTrace {
         let bytes: [UInt8]
         do {
             bytes = try ConfinedFolder.contents(named: path, limit: 16 << 20)

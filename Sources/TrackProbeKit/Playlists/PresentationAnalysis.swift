@@ -7,13 +7,13 @@ import TrackModel
 /// streams, read from the segments below its folder.
 struct PresentationAnalysis {
     private let path: String
-    private let depth: Depth
+    private let depth: ProbeDepth
     private let baseFolders: [BaseFolder]
 
     /// nil for an input that is no playlist.
     ///
     /// - Parameter head: the first bytes of a file; none of a pipe, which is read only once.
-    init?(_ input: ProbeInput, head: @autoclosure () -> [UInt8], depth: Depth) {
+    init?(_ input: ProbeInput, head: @autoclosure () -> [UInt8], depth: ProbeDepth) {
         guard let path = input.path, path != "-", PresentationDocument.begins(with: head()) else {
             return nil
         }

@@ -5,7 +5,7 @@ import TrackModel
 struct PresentationRecord {
     let loaded: LoadedPresentation
     let outcomes: [PlaylistURI: SegmentReader.Outcome]
-    let depth: Depth
+    let depth: ProbeDepth
     let files: PlaylistFolders
 
     private var presentation: Presentation { loaded.presentation }
@@ -69,7 +69,7 @@ struct PresentationRecord {
         let list = uri.flatMap { loaded.lists[$0] }
         let declared = DeclaredTrack(
             track, of: stream, duration: list?.duration ?? presentation.duration)
-        let (built, conflicts) = declared.laid(over: inside, isCounted: depth.readsWholeFile)
+        let (built, conflicts) = declared.merged(over: inside, isCounted: depth.readsWholeFile)
         findings += conflicts
         return (built, findings, errors)
     }

@@ -18,13 +18,13 @@ struct SegmentReader {
     }
 
     private let files: PlaylistFolders
-    private let depth: Depth
+    private let depth: ProbeDepth
     /// Segments that a short look takes.
     private static let glanced = 4
     /// Bytes of enciphered segments that are held at once.
     private static let mostClearBytes = 64 << 20
 
-    init(files: PlaylistFolders, depth: Depth) {
+    init(files: PlaylistFolders, depth: ProbeDepth) {
         self.files = files
         self.depth = depth
     }

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// What a change of policy changes in a library, grouped by the rules that cause it.
-public struct PolicyChanges: Sendable {
+package struct PolicyChanges: Sendable {
     private struct Cause: Hashable {
         let kind: MediaType
         /// What decided before, and what decides now.
@@ -15,13 +15,13 @@ public struct PolicyChanges: Sendable {
     }
 
     /// How many inputs change.
-    public private(set) var changed = 0
+    package private(set) var changed = 0
     private var groups: [Cause: Group] = [:]
     private static let mostExamples = 3
 
-    public init() {}
+    package init() {}
 
-    public mutating func add(_ input: PolicyComparison.Input) {
+    package mutating func add(_ input: PolicyComparison.Input) {
         changed += input.differences.isEmpty ? 0 : 1
         for difference in input.differences {
             let cause = Cause(
@@ -37,7 +37,7 @@ public struct PolicyChanges: Sendable {
     }
 
     /// The groups, the largest first, each with a few of its inputs.
-    public var text: String {
+    package var text: String {
         let ordered = groups.sorted {
             ($1.value.count, $0.key.kind.rawValue, $0.key.before, $0.key.after)
                 < ($0.value.count, $1.key.kind.rawValue, $1.key.before, $1.key.after)
@@ -50,7 +50,7 @@ public struct PolicyChanges: Sendable {
         }.joined()
     }
 
-    public func summary(of all: Int) -> String {
+    package func summary(of all: Int) -> String {
         "\(changed) of \(all) \(all == 1 ? "input" : "inputs") change.\n"
     }
 }

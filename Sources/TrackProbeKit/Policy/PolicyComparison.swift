@@ -1,17 +1,17 @@
-public import Probing
-public import SelectionPolicy
-public import TrackModel
+import Probing
+import SelectionPolicy
+import TrackModel
 
 /// Two policies over the same inputs.
-public struct PolicyComparison: Sendable {
-    /// What changes for one input.
-    public struct Input: Sendable {
-        public let path: String
-        public let error: MediaRecord.Failure?
-        public let differences: [SelectionDifference]
+package struct PolicyComparison: Sendable {
+    /// Changes for one input.
+    package struct Input: Sendable {
+        package let path: String
+        package let error: MediaRecord.Failure?
+        package let differences: [SelectionDifference]
 
         /// Lines for people; empty where nothing changes.
-        public var text: String {
+        package var text: String {
             differences.map { difference in
                 let before = difference.before.trackID.map { "#\($0)" } ?? "none"
                 let after = difference.after.trackID.map { "#\($0)" } ?? "none"
@@ -21,15 +21,15 @@ public struct PolicyComparison: Sendable {
         }
     }
 
-    public let before: TrackSelector
-    public let after: TrackSelector
+    package let before: TrackSelector
+    package let after: TrackSelector
 
-    public init(before: TrackSelector, after: TrackSelector) {
+    package init(before: TrackSelector, after: TrackSelector) {
         self.before = before
         self.after = after
     }
 
-    public func compare(_ record: MediaRecord) -> Input {
+    package func compare(_ record: MediaRecord) -> Input {
         let (old, new) = (before.select(record).selection, after.select(record).selection)
         guard let old, let new else {
             return Input(path: record.input.path, error: record.error, differences: [])
@@ -39,9 +39,9 @@ public struct PolicyComparison: Sendable {
             differences: SelectionDifference.all(from: old, to: new))
     }
 
-    /// What changes for each of `paths`, in their order.
-    public func inputs(
-        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder] = [], depth: Depth,
+    /// Changes for each of `paths`, in their order.
+    package func inputs(
+        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder] = [], depth: ProbeDepth,
         jobs: Int
     ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, Input> {
         try TrackSelector.records(

@@ -1,4 +1,4 @@
-public import SelectionPolicy
+import SelectionPolicy
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -7,9 +7,9 @@ public import SelectionPolicy
 #endif
 
 /// Policies and devices by name or by file.
-public enum PolicyLibrary {
+package enum PolicyLibrary {
     /// A preset's name, or the path of a rule file.
-    public static func policy(_ nameOrPath: String) throws(PolicyFileError) -> SelectionPolicy {
+    package static func policy(_ nameOrPath: String) throws(PolicyFileError) -> SelectionPolicy {
         if let preset = SelectionPolicy(preset: nameOrPath) { return preset }
         return try policy(file: nameOrPath, extendedBy: [])
     }
@@ -35,13 +35,14 @@ public enum PolicyLibrary {
     }
 
     /// A device's name, or the path of a device file.
-    public static func device(_ nameOrPath: String) throws(PolicyFileError) -> Device {
-        if let device = Device(named: nameOrPath) { return device }
-        return try Device(text: text(nameOrPath, known: Device.named.map(\.name)), file: nameOrPath)
+    package static func device(_ nameOrPath: String) throws(PolicyFileError) -> PlaybackDevice {
+        if let device = PlaybackDevice(named: nameOrPath) { return device }
+        return try PlaybackDevice(
+            text: text(nameOrPath, known: PlaybackDevice.named.map(\.name)), file: nameOrPath)
     }
 
     /// The rule file of a preset, or of a path.
-    public static func policyText(_ nameOrPath: String) throws(PolicyFileError) -> String {
+    package static func policyText(_ nameOrPath: String) throws(PolicyFileError) -> String {
         if let text = SelectionPolicy.presetText(nameOrPath) { return text }
         return try text(nameOrPath, known: SelectionPolicy.presetNames)
     }

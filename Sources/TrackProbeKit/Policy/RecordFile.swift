@@ -1,4 +1,4 @@
-public import TrackModel
+import TrackModel
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -8,16 +8,16 @@ public import TrackModel
 
 /// Records kept in a file, in place of media: what `--format json` or `ndjson`
 /// wrote, or an array of tracks.
-public enum RecordFile {
+package enum RecordFile {
     /// Why a file of records cannot be read.
-    public struct Unreadable: Error, CustomStringConvertible {
-        public let description: String
+    package struct Unreadable: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// Files beyond this many bytes are not read.
     private static let largest = 1 << 30
 
-    public static func records(path: String) throws(Unreadable) -> [MediaRecord] {
+    package static func records(path: String) throws(Unreadable) -> [MediaRecord] {
         guard let data = try? Data(contentsOf: URL(filePath: path)), data.count <= largest else {
             throw Unreadable(description: "Cannot read the records of “\(path)”.")
         }

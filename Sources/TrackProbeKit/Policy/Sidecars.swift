@@ -12,10 +12,6 @@ struct Sidecars {
     /// Subtitle tracks that stand behind those of the film.
     let tracks: [MediaPlayerTrack]
 
-    private static let codecs = [
-        "srt": "subrip", "ass": "ass", "ssa": "ssa", "vtt": "webvtt", "sub": "microdvd",
-        "sup": "hdmv_pgs_subtitle", "idx": "dvd_subtitle", "ttml": "ttml", "smi": "sami",
-    ]
     private static let most = 256
 
     /// `film.en.forced.srt` and `film.srt` beside `film.mkv`, in the order of their names.
@@ -27,27 +23,27 @@ struct Sidecars {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let next = (tracks.map(\.trackID).max() ?? -1) + 1
         let found = names.filter { name in
-            name.hasPrefix("\(stem).") && name != film && Self.codec(of: name) != nil
+            name.hasPrefix("\(stem).") && name != film && Codec(sidecar: Self.ending(name)) != nil
         }
         self.tracks = found.sorted().prefix(Self.most).enumerated().map { place, name in
             Self.track(name, trackID: next + place)
         }
     }
 
-    private static func codec(of name: String) -> String? {
-        name.split(separator: ".").last.flatMap { codecs[$0.lowercased()] }
+    private static func ending(_ name: String) -> String {
+        name.split(separator: ".").last?.lowercased() ?? ""
     }
 
     private static func track(_ name: String, trackID: Int) -> MediaPlayerTrack {
         let told = SidecarName(name)
-        let codec = codec(of: name)
+        let codec = Codec(sidecar: ending(name))
         // The name of the file stands for a container's word.
         var claims: [Claim] = []
         claims.claim(\.name, name, from: .container)
-        claims.claim(\.codec, codec, from: .container)
+        claims.claim(\.codec, codec?.name, from: .container)
         claims.claim(\.languageRaw, told.language, from: .container)
         claims.claim(
-            \.isImageSubtitle, ["hdmv_pgs_subtitle", "dvd_subtitle"].contains(codec ?? ""),
+            \.isImageSubtitle, codec?.traits.contains(.isImage) ?? false,
             from: .container)
         let dispositions = told.flags.map { flag in
             switch flag {

@@ -1,19 +1,19 @@
 import Batch
-public import Probing
-public import Reporting
-public import SelectionPolicy
-public import TrackModel
+import Probing
+import Reporting
+import SelectionPolicy
+import TrackModel
 
 /// Chooses tracks of inputs as one policy and request have it.
-public struct TrackSelector: Sendable {
-    public var policy: SelectionPolicy
-    public var request: SelectionRequest
+package struct TrackSelector: Sendable {
+    package var policy: SelectionPolicy
+    package var request: SelectionRequest
     /// Tracks about which an answer is wanted even though others were chosen.
-    public var whyNot: [Int]
+    package var whyNot: [Int]
     /// Whether subtitle files beside an input, told by their names, can be chosen.
-    public var takesSidecars: Bool
+    package var takesSidecars: Bool
 
-    public init(
+    package init(
         policy: SelectionPolicy = .default, request: SelectionRequest = .init(),
         whyNot: [Int] = [], takesSidecars: Bool = false
     ) {
@@ -24,7 +24,7 @@ public struct TrackSelector: Sendable {
     }
 
     /// The choice for a finished record.
-    public func select(_ record: MediaRecord) -> SelectedInput {
+    package func select(_ record: MediaRecord) -> SelectedInput {
         guard record.error == nil else {
             return SelectedInput(input: record.input, error: record.error)
         }
@@ -53,7 +53,7 @@ public struct TrackSelector: Sendable {
 
     /// The selection from the tracks of a finished record, for the record itself; nil for
     /// one that could not be analysed.
-    func summary(of record: MediaRecord) -> Selection? {
+    func summary(of record: MediaRecord) -> TrackSelection? {
         guard record.error == nil else { return nil }
         var request = request
         request.add(record.container?.programs ?? [])
@@ -73,9 +73,9 @@ public struct TrackSelector: Sendable {
 
     /// Records of media files, or of files of records where `areRecords`. A folder
     /// stands for the files in and below it.
-    public func select(
+    package func select(
         _ paths: [String], areRecords: Bool = false, baseFolders: [BaseFolder] = [],
-        order: RecordOrder = .asGiven, depth: Depth = .sample, jobs: Int,
+        order: RecordOrder = .asGiven, depth: ProbeDepth = .sample, jobs: Int,
         control: ProbeControl = ProbeControl()
     ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput> {
         try Self.records(
@@ -87,7 +87,7 @@ public struct TrackSelector: Sendable {
 
     static func records(
         _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder], order: RecordOrder,
-        depth: Depth, jobs: Int, control: ProbeControl = ProbeControl()
+        depth: ProbeDepth, jobs: Int, control: ProbeControl = ProbeControl()
     ) throws(RecordFile.Unreadable) -> MediaRecords {
         let paths = MediaFolders.files(at: paths, areRecords: areRecords)
         guard areRecords else {

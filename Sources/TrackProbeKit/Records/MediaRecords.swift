@@ -1,5 +1,5 @@
 import Probing
-public import TrackModel
+import TrackModel
 
 /// The records of many inputs, analysed several at a time while they are read.
 ///

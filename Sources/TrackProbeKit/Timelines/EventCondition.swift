@@ -1,14 +1,14 @@
-public import Predicates
-public import TimedMetadata
+import Predicates
+import TimedMetadata
 import TrackModel
 
 /// A condition over the keys of an event, as JSON has them:
 /// `kind == "scte35" AND payload.command == "splice_insert"`.
-public struct EventCondition: Hashable, Sendable {
+package struct EventCondition: Hashable, Sendable {
     private let condition: Condition
 
     /// Payloads differ by kind: any key path below `payload` is taken.
-    public static let schema = ConditionSchema(
+    package static let schema = ConditionSchema(
         "an event",
         [
             "number": .number, "kind": .word(TimelineEvent.Kind.allCases.map(\.rawValue)),
@@ -23,12 +23,12 @@ public struct EventCondition: Hashable, Sendable {
             "occurrences": .number,
         ])
 
-    public init(parsing expression: String) throws(ConditionError) {
+    package init(parsing expression: String) throws(ConditionError) {
         condition = try Condition(parsing: expression, over: Self.schema)
     }
 
     /// False for an event that cannot be written as JSON.
-    public func holds(for event: TimelineEvent) -> Bool {
+    package func holds(for event: TimelineEvent) -> Bool {
         JSONMembers(event).map { condition.holds(for: $0) } ?? false
     }
 }

@@ -1,8 +1,8 @@
 import FFmpegBridge
 import Playlists
-public import Probing
-public import Reporting
-public import TimedMetadata
+import Probing
+import Reporting
+import TimedMetadata
 import TrackModel
 
 extension MediaProbe {
@@ -21,7 +21,7 @@ extension MediaProbe {
 
     /// The same with its input. An input that cannot be read yields a document with
     /// `error` set.
-    public static func timelineReport(
+    package static func timelineReport(
         of path: String, baseFolders: [BaseFolder] = []
     ) async -> TimelineDocument {
         do throws(ProbeError) {

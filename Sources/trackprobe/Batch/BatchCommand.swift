@@ -38,7 +38,7 @@ struct BatchCommand: AsyncParsableCommand {
     var format: StreamFormatOptions
 
     @Option(help: "How much is read of each file: header, packets, sample or full.")
-    var depth: Depth = .sample
+    var depth: ProbeDepth = .sample
 
     @Option(help: "Worker processes (default: one a processor; one a disk where all disks turn).")
     var jobs: Int?
@@ -103,6 +103,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let walk = walk.walk(named: paths)
+        try requireRoom()
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
@@ -123,6 +124,16 @@ struct BatchCommand: AsyncParsableCommand {
         }
     }
 
+    /// Descriptors and threads for the workers that were asked for; those that nobody asked for
+    /// are fewer where there is little.
+    private func requireRoom() throws {
+        let wanted = jobs ?? 1
+        guard BatchRoom.isThere(jobs: wanted) else {
+            if !quiet { StandardError.say(BatchRoom.sentence(jobs: wanted)) }
+            throw ExitStatus.someFailed.exitCode
+        }
+    }
+
     /// The system's own errors are those of the lists and records that are kept meanwhile.
     private func sentence(about error: any Error) -> String {
         guard let error = error as? SystemError else { return "\(error)" }
@@ -133,7 +144,7 @@ struct BatchCommand: AsyncParsableCommand {
     private func run(
         _ queue: InputQueue, _ reports: BatchReports, _ catalog: BatchCatalog?
     ) async throws -> ExitStatus {
-        let talk = BatchTalk(of: queue, depth: depth, isQuiet: quiet)
+        let talk = BatchMessages(of: queue, depth: depth, isQuiet: quiet)
         let watch = InterruptibleRun(
             files: 2, isLong: true, isQuiet: quiet,
             sentence: "Finishing what is under way; Ctrl-C again ends at once."
@@ -183,9 +194,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     private var batch: BatchRun {
         BatchRun(
-            command: .init(
-                executable: InputPath(Executable.path),
-                arguments: ["worker", "--memory", "\(memory)"]),
+            command: .worker(memory: memory),
             depth: depth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets)
     }
@@ -193,8 +202,10 @@ struct BatchCommand: AsyncParsableCommand {
     /// A list on standard input may name any disk.
     private var defaultJobs: Int {
         let processors = Terminal.processorCount
-        guard !walk.fromStdin else { return processors }
-        return TurningDisk.jobs(for: walk.inputs(named: paths), processors: processors)
+        let most = BatchRoom.jobs(upTo: processors)
+        guard !walk.fromStdin else { return most }
+        return min(
+            RotationalDisk.jobs(for: walk.inputs(named: paths), processors: processors), most)
     }
 
     private var stream: RecordTexts? {

@@ -39,7 +39,7 @@ actor BatchReports {
     }
 
     /// - Returns: false when nobody reads on.
-    func add(_ result: BatchRun.Result, talk: BatchTalk) throws -> Bool {
+    func add(_ result: BatchRun.Result, talk: BatchMessages) throws -> Bool {
         count += 1
         if let input = result.input { refuse(input, talk) }
         if let error = result.digest.error { raise(.someFailed, error.message, talk) }
@@ -72,7 +72,7 @@ actor BatchReports {
     }
 
     /// A report is never written over one of its inputs, however it was found.
-    private func refuse(_ input: DiscoveredInput, _ talk: BatchTalk) {
+    private func refuse(_ input: DiscoveredInput, _ talk: BatchMessages) {
         tell(talk) { output in
             guard FileIdentity(output.path)?.isSame(as: input.status) == true else { return }
             throw OutputFile.Failure(
@@ -84,7 +84,7 @@ actor BatchReports {
     /// Writes the files.
     ///
     /// - Parameter isWhole: false leaves what stands there, which is more than a part.
-    func finish(isWhole: Bool, talk: BatchTalk) throws {
+    func finish(isWhole: Bool, talk: BatchMessages) throws {
         if let text = stream?.end() { write(text) }
         if !isWhole { keepFiles(talk) }
         guard !outputs.isEmpty else { return }
@@ -98,7 +98,7 @@ actor BatchReports {
         tell(talk) { try $0.finish() }
     }
 
-    private func keepFiles(_ talk: BatchTalk) {
+    private func keepFiles(_ talk: BatchMessages) {
         let isEmpty = spool.count == 0
         outputs.removeAll { output in
             guard isEmpty || OutputFile.isThere(output.path) else { return false }
@@ -111,7 +111,7 @@ actor BatchReports {
     }
 
     /// A file that cannot be written does not keep the others from it.
-    private func tell(_ talk: BatchTalk, _ step: (any BatchOutput) throws -> Void) {
+    private func tell(_ talk: BatchMessages, _ step: (any BatchOutput) throws -> Void) {
         outputs.removeAll { output in
             do {
                 try step(output)
@@ -128,7 +128,7 @@ actor BatchReports {
     }
 
     /// Ends with this status or a higher one, and says why.
-    func raise(_ status: ExitStatus, _ sentence: String, _ talk: BatchTalk) {
+    func raise(_ status: ExitStatus, _ sentence: String, _ talk: BatchMessages) {
         self.status = max(self.status, status)
         talk.say(sentence)
     }

@@ -29,7 +29,7 @@ struct CatalogOptions: ParsableArguments {
     ///
     /// - Parameter readsAll: whether files are read again whatever is known of them.
     func open(
-        paths: [String], depth: Depth, readsAll: Bool, shard: Shard?, isQuiet: Bool
+        paths: [String], depth: ProbeDepth, readsAll: Bool, shard: Shard?, isQuiet: Bool
     ) throws -> BatchCatalog? {
         guard let path else { return nil }
         let catalog = try BatchCatalog(

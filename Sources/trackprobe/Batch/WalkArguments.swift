@@ -68,5 +68,5 @@ struct WalkArguments: ParsableArguments {
 }
 
 extension Shard: ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
+    package init?(argument: String) { self.init(argument) }
 }

@@ -18,7 +18,7 @@ struct ValidationOptions: ParsableArguments {
             With --validate: header judges playlists and the sizes of segments, sample also the \
             first segments of each playlist, packets all of them, full decodes them too.
             """))
-    var depth: Depth?
+    var depth: ProbeDepth?
 
     @Option(
         name: .customLong("fail-when"),

@@ -9,7 +9,7 @@ struct PolicyListCommand: ParsableCommand {
         let policies = SelectionPolicy.presetNames.map {
             ($0, SelectionPolicy(preset: $0)?.about ?? "")
         }
-        let devices = Device.named.map { ($0.name, $0.about ?? "") }
+        let devices = PlaybackDevice.named.map { ($0.name, $0.about ?? "") }
         let options = Terminal.tableOptions()
         _ = StandardOutput.write(
             NameTable("Policies", rows: policies).text(options) + "\n"

@@ -45,7 +45,7 @@ struct SelectionOptions: ParsableArguments {
     var records = false
 
     @Option(help: "How much of media files is read.")
-    var depth: Depth = .sample
+    var depth: ProbeDepth = .sample
 
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?

@@ -43,7 +43,7 @@ import TrackModel
     }
 
     private func answers(
-        to names: [String], depth: Depth = .header, timeout: Double? = nil, jobs: Int = 2,
+        to names: [String], depth: ProbeDepth = .header, timeout: Double? = nil, jobs: Int = 2,
         afterwards: (FilePath) throws -> Void = { _ in }
     ) async throws -> Answers {
         let folder = FilePath(

@@ -122,7 +122,7 @@ import TrackModel
         let entry = visualEntry("dvh1", box("hvcC", bytes("0102")), box("dvvC", record))
         let read = try #require(TrackSample(entries: entry).read()?.sampleEntry)
         #expect(read.configurations["hvcC"].map(Array.init) == bytes("0102"))
-        #expect(read.doviConfiguration.map(Array.init) == record)
+        #expect(read.dolbyVisionConfiguration.map(Array.init) == record)
     }
 
     @Test func `two eyes in layers are stereo`() throws {

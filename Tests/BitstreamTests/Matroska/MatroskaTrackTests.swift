@@ -82,7 +82,7 @@ import TrackModel
         let track = try track(
             type: 1, element(0x41E4, element(0x41E7, 4), element(0x41F0, 2)),
             element(0x41E4, element(0x41E7, 0x6476_7643), element(0x41ED, record)))
-        #expect(track.doviConfiguration.map(Array.init) == record)
+        #expect(track.dolbyVisionConfiguration.map(Array.init) == record)
         #expect(track.blockAdditionMappings[1].boxType == "dvvC")
         #expect(track.blockAdditionMappings[0].boxType == nil)
     }

@@ -53,7 +53,7 @@ import TrackModel
     ])
     func `sound is told by its descriptor`(type: Int, descriptor: [UInt8], codec: String) {
         #expect(only(type, descriptor)?.codecName == codec)
-        #expect(TransportElementaryStream.mediaType(codec: codec) == .audio)
+        #expect(Codec(named: codec)?.mediaType == .audio)
     }
 
     @Test func `other bytes are no transport stream`() {
@@ -200,9 +200,11 @@ import TrackModel
     @Test func `a Dolby Vision descriptor names the PID of its base layer`() throws {
         let stream = try #require(
             only(0x24, bytes("B0 07 01 00 0E36 8088 60")))
-        #expect(stream.doviDependencyPID == 0x1011)
-        #expect(stream.doviConfiguration?.count == 24)
-        #expect(stream.doviConfiguration.map { Array($0.prefix(5)) } == bytes("01 00 0E36 60"))
+        #expect(stream.dolbyVisionDependencyPID == 0x1011)
+        #expect(stream.dolbyVisionConfiguration?.profile == 7)
+        #expect(stream.dolbyVisionConfiguration?.level == 6)
+        #expect(stream.dolbyVisionConfiguration?.blPresent == false)
+        #expect(stream.dolbyVisionConfiguration?.blSignalCompatibilityID == 6)
     }
 
     /// The table PID goes on with stuffing instead of a section, and never starts

@@ -40,6 +40,18 @@ import TrackModel
         #expect(scanner.claims.isEmpty)
     }
 
+    /// RFC 6386, section 9.1: bit 4 of the frame tag is `show_frame`.
+    @Test func `a frame may be hidden, and an empty packet repeats one`() {
+        var scanner = VP8Scanner()
+        let packets: [([UInt8], Bool)] = [
+            (keyFrame, false), ([0xB1, 0x25, 0], false), ([0xA1, 0x25, 0], true), ([], false),
+        ]
+        for (packet, isHidden) in packets {
+            scanner.readPacket(packet[...], at: Claim.Location())
+            #expect(scanner.isHidden == isHidden)
+        }
+    }
+
     @Test func `damage neither traps nor hangs`() {
         survivesDamage(keyFrame) {
             var scanner = VP8Scanner()

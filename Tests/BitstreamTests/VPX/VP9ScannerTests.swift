@@ -53,6 +53,21 @@ import TrackModel
         #expect(claims(packet: packet).value("pixelFormat") == .string("yuv420p"))
     }
 
+    /// Bitstream specification, section 6.2: frame_marker 2, profile 0, show_existing_frame,
+    /// frame_type, show_frame.
+    @Test func `a packet of hidden frames shows nothing`() {
+        let hidden: [UInt8] = [0b1000_0100, 0x00, 0x40]
+        let packets: [([UInt8], Bool)] = [
+            (hidden, true), ([0b1000_0110, 0x00, 0x40], false), ([0b1000_1000], false),
+            (hidden + yuv420 + [0xC1, 3, UInt8(yuv420.count), 0xC1], false),
+        ]
+        for (packet, isHidden) in packets {
+            var scanner = VP9Scanner()
+            scanner.readPacket(packet[...], at: Claim.Location())
+            #expect(scanner.isHidden == isHidden)
+        }
+    }
+
     @Test func `an index that does not fit is none`() {
         let packet = yuv420 + [0xC1, 3, 200, 0xC1]
         #expect(VP9Superframe.split(packet[...]).count == 1)

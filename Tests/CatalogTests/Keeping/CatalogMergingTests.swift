@@ -14,7 +14,7 @@ import TrackModel
         let library = try Library()
         let names = (0..<12).map { "\($0).mkv" }
         for name in names { try library.make(name) }
-        let probe: (String, Depth) -> MediaRecord = { path, depth in
+        let probe: (String, ProbeDepth) -> MediaRecord = { path, depth in
             Records.film(path, depth: depth) { $0.container?.tags = ["TITLE": path] }
         }
         try library.run(probe: probe)

@@ -11,7 +11,7 @@ final class Library {
     /// 2027-01-15T08:00:00Z
     var date = Date(timeIntervalSince1970: 1_800_000_000)
     var revisions: [RecordRevision] = []
-    var depth = Depth.sample
+    var depth = ProbeDepth.sample
     var refresh = Refresh.stale
 
     init() throws {
@@ -78,7 +78,7 @@ final class Library {
     @discardableResult
     func run(
         _ names: [String]? = nil, stopAfter stop: Int = .max,
-        probe: (String, Depth) -> MediaRecord = { Records.film($0, depth: $1) }
+        probe: (String, ProbeDepth) -> MediaRecord = { Records.film($0, depth: $1) }
     ) throws -> Run {
         let writer = try CatalogWriter(catalog, revisions: revisions)
         let settings = CatalogRun(

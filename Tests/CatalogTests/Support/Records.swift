@@ -13,7 +13,7 @@ enum Records {
 
     /// A film with one picture track.
     static func film(
-        _ path: String, codec: String = "hevc", depth: Depth = .sample,
+        _ path: String, codec: String = "hevc", depth: ProbeDepth = .sample,
         change: (inout MediaRecord) -> Void = { _ in }
     ) -> MediaRecord {
         var record = MediaRecord(input: .init(path: path, size: 1000))

@@ -23,7 +23,7 @@ import TrackModel
             record.findings = [
                 Finding(.colorTransferConflict, trackID: 0, message: "It is.", declared: .int(3))
             ]
-            record.selection = Selection(
+            record.selection = TrackSelection(
                 policy: "matroska", device: nil,
                 video: TrackChoice(outcome: .track, trackID: 0, reason: "first"),
                 audio: TrackChoice(outcome: .none, trackID: nil, reason: "there is none"),

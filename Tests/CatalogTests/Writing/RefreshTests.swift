@@ -61,16 +61,16 @@ import TrackModel
         #expect(try library.run().probed.isEmpty)
     }
 
-    @Test(arguments: Depth.allCases, Depth.allCases)
-    func `a depth that says more is probed`(stored: Depth, asked: Depth) throws {
+    @Test(arguments: ProbeDepth.allCases, ProbeDepth.allCases)
+    func `a depth that says more is probed`(stored: ProbeDepth, asked: ProbeDepth) throws {
         let library = try library("a.mkv")
         library.depth = stored
         try library.run()
         library.depth = asked
         // `packets` and `sample` each say what the other does not.
-        let covered: [Depth: [Depth]] = [
+        let covered: [ProbeDepth: [ProbeDepth]] = [
             .header: [.header], .packets: [.header, .packets], .sample: [.header, .sample],
-            .full: Depth.allCases,
+            .full: ProbeDepth.allCases,
         ]
         #expect(try library.run().probed.isEmpty == covered[stored]?.contains(asked))
     }
@@ -89,7 +89,7 @@ import TrackModel
 
     @Test func `a changed parser probes only what it can change`() throws {
         let library = try library("a.mkv", "b.mkv", "c.mp4")
-        let probe: (String, Depth) -> MediaRecord = { path, depth in
+        let probe: (String, ProbeDepth) -> MediaRecord = { path, depth in
             Records.film(path, codec: path.hasSuffix("a.mkv") ? "h264" : "hevc", depth: depth) {
                 if path.hasSuffix("mp4") { $0.container?.format = "mp4" }
             }

@@ -15,16 +15,17 @@ import Testing
     @Test func `a folder of bad files ends, says so, and the others are right`() async throws {
         let folder = try TemporaryFolder()
         let good = ["a.aac", "n.aac", "z.aac"]
-        try Self.copy(good + ["crash.aac", "hang.aac", "memory.aac"], to: folder)
+        try Self.copy(good + ["crash.aac", "hang.aac", "memory.aac", "piece.aac"], to: folder)
         _ = try folder.namedPipe("pipe.aac")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("loop.aac"), withDestinationPath: "loop.aac")
         try folder.file("noise.mkv", [1, 2, 3])
         let run = try await Command.run(
-            "batch", ".", "--follow", "--depth", "header", "--format", "ndjson", "--timeout", "5",
+            "batch", ".", "--follow", "--depth", "header", "--format", "ndjson", "--timeout", "15",
             "--memory", "512", in: folder.url,
             environment: [
-                "TRACKPROBE_WORKER_FAULTS": "crash=crash.aac,hang=hang.aac,memory=memory.aac"
+                "TRACKPROBE_WORKER_FAULTS":
+                    "crash=crash.aac,hang=hang.aac,memory=memory.aac,allocation=piece.aac"
             ])
         #expect(run.status == 1)
         let records = try run.lines()
@@ -36,14 +37,35 @@ import Testing
         #expect(error("hang.aac")?["code"] == "timed-out")
         #expect(error("pipe.aac")?["code"] == "timed-out")
         #expect(error("memory.aac")?["code"] == "out-of-memory")
+        // One allocation that is too large, with room left.
+        #expect(error("piece.aac")?["code"] == "out-of-memory")
         #expect(error("loop.aac")?["code"] == "cannot-read")
         #expect(error("noise.mkv")?["code"] == "not-media")
         for name in good { #expect(error(name) == .null, "\(name)") }
-        #expect(records.count == 9)
+        #expect(records.count == 10)
         for line in records where line["error"] != .null {
             let message = try #require(line["error"]["message"].string)
             #expect(run.error.contains(message))
         }
+    }
+
+    @Test func `files that are read in isolation have the same records, and lose themselves alone`()
+        async throws
+    {
+        let names = ["film.mkv", "raw/lc.aac", "streaming/hls/master.m3u8", "damaged/text.mkv"]
+        let alone = try await Command.run(["--format", "json", "--depth", "header"] + names)
+        let isolated = try await Command.run(
+            ["--isolate", "--format", "json", "--depth", "header"] + names)
+        #expect(isolated.output == alone.output)
+        #expect(isolated.status == alone.status)
+        let lost = try await Command.run(
+            "--isolate", "--format", "json", "--depth", "header", "film.mkv", "raw/lc.aac",
+            environment: ["TRACKPROBE_WORKER_FAULTS": "allocation=film.mkv"])
+        #expect(lost.status == 1)
+        let records = try JSONDecoder().decode([JSON].self, from: Data(lost.output.utf8))
+        #expect(records.count == 2)
+        #expect(records.first?["error"]["code"] == "out-of-memory")
+        #expect(records.last?["error"] == .null)
     }
 
     /// What runs in a worker can open neither another file nor a socket, nor reach another

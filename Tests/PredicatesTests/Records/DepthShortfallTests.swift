@@ -3,7 +3,7 @@ import Testing
 import TrackModel
 
 @Suite struct DepthShortfallTests {
-    private static let all = Depth.allCases
+    private static let all = ProbeDepth.allCases
 
     /// At which depths a condition may be asked.
     @Test(arguments: [
@@ -39,10 +39,10 @@ import TrackModel
         ("ANY findings.confidence > 0.9", [.sample, .full]),
     ])
     func `a condition may be asked at the depths that know its names`(
-        expression: String, depths: [Depth]
+        expression: String, depths: [ProbeDepth]
     ) throws {
         let condition = try RecordCondition(parsing: expression)
-        #expect(Depth.allCases.filter { condition.shortfall(at: $0) == nil } == depths)
+        #expect(ProbeDepth.allCases.filter { condition.shortfall(at: $0) == nil } == depths)
     }
 
     @Test func `a shortfall names what is unknown and the depths that know`() throws {

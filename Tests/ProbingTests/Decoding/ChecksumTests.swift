@@ -12,7 +12,7 @@ import TrackModel
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func record(_ path: String, _ depth: Depth = .full) throws -> MediaRecord {
+    private func record(_ path: String, _ depth: ProbeDepth = .full) throws -> MediaRecord {
         var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
         try probe.read(depth: depth)
         return probe.record(depth: depth)
@@ -118,7 +118,7 @@ import TrackModel
         let path = try tone(
             ["-c:a", "libmp3lame", "-write_xing", "0", "-id3v2_version", "0"] + options,
             "whole.mp3")
-        for depth in [Depth.packets, .full] {
+        for depth in [ProbeDepth.packets, .full] {
             #expect(first(try record(path, depth), .decodeErrors) == nil)
         }
         let bytes = try bytes(path)

@@ -13,7 +13,7 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func record(
-        _ path: String, _ depth: Depth, _ control: ProbeControl = ProbeControl()
+        _ path: String, _ depth: ProbeDepth, _ control: ProbeControl = ProbeControl()
     ) throws -> MediaRecord {
         var observation = try FileProbe(
             MediaInput(path: path, interrupt: Interrupt(), control: control))

@@ -12,7 +12,7 @@ import TrackModel
     init() throws { folder = try TemporaryFolder() }
 
     private func findings(
-        _ name: String, _ bytes: [UInt8], _ depth: Depth = .packets
+        _ name: String, _ bytes: [UInt8], _ depth: ProbeDepth = .packets
     ) throws -> [Finding] {
         let path = try folder.file(name, bytes)
         var observation = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
@@ -43,8 +43,8 @@ import TrackModel
 
     /// NUMBER_OF_FRAMES, a SimpleTag whose TagString has two digits. A small file is counted
     /// at `sample` too.
-    @Test(arguments: [Depth.sample, .packets, .full])
-    func `statistics tags that count other frames are told of`(depth: Depth) throws {
+    @Test(arguments: [ProbeDepth.sample, .packets, .full])
+    func `statistics tags that count other frames are told of`(depth: ProbeDepth) throws {
         let tag = Array("NUMBER_OF_FRAMES".utf8) + [0x44, 0x87, 0x82]
         let bytes = try Media.bytes("shape/cropped.mkv")
         #expect(

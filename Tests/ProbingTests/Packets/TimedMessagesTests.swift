@@ -6,7 +6,7 @@ import TrackModel
 @testable import Probing
 
 @Suite struct TimedMessagesTests {
-    private func record(_ name: String, depth: Depth) throws -> MediaRecord {
+    private func record(_ name: String, depth: ProbeDepth) throws -> MediaRecord {
         var observation = try FileProbe(
             MediaInput(path: Media.path(name), interrupt: Interrupt()))
         try observation.read(depth: depth)

@@ -8,7 +8,7 @@ import TrackModel
 
 /// Members that versions of FFmpeg answer differently, or decide alone.
 @Suite struct VersionIndependenceTests {
-    private func record(_ name: String, depth: Depth) throws -> MediaRecord {
+    private func record(_ name: String, depth: ProbeDepth) throws -> MediaRecord {
         var probe = try FileProbe(try MediaInput(path: Media.path(name), interrupt: Interrupt()))
         try probe.read(depth: depth)
         return probe.record(depth: depth)

@@ -42,7 +42,7 @@ import TrackModel
 
     @Test func `what is selected is said in words`() throws {
         var film = Samples.film
-        film.selection = Selection(
+        film.selection = TrackSelection(
             policy: "matroska", device: nil,
             video: TrackChoice(outcome: .track, trackID: 0, reason: ""),
             audio: TrackChoice(outcome: .track, trackID: 2, reason: ""),

@@ -101,7 +101,7 @@ import TrackModel
     @Test func `dozens of fonts are counted, not listed`() throws {
         var record = Samples.film
         record.container?.attachments = (0..<40).map {
-            Attachment(fileName: "font\($0).ttf", mimeType: "font/ttf", size: 1000)
+            MediaAttachment(fileName: "font\($0).ttf", mimeType: "font/ttf", size: 1000)
         }
         let text = try report([record], as: .text)
         #expect(text.contains("… and 35 more"))

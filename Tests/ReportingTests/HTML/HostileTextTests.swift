@@ -21,7 +21,7 @@ import TrackModel
         record.input.path = "/films/\(text)/\(text).mkv"
         record.container?.tags = ["title": text, text: text]
         record.container?.chapters[0].title = text
-        record.container?.attachments = [Attachment(fileName: text, mimeType: text)]
+        record.container?.attachments = [MediaAttachment(fileName: text, mimeType: text)]
         record.container?.programs = [Program(id: 1, name: text, provider: text, trackIDs: [0])]
         for place in record.tracks.indices {
             record.tracks[place].name = text

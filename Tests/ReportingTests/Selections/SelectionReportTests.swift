@@ -15,7 +15,7 @@ import TrackModel
         talk.name = "Commentary\u{1B}[31m"
         var picture = MediaPlayerTrack(trackID: 0, mediaType: .video)
         picture.codec = "hevc"
-        let selection = Selection(
+        let selection = TrackSelection(
             policy: "anime", device: "hdr10-tv",
             video: TrackChoice(
                 outcome: .track, trackID: 0, reason: "#0 is the only one left",

@@ -149,7 +149,7 @@ enum Samples {
         track.codec = "mjpeg"
         track.codedSize = PixelSize(width: 1000, height: 1500)
         track.naturalSize = track.codedSize
-        track.attachment = Attachment(
+        track.attachment = MediaAttachment(
             fileName: "cover.jpg", mimeType: "image/jpeg", size: 245_760, trackID: 7)
         return track
     }()

@@ -5,7 +5,7 @@ import TrackModel
 
 @Suite struct DecodeWordsTests {
     private func record(
-        depth: Depth = .sample, frames: Int = 0, _ tracks: [MediaPlayerTrack],
+        depth: ProbeDepth = .sample, frames: Int = 0, _ tracks: [MediaPlayerTrack],
         _ findings: [Finding] = []
     ) -> MediaRecord {
         MediaRecord(
@@ -28,6 +28,9 @@ import TrackModel
         #expect(
             record(depth: .full, [track(1) { $0.isDecodable = false }]).decodeSentence
                 == "Decoded nothing: #1 (there is no decoder for it).")
+        var refused = record([track(1) { $0.isDecodable = false }])
+        refused.error = .init(code: "packets-unreadable", message: "")
+        #expect(refused.decodeSentence == "Decoded nothing: #1 (its packets cannot be read).")
         let empty = Finding(.containerEmptyTrack, trackID: 2, message: "")
         #expect(
             record([track(2)], [empty]).decodeSentence

@@ -90,6 +90,7 @@ import TrackModel
         track.isDecodable = false
         track.encryption = Encryption(scheme: "cenc")
         #expect(
-            track.flagWords == ["clean effects", "SDH", "disabled", "encrypted cenc", "no decoder"])
+            track.flagWords
+                == ["clean effects", "SDH", "disabled", "encrypted cenc", "not decodable"])
     }
 }

@@ -15,12 +15,12 @@ import TrackModel
     func `a screen shows what any layer of the picture is`(
         device: String, presents: [DynamicRange]?, capability: Capability
     ) throws {
-        let device = try #require(Device(named: device))
+        let device = try #require(PlaybackDevice(named: device))
         #expect(device.verdict(on: track(0, .video, presents: presents)).capability == capability)
     }
 
     @Test func `codec and profile must be there`() throws {
-        let phone = try #require(Device(named: "stereo-phone"))
+        let phone = try #require(PlaybackDevice(named: "stereo-phone"))
         var picture = track(0, .video, codec: "h264")
         #expect(phone.verdict(on: picture).capability == .plays)
         picture.profile = "High 10"
@@ -30,7 +30,7 @@ import TrackModel
     }
 
     @Test func `what is too large exceeds`() throws {
-        let screen = try #require(Device(named: "sdr-1080p"))
+        let screen = try #require(PlaybackDevice(named: "sdr-1080p"))
         var picture = track(0, .video)
         picture.codedSize = PixelSize(width: 3840, height: 2160)
         let verdict = screen.verdict(on: picture)
@@ -42,7 +42,7 @@ import TrackModel
     }
 
     @Test func `more channels than speakers are mixed down`() throws {
-        let phone = try #require(Device(named: "stereo-phone"))
+        let phone = try #require(PlaybackDevice(named: "stereo-phone"))
         let verdict = phone.verdict(on: track(0, .audio, codec: "eac3", channels: 6))
         #expect(verdict.capability == .plays)
         #expect(verdict.isMixedDown)
@@ -50,7 +50,7 @@ import TrackModel
     }
 
     @Test func `a device file says the same as a device`() throws {
-        let device = try Device(
+        let device = try PlaybackDevice(
             text: """
                 name: living-room
                 dynamicRanges: [hdr10]
@@ -67,8 +67,8 @@ import TrackModel
     }
 
     @Test func `every named device has a name of its own and a sentence`() {
-        #expect(Set(Device.named.map(\.name)).count == Device.named.count)
-        #expect(Device.named.allSatisfy { $0.about != nil })
-        #expect(Device(named: "toaster") == nil)
+        #expect(Set(PlaybackDevice.named.map(\.name)).count == PlaybackDevice.named.count)
+        #expect(PlaybackDevice.named.allSatisfy { $0.about != nil })
+        #expect(PlaybackDevice(named: "toaster") == nil)
     }
 }

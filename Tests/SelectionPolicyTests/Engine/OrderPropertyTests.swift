@@ -80,7 +80,7 @@ import TrackModel
         request.languages[.audio] = preferences.randomElement(using: &generator) ?? nil
         request.languages[.subtitle] = preferences.randomElement(using: &generator) ?? nil
         request.device =
-            [nil, Device(named: "stereo-phone")].randomElement(using: &generator) ?? nil
+            [nil, PlaybackDevice(named: "stereo-phone")].randomElement(using: &generator) ?? nil
         request.settings["mode"] =
             [nil, .text("smart"), .text("always")].randomElement(using: &generator) ?? nil
         request.systemLanguages = ["en-US"]

@@ -122,7 +122,7 @@ import TrackModel
             """
         var request = SelectionRequest()
         #expect(try policy(text).select(all, for: request).audio.trackID == 1)
-        request.device = Device(named: "dolby-vision-tv")
+        request.device = PlaybackDevice(named: "dolby-vision-tv")
         #expect(try policy(text).select(all, for: request).audio.trackID == 2)
         request.settings["quiet"] = .bool(true)
         #expect(try policy(text).select(all, for: request).audio.trackID == 1)

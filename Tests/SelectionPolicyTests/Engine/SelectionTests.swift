@@ -38,14 +38,14 @@ import TrackModel
 
     @Test func `what a device cannot play is never chosen`() {
         var request = SelectionRequest()
-        request.device = Device(named: "hdr10-tv")
+        request.device = PlaybackDevice(named: "hdr10-tv")
         let onlyDolby = track(0, .video, presents: [.dolbyVision])
         let hdr = track(1, .video, presents: [.hdr10])
         let both = SelectionPolicy.default.select([onlyDolby, hdr], for: request)
         #expect(both.video.trackID == 1)
         #expect(both.whyNot(0)?.contains("Dolby Vision") == true)
         #expect(SelectionPolicy.default.select([onlyDolby], for: request).video.outcome == .none)
-        request.device = Device(named: "sdr-1080p")
+        request.device = PlaybackDevice(named: "sdr-1080p")
         let mapped = SelectionPolicy.default.select([hdr], for: request)
         #expect(mapped.video.outcome == .fallback)
         #expect(mapped.video.brokenRule == "plays on the device")

@@ -26,7 +26,7 @@ import TrackModel
         #expect(SelectionPolicy.default == read)
     }
 
-    /// The sentence of the README.
+    /// The sentence of `docs/selection.md`.
     static let anime = """
         policy: anime
         about: Japanese audio, lossless 5.1 if there is, never commentary; English subtitles as needed.
@@ -63,8 +63,8 @@ import TrackModel
     @Test func `the sentence chooses as it says`() throws {
         #expect(Self.anime.split(separator: "\n").count <= 15)
         #expect(try choose() == [0, 4, 8])
-        #expect(try choose { $0.device = Device(named: "dolby-vision-tv") } == [0, 4, 8])
-        #expect(try choose { $0.device = Device(named: "hdr10-tv") } == [1, 4, 8])
+        #expect(try choose { $0.device = PlaybackDevice(named: "dolby-vision-tv") } == [0, 4, 8])
+        #expect(try choose { $0.device = PlaybackDevice(named: "hdr10-tv") } == [1, 4, 8])
         #expect(try choose { $0.pins[.audio] = .track(6) } == [0, 6, 7])
         #expect(try policy(Self.anime).remarks.isEmpty)
     }

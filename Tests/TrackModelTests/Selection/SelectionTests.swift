@@ -3,7 +3,7 @@ import Testing
 import TrackModel
 
 @Suite struct SelectionTests {
-    private let selection = Selection(
+    private let selection = TrackSelection(
         policy: "p",
         video: TrackChoice(outcome: .none, reason: "there is no video track"),
         audio: TrackChoice(

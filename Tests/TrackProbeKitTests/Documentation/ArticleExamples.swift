@@ -57,10 +57,32 @@ enum ArticleExamples {
         override func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer { .off }
     }
 
-    static func household(_ record: MediaRecord, yaml: String) throws -> Selection {
+    static func household(_ record: MediaRecord, yaml: String) throws -> TrackSelection {
         let household = try SelectionPolicy(text: yaml, file: "living-room.yaml")
         let answer = household.select(record.tracks)
         return answer
+    }
+
+    static func joined(_ bytes: [UInt8]) async throws -> MediaRecord? {
+        let parts: [any ByteStream & Sendable] = [
+            try FileStream(path: "init.mp4"), MemoryStream(bytes),
+        ]
+        guard let stream = ConcatenatedStream(parts) else { return nil }
+        let record = try await MediaProbe.probe(stream, name: "segment 1", format: "mp4")
+        return record
+    }
+
+    static func filter(_ record: MediaRecord) throws -> [MediaPlayerTrack] {
+        let wanted = try Condition("languageCode IN %@ AND channels >= %d", ["ja", "en"], 6)
+        let tracks = record.tracks.filter(wanted.holds)
+        return tracks
+    }
+
+    static func happens(_ segment: [UInt8]) throws {
+        let timeline = try Timeline(bytes: segment)
+        for event in timeline.events(at: 12.5) { print(event.kind, event.id ?? "") }
+        let insert = SpliceInsert(spliceEventID: 7, isOutOfNetwork: true, isImmediate: true)
+        print(SpliceInfoSection(.insert(insert)).base64 ?? "")
     }
 
     static func segment(_ bytes: [UInt8]) async throws -> MediaRecord {

@@ -7,8 +7,10 @@ import TrackProbeKit
     private static let folder = Media.package.appending(
         path: "Sources/TrackProbeKit/Documentation.docc")
 
+    /// - Parameter name: of an article, or the path of another page from the package.
     private static func blocks(of language: String, in name: String) throws -> [String] {
-        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        let base = pages.contains(name) ? Media.package : folder
+        let text = try String(contentsOf: base.appending(path: name), encoding: .utf8)
         return text.components(separatedBy: "```").enumerated().compactMap { index, block in
             index % 2 == 1 && block.hasPrefix(language + "\n")
                 ? String(block.dropFirst(language.count + 1)) : nil
@@ -25,6 +27,10 @@ import TrackProbeKit
         "Extend.md",
     ]
 
+    static let pages = [
+        "README.md", "docs/conditions.md", "docs/swift.md", "docs/timelines.md",
+    ]
+
     @Test func `the first page leads to every article`() throws {
         let text = try String(
             contentsOf: Self.folder.appending(path: "TrackProbeKit.md"), encoding: .utf8)
@@ -36,7 +42,7 @@ import TrackProbeKit
         #expect(files.sorted() == (Self.articles + ["TrackProbeKit.md"]).sorted())
     }
 
-    @Test(arguments: articles) func `every example stands in the source that compiles`(
+    @Test(arguments: articles + pages) func `every example stands in the source that compiles`(
         name: String
     ) throws {
         let source = try String(
@@ -46,7 +52,8 @@ import TrackProbeKit
         let blocks = try Self.blocks(of: "swift", in: name)
         #expect(!blocks.isEmpty)
         for block in blocks {
-            let wanted = "\n" + Self.lines(block).joined(separator: "\n") + "\n"
+            let lines = Self.lines(block).filter { !$0.hasPrefix("import ") }
+            let wanted = "\n" + lines.joined(separator: "\n") + "\n"
             #expect(compiled.contains(wanted), "\(block)")
         }
     }

@@ -148,7 +148,7 @@ import TrackProbeKit
     }
 
     private func report(
-        _ book: RuleBook, _ path: String, depth: Depth = .packets
+        _ book: RuleBook, _ path: String, depth: ProbeDepth = .packets
     ) throws -> ValidationReport {
         var questions = PlaylistQuestions()
         questions.rules = book
@@ -156,8 +156,8 @@ import TrackProbeKit
         return try #require(try PlaylistInspector.inspect(path: path, questions).validation)
     }
 
-    @Test(arguments: [Depth.header, .sample, .packets, .full])
-    func `the sound set keeps every rule`(depth: Depth) throws {
+    @Test(arguments: [ProbeDepth.header, .sample, .packets, .full])
+    func `the sound set keeps every rule`(depth: ProbeDepth) throws {
         let path = Media.path("streaming/validation/master.m3u8")
         for book in [RuleBook.rfc, .apple] {
             let report = try report(book, path, depth: depth)

@@ -11,7 +11,7 @@ struct MediaTruthTests {
 
     @Test(arguments: Media.truths.filter { !$0.expectError })
     func `tells what is known of the file`(truth: Truth) throws {
-        let depth: Depth = Self.needsFullDepth.contains(truth.file) ? .full : .sample
+        let depth: ProbeDepth = Self.needsFullDepth.contains(truth.file) ? .full : .sample
         let record = try Analysis(path: Media.path(truth.file), depth: depth).run()
         let judgement = Judgement(truth, record: try JSON(record))
         #expect(!judgement.facts.isEmpty)

@@ -1,4 +1,4 @@
-/// What the headers of an AAC stream amount to, whatever carries them, together
+/// The summary of the headers of an AAC stream, whatever carries them, together
 /// with what its frames hold beyond them.
 struct AACStream {
     private let objectType: AudioObjectType

@@ -1,7 +1,7 @@
 /// `AudioSpecificConfig()`, the configuration of MPEG-4 audio: ISO/IEC 14496-3,
 /// clause 1.6.2.1.
 struct AudioSpecificConfig: Hashable, Sendable {
-    /// Of the core coder, without spectral band replication.
+    /// Object type of the core coder, without spectral band replication.
     private(set) var objectType: AudioObjectType
     /// Samples a second of the core coder; of the output in USAC.
     private(set) var sampleRate: Int

@@ -1,7 +1,7 @@
 /// `program_config_element()`, a channel layout spelt out: ISO/IEC 14496-3,
 /// clause 4.4.1.1.
 struct ProgramConfigElement: Hashable, Sendable {
-    /// Of all elements but coupling ones.
+    /// Channel count of all elements but coupling ones.
     let channelCount: Int
     /// nil when the elements do not map to loudspeakers.
     let channels: ChannelMask?

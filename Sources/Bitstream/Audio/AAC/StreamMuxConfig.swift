@@ -1,6 +1,6 @@
 /// `StreamMuxConfig()`, how LATM packs frames: ISO/IEC 14496-3, clause 1.7.3.
 struct StreamMuxConfig: Hashable, Sendable {
-    /// Of the first layer of the first programme.
+    /// Configuration of the first layer of the first programme.
     let configuration: AudioSpecificConfig
     /// Access units in one element.
     private let unitCount: Int

@@ -1,21 +1,21 @@
 /// `dac3` or `dec3`: how MP4 describes AC-3 and E-AC-3, ETSI TS 102 366 annex F.
-public struct AC3Configuration: Hashable, Sendable {
+package struct AC3Configuration: Hashable, Sendable {
     /// Whether it is `dec3`.
-    public let isEnhanced: Bool
+    package let isEnhanced: Bool
     /// Samples a second; nil for the half rates, which the box does not tell.
-    public let sampleRate: Int?
+    package let sampleRate: Int?
     /// Bits a second, of `dac3`.
-    public let bitRate: Int?
+    package let bitRate: Int?
     /// `bsmod` of the first programme.
-    public let bitstreamMode: Int
+    package let bitstreamMode: Int
     /// Loudspeakers of the first programme; nil when dependent substreams add
     /// some.
-    public let channels: ChannelMask?
+    package let channels: ChannelMask?
     /// `complexity_index_type_a` (clause F.6.2.16); nil without Atmos.
-    public let jocComplexity: Int?
+    package let jocComplexity: Int?
 
     /// The payload of the box: `dac3` is three bytes long, `dec3` longer.
-    public init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         isEnhanced = bytes.count > 3
         guard isEnhanced else {

@@ -1,43 +1,43 @@
 /// The header of an AC-3 or E-AC-3 syncframe: `syncinfo()` and `bsi()` of ETSI TS
 /// 102 366, clauses 4.3 and E.1.2.
-public struct AC3SyncFrame: Hashable, Sendable {
+package struct AC3SyncFrame: Hashable, Sendable {
     /// 0x0B77
     static let syncWord = 0x0B77
 
     /// `strmtyp`: how an E-AC-3 substream relates to its programme.
-    public enum StreamType: Int, Hashable, Sendable {
+    package enum StreamType: Int, Hashable, Sendable {
         case independent, dependent, transcoded
     }
 
     /// `bsid`: up to 10 is AC-3, 11 to 16 E-AC-3.
-    public internal(set) var bitstreamID: Int
+    package internal(set) var bitstreamID: Int
     /// AC-3 is always `.independent`.
-    public internal(set) var streamType = StreamType.independent
+    package internal(set) var streamType = StreamType.independent
     /// `substreamid`, 0 to 7.
-    public internal(set) var substreamID = 0
+    package internal(set) var substreamID = 0
     /// Bytes from this sync word to the next.
-    public internal(set) var frameSize: Int
+    package internal(set) var frameSize: Int
     /// Samples a second.
-    public internal(set) var sampleRate: Int
+    package internal(set) var sampleRate: Int
     /// Bits a second; nil in E-AC-3, which does not state it.
-    public internal(set) var bitRate: Int?
+    package internal(set) var bitRate: Int?
     /// `bsmod`, the kind of service: 0 complete main … 7 voice over or karaoke;
     /// nil when not said.
-    public internal(set) var bitstreamMode: Int?
+    package internal(set) var bitstreamMode: Int?
     /// Loudspeakers of `acmod`, `lfeon`; for a dependent substream with a
     /// `chanmap`, those that it holds.
-    public internal(set) var channels: ChannelMask
+    package internal(set) var channels: ChannelMask
     /// `dialnorm`: level of dialogue in dBFS, −31 to −1.
-    public internal(set) var dialogueLevel: Int
+    package internal(set) var dialogueLevel: Int
     /// `complexity_index_type_a`: objects of the Atmos presentation (JOC); nil
     /// when there is none.
-    public internal(set) var jocComplexity: Int?
+    package internal(set) var jocComplexity: Int?
 
     /// Whether it is E-AC-3.
-    public var isEnhanced: Bool { bitstreamID > 10 }
+    package var isEnhanced: Bool { bitstreamID > 10 }
 
     /// `bytes` begin at the sync word; only the header needs to be there.
-    public init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         var ahead = BitReader(bytes)
         guard try ahead.int(16) == Self.syncWord else { throw .invalid("syncword") }
         try ahead.skip(24)

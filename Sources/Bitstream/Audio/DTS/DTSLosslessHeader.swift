@@ -5,7 +5,7 @@ struct DTSLosslessHeader {
     /// Bits of a sample as it was mastered.
     private(set) var bitDepth = 0
     private(set) var speakers = DTSSpeakers()
-    /// What follows the bands of the frame; nil also where the frame goes on in
+    /// The part behind the bands of the frame; nil also where the frame goes on in
     /// the next packet.
     private(set) var objects: DTSObjectExtension?
 

@@ -3,7 +3,7 @@
 struct XXCHHeader: Hashable {
     static let syncWord: UInt32 = 0x4700_4A03
 
-    /// Of the core together with the extension.
+    /// Speakers of the core together with the extension.
     let speakers: DTSSpeakers
 
     /// From the sync word on.

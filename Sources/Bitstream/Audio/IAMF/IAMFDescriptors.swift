@@ -13,7 +13,7 @@ struct IAMFDescriptors: Hashable, Sendable {
 
     let primaryProfile: Int
     let additionalProfile: Int
-    /// Of the first codec configuration; nil without one.
+    /// Codec of the first codec configuration; nil without one.
     private(set) var codec: Codec?
     /// Audio elements, each once.
     private(set) var elements: [IAMFAudioElement] = []

@@ -1,15 +1,15 @@
 /// `ALACSpecificConfig`, the magic cookie of Apple Lossless: Apple's
 /// ALACMagicCookieDescription.
-public struct ALACSpecificConfig: Hashable, Sendable {
+package struct ALACSpecificConfig: Hashable, Sendable {
     /// Bits of a sample.
-    public let bitDepth: Int
+    package let bitDepth: Int
     /// 1 to 8.
-    public let channels: Int
+    package let channels: Int
     /// Samples a second.
-    public let sampleRate: Int
+    package let sampleRate: Int
 
     /// 24 bytes, with or without the headers of the `alac` box around them.
-    public init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = ByteReader(bytes)
         if bytes.count >= 36 {
             try reader.skip(12)

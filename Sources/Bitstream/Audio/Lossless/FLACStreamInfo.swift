@@ -1,19 +1,19 @@
 /// STREAMINFO, FLAC's first metadata block: RFC 9639, section 8.2.
-public struct FLACStreamInfo: Hashable, Sendable {
+package struct FLACStreamInfo: Hashable, Sendable {
     /// Samples a second.
-    public let sampleRate: Int
+    package let sampleRate: Int
     /// 1 to 8.
-    public let channels: Int
+    package let channels: Int
     /// Bits of a sample, 4 to 32.
-    public let bitDepth: Int
+    package let bitDepth: Int
     /// Per channel; nil when not known.
-    public let sampleCount: Int64?
+    package let sampleCount: Int64?
     /// MD5 of all samples, 16 bytes; nil where the encoder did not write it.
-    public let md5: [UInt8]?
+    package let md5: [UInt8]?
 
     /// The block's 34 bytes, with or without what comes before it: `fLaC`, a block
     /// header, the version of a `dfLa` box, Ogg's mapping header.
-    public init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         let block = try Self.block(bytes)
         let digest = block.suffix(16)
         md5 = digest.count == 16 && digest.contains { $0 != 0 } ? Array(digest) : nil

@@ -1,12 +1,12 @@
 /// `pcmC`, which tells how uncompressed samples in MP4 are stored: ISO/IEC 23003-5.
-public struct PCMConfiguration: Hashable, Sendable {
+package struct PCMConfiguration: Hashable, Sendable {
     /// Order of a sample's bytes.
-    public let isLittleEndian: Bool
+    package let isLittleEndian: Bool
     /// Bits of a sample.
-    public let bitDepth: Int
+    package let bitDepth: Int
 
     /// The payload of the box, version and flags first.
-    public init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = ByteReader(bytes)
         guard try reader.uint8() == 0 else { throw .unsupported("pcmC version") }
         try reader.skip(3)

@@ -1,5 +1,5 @@
 /// The LAME tag, revision 1, which LAME and FFmpeg write into the first frame of an MP3 file behind the Xing header.
-public struct LAMETag: Hashable, Sendable {
+package struct LAMETag: Hashable, Sendable {
     /// Bytes of the file that hold the sound, and their CRC-16.
     private let sound: Range<Int64>
     private let crc: UInt16
@@ -9,7 +9,7 @@ public struct LAMETag: Hashable, Sendable {
     private static let lengthOffset = 28
 
     /// nil for a file without such a tag, and for a tag that is damaged itself.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         guard let xing = XingHeader(source: &source), let tag = xing.writerTag,
             tag + Self.tagSize <= xing.frame.count
         else { return nil }
@@ -24,7 +24,7 @@ public struct LAMETag: Hashable, Sendable {
     }
 
     /// Whether the sound is what the tag was made of; nil where the file ends before it.
-    public func isIntact(source: inout some ByteSource) -> Bool? {
+    package func isIntact(source: inout some ByteSource) -> Bool? {
         // The length has 32 bits, of longer files the lowest.
         guard let size = source.size, sound.upperBound <= size, size <= UInt32.max else {
             return nil

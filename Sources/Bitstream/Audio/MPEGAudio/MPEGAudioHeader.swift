@@ -1,23 +1,23 @@
 /// The four-byte header of an MPEG audio frame: ISO/IEC 11172-3, clause 2.4.1.3,
 /// with 13818-3's half and MPEG-2.5's quarter rates.
-public struct MPEGAudioHeader: Hashable, Sendable {
+package struct MPEGAudioHeader: Hashable, Sendable {
     /// The standard, which sets the range of rates.
-    public enum Version: Hashable, Sendable {
+    package enum Version: Hashable, Sendable {
         case mpeg1, mpeg2, mpeg25
     }
 
     /// From the two bits after the sync word.
-    public let version: Version
+    package let version: Version
     /// 1 to 3.
-    public let layer: Int
+    package let layer: Int
     /// Bits a second; nil in the free format.
-    public let bitRate: Int?
+    package let bitRate: Int?
     /// Samples a second.
-    public let sampleRate: Int
+    package let sampleRate: Int
     /// 1 or 2.
-    public let channels: Int
+    package let channels: Int
     /// Bytes to the next header; nil in the free format.
-    public let frameSize: Int?
+    package let frameSize: Int?
 
     /// Bytes of the side information of a layer III frame.
     var sideInformationSize: Int {
@@ -25,7 +25,7 @@ public struct MPEGAudioHeader: Hashable, Sendable {
     }
 
     /// `bytes` begin at the sync word.
-    public init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         guard try reader.int(11) == 0x7FF else { throw .invalid("syncword") }
         switch try reader.int(2) {
@@ -63,8 +63,8 @@ public struct MPEGAudioHeader: Hashable, Sendable {
         }
     }
 
-    /// Of each channel.
-    public var samplesPerFrame: Int {
+    /// Samples per frame of each channel.
+    package var samplesPerFrame: Int {
         switch layer {
         case 1: 384
         case 3 where version != .mpeg1: 576
@@ -73,7 +73,7 @@ public struct MPEGAudioHeader: Hashable, Sendable {
     }
 
     /// FFmpeg's codec name.
-    public var codec: String { "mp\(layer)" }
+    package var codec: String { "mp\(layer)" }
 
     private static func kilobits(version: Version, layer: Int) -> [Int] {
         switch (version, layer) {

@@ -1,5 +1,5 @@
 /// The Xing header (`Xing` or `Info`) that writers put into the first frame of an MP3 file.
-public struct XingHeader: Hashable, Sendable {
+package struct XingHeader: Hashable, Sendable {
     /// Byte of the file at which its frame begins.
     let start: Int64
     /// All of that frame.
@@ -13,7 +13,7 @@ public struct XingHeader: Hashable, Sendable {
     private static let fields: [(flag: UInt8, size: Int)] = [(1, 4), (2, 4), (4, 100), (8, 4)]
 
     /// nil for a file whose first frame, behind ID3v2 tags, has none.
-    public init?(source: inout some ByteSource) {
+    package init?(source: inout some ByteSource) {
         var input = BoundedSource(source)
         defer { source = input.source }
         var start: Int64 = 0
@@ -40,7 +40,7 @@ public struct XingHeader: Hashable, Sendable {
     /// has by more than a sixteenth: other frames follow.
     ///
     /// - Parameter size: bytes of the file; nil where they are not known.
-    public func duration(size: Int64?) -> Double? {
+    package func duration(size: Int64?) -> Double? {
         var reader = ByteReader(frame[min(place + 8, frame.count)...])
         guard flags & 1 != 0, let frames = try? reader.uint32(), frames > 0 else { return nil }
         if flags & 2 != 0, let size, let stated = try? reader.uint32(),

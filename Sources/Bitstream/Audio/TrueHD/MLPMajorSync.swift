@@ -1,23 +1,23 @@
 /// `major_sync_info()` of MLP and Dolby TrueHD: Dolby TrueHD (MLP) high-level
 /// bitstream description, section 4.
-public struct MLPMajorSync: Hashable, Sendable {
+package struct MLPMajorSync: Hashable, Sendable {
     /// Whether it is Dolby TrueHD (0xF8726FBA) rather than MLP (0xF8726FBB).
-    public let isTrueHD: Bool
+    package let isTrueHD: Bool
     /// Samples a second.
-    public let sampleRate: Int
+    package let sampleRate: Int
     /// Bits of a sample; TrueHD does not state them and decodes to 24.
-    public let bitDepth: Int
+    package let bitDepth: Int
     /// Loudspeakers of the largest presentation that is not made of objects.
-    public let channels: ChannelMask
+    package let channels: ChannelMask
     /// 1 to 15.
-    public let substreamCount: Int
+    package let substreamCount: Int
     /// Whether a 16-channel presentation follows: Dolby Atmos.
-    public let hasAtmos: Bool
+    package let hasAtmos: Bool
     /// Bits a second at most.
-    public let peakBitRate: Int
+    package let peakBitRate: Int
 
     /// From `format_sync` on.
-    public init(_ bytes: Bytes) throws(BitstreamError) {
+    package init(_ bytes: Bytes) throws(BitstreamError) {
         var reader = BitReader(bytes)
         let sync = try reader.int(32)
         guard sync == 0xF872_6FBA || sync == 0xF872_6FBB else { throw .invalid("format_sync") }

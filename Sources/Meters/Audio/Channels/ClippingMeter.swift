@@ -73,7 +73,7 @@ struct ClippingMeter {
         run.length = 0
     }
 
-    /// What follows does not belong to what came before.
+    /// The samples that follow do not continue those before.
     mutating func interrupt() {
         for channel in channels.indices {
             channels[channel].length = 0

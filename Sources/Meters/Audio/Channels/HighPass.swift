@@ -57,7 +57,7 @@ struct HighPass {
         secondState = (settled(b.0), settled(b.1))
     }
 
-    /// What follows does not belong to what came before.
+    /// The samples that follow do not continue those before.
     mutating func interrupt() {
         firstState = (0, 0)
         secondState = (0, 0)

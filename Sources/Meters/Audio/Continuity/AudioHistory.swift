@@ -46,7 +46,7 @@ struct AudioHistory: Sendable {
         return blocks >= 3
     }
 
-    /// What follows does not belong to what came before.
+    /// The samples that follow do not continue those before.
     mutating func interrupt() { blocks = 0 }
 
     /// Seconds; when a frame is presented, counted from the first of the middle block.

@@ -89,7 +89,7 @@ struct LoudnessMeter {
         return sum / Double(count)
     }
 
-    /// What follows does not belong to what came before.
+    /// The samples that follow do not continue those before.
     mutating func interrupt() {
         for channel in states.indices { states[channel] = KWeighting.State() }
         timeline.interrupt()

@@ -116,7 +116,7 @@ struct TruePeakMeter {
         return UnsafePointer(sums).largestMagnitude(count)
     }
 
-    /// What follows does not belong to what came before: nothing is between them.
+    /// The samples that follow do not continue those before: nothing is between them.
     mutating func interrupt() { known = 0 }
 }
 

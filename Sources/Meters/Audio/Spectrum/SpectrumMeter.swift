@@ -105,7 +105,7 @@ struct SpectrumMeter {
         edges.add(levels)
     }
 
-    /// What follows does not belong to what came before.
+    /// The samples that follow do not continue those before.
     mutating func interrupt() {
         filled = 0
         peak = 0

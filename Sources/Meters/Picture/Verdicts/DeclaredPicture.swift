@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What metadata says of the pictures that a track's record does not hold.
+/// Claims of metadata about the pictures that a track's record does not hold.
 package struct DeclaredPicture: Hashable, Sendable {
     /// Bars of the Dolby Vision active areas (level 5), each shape once.
     package var activeAreas: [PictureInsets]

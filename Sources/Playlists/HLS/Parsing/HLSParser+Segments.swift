@@ -187,7 +187,7 @@ extension HLSPlaylist {
     /// - Parameters:
     ///   - imported: variables of the multivariant playlist, for a media playlist.
     ///   - query: parameters of the URI, for EXT-X-DEFINE:QUERYPARAM.
-    public init(
+    package init(
         parsing bytes: [UInt8], importing imported: VariableTable = VariableTable(),
         query: [String: String] = [:], limits: PlaylistLimits = PlaylistLimits()
     ) throws(PlaylistError) {

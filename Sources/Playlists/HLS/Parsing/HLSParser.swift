@@ -8,7 +8,7 @@ struct HLSParser {
     let kind: Kind
     /// Those of the multivariant playlist, for EXT-X-DEFINE:IMPORT.
     let imported: VariableTable
-    /// Of the URI the playlist came from, for EXT-X-DEFINE:QUERYPARAM.
+    /// Query of the URI the playlist came from, for EXT-X-DEFINE:QUERYPARAM.
     let query: [String: String]
 
     var variables = VariableTable()

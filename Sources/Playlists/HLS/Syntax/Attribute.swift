@@ -1,14 +1,14 @@
 /// One `NAME=value` of an attribute list (RFC 8216, section 4.2).
-public struct Attribute: Hashable, Sendable {
-    public var name: String
+package struct Attribute: Hashable, Sendable {
+    package var name: String
     /// As written, without the quotes.
-    public var written: String
+    package var written: String
     /// With variables put in.
-    public var value: String
-    public var isQuoted: Bool
-    public var place: SourcePlace
+    package var value: String
+    package var isQuoted: Bool
+    package var place: SourcePlace
 
-    public init(
+    package init(
         _ name: String, _ written: String, isQuoted: Bool, value: String? = nil,
         place: SourcePlace = SourcePlace()
     ) {
@@ -21,54 +21,54 @@ public struct Attribute: Hashable, Sendable {
 }
 
 /// The attributes of a tag in the order they are written.
-public struct AttributeList: Hashable, Sendable {
-    public var all: [Attribute]
+package struct AttributeList: Hashable, Sendable {
+    package var all: [Attribute]
 
-    public init(_ all: [Attribute] = []) { self.all = all }
+    package init(_ all: [Attribute] = []) { self.all = all }
 
     /// Of several of one name the last, as most players read it.
-    public subscript(name: String) -> Attribute? { all.last { $0.name == name } }
+    package subscript(name: String) -> Attribute? { all.last { $0.name == name } }
 
     /// The value with variables put in; nil where the attribute is absent.
-    public func text(_ name: String) -> String? { self[name]?.value }
+    package func text(_ name: String) -> String? { self[name]?.value }
 
     /// decimal-integer; nil for anything else.
-    public func integer(_ name: String) -> UInt64? {
+    package func integer(_ name: String) -> UInt64? {
         self[name].flatMap { NumberText.integer($0.value.utf8) }
     }
 
     /// decimal-floating-point
-    public func decimal(_ name: String) -> Double? {
+    package func decimal(_ name: String) -> Double? {
         self[name].flatMap { NumberText.decimal($0.value.utf8) }
     }
 
-    public func signedDecimal(_ name: String) -> Double? {
+    package func signedDecimal(_ name: String) -> Double? {
         self[name].flatMap { NumberText.signedDecimal($0.value.utf8) }
     }
 
     /// hexadecimal-sequence as bytes.
-    public func hexadecimal(_ name: String) -> [UInt8]? {
+    package func hexadecimal(_ name: String) -> [UInt8]? {
         self[name].flatMap { NumberText.hexadecimal($0.value.utf8) }
     }
 
     /// `YES`; absence and anything else is no.
-    public func isYes(_ name: String) -> Bool { text(name) == "YES" }
+    package func isYes(_ name: String) -> Bool { text(name) == "YES" }
 
-    public func date(_ name: String) -> PlaylistDate? { text(name).flatMap { PlaylistDate($0) } }
+    package func date(_ name: String) -> PlaylistDate? { text(name).flatMap { PlaylistDate($0) } }
 
-    public func uri(_ name: String) -> PlaylistURI? {
+    package func uri(_ name: String) -> PlaylistURI? {
         self[name].map { PlaylistURI(written: $0.written, text: $0.value) }
     }
 
     /// The parts of a quoted list.
-    public func list(_ name: String, separator: Character = ",") -> [String] {
+    package func list(_ name: String, separator: Character = ",") -> [String] {
         (text(name) ?? "").split(separator: separator).map { part in
             String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         }
     }
 
     /// Replaces the attribute, or adds it at the end; nil removes it.
-    public mutating func set(_ name: String, _ value: String?, isQuoted: Bool) {
+    package mutating func set(_ name: String, _ value: String?, isQuoted: Bool) {
         guard let value else { return all.removeAll { $0.name == name } }
         let attribute = Attribute(name, value, isQuoted: isQuoted)
         if let index = all.lastIndex(where: { $0.name == name }) {
@@ -81,10 +81,12 @@ public struct AttributeList: Hashable, Sendable {
 
 /// A reference as it is written, and with variables put in.
 public struct PlaylistURI: Hashable, Sendable {
+    /// As it stands in the playlist.
     public var written: String
+    /// With variables put in.
     public var text: String
 
-    public init(written: String, text: String? = nil) {
+    package init(written: String, text: String? = nil) {
         self.written = written
         self.text = text ?? written
     }

@@ -13,7 +13,7 @@ enum AttributeType: Sendable {
     /// Quoted, hexadecimal or decimal: attributes of clients.
     case client
 
-    /// What is wrong with a value; nil where nothing is.
+    /// Faults of a value; nil where nothing is.
     func problem(with attribute: Attribute) -> String? {
         let value = attribute.value
         let name = attribute.name

@@ -1,16 +1,16 @@
 /// A line that begins with `#`: a tag with its value, or a comment.
-public struct HLSTag: Hashable, Sendable {
+package struct HLSTag: Hashable, Sendable {
     /// Without the `#`: `EXT-X-KEY`; empty for a comment.
-    public var name: String
+    package var name: String
     /// Behind the colon, as written; nil where there is none. The text of a comment.
-    public var value: String?
+    package var value: String?
     /// Empty for a tag that has none.
-    public var attributes: AttributeList
+    package var attributes: AttributeList
     /// The line that belongs to EXT-X-STREAM-INF.
-    public var uri: PlaylistURI?
-    public var place: SourcePlace
+    package var uri: PlaylistURI?
+    package var place: SourcePlace
 
-    public init(
+    package init(
         _ name: String, _ value: String? = nil, attributes: AttributeList = AttributeList(),
         uri: PlaylistURI? = nil, place: SourcePlace = SourcePlace()
     ) {
@@ -21,16 +21,16 @@ public struct HLSTag: Hashable, Sendable {
         self.place = place
     }
 
-    public static func comment(_ text: String) -> HLSTag { HLSTag("", text) }
+    package static func comment(_ text: String) -> HLSTag { HLSTag("", text) }
 
-    public var isComment: Bool { name.isEmpty }
-    public var line: Int { place.line }
+    package var isComment: Bool { name.isEmpty }
+    package var line: Int { place.line }
 }
 
 extension HLSTag {
     /// The line as a playlist holds it, without the line break; two lines where a URI
     /// belongs to the tag.
-    public var text: String {
+    package var text: String {
         if isComment { return "#\(value ?? "")" }
         var text = "#\(name)"
         if !attributes.all.isEmpty {
@@ -47,25 +47,25 @@ extension Attribute {
 }
 
 extension [HLSTag] {
-    public func first(named name: String) -> HLSTag? { first { $0.name == name } }
-    public func all(named name: String) -> [HLSTag] { filter { $0.name == name } }
+    package func first(named name: String) -> HLSTag? { first { $0.name == name } }
+    package func all(named name: String) -> [HLSTag] { filter { $0.name == name } }
 }
 
 /// A value that is a tag, read by the names of its attributes.
-public protocol HLSTagValue: Hashable, Sendable {
+package protocol HLSTagValue: Hashable, Sendable {
     static var tagName: String { get }
     var tag: HLSTag { get set }
     init(_ tag: HLSTag)
 }
 
 extension HLSTagValue {
-    public var attributes: AttributeList {
+    package var attributes: AttributeList {
         get { tag.attributes }
         set { tag.attributes = newValue }
     }
 
     /// From 1.
-    public var line: Int { tag.line }
+    package var line: Int { tag.line }
 
     /// nil for another tag.
     init?(matching tag: HLSTag) {

@@ -1,4 +1,4 @@
-/// What the standard says of one tag.
+/// Claims of the standard about one tag.
 struct TagRule: Sendable {
     enum Scope: Sendable {
         case both, multivariant

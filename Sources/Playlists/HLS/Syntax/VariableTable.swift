@@ -1,12 +1,12 @@
 /// The variables of EXT-X-DEFINE.
-public struct VariableTable: Hashable, Sendable {
-    public private(set) var values: [String: String]
+package struct VariableTable: Hashable, Sendable {
+    package private(set) var values: [String: String]
 
-    public init(_ values: [String: String] = [:]) { self.values = values }
+    package init(_ values: [String: String] = [:]) { self.values = values }
 
-    public subscript(name: String) -> String? { values[name] }
+    package subscript(name: String) -> String? { values[name] }
 
-    public var names: [String] { values.keys.sorted() }
+    package var names: [String] { values.keys.sorted() }
 
     mutating func define(_ name: String, _ value: String) { values[name] = value }
 

@@ -1,24 +1,30 @@
 /// EXT-X-DATERANGE: a stretch of the calendar with something to say.
 public struct DateRange: HLSTagValue {
-    public static let tagName = "EXT-X-DATERANGE"
-    public var tag: HLSTag
+    package static let tagName = "EXT-X-DATERANGE"
+    package var tag: HLSTag
 
-    public init(_ tag: HLSTag) { self.tag = tag }
+    package init(_ tag: HLSTag) { self.tag = tag }
 
+    /// ID
     public var id: String? { attributes.text("ID") }
+    /// CLASS
     public var className: String? { attributes.text("CLASS") }
+    /// START-DATE
     public var startDate: PlaylistDate? { attributes.date("START-DATE") }
+    /// END-DATE
     public var endDate: PlaylistDate? { attributes.date("END-DATE") }
     /// Seconds.
     public var duration: Double? { attributes.decimal("DURATION") }
     /// Seconds.
-    public var plannedDuration: Double? { attributes.decimal("PLANNED-DURATION") }
+    package var plannedDuration: Double? { attributes.decimal("PLANNED-DURATION") }
     /// `PRE`, `POST`, `ONCE`
-    public var cues: [String] { attributes.list("CUE") }
-    public var endsOnNext: Bool { attributes.isYes("END-ON-NEXT") }
+    package var cues: [String] { attributes.list("CUE") }
+    package var endsOnNext: Bool { attributes.isYes("END-ON-NEXT") }
     /// splice_info_section
     public var scte35Command: [UInt8]? { attributes.hexadecimal("SCTE35-CMD") }
+    /// SCTE35-OUT: a splice_info_section.
     public var scte35Out: [UInt8]? { attributes.hexadecimal("SCTE35-OUT") }
+    /// SCTE35-IN: a splice_info_section.
     public var scte35In: [UInt8]? { attributes.hexadecimal("SCTE35-IN") }
     /// `X-` attributes, as text.
     public var clientAttributes: [String: String] {
@@ -32,7 +38,7 @@ public struct DateRange: HLSTagValue {
         endDate ?? duration.flatMap { startDate?.advanced(by: $0) }
     }
 
-    public var interstitial: Interstitial? {
+    package var interstitial: Interstitial? {
         className == Interstitial.className ? Interstitial(dateRange: self) : nil
     }
 }
@@ -40,7 +46,7 @@ public struct DateRange: HLSTagValue {
 extension [DateRange] {
     /// One range for each ID: tags of one ID complete each other (an OUT and its IN),
     /// and END-ON-NEXT ends with the next range of its class.
-    public var merged: [DateRange] {
+    package var merged: [DateRange] {
         var places: [String: Int] = [:]
         var known: [Set<String>] = []
         var ranges: [DateRange] = []
@@ -61,7 +67,7 @@ extension [DateRange] {
 
     /// When a range of this list ends; of END-ON-NEXT, where the next of its class
     /// begins. For many of one list, `DateRangeEnds` does not look through it each time.
-    public func end(of range: DateRange) -> PlaylistDate? { DateRangeEnds(self).end(of: range) }
+    package func end(of range: DateRange) -> PlaylistDate? { DateRangeEnds(self).end(of: range) }
 }
 
 /// Where the ranges of a list begin, by class, for END-ON-NEXT.
@@ -103,29 +109,29 @@ package struct DateRangeEnds {
 }
 
 /// A DATERANGE that has other content played: class `com.apple.hls.interstitial`.
-public struct Interstitial: Hashable, Sendable {
-    public static let className = "com.apple.hls.interstitial"
-    public let dateRange: DateRange
+package struct Interstitial: Hashable, Sendable {
+    package static let className = "com.apple.hls.interstitial"
+    package let dateRange: DateRange
 
     private var attributes: AttributeList { dateRange.attributes }
 
-    public var assetURI: PlaylistURI? { attributes.uri("X-ASSET-URI") }
-    public var assetList: PlaylistURI? { attributes.uri("X-ASSET-LIST") }
+    package var assetURI: PlaylistURI? { attributes.uri("X-ASSET-URI") }
+    package var assetList: PlaylistURI? { attributes.uri("X-ASSET-LIST") }
     /// Seconds; nil means the duration of what was played.
-    public var resumeOffset: Double? { attributes.signedDecimal("X-RESUME-OFFSET") }
+    package var resumeOffset: Double? { attributes.signedDecimal("X-RESUME-OFFSET") }
     /// Seconds.
-    public var playoutLimit: Double? { attributes.decimal("X-PLAYOUT-LIMIT") }
+    package var playoutLimit: Double? { attributes.decimal("X-PLAYOUT-LIMIT") }
     /// `OUT`, `IN`
-    public var snaps: [String] { attributes.list("X-SNAP") }
+    package var snaps: [String] { attributes.list("X-SNAP") }
     /// `SKIP`, `JUMP`
-    public var restrictions: [String] { attributes.list("X-RESTRICT") }
-    public var contentMayVary: Bool { attributes.text("X-CONTENT-MAY-VARY") != "NO" }
+    package var restrictions: [String] { attributes.list("X-RESTRICT") }
+    package var contentMayVary: Bool { attributes.text("X-CONTENT-MAY-VARY") != "NO" }
     /// `POINT` or `RANGE`
-    public var timelineOccupies: String { attributes.text("X-TIMELINE-OCCUPIES") ?? "POINT" }
+    package var timelineOccupies: String { attributes.text("X-TIMELINE-OCCUPIES") ?? "POINT" }
     /// `HIGHLIGHT` or `PRIMARY`
-    public var timelineStyle: String { attributes.text("X-TIMELINE-STYLE") ?? "HIGHLIGHT" }
+    package var timelineStyle: String { attributes.text("X-TIMELINE-STYLE") ?? "HIGHLIGHT" }
     /// Seconds from the beginning of the interstitial.
-    public var skipControlOffset: Double? { attributes.decimal("X-SKIP-CONTROL-OFFSET") }
-    public var skipControlDuration: Double? { attributes.decimal("X-SKIP-CONTROL-DURATION") }
-    public var skipControlLabelID: String? { attributes.text("X-SKIP-CONTROL-LABEL-ID") }
+    package var skipControlOffset: Double? { attributes.decimal("X-SKIP-CONTROL-OFFSET") }
+    package var skipControlDuration: Double? { attributes.decimal("X-SKIP-CONTROL-DURATION") }
+    package var skipControlLabelID: String? { attributes.text("X-SKIP-CONTROL-LABEL-ID") }
 }

@@ -1,5 +1,6 @@
 /// A playlist of HTTP Live Streaming.
 public struct HLSPlaylist: Sendable {
+    /// A playlist of variants, or of segments.
     public enum Content: Hashable, Sendable {
         case multivariant(MultivariantPlaylist)
         case media(MediaPlaylist)
@@ -7,9 +8,11 @@ public struct HLSPlaylist: Sendable {
 
     /// A change makes `bytes` a text of our own layout.
     public var content: Content { didSet { source = nil } }
+    /// Lines that cannot be read, or not be meant so.
     public let diagnostics: [PlaylistDiagnostic]
     private var source: [UInt8]?
 
+    /// A playlist to be written.
     public init(_ content: Content) {
         self.content = content
         diagnostics = []
@@ -24,16 +27,18 @@ public struct HLSPlaylist: Sendable {
     /// The text in UTF-8: as it was read, byte for byte, until `content` is changed.
     public var bytes: [UInt8] { source ?? Array(HLSWriter.text(of: content).utf8) }
 
+    /// nil for a playlist of segments.
     public var multivariant: MultivariantPlaylist? {
         if case .multivariant(let playlist) = content { playlist } else { nil }
     }
 
+    /// nil for a playlist of variants.
     public var media: MediaPlaylist? {
         if case .media(let playlist) = content { playlist } else { nil }
     }
 
     /// EXT-X-VERSION; nil where there is none, which means 1.
-    public var version: UInt64? { tags.first(named: "EXT-X-VERSION")?.integer }
+    package var version: UInt64? { tags.first(named: "EXT-X-VERSION")?.integer }
 
     /// The tags about the playlist as a whole.
     var tags: [HLSTag] {
@@ -44,12 +49,12 @@ public struct HLSPlaylist: Sendable {
     }
 
     /// EXT-X-INDEPENDENT-SEGMENTS
-    public var hasIndependentSegments: Bool {
+    package var hasIndependentSegments: Bool {
         tags.first(named: "EXT-X-INDEPENDENT-SEGMENTS") != nil
     }
 
     /// EXT-X-START TIME-OFFSET in seconds, negative from the end.
-    public var startOffset: Double? {
+    package var startOffset: Double? {
         tags.first(named: "EXT-X-START")?.attributes.signedDecimal("TIME-OFFSET")
     }
 }
@@ -64,5 +69,5 @@ extension HLSPlaylist: Hashable {
 
 extension HLSTag {
     /// The value as decimal-integer.
-    public var integer: UInt64? { value.flatMap { NumberText.integer($0.utf8) } }
+    package var integer: UInt64? { value.flatMap { NumberText.integer($0.utf8) } }
 }

@@ -1,18 +1,20 @@
 /// A playlist of segments (RFC 8216, section 4.3.3).
 public struct MediaPlaylist: Hashable, Sendable {
+    /// EXT-X-PLAYLIST-TYPE
     public enum Kind: String, Hashable, Sendable {
         case vod = "VOD"
         case event = "EVENT"
     }
 
     /// Tags and comments about the playlist as a whole, in order.
-    public var tags: [HLSTag]
+    package var tags: [HLSTag]
+    /// In the order of the playlist.
     public var segments: [MediaSegment]
     /// Tags behind the last segment: parts of the one that is being made, hints, reports.
-    public var trailingTags: [HLSTag]
-    public let variables: VariableTable
+    package var trailingTags: [HLSTag]
+    package let variables: VariableTable
 
-    public init(
+    package init(
         tags: [HLSTag], segments: [MediaSegment], trailingTags: [HLSTag] = [],
         variables: VariableTable = VariableTable()
     ) {
@@ -28,39 +30,40 @@ public struct MediaPlaylist: Hashable, Sendable {
     public var mediaSequence: UInt64 {
         tags.first(named: "EXT-X-MEDIA-SEQUENCE")?.integer ?? 0
     }
-    public var discontinuitySequence: UInt64 {
+    package var discontinuitySequence: UInt64 {
         tags.first(named: "EXT-X-DISCONTINUITY-SEQUENCE")?.integer ?? 0
     }
     /// EXT-X-ENDLIST
     public var isEnded: Bool { tags.first(named: "EXT-X-ENDLIST") != nil }
+    /// EXT-X-PLAYLIST-TYPE; nil where there is none.
     public var type: Kind? {
         tags.first(named: "EXT-X-PLAYLIST-TYPE")?.value.flatMap { Kind(rawValue: $0) }
     }
-    public var isIFramesOnly: Bool { tags.first(named: "EXT-X-I-FRAMES-ONLY") != nil }
+    package var isIFramesOnly: Bool { tags.first(named: "EXT-X-I-FRAMES-ONLY") != nil }
     /// EXT-X-PART-INF, seconds.
-    public var partTarget: Double? {
+    package var partTarget: Double? {
         tags.first(named: "EXT-X-PART-INF")?.attributes.decimal("PART-TARGET")
     }
-    public var serverControl: HLSTag? { tags.first(named: "EXT-X-SERVER-CONTROL") }
+    package var serverControl: HLSTag? { tags.first(named: "EXT-X-SERVER-CONTROL") }
     /// Segments that a delta update leaves out.
-    public var skippedSegments: UInt64 {
+    package var skippedSegments: UInt64 {
         tags.first(named: "EXT-X-SKIP")?.attributes.integer("SKIPPED-SEGMENTS") ?? 0
     }
 
     /// Seconds of all segments with a known duration.
     public var duration: Double { segments.reduce(0) { $0 + ($1.duration ?? 0) } }
-    public var discontinuities: Int { segments.count { $0.isDiscontinuous } }
+    package var discontinuities: Int { segments.count { $0.isDiscontinuous } }
 
     /// In the order they are written.
     public var dateRanges: [DateRange] { allTags.compactMap { DateRange(matching: $0) } }
 
     /// All tags of the playlist: its own, those of segments and the trailing ones.
-    public var allTags: [HLSTag] { tags + segments.flatMap(\.tags) + trailingTags }
+    package var allTags: [HLSTag] { tags + segments.flatMap(\.tags) + trailingTags }
 
     /// Parts behind the last segment.
-    public var trailingParts: [PartialSegment] {
+    package var trailingParts: [PartialSegment] {
         trailingTags.compactMap { PartialSegment(matching: $0) }
     }
-    public var preloadHints: [HLSTag] { trailingTags.all(named: "EXT-X-PRELOAD-HINT") }
-    public var renditionReports: [HLSTag] { trailingTags.all(named: "EXT-X-RENDITION-REPORT") }
+    package var preloadHints: [HLSTag] { trailingTags.all(named: "EXT-X-PRELOAD-HINT") }
+    package var renditionReports: [HLSTag] { trailingTags.all(named: "EXT-X-RENDITION-REPORT") }
 }

@@ -1,28 +1,34 @@
 /// One media file, or a part of one: EXTINF and the URI behind it.
 public struct MediaSegment: Hashable, Sendable {
+    /// The media file.
     public var uri: PlaylistURI
     /// Seconds of EXTINF; nil where it cannot be read.
     public var duration: Double?
+    /// Behind the comma of EXTINF.
     public var title: String
     /// The other tags and comments before the URI, in order.
-    public var tags: [HLSTag]
-    public var place: SourcePlace
+    package var tags: [HLSTag]
+    package var place: SourcePlace
 
     // Of the tags, and of those before.
+    /// EXT-X-MEDIA-SEQUENCE and the segments before.
     public internal(set) var sequenceNumber: UInt64 = 0
+    /// EXT-X-DISCONTINUITY stands before it.
     public internal(set) var isDiscontinuous = false
     /// EXT-X-GAP: there are no bytes behind the URI.
     public internal(set) var isGap = false
+    /// EXT-X-BYTERANGE; nil for the whole file.
     public internal(set) var byteRange: ByteRange?
     /// EXT-X-BITRATE, bits a second.
-    public internal(set) var bitRate: UInt64?
-    /// Of this very segment.
+    package internal(set) var bitRate: UInt64?
+    /// Program date time of this very segment.
     public internal(set) var programDateTime: PlaylistDate?
     /// All of them at once: one for each KEYFORMAT.
     public internal(set) var keys: [EncryptionKey] = []
+    /// EXT-X-MAP
     public internal(set) var map: MediaInitialization?
 
-    public init(
+    package init(
         uri: PlaylistURI, duration: Double?, title: String = "", tags: [HLSTag] = [],
         place: SourcePlace = SourcePlace()
     ) {
@@ -33,33 +39,37 @@ public struct MediaSegment: Hashable, Sendable {
         self.place = place
     }
 
-    public var parts: [PartialSegment] { tags.compactMap { PartialSegment(matching: $0) } }
+    package var parts: [PartialSegment] { tags.compactMap { PartialSegment(matching: $0) } }
+    /// Whether a key other than NONE holds for it.
     public var isEncrypted: Bool { keys.contains { $0.method != "NONE" } }
 }
 
 /// Bytes of a file.
 public struct ByteRange: Hashable, Sendable {
+    /// The first byte.
     public let offset: UInt64
+    /// Bytes.
     public let length: UInt64
 
     /// nil where the end is beyond what a file can have.
-    public init?(offset: UInt64, length: UInt64) {
+    package init?(offset: UInt64, length: UInt64) {
         let (end, overflow) = offset.addingReportingOverflow(length)
         guard !overflow, end <= UInt64(Int64.max) else { return nil }
         self.offset = offset
         self.length = length
     }
 
-    public var end: UInt64 { offset + length }
+    package var end: UInt64 { offset + length }
 }
 
 /// EXT-X-MAP: what a decoder needs before the first segment.
 public struct MediaInitialization: HLSTagValue {
-    public static let tagName = "EXT-X-MAP"
-    public var tag: HLSTag
+    package static let tagName = "EXT-X-MAP"
+    package var tag: HLSTag
 
-    public init(_ tag: HLSTag) { self.tag = tag }
+    package init(_ tag: HLSTag) { self.tag = tag }
 
+    /// The file that holds the initialization.
     public var uri: PlaylistURI? { attributes.uri("URI") }
     /// An offset that is absent is 0.
     public var byteRange: ByteRange? {
@@ -70,13 +80,14 @@ public struct MediaInitialization: HLSTagValue {
 
 /// EXT-X-KEY and EXT-X-SESSION-KEY
 public struct EncryptionKey: HLSTagValue {
-    public static let tagName = "EXT-X-KEY"
-    public var tag: HLSTag
+    package static let tagName = "EXT-X-KEY"
+    package var tag: HLSTag
 
-    public init(_ tag: HLSTag) { self.tag = tag }
+    package init(_ tag: HLSTag) { self.tag = tag }
 
     /// `NONE`, `AES-128`, `SAMPLE-AES`, `SAMPLE-AES-CTR`
     public var method: String? { attributes.text("METHOD") }
+    /// Where the key is.
     public var uri: PlaylistURI? { attributes.uri("URI") }
     /// nil means the sequence number of each segment.
     public var initializationVector: [UInt8]? {
@@ -84,7 +95,7 @@ public struct EncryptionKey: HLSTagValue {
     }
     /// `identity` where none is written.
     public var keyFormat: String { attributes.text("KEYFORMAT") ?? "identity" }
-    public var keyFormatVersions: [UInt64] {
+    package var keyFormatVersions: [UInt64] {
         attributes.list("KEYFORMATVERSIONS", separator: "/").compactMap {
             NumberText.integer($0.utf8)
         }
@@ -92,15 +103,15 @@ public struct EncryptionKey: HLSTagValue {
 }
 
 /// EXT-X-PART of low-latency HLS.
-public struct PartialSegment: HLSTagValue {
-    public static let tagName = "EXT-X-PART"
-    public var tag: HLSTag
+package struct PartialSegment: HLSTagValue {
+    package static let tagName = "EXT-X-PART"
+    package var tag: HLSTag
 
-    public init(_ tag: HLSTag) { self.tag = tag }
+    package init(_ tag: HLSTag) { self.tag = tag }
 
-    public var uri: PlaylistURI? { attributes.uri("URI") }
+    package var uri: PlaylistURI? { attributes.uri("URI") }
     /// Seconds.
-    public var duration: Double? { attributes.decimal("DURATION") }
-    public var isIndependent: Bool { attributes.isYes("INDEPENDENT") }
-    public var isGap: Bool { attributes.isYes("GAP") }
+    package var duration: Double? { attributes.decimal("DURATION") }
+    package var isIndependent: Bool { attributes.isYes("INDEPENDENT") }
+    package var isGap: Bool { attributes.isYes("GAP") }
 }

@@ -1,5 +1,6 @@
 /// An alternative of sound, picture or text: EXT-X-MEDIA.
 public struct Rendition: HLSTagValue {
+    /// TYPE of EXT-X-MEDIA.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case audio = "AUDIO"
         case video = "VIDEO"
@@ -7,45 +8,51 @@ public struct Rendition: HLSTagValue {
         case closedCaptions = "CLOSED-CAPTIONS"
     }
 
-    public static let tagName = "EXT-X-MEDIA"
-    public var tag: HLSTag
+    package static let tagName = "EXT-X-MEDIA"
+    package var tag: HLSTag
 
-    public init(_ tag: HLSTag) { self.tag = tag }
+    package init(_ tag: HLSTag) { self.tag = tag }
 
     /// nil for an unknown type.
     public var type: Kind? { attributes.text("TYPE").flatMap { Kind(rawValue: $0) } }
+    /// GROUP-ID
     public var groupID: String? { attributes.text("GROUP-ID") }
+    /// NAME
     public var name: String? { attributes.text("NAME") }
     /// nil for what is inside the variants.
     public var uri: PlaylistURI? { attributes.uri("URI") }
     /// As written.
     public var language: String? { attributes.text("LANGUAGE") }
-    public var associatedLanguage: String? { attributes.text("ASSOC-LANGUAGE") }
-    public var stableRenditionID: String? { attributes.text("STABLE-RENDITION-ID") }
+    package var associatedLanguage: String? { attributes.text("ASSOC-LANGUAGE") }
+    package var stableRenditionID: String? { attributes.text("STABLE-RENDITION-ID") }
+    /// DEFAULT
     public var isDefault: Bool { attributes.isYes("DEFAULT") }
+    /// AUTOSELECT
     public var isAutoselect: Bool { attributes.isYes("AUTOSELECT") }
+    /// FORCED
     public var isForced: Bool { attributes.isYes("FORCED") }
     /// `CC1`…`CC4`, `SERVICE1`…`SERVICE63`
-    public var inStreamID: String? { attributes.text("INSTREAM-ID") }
-    public var bitDepth: UInt64? { attributes.integer("BIT-DEPTH") }
+    package var inStreamID: String? { attributes.text("INSTREAM-ID") }
+    package var bitDepth: UInt64? { attributes.integer("BIT-DEPTH") }
     /// Samples a second.
-    public var sampleRate: UInt64? { attributes.integer("SAMPLE-RATE") }
+    package var sampleRate: UInt64? { attributes.integer("SAMPLE-RATE") }
+    /// CHARACTERISTICS, Uniform Type Identifiers.
     public var characteristics: [String] { attributes.list("CHARACTERISTICS") }
     /// As written: `6`, `16/JOC`, `2/-/BINAURAL`.
     public var channels: String? { attributes.text("CHANNELS") }
-    public var channelDescription: ChannelDescription? { channels.map { ChannelDescription($0) } }
-    public var pathwayID: String? { attributes.text("PATHWAY-ID") }
+    package var channelDescription: ChannelDescription? { channels.map { ChannelDescription($0) } }
+    package var pathwayID: String? { attributes.text("PATHWAY-ID") }
 }
 
 /// CHANNELS taken apart at its slashes.
-public struct ChannelDescription: Hashable, Sendable {
-    public let count: UInt64?
+package struct ChannelDescription: Hashable, Sendable {
+    package let count: UInt64?
     /// `JOC`, `ATMOS` …; the second parameter without `-`.
-    public let spatialCodings: [String]
+    package let spatialCodings: [String]
     /// `BINAURAL`, `IMMERSIVE`, `DOWNMIX`; the third parameter.
-    public let usages: [String]
+    package let usages: [String]
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         count = parts.first.flatMap { NumberText.integer($0.utf8) }
         func words(_ index: Int) -> [String] {
@@ -56,7 +63,7 @@ public struct ChannelDescription: Hashable, Sendable {
         usages = words(2)
     }
 
-    public var isBinaural: Bool { usages.contains("BINAURAL") }
-    public var isImmersive: Bool { usages.contains("IMMERSIVE") }
-    public var isDownmix: Bool { usages.contains("DOWNMIX") }
+    package var isBinaural: Bool { usages.contains("BINAURAL") }
+    package var isImmersive: Bool { usages.contains("IMMERSIVE") }
+    package var isDownmix: Bool { usages.contains("DOWNMIX") }
 }

@@ -1,12 +1,12 @@
 extension BandwidthTrace {
     /// Why a text is no trace.
-    public struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+    package struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
         /// From 1.
-        public let line: Int
-        public let found: String
-        public let expected: String
+        package let line: Int
+        package let found: String
+        package let expected: String
 
-        public var description: String {
+        package var description: String {
             let found = found.isEmpty ? "nothing" : "“\(found)”"
             return "line \(line): found \(found), expected \(expected)"
         }
@@ -18,11 +18,11 @@ extension BandwidthTrace {
     /// CSV of `seconds,bits_per_second`, a step a line, with rising seconds. Empty lines,
     /// lines that begin with `#`, and one line of words before the first numbers are
     /// passed over; lines end with LF, CRLF or CR. Seconds go up to 10⁹, rates to 10¹⁵.
-    public init(parsing text: String) throws(ReadingError) {
+    package init(parsing text: String) throws(ReadingError) {
         try self.init(parsing: Array(text.utf8))
     }
 
-    public init(parsing bytes: [UInt8]) throws(ReadingError) {
+    package init(parsing bytes: [UInt8]) throws(ReadingError) {
         var reader = TraceReader()
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var place = start

@@ -1,14 +1,14 @@
 /// How fast a network is over time: constant from each moment to the next, and after the
 /// last one for ever.
-public struct BandwidthTrace: Hashable, Sendable {
-    public struct Step: Hashable, Sendable {
+package struct BandwidthTrace: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
         /// Seconds.
-        public var time: Double
-        public var bitsPerSecond: Double
+        package var time: Double
+        package var bitsPerSecond: Double
     }
 
     /// With rising times, the first at 0.
-    public let steps: [Step]
+    package let steps: [Step]
     /// Bits that have come by the time of each step.
     private let totals: [Double]
 
@@ -17,7 +17,7 @@ public struct BandwidthTrace: Hashable, Sendable {
 
     /// - Parameter steps: of finite numbers from 0 on with rising times; the rate of the
     ///   first holds from 0 on. nil for anything else.
-    public init?(steps: [Step]) {
+    package init?(steps: [Step]) {
         guard let first = steps.first, steps.allSatisfy({ $0.isPossible }),
             zip(steps, steps.dropFirst()).allSatisfy({ $0.time < $1.time })
         else { return nil }
@@ -41,7 +41,7 @@ public struct BandwidthTrace: Hashable, Sendable {
 
     /// Bits a second on the average of a span; the rate of the moment where it has no
     /// length.
-    public func mean(from start: Double, to end: Double) -> Double {
+    package func mean(from start: Double, to end: Double) -> Double {
         guard end > start else { return rate(at: start) }
         return max(0, bits(by: end) - bits(by: start)) / (end - start)
     }

@@ -1,6 +1,6 @@
 extension Simulation {
     /// Where the size of a segment comes from.
-    public enum SizeSource: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum SizeSource: String, Hashable, Sendable, Codable, CaseIterable {
         /// The file in the folder.
         case file
         /// EXT-X-BYTERANGE, or a range of an MPD.
@@ -16,17 +16,17 @@ extension Simulation {
     }
 
     /// A stretch of a media playlist.
-    public struct Segment: Hashable, Sendable {
+    package struct Segment: Hashable, Sendable {
         /// Seconds of media from the start of the playlist.
-        public var start: Double
+        package var start: Double
         /// Seconds.
-        public var duration: Double
-        public var bytes: UInt64
-        public var source: SizeSource
+        package var duration: Double
+        package var bytes: UInt64
+        package var source: SizeSource
         /// Place in `SegmentRow.initializations`.
-        public var initialization: Int?
+        package var initialization: Int?
 
-        public init(
+        package init(
             start: Double, duration: Double, bytes: UInt64, source: SizeSource = .file,
             initialization: Int? = nil
         ) {
@@ -37,25 +37,25 @@ extension Simulation {
             self.initialization = initialization
         }
 
-        public var end: Double { start + duration }
+        package var end: Double { start + duration }
     }
 
     /// The segments of a media playlist, one after the other.
-    public struct SegmentRow: Hashable, Sendable {
+    package struct SegmentRow: Hashable, Sendable {
         /// Tells rows apart: the URI of the playlist.
-        public var name: String
-        public var segments: [Segment]
+        package var name: String
+        package var segments: [Segment]
         /// Bytes of each initialization section.
-        public var initializations: [UInt64]
+        package var initializations: [UInt64]
 
-        public init(name: String, segments: [Segment], initializations: [UInt64] = []) {
+        package init(name: String, segments: [Segment], initializations: [UInt64] = []) {
             self.name = name
             self.segments = segments
             self.initializations = initializations
         }
 
         /// Segments of these durations and sizes.
-        public init(name: String, durations: [Double], bytes: [UInt64]) {
+        package init(name: String, durations: [Double], bytes: [UInt64]) {
             var start = 0.0
             let segments = zip(durations, bytes).map { duration, bytes in
                 defer { start += duration }
@@ -83,19 +83,19 @@ extension Simulation {
     }
 
     /// A variant as a player may choose it.
-    public struct Quality: Hashable, Sendable {
+    package struct Quality: Hashable, Sendable {
         /// Index of the variant.
-        public var variant: Int
+        package var variant: Int
         /// Peak with sound, bits a second.
-        public var bandwidth: UInt64
+        package var bandwidth: UInt64
         /// Average with sound, bits a second; nil where none is declared.
-        public var averageBandwidth: UInt64?
-        public var picture: SegmentRow
+        package var averageBandwidth: UInt64?
+        package var picture: SegmentRow
         /// Sound that is fetched beside it; nil where it is in the same segments, or is
         /// not counted.
-        public var sound: SegmentRow?
+        package var sound: SegmentRow?
 
-        public init(
+        package init(
             variant: Int, bandwidth: UInt64, averageBandwidth: UInt64? = nil,
             picture: SegmentRow, sound: SegmentRow? = nil
         ) {

@@ -1,6 +1,6 @@
 /// How a player adapts, after the constants that players publish. None is the player
 /// itself: docs/simulation.md lists constants, sources and what is left out.
-public enum AdaptationAlgorithm: String, Hashable, Sendable, Codable, CaseIterable {
+package enum AdaptationAlgorithm: String, Hashable, Sendable, Codable, CaseIterable {
     /// After hls.js 1.6.
     case hlsjs
     /// After Shaka Player 4.
@@ -17,7 +17,7 @@ public enum AdaptationAlgorithm: String, Hashable, Sendable, Codable, CaseIterab
 
 extension AdaptationAlgorithm {
     /// For people.
-    public var title: String {
+    package var title: String {
         switch self {
         case .hlsjs: "after hls.js 1.6"
         case .shaka: "after Shaka Player 4"
@@ -44,7 +44,7 @@ extension AdaptationAlgorithm {
     /// hls.js leaves that to the media element, which begins with the first segment, and
     /// Shaka does so too (`rebufferingGoal`, once 2); media3:
     /// `DEFAULT_BUFFER_FOR_PLAYBACK_MS`. The others are our own.
-    public var startupBuffer: Double {
+    package var startupBuffer: Double {
         switch self {
         case .hlsjs, .shaka: 0
         case .media3: 1
@@ -55,5 +55,5 @@ extension AdaptationAlgorithm {
     /// Seconds to have before playing goes on after a stall.
     ///
     /// media3: `DEFAULT_BUFFER_FOR_PLAYBACK_AFTER_REBUFFER_MS`.
-    public var resumeBuffer: Double { self == .media3 ? 2 : startupBuffer }
+    package var resumeBuffer: Double { self == .media3 ? 2 : startupBuffer }
 }

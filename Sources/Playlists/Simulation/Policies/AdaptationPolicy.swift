@@ -61,7 +61,7 @@ struct AdaptationChoice: Hashable, Sendable {
 }
 
 /// Why a segment came in its quality: words that stay.
-public enum AdaptationReason: String, Hashable, Sendable, Codable, CaseIterable {
+package enum AdaptationReason: String, Hashable, Sendable, Codable, CaseIterable {
     /// The first variant of the playlist.
     case firstVariant = "first-variant"
     /// The start estimate allows it; nothing is measured yet.
@@ -94,7 +94,7 @@ public enum AdaptationReason: String, Hashable, Sendable, Codable, CaseIterable 
 
 extension AdaptationReason {
     /// For people.
-    public var words: String {
+    package var words: String {
         switch self {
         case .firstVariant: "first variant of the playlist"
         case .startEstimate: "allowed by the estimate to start with"

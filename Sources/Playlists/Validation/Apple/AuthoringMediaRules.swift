@@ -65,7 +65,8 @@ struct AuthoringMediaRules {
             ![5, 10, 20].contains(profile) || dovi.level.map({ $0 > 9 }) ?? false
         {
             fail(
-                AppleRule.doviProfile, "Dolby Vision is of another profile or a higher level",
+                AppleRule.dolbyVisionProfile,
+                "Dolby Vision is of another profile or a higher level",
                 "profile \(profile)")
         }
         if let order = track.fieldOrder, order != .progressive {

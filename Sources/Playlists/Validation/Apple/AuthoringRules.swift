@@ -64,7 +64,7 @@ struct VariantPicture {
 struct AuthoredVariants {
     let subject: RuleSubject
     let variants: [Variant]
-    /// Of those that show one, in their order.
+    /// Pictures of those that show one, in their order.
     let pictures: [VariantPicture]
 
     init(of subject: RuleSubject) {

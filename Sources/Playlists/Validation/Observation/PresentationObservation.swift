@@ -1,13 +1,13 @@
-package import TrackModel
+import TrackModel
 
 /// The media of a presentation as it was read, for rules to compare.
 package struct PresentationObservation: Hashable, Sendable {
     /// How far it was read: at `header` no media is opened.
-    package var depth: Depth
+    package var depth: ProbeDepth
     /// By the URI of the media playlist or Representation.
     package var media: [PlaylistURI: MediaObservation]
 
-    package init(depth: Depth = .header, media: [PlaylistURI: MediaObservation] = [:]) {
+    package init(depth: ProbeDepth = .header, media: [PlaylistURI: MediaObservation] = [:]) {
         self.depth = depth
         self.media = media
     }

@@ -25,7 +25,8 @@ enum AppleRule {
 
     static let video = [
         h264Container, h264Most, h264Limit, h264Profile, hevcContainer, hevcMost, hevcLimit,
-        doviProfile, parameterSets, h264Fallback, keyFrameDistance, interlaced, naturalFrameRate,
+        dolbyVisionProfile, parameterSets, h264Fallback, keyFrameDistance, interlaced,
+        naturalFrameRate,
         highestFrameRate, hdrFrameRate, oneColorSpace, overlappingLadders, sdrFallback, average,
         peak, liveAverage, livePeak, peakToAverage, defaultVariant, aspectRatio, ultraHDBitRate,
         hdr10Metadata,
@@ -52,7 +53,7 @@ enum AppleRule {
     static let hevcLimit = rule(
         "1.6b", .must, "HEVC is within Main 10, Level 5.1, High tier",
         remedy: "Encode within Main 10, Level 5.1, High tier.", needs: .record)
-    static let doviProfile = rule(
+    static let dolbyVisionProfile = rule(
         "1.9", .must,
         "Dolby Vision without a layer for other players is Profile 5, 10 or 20 up to Level 9",
         remedy: "Encode Dolby Vision as Profile 5.", needs: .record)

@@ -1,7 +1,7 @@
-public import TrackModel
+import TrackModel
 
 /// Whose rules `--validate` goes by.
-public enum RuleBook: String, Hashable, Sendable, CaseIterable {
+package enum RuleBook: String, Hashable, Sendable, CaseIterable {
     /// RFC 8216 and draft-pantos-hls-rfc8216bis; a manifest is held to DASH.
     case rfc
     /// Apple's HLS Authoring Specification.
@@ -10,7 +10,7 @@ public enum RuleBook: String, Hashable, Sendable, CaseIterable {
     case dash
 
     /// The documents, as a report names them.
-    public var documents: String {
+    package var documents: String {
         switch self {
         case .rfc: "RFC 8216 and draft-pantos-hls-rfc8216bis"
         case .apple: "HLS Authoring Specification for Apple Devices (revision of 2025-05-08)"
@@ -21,15 +21,15 @@ public enum RuleBook: String, Hashable, Sendable, CaseIterable {
 
 /// One demand of a rule book: where it stands, what it says in words of our own, and
 /// what must be read to judge it.
-public struct ValidationRule: Hashable, Sendable, Identifiable {
+package struct ValidationRule: Hashable, Sendable, Identifiable {
     /// The word of RFC 2119.
-    public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Level: String, Hashable, Sendable, Codable, CaseIterable {
         case must = "MUST"
         case should = "SHOULD"
     }
 
     /// The reading that a rule needs before it can be judged.
-    public enum Evidence: Int, Hashable, Sendable, CaseIterable {
+    package enum Evidence: Int, Hashable, Sendable, CaseIterable {
         case playlists
         /// Bytes of the files of segments.
         case sizes
@@ -39,11 +39,11 @@ public struct ValidationRule: Hashable, Sendable, Identifiable {
         case packets
 
         /// The least depth that reads it.
-        public var depth: Depth { self == .playlists || self == .sizes ? .header : .sample }
+        package var depth: ProbeDepth { self == .playlists || self == .sizes ? .header : .sample }
     }
 
     /// Presentations that it is about.
-    public enum Scope: Hashable, Sendable {
+    package enum Scope: Hashable, Sendable {
         case all
         /// Only those that are complete.
         case ended
@@ -52,36 +52,36 @@ public struct ValidationRule: Hashable, Sendable, Identifiable {
     }
 
     /// Stable word for programs: `rfc.target-duration`, `apple.9.14`.
-    public let code: String
-    public let book: RuleBook
+    package let code: String
+    package let book: RuleBook
     /// Clauses of the documents: `RFC 8216 4.3.3.1, rfc8216bis 4.4.3.1`, `9.14`.
-    public let clause: String
-    public let level: Level
-    public let evidence: Evidence
-    public let scope: Scope
+    package let clause: String
+    package let level: Level
+    package let evidence: Evidence
+    package let scope: Scope
     /// The demand, in words of our own.
-    public let meaning: String
+    package let meaning: String
     /// The remedy for a presentation that breaks it.
-    public let remedy: String
+    package let remedy: String
     /// Devices or networks that it is about, where not all are; files do not tell whether
     /// those are served.
-    public let condition: String?
+    package let condition: String?
     /// From when on it counts as broken, where the document leaves that open.
-    public let threshold: String?
+    package let threshold: String?
 
-    public var id: String { code }
+    package var id: String { code }
 
     /// A MUST for some devices only is no error in general.
-    public var severity: Finding.Severity {
+    package var severity: Finding.Severity {
         level == .must && condition == nil ? .error : .warning
     }
 }
 
 extension ValidationRule {
     /// Every rule that is checked, by book and clause.
-    public static let all: [ValidationRule] = StandardRule.all + AppleRule.all + DASHRule.all
+    package static let all: [ValidationRule] = StandardRule.all + AppleRule.all + DASHRule.all
 
-    public static func rules(of book: RuleBook) -> [ValidationRule] {
+    package static func rules(of book: RuleBook) -> [ValidationRule] {
         switch book {
         case .rfc: StandardRule.all
         case .apple: AppleRule.all + AppleRule.inherited

@@ -145,7 +145,7 @@ extension JSONValue {
 
 extension MediaRecord {
     /// Those that are no tracks.
-    fileprivate var otherAttachments: [Attachment] {
+    fileprivate var otherAttachments: [MediaAttachment] {
         let known = Set(tracks.map(\.trackID))
         return (container?.attachments ?? []).filter { attachment in
             attachment.trackID.map { !known.contains($0) } ?? true

@@ -31,12 +31,12 @@ struct LibraryColumn: Sendable {
         text("title", "Title", .chosen) { $0.record.container?.tag("title").map { clipped($0) } },
         facet("severity", "Findings", .shown) { $0.severity },
         facet("resolution", "Resolution", .shown) { $0.picture?.resolutionClass },
-        facet("codec", "Picture", .shown) { $0.picture?.codec.map(CodecName.common) },
+        facet("codec", "Picture", .shown) { $0.picture?.codec.map(Codec.words) },
         facet("dynamicRange", "Dynamic range", .shown) { $0.picture?.dynamicRange?.description },
         facet("doviProfile", "Dolby Vision profile", .chosen) { $0.picture?.dovi?.profileName },
         facet("sound", "Sound", .shown) { $0.sound?.codingWords },
         facets("soundCodecs", "Sound codecs", .filter) {
-            $0.sounds { $0.codec.map(CodecName.common) }
+            $0.sounds { $0.codec.map(Codec.words) }
         },
         facets("channels", "Channels", .filter) { $0.sounds(\.channelClass) },
         facets("spatialAudio", "Spatial audio", .chosen) { $0.sounds { $0.spatialAudio?.label } },

@@ -26,7 +26,7 @@ struct LibraryTable {
     private var packCount = 2
     /// Base64 of deflated JSON arrays, by number.
     private var packs: [Int: String] = [:]
-    /// Of all packs together.
+    /// Packed bytes of all packs together.
     private(set) var packedBytes = 0
 
     var count: Int { rows.count }

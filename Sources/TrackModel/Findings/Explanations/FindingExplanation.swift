@@ -1,5 +1,6 @@
 /// A finding explained to whoever has to act on it.
 public struct FindingExplanation: Hashable, Sendable {
+    /// The finding that it explains.
     public let code: Finding.Code
     /// What viewers, players or programs notice of it.
     public let consequence: String
@@ -22,7 +23,7 @@ public struct FindingExplanation: Hashable, Sendable {
     }
 
     /// In the order of areas.
-    public static let all =
+    package static let all =
         color + highDynamicRange + picture + pictureContent + sound + time + file + decoding
         + playlist
 

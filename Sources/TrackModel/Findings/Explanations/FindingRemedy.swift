@@ -3,7 +3,7 @@ public struct FindingRemedy: Hashable, Sendable {
     /// Sentences for people.
     public let advice: String
     /// Command lines, each for some containers; empty where no single line mends it.
-    public let commands: [RemedyCommand]
+    package let commands: [RemedyCommand]
 
     /// The command lines for this finding of this file, with names and values filled
     /// in as far as they are known.
@@ -14,14 +14,14 @@ public struct FindingRemedy: Hashable, Sendable {
 }
 
 /// A command line with words in capitals for what differs from file to file.
-public struct RemedyCommand: Hashable, Sendable {
+package struct RemedyCommand: Hashable, Sendable {
     /// `MediaContainer.format`s that it is for; empty for all.
-    public let formats: [String]
+    package let formats: [String]
     /// `FILE` and `OUT` are the input and a new file, `NUMBER` the number that the
     /// container gives the track, `TRACK` its `trackID`, `VALUE` what the finding
     /// observed, `EXTENSION` what files of such a format end in and `STEM` the name before
     /// it, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
-    public let template: String
+    package let template: String
 
     static func matroska(_ template: String) -> Self {
         Self(formats: ["matroska", "webm"], template: template)
@@ -43,7 +43,7 @@ public struct RemedyCommand: Hashable, Sendable {
             "FILE": record.input.path == "-" ? nil : ShellWord(record.input.path).text,
             "OUT": record.input.path == "-" ? nil : ShellWord(mended: record.input.path).text,
             "STEM": record.input.path == "-" ? nil : ShellWord(stemOf: record.input.path).text,
-            "EXTENSION": finding.observed?.remedyWord.map(Self.fileExtension),
+            "EXTENSION": finding.observed?.remedyWord.map(ContainerFormat.fileExtension),
             "NUMBER": track?.containerID.map { "\($0)" },
             "TRACK": finding.trackID.map { "\($0)" },
             "RATE": track?.frameRate.map { "\($0)" },
@@ -53,17 +53,6 @@ public struct RemedyCommand: Hashable, Sendable {
         ]
         return template.split(separator: " ", omittingEmptySubsequences: false)
             .map { Self.filled($0, values) }.joined(separator: " ")
-    }
-
-    /// The extension that files of a format usually have.
-    private static func fileExtension(of format: String) -> String {
-        switch format {
-        case "matroska": "mkv"
-        case "mpegts": "ts"
-        case "mpegps": "mpg"
-        case "asf": "wmv"
-        default: format
-        }
     }
 
     /// A word with the names in capitals that it holds replaced.

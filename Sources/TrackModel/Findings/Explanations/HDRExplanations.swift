@@ -10,14 +10,14 @@ extension FindingExplanation {
 
     static let highDynamicRange: [Self] = [
         Self(
-            .hdrDoviWithoutRecord,
+            .hdrDolbyVisionWithoutRecord,
             consequence: "Players ask the container and show no Dolby Vision; profile 5 looks "
                 + "green and purple.",
             remedy: multiplexAgain, commands: again,
             doubt: "Containers without a place for a record, such as raw streams, are not "
                 + "reported."),
         Self(
-            .hdrDoviRecordWithoutRPU,
+            .hdrDolbyVisionRecordWithoutRPU,
             consequence: "Televisions switch to Dolby Vision and have nothing to show it with.",
             remedy: "Multiplex the raw stream anew, so that the record goes; or bring the RPUs "
                 + "back from the source with dovi_tool inject-rpu.",
@@ -25,20 +25,20 @@ extension FindingExplanation {
             doubt: "At depths that do not read every packet, RPUs may begin later; packets "
                 + "settles it."),
         Self(
-            .hdrDoviProfileConflict,
+            .hdrDolbyVisionProfileConflict,
             consequence: "A player that follows the record may refuse the track or show it in "
                 + "wrong colours.",
             remedy: multiplexAgain, commands: again,
             doubt: "Profiles 8.1 and 8.4 differ by their base layer alone, and RPUs of some "
                 + "converters keep marks of the profile they were made from."),
         Self(
-            .hdrDoviRPUDamaged,
+            .hdrDolbyVisionRPUDamaged,
             consequence: "Dolby Vision flickers or falls back to the base layer at these frames.",
             remedy: "Copy the file again from its source; else write the RPUs anew with "
                 + "dovi_tool extract-rpu and inject-rpu.",
             doubt: "An RPU of a version that is not known yet is read as damaged."),
         Self(
-            .hdrDoviGap,
+            .hdrDolbyVisionGap,
             consequence: "Frames without metadata are shown with that of a neighbour, or flash.",
             remedy: "Inject the RPUs again from the source with dovi_tool inject-rpu.",
             doubt: "Frames that are never shown carry none in some streams."),

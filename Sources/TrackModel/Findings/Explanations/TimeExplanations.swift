@@ -64,6 +64,15 @@ extension FindingExplanation {
             threshold: "0.5 % of the rate.",
             doubt: "Soft telecine and field rates count differently in some containers."),
         Self(
+            .timeDurationConflict,
+            consequence: "Players show a length that the film does not have, and their bars jump.",
+            remedy: "Where the file is whole, multiplexing again writes the right duration; a file "
+                + "that was cut short has to be copied again.",
+            commands: [.any("ffmpeg -i FILE -map 0 -c copy OUT")],
+            threshold: "Two packets, 0.5 s, and 1 % of the duration; or a packet that lasts four "
+                + "times as long as any before it and is not borne out by the header.",
+            doubt: "A recording that was joined from others has several clocks."),
+        Self(
             .indexSeekMiss,
             consequence: "After a jump the picture is grey, torn, or late.",
             remedy: "Multiplexing again writes a new index.",

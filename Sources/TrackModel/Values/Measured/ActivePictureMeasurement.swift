@@ -1,21 +1,25 @@
 /// Pixels of black bars at the edges of the stored picture.
 public struct PictureInsets: Hashable, Codable, Sendable {
+    /// At the top.
     public var top: Int
+    /// At the bottom.
     public var bottom: Int
+    /// At the left.
     public var left: Int
+    /// At the right.
     public var right: Int
 
-    public init(top: Int = 0, bottom: Int = 0, left: Int = 0, right: Int = 0) {
+    package init(top: Int = 0, bottom: Int = 0, left: Int = 0, right: Int = 0) {
         self.top = top
         self.bottom = bottom
         self.left = left
         self.right = right
     }
 
-    public var isEmpty: Bool { top <= 0 && bottom <= 0 && left <= 0 && right <= 0 }
+    package var isEmpty: Bool { top <= 0 && bottom <= 0 && left <= 0 && right <= 0 }
 
     /// The greatest difference of a side, pixels.
-    public func distance(to other: PictureInsets) -> Int {
+    package func distance(to other: PictureInsets) -> Int {
         max(
             abs(top - other.top), abs(bottom - other.bottom), abs(left - other.left),
             abs(right - other.right))
@@ -26,14 +30,15 @@ public struct PictureInsets: Hashable, Codable, Sendable {
 public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
     /// A stretch of time with the same bars.
     public struct Stretch: Hashable, Codable, Sendable {
+        /// The bars of these pictures.
         public var bars: PictureInsets
         /// Seconds; nil when times are not known.
         public var start: Double?
         /// Seconds its pictures are shown.
         public var seconds: Double
-        public var pictures: Int
+        package var pictures: Int
 
-        public init(bars: PictureInsets, start: Double?, seconds: Double, pictures: Int) {
+        package init(bars: PictureInsets, start: Double?, seconds: Double, pictures: Int) {
             self.bars = bars
             self.start = start
             self.seconds = seconds
@@ -41,8 +46,7 @@ public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
         }
     }
 
-    /// Pictures of which the edges could be told; black ones are not among them.
-    public var pictures: Int
+    package var pictures: Int
     /// Stored pixels of the pictures measured.
     public var size: PixelSize
     /// The bars that most pictures have.
@@ -50,7 +54,7 @@ public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
     /// In order, the first 64 of them.
     public var stretches: [Stretch]
 
-    public init(pictures: Int, size: PixelSize, bars: PictureInsets, stretches: [Stretch]) {
+    package init(pictures: Int, size: PixelSize, bars: PictureInsets, stretches: [Stretch]) {
         self.pictures = pictures
         self.size = size
         self.bars = bars
@@ -58,5 +62,5 @@ public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
     }
 
     /// Whether the shape of the picture changes along the way.
-    public var isVariable: Bool { stretches.contains { $0.bars.distance(to: bars) > 4 } }
+    package var isVariable: Bool { stretches.contains { $0.bars.distance(to: bars) > 4 } }
 }

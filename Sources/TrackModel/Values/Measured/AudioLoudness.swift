@@ -20,5 +20,5 @@ public struct AudioLoudness: Hashable, Codable, Sendable {
     /// looked at lies in one piece.
     public var curve: LoudnessCurve?
 
-    public init() {}
+    package init() {}
 }

@@ -3,28 +3,28 @@
 public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// Seconds of sound looked at; everything below speaks of these alone.
     public var seconds: Double
-    /// Of the decoded samples, hertz.
+    /// Sample rate of the decoded samples, hertz.
     public var sampleRate: Int
     /// As decoded, in order.
     public var channels: [AudioChannel]
+    /// EBU R 128; nil where it could not be measured.
     public var loudness: AudioLoudness?
-    /// Pairs of channels of which one is made of the other; empty when there is
-    /// none, nil when it was not looked at.
-    public var copies: [AudioCopy]?
-    public var clipping: AudioClipping?
-    public var dropouts: AudioDropouts?
-    public var clicks: AudioClicks?
-    public var depth: AudioDepth?
-    public var spectrum: AudioSpectrum?
+    package var copies: [AudioCopy]?
+    package var clipping: AudioClipping?
+    package var dropouts: AudioDropouts?
+    package var clicks: AudioClicks?
+    package var depth: AudioDepth?
+    package var spectrum: AudioSpectrum?
     /// Seconds before the first, and after the last, sample of any channel above
     /// −60 dBFS; nil when there is none.
     public var leadingSilence: Double?
+    /// After the last sample of any channel above −60 dBFS; nil when there is none.
     public var trailingSilence: Double?
     /// Samples that were no number (NaN, infinity) or absurdly large, and counted as
     /// silence.
     public var invalidSamples: Int?
 
-    public init(seconds: Double, sampleRate: Int, channels: [AudioChannel]) {
+    package init(seconds: Double, sampleRate: Int, channels: [AudioChannel]) {
         self.seconds = seconds
         self.sampleRate = sampleRate
         self.channels = channels

@@ -2,22 +2,19 @@
 /// of linear red, green and blue, absolute in PQ (SMPTE ST 2084), and for HLG
 /// (ITU-R BT.2100) on a display of 1000 cd/m² with its system gamma of 1.2.
 public struct LightMeasurement: Hashable, Codable, Sendable {
-    /// Pictures measured.
-    public var pictures: Int
+    package var pictures: Int
     /// The brightest pixel. Every pixel was looked at.
     public var maxCLL: Double
     /// The greatest average of a picture.
     public var maxFALL: Double
     /// 99.9 % of the pixels of all pictures together are not brighter.
     public var percentile999: Double
-    /// Of each picture the light that 99.9 % of its pixels do not exceed; the
-    /// greatest of these. A peak that is no single pixel's noise.
-    public var peakFrameP999: Double
-    /// Share of the pixels that averages and percentiles were taken from, 0 to 1.
-    public var sampledShare: Double
+    package var peakFrameP999: Double
+    package var sampledShare: Double
+    /// Light over time.
     public var curve: LightCurve?
 
-    public init(
+    package init(
         pictures: Int, maxCLL: Double, maxFALL: Double, percentile999: Double,
         peakFrameP999: Double, sampledShare: Double, curve: LightCurve? = nil
     ) {
@@ -43,7 +40,7 @@ public struct LightCurve: Hashable, Codable, Sendable {
     /// The greatest average of a picture in each point, cd/m².
     public var averages: [Double?]
 
-    public init(start: Double, interval: Double, peaks: [Double?], averages: [Double?]) {
+    package init(start: Double, interval: Double, peaks: [Double?], averages: [Double?]) {
         self.start = start
         self.interval = interval
         self.peaks = peaks

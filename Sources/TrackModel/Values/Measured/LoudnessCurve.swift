@@ -7,7 +7,7 @@ public struct LoudnessCurve: Hashable, Codable, Sendable {
     /// before there are three seconds, and below −70.
     public var shortTerm: [Double?]
 
-    public init(interval: Double, shortTerm: [Double?]) {
+    package init(interval: Double, shortTerm: [Double?]) {
         self.interval = interval
         self.shortTerm = shortTerm
     }

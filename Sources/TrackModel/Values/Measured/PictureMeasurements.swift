@@ -9,20 +9,22 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
     public var seconds: Double?
     /// Whether every picture of the track was looked at.
     public var isComplete: Bool
+    /// Luminance in PQ or HLG.
     public var light: LightMeasurement?
-    public var gamut: GamutMeasurement?
+    package var gamut: GamutMeasurement?
+    /// Black bars around the picture.
     public var activePicture: ActivePictureMeasurement?
-    public var black: BlackMeasurement?
-    public var codeValues: CodeValueMeasurement?
-    public var scan: ScanMeasurement?
-    public var cadence: CadenceMeasurement?
-    public var detail: DetailMeasurement?
-    public var banding: BandingMeasurement?
-    public var blockiness: BlockinessMeasurement?
-    public var noise: NoiseMeasurement?
-    public var damage: DamageMeasurement?
+    package var black: BlackMeasurement?
+    package var codeValues: CodeValueMeasurement?
+    package var scan: ScanMeasurement?
+    package var cadence: CadenceMeasurement?
+    package var detail: DetailMeasurement?
+    package var banding: BandingMeasurement?
+    package var blockiness: BlockinessMeasurement?
+    package var noise: NoiseMeasurement?
+    package var damage: DamageMeasurement?
 
-    public init(
+    package init(
         pictures: Int, seconds: Double? = nil, isComplete: Bool, light: LightMeasurement? = nil,
         gamut: GamutMeasurement? = nil, activePicture: ActivePictureMeasurement? = nil,
         black: BlackMeasurement? = nil,
@@ -50,15 +52,14 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
 }
 
 /// A stretch of time, seconds.
-public struct PictureSpan: Hashable, Codable, Sendable {
-    public var start: Double
-    /// When its last picture ends.
-    public var end: Double
+package struct PictureSpan: Hashable, Codable, Sendable {
+    package var start: Double
+    package var end: Double
 
-    public init(start: Double, end: Double) {
+    package init(start: Double, end: Double) {
         self.start = start
         self.end = end
     }
 
-    public var seconds: Double { end - start }
+    package var seconds: Double { end - start }
 }

@@ -10,7 +10,7 @@ import TrackModel
 /// `full` decodes all of them too.
 struct PresentationObserver {
     private let files: PlaylistFolders
-    private let depth: Depth
+    private let depth: ProbeDepth
 
     /// Segments of a media playlist that are read at `sample`.
     private static let sampledSegments = 24
@@ -18,7 +18,7 @@ struct PresentationObserver {
 
     private let interrupt: Interrupt
 
-    init(files: PlaylistFolders, depth: Depth, interrupt: Interrupt = Interrupt()) {
+    init(files: PlaylistFolders, depth: ProbeDepth, interrupt: Interrupt = Interrupt()) {
         self.files = files
         self.depth = depth
         self.interrupt = interrupt

@@ -1,13 +1,13 @@
-public import Playlists
-public import Predicates
+import Playlists
+import Predicates
 
 /// A condition over the keys of a violation, as JSON has them:
 /// `requirement == "MUST" AND code BEGINSWITH "apple.1."`.
-public struct ViolationCondition: Hashable, Sendable {
-    public let expression: String
+package struct ViolationCondition: Hashable, Sendable {
+    package let expression: String
     private let condition: Condition
 
-    public static let schema = ConditionSchema(
+    package static let schema = ConditionSchema(
         "a broken rule",
         [
             "code": .text, "clause": .text,
@@ -17,12 +17,12 @@ public struct ViolationCondition: Hashable, Sendable {
             "declared": .any, "observed": .any, "unit": .text, "count": .number,
         ])
 
-    public init(parsing expression: String) throws(ConditionError) {
+    package init(parsing expression: String) throws(ConditionError) {
         self.expression = expression
         condition = try Condition(parsing: expression, over: Self.schema)
     }
 
-    public func holds(for violation: RuleViolation) -> Bool {
+    package func holds(for violation: RuleViolation) -> Bool {
         JSONMembers(violation).map { condition.holds(for: $0) } ?? false
     }
 }

@@ -4,14 +4,14 @@
     import SystemPackage
 #endif
 
-/// Disks whose heads move, and on which two readers are slower than one: as Linux tells
+/// Rotational disks: their heads move, and on them two readers are slower than one. As Linux tells
 /// them in sysfs; elsewhere none is known.
-package enum TurningDisk {
-    /// Disks of virtual machines say that they turn, whatever is below them.
+package enum RotationalDisk {
+    /// Disks of virtual machines call themselves rotational, whatever is below them.
     private static let virtualModels = ["QEMU", "VBOX", "VMware", "Virtual", "PersistentDisk"]
 
     /// Worker processes that suit the disks of the paths: one a disk where all of them
-    /// turn.
+    /// are rotational.
     ///
     /// - Parameter processors: how many do otherwise.
     package static func jobs(
@@ -19,21 +19,22 @@ package enum TurningDisk {
     ) -> Int {
         let devices = Set(
             paths.compactMap { try? FileStatus.read($0, followsLinks: true).device })
-        guard !devices.isEmpty, devices.allSatisfy({ turns(device: $0, sysfs: sysfs) }) else {
+        guard !devices.isEmpty, devices.allSatisfy({ isRotational(device: $0, sysfs: sysfs) })
+        else {
             return processors
         }
         return min(devices.count, processors)
     }
 
     /// - Parameter device: `st_dev`; a partition stands for its disk.
-    static func turns(device: UInt64, sysfs: FilePath) -> Bool {
+    static func isRotational(device: UInt64, sysfs: FilePath) -> Bool {
         let major = device >> 8 & 0xfff | device >> 32 & ~0xfff
         let minor = device & 0xff | device >> 12 & ~0xff & 0xffff_ffff
         let block = sysfs.appending("dev/block/\(major):\(minor)")
         for disk in [block, block.appending("..")] {
-            guard let turning = text(disk.appending("queue/rotational")) else { continue }
+            guard let rotational = text(disk.appending("queue/rotational")) else { continue }
             // SCSI and ATA; a disk of another kind has no model, or gains by many readers.
-            guard turning == "1", let model = text(disk.appending("device/model")) else {
+            guard rotational == "1", let model = text(disk.appending("device/model")) else {
                 return false
             }
             return !virtualModels.contains { model.contains($0) }

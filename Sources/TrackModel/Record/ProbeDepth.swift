@@ -1,5 +1,5 @@
 /// How much of a file is read; a deeper one never says less.
-public enum Depth: String, Codable, Hashable, Sendable, CaseIterable {
+public enum ProbeDepth: String, Codable, Hashable, Sendable, CaseIterable {
     /// What opening the container gives, and the first packets where a header
     /// needs them.
     case header
@@ -11,15 +11,15 @@ public enum Depth: String, Codable, Hashable, Sendable, CaseIterable {
     case full
 }
 
-extension Depth {
+extension ProbeDepth {
     /// Whether every packet is read, which takes as long as the file is large.
     package var readsWholeFile: Bool { self == .packets || self == .full }
 
     /// The depths that know what is known from this one on: `full` knows everything,
     /// `packets` decodes nothing, and `sample` does not count packets.
-    public var depthsThatKnow: [Depth] {
+    package var depthsThatKnow: [ProbeDepth] {
         switch self {
-        case .header: Depth.allCases
+        case .header: ProbeDepth.allCases
         case .packets: [.packets, .full]
         case .sample: [.sample, .full]
         case .full: [.full]

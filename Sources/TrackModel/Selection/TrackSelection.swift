@@ -1,16 +1,19 @@
 /// The tracks a policy would play, and why.
-public struct Selection: Hashable, Codable, Sendable {
+public struct TrackSelection: Hashable, Codable, Sendable {
     /// Name of the policy that chose.
     public var policy: String
     /// Name of the device it chose for; nil when nothing limited the choice.
     public var device: String?
+    /// The video track, and why.
     public var video: TrackChoice
+    /// The audio track, and why.
     public var audio: TrackChoice
+    /// The subtitle track, and why.
     public var subtitle: TrackChoice
     /// What a host's own code got wrong while choosing: an index out of range.
     public var problems: [String]?
 
-    public init(
+    package init(
         policy: String, device: String? = nil, video: TrackChoice, audio: TrackChoice,
         subtitle: TrackChoice, problems: [String]? = nil
     ) {
@@ -38,7 +41,7 @@ public struct Selection: Hashable, Codable, Sendable {
     }
 
     /// The same without the tables that explain it.
-    public var summary: Selection {
+    public var summary: TrackSelection {
         var copy = self
         copy.video.candidates = nil
         copy.audio.candidates = nil

@@ -6,7 +6,7 @@ import Testing
 @testable import Batch
 
 /// Folders laid out as `Documentation/ABI/stable/sysfs-block` of Linux has them.
-@Suite struct TurningDiskTests {
+@Suite struct RotationalDiskTests {
     private static func sysfs(rotational: String, model: String?) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let manager = FileManager.default
@@ -34,14 +34,15 @@ import Testing
     ) throws {
         let folder = try Self.sysfs(rotational: rotational, model: model)
         for device in [UInt64(0x800), 0x801] {
-            #expect(TurningDisk.turns(device: device, sysfs: FilePath(folder.path)) == turns)
+            #expect(
+                RotationalDisk.isRotational(device: device, sysfs: FilePath(folder.path)) == turns)
         }
     }
 
     @Test func `what is no disk has as many readers as there are processors`() throws {
         let folder = try TemporaryFolder()
         #expect(
-            TurningDisk.jobs(
+            RotationalDisk.jobs(
                 for: [FilePath(folder.path)], processors: 4, sysfs: FilePath(folder.path)) == 4)
     }
 }

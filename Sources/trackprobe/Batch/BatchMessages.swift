@@ -3,7 +3,7 @@ import TrackProbeKit
 
 /// Messages of a batch on standard error: sentences about trouble, and how far it is in a
 /// line that is written over and over on a terminal, and every ten seconds elsewhere.
-final class BatchTalk: @unchecked Sendable {
+final class BatchMessages: @unchecked Sendable {
     private static let erase = "\r\u{1B}[K"
 
     // Unchecked: the state and the terminal's line are used on `queue` alone, which is
@@ -17,7 +17,7 @@ final class BatchTalk: @unchecked Sendable {
     private var isDrawn = false
 
     /// - Parameter depth: time left goes by bytes where all of them are read.
-    init(of inputs: InputQueue, depth: Depth, isQuiet: Bool) {
+    init(of inputs: InputQueue, depth: ProbeDepth, isQuiet: Bool) {
         self.inputs = inputs
         self.isQuiet = isQuiet
         state = BatchState(goesByBytes: depth.readsWholeFile, now: .now)

@@ -13,7 +13,7 @@
 
 /// A temporary file without a name, gone with the process: what would not fit into
 /// memory.
-struct UnnamedFile: ~Copyable {
+struct AnonymousFile: ~Copyable {
     private let file: FileDescriptor
     /// Bytes written.
     private(set) var count: Int64 = 0

@@ -1,0 +1,134 @@
+import TrackModel
+
+/// A file descriptor of MXF header metadata: SMPTE ST 377-1, annex F.
+package struct MXFDescriptor: Sendable {
+    package let mediaType: MediaType
+    /// LinkedTrackID; nil when not written.
+    package let trackNumber: Int?
+    private let items: MXFLocalSet
+
+    /// Classes of descriptors, by byte 15 of their keys.
+    private static let pictures: Set<UInt8> = [0x27, 0x28, 0x29, 0x51]
+    private static let sounds: Set<UInt8> = [0x42, 0x47, 0x48]
+    private static let data: Set<UInt8> = [0x43, 0x5B, 0x5C]
+
+    /// nil for a set of another class; a multiple descriptor (0x44) holds others.
+    init?(_ set: MXFLocalSet) {
+        switch set.kind {
+        case let kind where Self.pictures.contains(kind): mediaType = .video
+        case let kind where Self.sounds.contains(kind): mediaType = .audio
+        case let kind where Self.data.contains(kind): mediaType = .data
+        default: return nil
+        }
+        items = set
+        trackNumber = set.int(Tag.linkedTrackID).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// FFmpeg's name; nil for a coding that is not told or not known.
+    package var codec: String? {
+        switch mediaType {
+        case .video:
+            MXFLabel.codec(picture: items[Tag.pictureEssenceCoding])
+                ?? MXFLabel.codec(container: items[Tag.essenceContainer])
+        case .audio:
+            items[Tag.soundEssenceCompression].map { MXFLabel.codec(sound: $0, bits: bits) }
+                ?? (items.kind == 0x42 ? nil : MXFLabel.pcm(bits: bits))
+        default: nil
+        }
+    }
+
+    private var bits: Int? { items.int(Tag.quantizationBits) }
+
+    /// Source `container`.
+    package var claims: [Claim] {
+        var claims: [Claim] = []
+        claims.claim(\.codec, codec, from: .container)
+        let rate = items.ratio(Tag.sampleRate).flatMap { Rational($0.numerator, $0.denominator) }
+        if let rate, let count = items.length(Tag.containerDuration) {
+            claims.claim(
+                \.duration, Double(count) * Double(rate.denominator) / Double(rate.numerator),
+                from: .container)
+        }
+        switch mediaType {
+        case .video:
+            claims.claim(\.frameRate, rate, from: .container)
+            claims.claim(\.codedSize, storedSize, from: .container)
+            claims.claim(\.fieldOrder, fieldOrder, from: .container)
+            claims.claim(
+                \.bitDepth,
+                items.int(Tag.componentDepth).flatMap { (8...16).contains($0) ? $0 : nil },
+                from: .container)
+            claims.claim(\.chromaSubsampling, chromaSubsampling, from: .container)
+        case .audio:
+            let sampling = items.ratio(Tag.audioSamplingRate)
+            claims.claim(
+                \.sampleRate, sampling.map { $0.numerator / $0.denominator }, from: .container)
+            claims.claim(
+                \.channels,
+                items.int(Tag.channelCount).flatMap { (1...256).contains($0) ? $0 : nil },
+                from: .container)
+            if codec?.hasPrefix("pcm_") == true {
+                claims.claim(\.bitDepth, bits, from: .container)
+            }
+        default: break
+        }
+        return claims
+    }
+
+    /// FrameLayout: 0 full frames, 1 separate fields, 2 one field, 3 mixed fields, 4
+    /// segmented frames.
+    private var frameLayout: Int? { items.int(Tag.frameLayout) }
+
+    /// Of the frame; StoredHeight of separate fields is that of one. What is displayed cuts
+    /// the rows that fill macroblocks.
+    private var storedSize: PixelSize? {
+        guard let width = items.int(Tag.displayWidth) ?? items.int(Tag.storedWidth),
+            let height = items.int(Tag.displayHeight) ?? items.int(Tag.storedHeight),
+            (1..<1 << 16).contains(width), (1..<1 << 16).contains(height)
+        else { return nil }
+        return PixelSize(width: width, height: frameLayout == 1 ? height * 2 : height)
+    }
+
+    /// FieldDominance is the field that is shown first.
+    private var fieldOrder: FFmpegFieldOrder? {
+        switch (frameLayout, items.int(Tag.fieldDominance)) {
+        case (0, _): .progressive
+        case (1, 1), (3, 1): .tt
+        case (1, 2), (3, 2): .bb
+        default: nil
+        }
+    }
+
+    /// Of a CDCI descriptor: HorizontalSubsampling and VerticalSubsampling.
+    private var chromaSubsampling: String? {
+        guard let horizontal = items.int(Tag.horizontalSubsampling) else { return nil }
+        return switch (horizontal, items.int(Tag.verticalSubsampling) ?? 1) {
+        case (1, 1): ChromaFormat.yuv444.subsampling
+        case (2, 1): ChromaFormat.yuv422.subsampling
+        case (2, 2): ChromaFormat.yuv420.subsampling
+        default: nil
+        }
+    }
+
+    /// Local tags: ST 377-1, annex F.
+    private enum Tag {
+        static let sampleRate = 0x3001
+        static let containerDuration = 0x3002
+        static let essenceContainer = 0x3004
+        static let linkedTrackID = 0x3006
+        static let pictureEssenceCoding = 0x3201
+        static let storedHeight = 0x3202
+        static let storedWidth = 0x3203
+        static let displayHeight = 0x3208
+        static let displayWidth = 0x3209
+        static let frameLayout = 0x320C
+        static let fieldDominance = 0x3212
+        static let componentDepth = 0x3301
+        static let horizontalSubsampling = 0x3302
+        static let verticalSubsampling = 0x3308
+        static let quantizationBits = 0x3D01
+        static let audioSamplingRate = 0x3D03
+        static let soundEssenceCompression = 0x3D06
+        static let channelCount = 0x3D07
+    }
+}

@@ -1,0 +1,104 @@
+/// The essence descriptors in the header metadata of an MXF file (SMPTE ST 377-1), which tell
+/// the tracks where essence or index are missing.
+package struct MXFFile: Sendable {
+    /// Of tracks, in the order of their numbers where all state one, else of the file.
+    package internal(set) var descriptors: [MXFDescriptor] = []
+    /// Whether the file ends before the header metadata does.
+    package internal(set) var endsInHeader = false
+
+    /// Bytes before the header partition pack: ST 377-1, section 6.5.
+    private static var longestRunIn: Int { 1 << 16 }
+    /// KLV triplets of the header that are looked at.
+    private static var mostTriplets: Int { 1 << 12 }
+    private static var longestSet: Int { 1 << 16 }
+
+    /// Up to the byte that says whether the partition is open and complete.
+    private static let headerPartition: [UInt8] = [
+        0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x02,
+    ]
+    private static let label: [UInt8] = [0x06, 0x0E, 0x2B, 0x34]
+    /// Sets of structural metadata, but for the version in byte 8, from byte 9 on.
+    private static let structuralSet: [UInt8] = [0x0D, 0x01, 0x01, 0x01, 0x01, 0x01]
+
+    /// nil unless a header partition pack is near the front of the source.
+    package init?(source: inout some ByteSource) {
+        var input = BoundedSource(source, budget: 8 << 20)
+        defer { source = input.source }
+        guard let start = Self.findHeader(&input) else { return nil }
+        readSets(&input, from: start)
+        let numbers = descriptors.compactMap(\.trackNumber)
+        if Set(numbers).count == descriptors.count {
+            descriptors.sort { ($0.trackNumber ?? 0) < ($1.trackNumber ?? 0) }
+        }
+    }
+
+    private static func findHeader(_ input: inout BoundedSource<some ByteSource>) -> Int64? {
+        let head = input.bytes(at: 0, count: headerPartition.count)
+        if head.elementsEqual(headerPartition) { return 0 }
+        let runIn = input.bytes(at: 0, count: longestRunIn + headerPartition.count)
+        var start = runIn.startIndex
+        while let first = runIn[start...].firstIndex(of: headerPartition[0]) {
+            if runIn[first...].starts(with: headerPartition) {
+                return Int64(first - runIn.startIndex)
+            }
+            start = first + 1
+        }
+        return nil
+    }
+
+    private mutating func readSets(
+        _ input: inout BoundedSource<some ByteSource>, from start: Int64
+    ) {
+        var position = start
+        for index in 0..<Self.mostTriplets {
+            let head = input.bytes(at: position, count: 25)
+            guard head.starts(with: Self.label), head.count > 16 else {
+                endsInHeader = isEnd(position + Int64(head.count), of: input)
+                return
+            }
+            // The next partition, or essence: ST 379-1.
+            let kind = head[head.startIndex + 4]
+            if index > 0, isPartition(head) || kind == 0x01 { return }
+            guard let length = Self.length(head.dropFirst(16)) else {
+                endsInHeader = isEnd(position + Int64(head.count), of: input)
+                return
+            }
+            let (value, overflow) = position.addingReportingOverflow(16 + length.width)
+            let (next, isTooLong) = value.addingReportingOverflow(length.value)
+            guard !overflow, !isTooLong else { return }
+            if kind == 0x02, head[head.startIndex + 5] == 0x53,
+                head.dropFirst(8).starts(with: Self.structuralSet)
+            {
+                let count = Int(min(length.value, Int64(Self.longestSet)))
+                let set = MXFLocalSet(
+                    kind: head[head.startIndex + 14], input.bytes(at: value, count: count))
+                if let descriptor = MXFDescriptor(set) { descriptors.append(descriptor) }
+            }
+            if let size = input.size, next > size {
+                endsInHeader = true
+                return
+            }
+            position = next
+        }
+    }
+
+    private func isEnd(_ position: Int64, of input: BoundedSource<some ByteSource>) -> Bool {
+        input.size.map { position >= $0 } ?? false
+    }
+
+    /// Partition packs and the random index pack, but not the primer pack.
+    private func isPartition(_ key: Bytes) -> Bool {
+        key.dropFirst(8).starts(with: [0x0D, 0x01, 0x02, 0x01, 0x01])
+            && key[key.startIndex + 4] == 0x02 && key[key.startIndex + 13] != 0x05
+    }
+
+    /// A BER length: ST 336, section 5.3.3; at most eight bytes.
+    private static func length(_ bytes: Bytes) -> (value: Int64, width: Int64)? {
+        guard let first = bytes.first else { return nil }
+        if first < 0x80 { return (Int64(first), 1) }
+        let count = Int(first & 0x7F)
+        guard (1...8).contains(count), bytes.count > count else { return nil }
+        let value = bytes.dropFirst().prefix(count).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        return Int64(exactly: value).map { ($0, Int64(count + 1)) }
+    }
+}

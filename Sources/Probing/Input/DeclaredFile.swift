@@ -1,0 +1,155 @@
+import Bitstream
+import TrackModel
+
+/// A file as its headers declare it, where FFmpeg gives out no packets of it.
+struct DeclaredFile {
+    /// As records spell it.
+    let format: String
+    let tracks: [UnlistedTrack]
+    /// Seconds; nil where the headers do not say.
+    var duration: Double?
+    var isTruncated: Bool?
+    /// Why there are no packets; nil where FFmpeg alone knows.
+    var fault: String?
+
+    private init(format: String, tracks: [UnlistedTrack], fault: String?) {
+        self.format = format
+        self.tracks = tracks
+        self.fault = fault
+    }
+
+    /// By the first of our parsers that finds a track; nil where none does.
+    init?(_ input: MediaInput) {
+        let found =
+            Self.matroska(input.bytes) ?? Self.ogg(input.bytes) ?? Self.mxf(input.bytes)
+            ?? Self.frames(input)
+        guard let found, !found.tracks.isEmpty else { return nil }
+        self = found
+    }
+
+    private static func matroska(_ bytes: HeaderBytes) -> DeclaredFile? {
+        var source = bytes
+        let opening = source.read(at: 0, count: 64)
+        let marks: [[UInt8]] = [
+            [0x1A, 0x45, 0xDF, 0xA3], [0x18, 0x53, 0x80, 0x67], Array("webm".utf8),
+            Array("matroska".utf8),
+        ]
+        guard marks.contains(where: { opening.firstRange(of: $0) != nil }) else { return nil }
+        let whole = MatroskaFile(source: &source)
+        source = bytes
+        guard
+            let file = whole?.tracks.isEmpty == false
+                ? whole : MatroskaFile(salvaging: &source)
+        else { return nil }
+        let isDamaged = whole?.tracks.isEmpty != false
+        var declared = DeclaredFile(
+            format: file.formatWord ?? "matroska",
+            tracks: file.tracks.compactMap(UnlistedTrack.init(declared:)),
+            fault: isDamaged
+                ? "its EBML header or segment is damaged"
+                : file.isTruncated == true ? "it ends before its header says" : nil)
+        declared.duration = file.info.duration
+        declared.isTruncated = file.isTruncated
+        return declared
+    }
+
+    private static func ogg(_ bytes: HeaderBytes) -> DeclaredFile? {
+        var source = bytes
+        let streams = OggStream.streams(in: &source)
+        guard !streams.isEmpty else { return nil }
+        source = bytes
+        let page = OggPageCheck(source: &source).firstDamaged.first
+        return DeclaredFile(
+            format: "ogg",
+            tracks: streams.map {
+                var track = UnlistedTrack(
+                    containerID: Int(exactly: $0.serial), mediaType: $0.mediaType)
+                track.claims = $0.claims
+                return track
+            },
+            fault: page.map { "the Ogg page at byte \($0) fails its CRC-32 or is lost" })
+    }
+
+    private static func mxf(_ bytes: HeaderBytes) -> DeclaredFile? {
+        var source = bytes
+        guard let file = MXFFile(source: &source) else { return nil }
+        var declared = DeclaredFile(
+            format: "mxf",
+            tracks: file.descriptors.map {
+                var track = UnlistedTrack(containerID: $0.trackNumber, mediaType: $0.mediaType)
+                track.claims = $0.claims
+                return track
+            },
+            fault: file.endsInHeader ? "its header metadata breaks off" : nil)
+        declared.isTruncated = file.endsInHeader ? true : nil
+        return declared
+    }
+
+    /// A frame or two of MPEG audio, which FFmpeg opens in no way.
+    private static func frames(_ input: MediaInput) -> DeclaredFile? {
+        guard input.isSeekable, let codec = input.frameCodec,
+            var scanner = StreamScanners.scanner(codec: codec, sampleEntry: nil)
+        else { return nil }
+        scanner.readPacket(input.stream.bytes(at: 0, count: 1 << 16)[...], at: Claim.Location())
+        var track = UnlistedTrack(containerID: nil, mediaType: .audio)
+        track.claims.claim(\.codec, codec, from: .bitstream)
+        track.claims += scanner.claims
+        return DeclaredFile(
+            format: ["mp1", "mp2"].contains(codec) ? "mp3" : codec, tracks: [track],
+            fault: "FFmpeg takes so few frames for no stream")
+    }
+}
+
+extension UnlistedTrack {
+    /// nil for a track of which FFmpeg would make no stream.
+    fileprivate init?(declared track: MatroskaTrack) {
+        guard let mediaType = track.mediaType, let codecID = track.codecID, !codecID.isEmpty else {
+            return nil
+        }
+        self.init(containerID: track.number, mediaType: mediaType)
+        name = track.name ?? ""
+        dispositions = track.dispositions
+        claims = track.claims
+        let codec = MatroskaFile.codec(of: track)
+        claims.claim(\.codec, codec, from: .container)
+        if let rate = track.defaultFrameRate, mediaType == .video {
+            claims.claim(\.frameRate, StandardFrameRate.nearest(to: rate), from: .container)
+        }
+        guard let configuration = track.codecPrivate,
+            var scanner = StreamScanners.scanner(codec: codec, sampleEntry: nil)
+        else { return }
+        scanner.readConfiguration(configuration)
+        claims += scanner.claims
+    }
+}
+
+extension MediaInput {
+    /// The tracks that headers tell of an input without packets, with the error; nil where
+    /// they tell none, and where the analysis was ended.
+    package func headerRecord(besides error: ProbeError, depth: ProbeDepth) -> MediaRecord? {
+        let reason: String
+        switch error.cause {
+        case .truncatedHeader, .damagedHeader, .notMedia, .noStreams:
+            reason = "FFmpeg finds none in it"
+        case .ffmpeg(let error): reason = "\(error)"
+        default: return nil
+        }
+        guard let file = DeclaredFile(self) else { return nil }
+        let resolved = file.tracks.enumerated().map { id, track in
+            var claimed = track.claimed(id: id)
+            let isKnown = claimed.claims.contains { $0.isAbout(\.codec) }
+            claimed.claims.claim(\.isDecodable, isKnown ? false : nil, from: .decoded)
+            return claimed
+        }.resolved
+        var container = MediaContainer(format: file.format)
+        container.duration = file.duration ?? resolved.compactMap(\.track.duration).max()
+        container.isSeekable = isSeekable
+        container.isTruncated = file.isTruncated
+        let unreadable = ProbeError(
+            input: path, cause: .packetsUnreadable(file.fault ?? reason))
+        return MediaRecord(
+            input: MediaRecord.Input(path: path, size: size.map { Int($0) }),
+            error: unreadable.failure, container: container, tracks: resolved.map(\.track),
+            decode: MediaRecord.Decode(depth: depth), findings: resolved.flatMap(\.findings))
+    }
+}

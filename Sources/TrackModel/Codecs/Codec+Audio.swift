@@ -1,0 +1,89 @@
+extension Codec {
+    static let audio: [Codec] = [
+        Codec(
+            "aac", .audio, "AAC", .isDecodable, entries: "mp4a",
+            objectTypes: [0x40, 0x66, 0x67, 0x68], matroska: "A_AAC",
+            transport: [.type(0x0F), .type(0x1C), .user(0xCF), .descriptor(0x7C)],
+            subType: "aac "),
+        Codec("aac_latm", .audio, "AAC", transport: [.type(0x11)], family: "aac"),
+        Codec(
+            "ac3", .audio, "AC-3", .isDecodable, aliases: "dolbydigital", entries: "ac-3",
+            objectTypes: [0xA5], matroska: "A_AC3",
+            transport: [
+                .bluray(0x81), .user(0x81), .user(0xC1), .registration("AC-3"), .descriptor(0x6A),
+            ], subType: "ac-3"),
+        Codec(
+            "eac3", .audio, "E-AC-3", .isDecodable, aliases: "ddp dolbydigitalplus",
+            entries: "ec-3", strings: "ec+3=ec-3", objectTypes: [0xA6], matroska: "A_EAC3",
+            transport: [
+                .bluray(0x84), .bluray(0xA1), .user(0x87), .user(0xC2), .registration("EAC3"),
+                .descriptor(0x7A), .descriptor(0xCC),
+            ], subType: "ec-3"),
+        Codec(
+            "ac4", .audio, "AC-4", .isNew, entries: "ac-4", objectTypes: [0xAE],
+            matroska: "A_AC4", transport: [.registration("AC-4"), .descriptorExtension(0x15)]),
+        Codec(
+            "truehd", .audio, "TrueHD", [.lossless, .isDecodable], aliases: "dolbytruehd",
+            entries: "mlpa", matroska: "A_TRUEHD", transport: [.bluray(0x83)], subType: "mlpa"),
+        Codec(
+            "mlp", .audio, "MLP", [.lossless, .isDecodable], matroska: "A_MLP", family: "truehd"),
+        Codec(
+            "dts", .audio, "DTS", [.isNew, .hasSampleWidth, .isDecodable],
+            aliases: "dtshd dtshdma dtsx", entries: "dtsc dtse dtsh dtsl dtsx",
+            objectTypes: [0xA9, 0xAA, 0xAB, 0xAC, 0xB2],
+            matroska: "A_DTS A_DTS/EXPRESS A_DTS/LOSSLESS",
+            transport: [
+                .bluray(0x82), .bluray(0x85), .bluray(0x86), .bluray(0xA2), .user(0x88),
+                .user(0x8A), .user(0x8B), .registration("DTS1"), .registration("DTS2"),
+                .registration("DTS3"), .descriptor(0x7B), .descriptorExtension(0x0E),
+                .descriptorExtension(0x0F), .descriptorExtension(0x21),
+            ], subType: "dtsc"),
+        Codec(
+            "mpegh_3d_audio", .audio, "MPEG-H 3D", .isNew, aliases: "mpegh",
+            entries: "mha1 mha2 mhm1 mhm2", transport: [.type(0x2D), .type(0x2E)]),
+        Codec("iamf", .audio, "IAMF", .isNew, entries: "iamf"),
+        Codec("apac", .audio, "APAC", entries: "apac"),
+        Codec(
+            "flac", .audio, "FLAC", [.lossless, .isDecodable], entries: "fLaC",
+            matroska: "A_FLAC", subType: "flac"),
+        Codec(
+            "alac", .audio, "ALAC", [.lossless, .isDecodable], entries: "alac",
+            matroska: "A_ALAC", subType: "alac"),
+        Codec(
+            "opus", .audio, "Opus", .isDecodable, entries: "Opus", objectTypes: [0xAD],
+            matroska: "A_OPUS", transport: [.registration("Opus")], subType: "opus"),
+        Codec(
+            "vorbis", .audio, "Vorbis", .isDecodable, strings: "vorbis=vorb",
+            objectTypes: [0xDD], matroska: "A_VORBIS"),
+        Codec("mp1", .audio, "MP1", matroska: "A_MPEG/L1"),
+        Codec("mp2", .audio, "MP2", .isDecodable, matroska: "A_MPEG/L2"),
+        Codec(
+            "mp3", .audio, "MP3", .isDecodable, entries: ".mp3", strings: "mp3=.mp3",
+            objectTypes: [0x69, 0x6B], matroska: "A_MPEG/L3", subType: ".mp3"),
+        Codec("qcelp", .audio, "QCELP", entries: "sqcp", objectTypes: [0xE1], subType: "Qclp"),
+        Codec("wavpack", .audio, "WavPack", .hasSampleWidth, matroska: "A_WAVPACK4"),
+        Codec("ape", .audio, "Monkey’s Audio", .lossless),
+        Codec("tta", .audio, "TTA", .lossless, matroska: "A_TTA1"),
+        Codec("tak", .audio, "TAK", .lossless), Codec("shorten", .audio, "Shorten", .lossless),
+        Codec("mp4als", .audio, "MPEG-4 ALS", .lossless),
+        Codec("musepack7", .audio, "Musepack"), Codec("musepack8", .audio, "Musepack"),
+        Codec("wmav1", .audio, "WMA 1"), Codec("wmav2", .audio, "WMA 2", .isDecodable),
+        Codec("wmapro", .audio, "WMA Pro", .isDecodable),
+        Codec("wmalossless", .audio, "WMA Lossless", .lossless),
+        Codec("wmavoice", .audio, "WMA Voice"),
+        Codec("amr_nb", .audio, "AMR-NB", .isDecodable, entries: "samr"),
+        Codec("amr_wb", .audio, "AMR-WB", .isDecodable, entries: "sawb"),
+        Codec("speex", .audio, "Speex", .isDecodable), Codec("lc3", .audio, "LC3", .isDecodable),
+        Codec("gsm", .audio, "GSM", .isDecodable), Codec("ilbc", .audio, "iLBC", .isDecodable),
+        Codec("codec2", .audio, "Codec 2", .isDecodable),
+        Codec("cook", .audio, "RealAudio Cook", matroska: "A_REAL/COOK"),
+        Codec("atrac3", .audio, "ATRAC3"), Codec("atrac3p", .audio, "ATRAC3plus"),
+        Codec("dst", .audio, "DST", .lossless),
+        Codec("pcm_alaw", .audio, "A-law", entries: "alaw"),
+        Codec("pcm_mulaw", .audio, "µ-law", entries: "ulaw"),
+        Codec("pcm_bluray", .audio, "PCM", transport: [.bluray(0x80)]),
+        Codec("pcm_s16le", .audio, "PCM", strings: "lpcm"),
+        Codec(
+            "s302m", .audio, "SMPTE 302M", .hasSampleWidth, transport: [.registration("BSSD")]),
+    ]
+}

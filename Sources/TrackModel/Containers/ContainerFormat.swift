@@ -1,0 +1,119 @@
+/// A row of the table of containers; lists in one text are separated by spaces.
+package struct ContainerFormat: Sendable {
+    /// The record's word.
+    package let word: String
+    /// FFmpeg's names of its demuxers, each comma separated as FFmpeg writes it.
+    let demuxers: String
+    /// The name for people; the record's word where there is no better known one.
+    package let words: String
+    /// Extensions that promise the format, the usual one first.
+    let extensions: String
+    /// Extensions of files that may hold it and whose name promises nothing.
+    let otherExtensions: String
+    /// Further spellings in conditions, by letters and digits in lower case.
+    let aliases: String
+    package let traits: Traits
+
+    package struct Traits: OptionSet, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// FFmpeg makes decoding times up.
+        package static let lacksDecodingTimes = Traits(rawValue: 1)
+        /// Raw video that FFmpeg does not mark as without timestamps.
+        package static let isRawVideo = Traits(rawValue: 2)
+        /// Told by the look of a few frames: garbage at the start of a file may look so.
+        package static let isHeaderless = Traits(rawValue: 4)
+        /// An MPEG-2 transport or program stream, whose clock has 33 bits and which may go on as another programme.
+        package static let isMPEGSystem = Traits(rawValue: 8)
+        /// Samples one after the other, of which FFmpeg decides how many make a packet.
+        package static let storesSamplesAlone = Traits(rawValue: 16)
+        /// Cuts packets itself and has the times of each.
+        package static let hasWholePackets = Traits(rawValue: 32)
+        /// Numbers its streams, although FFmpeg does not say so.
+        package static let numbersStreams = Traits(rawValue: 64)
+        /// FFmpeg learns only from the first packets how long a tick is.
+        package static let hasLateClock = Traits(rawValue: 128)
+    }
+
+    init(
+        _ word: String, _ words: String = "", demuxers: String? = nil, extensions: String = "",
+        otherExtensions: String = "", aliases: String = "", traits: Traits = []
+    ) {
+        self.word = word
+        self.words = words.isEmpty ? word : words
+        self.demuxers = demuxers ?? word
+        (self.extensions, self.otherExtensions) = (extensions, otherExtensions)
+        (self.aliases, self.traits) = (aliases, traits)
+    }
+}
+
+// Each index is made when something is first looked up in it.
+
+extension ContainerFormat {
+    package static let all: [ContainerFormat] = films + sound + rawStreams + lists
+
+    /// nil for a format that has no row.
+    package init?(word: String) {
+        guard let row = Self.all.first(where: { $0.word == word }) else { return nil }
+        self = row
+    }
+
+    /// By the name of FFmpeg's demuxer.
+    package init?(demuxer: String) {
+        guard let row = Self.byDemuxer[demuxer] else { return nil }
+        self = row
+    }
+
+    private static let byDemuxer: [String: ContainerFormat] = {
+        var index: [String: ContainerFormat] = [:]
+        for row in all {
+            for demuxer in row.demuxers.split(separator: " ") where index[String(demuxer)] == nil {
+                index[String(demuxer)] = row
+            }
+        }
+        return index
+    }()
+
+    /// The record's word for the format of a demuxer: the first of FFmpeg's names where it has no row.
+    package static func word(demuxer: String) -> String {
+        ContainerFormat(demuxer: demuxer)?.word
+            ?? demuxer.split(separator: ",").first.map(String.init) ?? demuxer
+    }
+
+    /// FFmpeg's name of the demuxer for a format in the record's word or in FFmpeg's.
+    package static func demuxer(_ word: String) -> String {
+        let name = ContainerFormat(word: word)?.demuxers.split(separator: " ").first
+        let names = name?.split(separator: ",").map(String.init) ?? []
+        return names.contains(word) ? word : names.first ?? word
+    }
+
+    /// The name for people.
+    package static func words(_ word: String) -> String {
+        ContainerFormat(word: word)?.words ?? word
+    }
+
+    /// The extension that files of a format usually have.
+    package static func fileExtension(of word: String) -> String {
+        ContainerFormat(word: word)?.extensions.split(separator: " ").first.map(String.init) ?? word
+    }
+
+    /// The record's words of the formats that an extension in lower case promises; none for one that promises nothing.
+    package static func promised(by ending: String) -> [String] {
+        all.filter { $0.extensions.split(separator: " ").contains { $0 == ending } }.map(\.word)
+    }
+
+    /// All that media files end in, in lower case.
+    package static let fileExtensions: Set<String> = Set(
+        all.flatMap { row in
+            (row.extensions + " " + row.otherExtensions).split(separator: " ").map(String.init)
+        })
+
+    /// The record's words by what people write, in letters and digits alone in lower case.
+    package static let spellings: [String: String] = Spelling.index(
+        all.map { row in
+            Spelling.Row(
+                name: row.word, aliases: row.aliases, words: row.words,
+                marks: row.extensions + " " + row.otherExtensions)
+        })
+}

@@ -1,0 +1,72 @@
+import Testing
+
+/// What a program outside the house sees, over all products.
+@Suite struct PublicFaceTests {
+    /// A line that declares something public, with the type it declares, if it is one.
+    private struct Declaration {
+        let file: String
+        let line: Substring
+        let isTopLevel: Bool
+        let type: Substring?
+        let isDocumented: Bool
+    }
+
+    private static func declarations() throws -> [Declaration] {
+        let types: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
+        return try ImportTests.rooms.keys.sorted().flatMap(Source.files).flatMap { file in
+            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+            return lines.indices.compactMap { index -> Declaration? in
+                let line = lines[index]
+                let words = line.split(separator: " ")
+                guard let first = words.first, ["public", "open"].contains(first),
+                    words.count > 2, words[1] != "import", words[1] != "="
+                else { return nil }
+                let before = lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") }
+                return Declaration(
+                    file: file.name, line: line, isTopLevel: line.first != " ",
+                    type: words.firstIndex(where: types.contains).flatMap { at in
+                        words.indices.contains(at + 1)
+                            ? words[at + 1].prefix { $0.isLetter || $0.isNumber } : nil
+                    },
+                    isDocumented: before?.drop { $0 == " " }.hasPrefix("///") == true)
+            }
+        }
+    }
+
+    @Test func `has at most 900 names`() throws {
+        let count = try Self.declarations().count
+        #expect(count > 500, "the declarations are no longer found")
+        #expect(count <= 900)
+    }
+
+    /// Words that mean something else in every program that imports them.
+    @Test func `leaves common words to its clients`() throws {
+        let common: Set<Substring> = [
+            "Rule", "Device", "Setting", "Attribute", "Variant", "Selection", "Depth", "Attachment",
+        ]
+        for declaration in try Self.declarations() where declaration.isTopLevel {
+            guard let type = declaration.type else { continue }
+            #expect(!common.contains(type), "\(declaration.file): \(type)")
+        }
+    }
+
+    /// Requirements of a protocol are documented there.
+    private static let inherited = [
+        "func ==", "func <", "func hash", "func encode", "func next", "func makeAsyncIterator",
+        "func read(", "init(from ", "init(integerLiteral", "(rawValue", "var description",
+        "var literal", "rawValue:", "size:", "var id: Int {", "struct AsyncIterator",
+    ]
+
+    @Test func `is documented`() throws {
+        for declaration in try Self.declarations() where !declaration.isDocumented {
+            let isInherited = Self.inherited.contains { declaration.line.contains($0) }
+            #expect(isInherited, "\(declaration.file): \(declaration.line)")
+        }
+    }
+
+    @Test func `the kit does not export KSPlayer's names`() throws {
+        for file in try Source.files(of: "TrackProbeKit") {
+            #expect(!file.imports.contains("KSPlayerNames"), "\(file.name)")
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Programs outside the house, one for each product. `make clients` checks them against the
+// modules of the last debug build; `swift build --package-path Tests/Clients` builds them.
+let products = [
+    "TrackModel", "SelectionPolicy", "TimedMetadata", "Playlists", "KSPlayerNames", "TrackProbeKit",
+]
+
+let package = Package(
+    name: "clients",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "trackprobe", path: "../..")],
+    targets: products.map { product in
+        .target(
+            name: "\(product)Client",
+            dependencies: [.product(name: product, package: "trackprobe")],
+            path: product)
+    },
+    swiftLanguageModes: [.v6]
+)

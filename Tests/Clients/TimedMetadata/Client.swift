@@ -1,0 +1,19 @@
+import TimedMetadata
+
+func read(_ segment: [UInt8]) throws {
+    let timeline = try Timeline(bytes: segment)
+    for event in timeline.events(at: 12.5) { print(event.kind, event.id ?? "") }
+    for case .scte35(let message, _) in timeline.events.map(\.payload) {
+        print(message.section.command.name, message.isCRCValid)
+    }
+    let tag = try ID3Tag(segment[...])
+    print(tag.frames.map(\.id), tag.transportStreamTimestamp ?? 0)
+    print(try SpliceMessage(segment[...]).section.segmentations.map(\.type.name))
+    print(try EventMessage(payload: segment[...]).schemeIDURI)
+}
+
+func cue() -> String? {
+    SpliceInfoSection(
+        .insert(SpliceInsert(spliceEventID: 7, isOutOfNetwork: true, isImmediate: true))
+    ).base64
+}

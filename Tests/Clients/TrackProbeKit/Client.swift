@@ -1,0 +1,35 @@
+import TrackProbeKit
+
+func read(_ folder: String) async throws {
+    for await record in MediaProbe.records(of: MediaFolders.files(at: [folder]), jobs: 4) {
+        print(record.input.path, record.error?.message ?? "\(record.tracks.count) tracks")
+    }
+    let stream = MemoryStream([0x47])
+    let record = try await MediaProbe.probe(stream, name: "segment", format: "mpegts")
+    print(SelectionPolicy.default.select(record.tracks).video.reason)
+    let wanted = try RecordCondition(parsing: "channels > 2")
+    print(wanted.matchingTracks(of: record), LibraryVersions.ffmpeg)
+}
+
+func watch(_ path: String) throws -> MediaRecord {
+    let control = ProbeControl { print($0.fraction ?? 0) }
+    do throws(ProbeError) {
+        return try MediaProbe.probe(path: path, depth: .full, control: control)
+    } catch {
+        print(error.code, error)
+        throw error
+    }
+}
+
+func picture(_ path: String) async throws -> [UInt8] {
+    try await MediaProbe.picture(PictureRequest(path: path, content: .frame(time: 12))).png
+}
+
+/// A source of bytes of one's own.
+struct Zeros: ByteStream {
+    let size: Int64? = 1024
+    func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int { 0 }
+}
+
+/// Nothing of the kit answers 0 for what a track does not tell.
+func turn(of track: MediaPlayerTrack) -> Int? { track.rotation }
