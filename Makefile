@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm fuzz docs portable portable-binary deb test-packages install uninstall clean
+.PHONY: help demo build test smoke test-browser lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm torture fuzz docs portable portable-binary deb test-packages install uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -98,9 +98,14 @@ test-slurm: build ## * run an array job of batches in a Slurm of one node, and c
 	@.make/needs slurm
 	@.make/test-slurm $(BINARY)
 
+torture: build ## * every command at every depth over CORPUS=FOLDER (bombs: .make/bombs), or over FILES=N damaged copies; SEED=N
+	@.make/needs fuzz
+	@.make/torture $(BINARY) $(or $(CORPUS),bombs) $(or $(FILES),0) $(SEED)
+
 fuzz: build ## * damaged copies of Media, random conditions, libFuzzer on every parser; SECONDS=60 each, SEED=N
 	@.make/needs fuzz
 	@.make/fuzz $(BINARY) $(or $(SECONDS),60) $(SEED)
+	@.make/torture $(BINARY) Media $(or $(SECONDS),60) $(SEED)
 	@.make/fuzz-conditions $(BINARY) $(or $(SECONDS),60) $(SEED)
 	@.make/fuzz-parsers $(or $(SECONDS),60) $(SEED)
 

@@ -85,6 +85,10 @@ void trackprobe_interrupt_wait(trackprobe_interrupt *interrupt, double seconds) 
     }
 }
 
+bool trackprobe_interrupt_is_waiting(trackprobe_interrupt *interrupt) {
+    return atomic_load(&interrupt->waited) > atomic_load(&interrupt->allowance) / 2;
+}
+
 void trackprobe_interrupt_cancel(trackprobe_interrupt *interrupt) {
     atomic_store(&interrupt->is_cancelled, true);
 }

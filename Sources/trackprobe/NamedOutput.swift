@@ -17,21 +17,13 @@ struct NamedOutput {
         return stat(FileName.path(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    private let inputs: [String]
+
     /// Refuses to write over an input.
     init(_ path: String, inputs: [String]) throws(OutputFile.Failure) {
         self.path = path
-        var target = stat()
-        guard path != "-", stat(FileName.path(path), &target) == 0 else { return }
-        for input in inputs {
-            var source = stat()
-            guard stat(FileName.path(input), &source) == 0, source.st_dev == target.st_dev,
-                source.st_ino == target.st_ino
-            else { continue }
-            throw OutputFile.Failure(
-                description: "Cannot write “\(path)”: it is the file to be looked at. "
-                    + "Choose another name.")
-        }
-        try OutputFile.check(path)
+        self.inputs = inputs
+        if path != "-" { try OutputFile.check(path, inputs: inputs) }
     }
 
     /// A reader that closed the pipe wants no more, which is no failure.
@@ -40,7 +32,7 @@ struct NamedOutput {
             _ = StandardOutput.write(bytes)
             return
         }
-        let file = try OutputFile(path)
+        let file = try OutputFile(path, inputs: inputs)
         try file.write(bytes)
         try file.finish()
     }

@@ -79,7 +79,7 @@ struct SheetCommand: AsyncParsableCommand {
         var status = ExitStatus.analysed
         for (file, output) in outputs {
             do {
-                let output = try NamedOutput(output, inputs: [file])
+                let output = try NamedOutput(output, inputs: outputs.map(\.film))
                 let picture = try await MediaProbe.picture(
                     PictureRequest(path: file, content: content, trackID: track, width: width))
                 if !quiet { picture.notes.forEach(StandardError.say) }

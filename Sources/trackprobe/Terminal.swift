@@ -98,6 +98,8 @@ enum Terminal {
         occupyClosedDescriptors()
         signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
         signal(SIGPIPE, SIG_IGN)
+        // A limit on the size of files is told by the write that hits it, too.
+        signal(SIGXFSZ, SIG_IGN)
     }
 
     /// Whether the arguments can be had: Swift reads them there on Linux.
@@ -131,7 +133,10 @@ enum Terminal {
 
 enum StandardError {
     /// One sentence for the user.
-    static func say(_ sentence: String) { print("trackprobe: \(sentence)") }
+    static func say(_ sentence: String) {
+        // A file's name may hold line breaks; a sentence is one line.
+        write(SafeText("trackprobe: " + FileName.shown(sentence)).text + "\n")
+    }
 
     /// As it is, without a line break.
     static func write(_ text: String) {

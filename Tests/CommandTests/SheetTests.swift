@@ -156,7 +156,7 @@ import TrackModel
     }
 
     @Test func `a picture replaces one of its name and leaves nothing else`() async throws {
-        try folder.file("picture.png", "not a picture".utf8)
+        try folder.file("picture.png", [0x89, 0x50, 0x4E, 0x47])
         _ = try await picture("color/bt709.mp4", "--frame", "0")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["picture.png"])
     }

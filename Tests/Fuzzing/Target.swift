@@ -103,6 +103,12 @@ struct Target: Sendable {
         Target(name: "id3") { _ = ID3Tag.tags(in: $0[...]) },
         Target(name: "emsg") { _ = try? EventMessage(payload: $0[...]) },
         Target(name: "timeline") { _ = try? Timeline(bytes: $0).cues },
+        // Two files behind each other, the second cut where the first byte says.
+        Target(name: "spliced") { bytes in
+            let rest = bytes.dropFirst()
+            let count = rest.count * Int(bytes.first ?? 0) / 255
+            _ = try? Timeline(bytes: rest + rest.prefix(count)).cues
+        },
     ]
 
     private static let texts = [
@@ -119,6 +125,8 @@ struct Target: Sendable {
             else { return }
             _ = loaded.violations(of: .rfc, files: files)
             _ = loaded.violations(of: .apple, files: files)
+            _ = loaded.violations(of: .dash, files: files)
+            _ = Timeline(loaded, files: files)
             _ = QualityLadder(loaded.presentation.variants)
             _ = Qualification([], of: loaded.presentation)
             guard let playlist = loaded.document.hls else { return }

@@ -145,6 +145,9 @@ bool trackprobe_interrupt_has_deadline(trackprobe_interrupt *interrupt);
 /// Whether the thread that looked first has spent so many seconds more than it may, and
 /// does not look. For another thread, while that one works.
 bool trackprobe_interrupt_is_overrun(trackprobe_interrupt *interrupt, double seconds);
+
+/// Whether more of the time that was spent went by in waiting than at work.
+bool trackprobe_interrupt_is_waiting(trackprobe_interrupt *interrupt);
 /// For FFmpeg to poll.
 AVIOInterruptCB trackprobe_interrupt_callback(trackprobe_interrupt *interrupt);
 

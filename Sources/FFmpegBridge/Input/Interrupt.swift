@@ -49,6 +49,12 @@ package final class Interrupt: @unchecked Sendable {
         trackprobe_interrupt_set_deadline(handle, seconds)
     }
 
+    /// Whether more of the time went by in waiting than at work.
+    package var isWaiting: Bool {
+        guard let handle else { return false }
+        return trackprobe_interrupt_is_waiting(handle)
+    }
+
     /// Counts seconds in which nothing came.
     func noteWaiting(_ seconds: Double) {
         guard let handle else { return }

@@ -8,7 +8,9 @@ struct DASHContinuity {
     /// Sets that a presentation may have.
     private static let mostSets = 256
     /// Comparisons that are left; a manifest that needs more is none to be played.
-    private var budget = 1 << 22
+    private var budget: Int
+    /// Whether something was left out, as a limit was reached.
+    private(set) var isCut = false
 
     /// One AdaptationSet through the periods.
     struct Chain {
@@ -40,10 +42,15 @@ struct DASHContinuity {
             (roles, accessibilities) = (Set(set.roles), Set(set.accessibilities))
         }
 
-        /// Whether the two could be the same thing at all.
-        func mayContinue(in next: Identity) -> Bool {
-            kind == next.kind && isTrickMode == next.isTrickMode
+        struct Family: Hashable {
+            let kind: String
+            let isTrickMode: Bool
         }
+
+        var family: Family { Family(kind: kind, isTrickMode: isTrickMode) }
+
+        /// Whether the two could be the same thing at all.
+        func mayContinue(in next: Identity) -> Bool { family == next.family }
 
         static let likenesses: [@Sendable (Identity, Identity) -> Bool] = [
             { $0.id != nil && $0.id == $1.id && $0.language == $1.language },
@@ -71,7 +78,8 @@ struct DASHContinuity {
         var bandwidth: UInt64? { parts.compactMap(\.representation.bandwidth).max() }
     }
 
-    init(_ manifest: DASHManifest) {
+    init(_ manifest: DASHManifest, limits: PlaylistLimits = PlaylistLimits()) {
+        budget = limits.joins
         for (number, period) in manifest.periods.enumerated() {
             join(period.adaptationSets, period: number)
         }
@@ -79,6 +87,7 @@ struct DASHContinuity {
 
     private mutating func join(_ period: [DASHAdaptationSet], period number: Int) {
         let identities = period.map(Identity.init)
+        let kinds = identities.reduce(into: [:]) { $0[$1.family, default: 0] += 1 }
         var rest = Array(period.indices)
         for isAlike in Identity.likenesses {
             rest.removeAll { index in
@@ -96,11 +105,13 @@ struct DASHContinuity {
             let (set, identity) = (period[index], identities[index])
             // Where nothing else of its kind is there on either side, nothing else plays.
             let same = sets.indices.filter { sets[$0].mayContinue(in: identity) }
-            let isAlone = identities.count { $0.mayContinue(in: identity) } == 1
+            let isAlone = kinds[identity.family] == 1
             if isAlone, same.count == 1, sets[same[0]].period < number {
                 add(set, to: same[0], period: number)
             } else if sets.count < Self.mostSets {
                 begin(set, period: number)
+            } else {
+                isCut = true
             }
         }
     }
@@ -122,8 +133,12 @@ struct DASHContinuity {
     private mutating func add(_ set: DASHAdaptationSet, to chain: Int, period: Int) {
         sets[chain].identities = [sets[chain].identities[0], Identity(set)]
         sets[chain].period = period
-        budget -= sets[chain].representations.count * set.representations.count
-        guard budget > 0 else { return }
+        // A part holds more than a comparison.
+        budget -= sets[chain].representations.count * (set.representations.count + 3)
+        guard budget > 0 else {
+            isCut = true
+            return
+        }
         var used: Set<Int> = []
         for index in sets[chain].representations.indices {
             // By what it was first: a break of one quality in between makes all alike.

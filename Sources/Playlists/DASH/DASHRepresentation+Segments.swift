@@ -26,22 +26,56 @@ extension DASHRepresentation {
     ///   - duration: of the period, seconds.
     ///   - limit: how many at most.
     package func segments(periodDuration duration: Double?, limit: Int) -> [DASHSegment] {
-        guard let addressing else { return [DASHSegment(uri: "")] }
+        var result: [DASHSegment] = []
+        forEachSegment(periodDuration: duration, limit: limit) { segment in
+            result.append(segment)
+            return true
+        }
+        return result
+    }
+
+    /// The same one by one: addresses may be long, and many.
+    ///
+    /// - Parameter body: false ends it.
+    func forEachSegment(
+        periodDuration duration: Double?, limit: Int, _ body: (DASHSegment) -> Bool
+    ) {
+        guard let addressing else { return _ = body(DASHSegment(uri: "")) }
         switch addressing.method {
-        case .base: return [DASHSegment(uri: "")]
+        case .base: _ = body(DASHSegment(uri: ""))
         case .list(let entries):
             let seconds = addressing.duration.map { Double($0) / scale(of: addressing) }
-            return entries.prefix(limit).map {
-                DASHSegment(uri: $0.media ?? "", range: $0.range, duration: seconds)
+            for entry in entries.prefix(limit) {
+                let segment = DASHSegment(
+                    uri: entry.media ?? "", range: entry.range, duration: seconds)
+                guard body(segment) else { return }
             }
         case .template(let media):
-            guard let media else { return [] }
-            return times(addressing, periodDuration: duration, limit: limit).enumerated().map {
-                let number = addressing.startNumber.addingReportingOverflow(UInt64($0))
-                return DASHSegment(
-                    uri: filled(
-                        media, number: number.overflow ? nil : number.partialValue, time: $1.start),
-                    duration: Double($1.duration) / scale(of: addressing))
+            guard let media else { return }
+            let times = times(addressing, periodDuration: duration, limit: limit)
+            for (index, time) in times.enumerated() {
+                let number = addressing.startNumber.addingReportingOverflow(UInt64(index))
+                let uri = filled(
+                    media, number: number.overflow ? nil : number.partialValue, time: time.start)
+                let segment = DASHSegment(
+                    uri: uri, duration: Double(time.duration) / scale(of: addressing))
+                guard body(segment) else { return }
+            }
+        }
+    }
+
+    /// Seconds of each segment, nil where nothing tells, without their addresses.
+    func segmentDurations(periodDuration duration: Double?, limit: Int) -> [Double?] {
+        guard let addressing else { return [nil] }
+        switch addressing.method {
+        case .base: return [nil]
+        case .list(let entries):
+            let seconds = addressing.duration.map { Double($0) / scale(of: addressing) }
+            return entries.prefix(limit).map { _ in seconds }
+        case .template(let media):
+            guard media != nil else { return [] }
+            return times(addressing, periodDuration: duration, limit: limit).map {
+                Double($0.duration) / scale(of: addressing)
             }
         }
     }
@@ -66,6 +100,7 @@ extension DASHRepresentation {
         var result: [(start: UInt64, duration: UInt64)] = []
         var time: UInt64 = 0
         for (index, entry) in timeline.enumerated() {
+            guard result.count < limit else { return result }
             time = entry.start ?? time
             let next = index + 1 < timeline.count ? timeline[index + 1].start : end
             let count =

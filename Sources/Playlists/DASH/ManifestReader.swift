@@ -8,6 +8,7 @@ import Foundation
 /// nothing outside is read.
 package final class ManifestReader: NSObject, XMLParserDelegate {
     private let limits: PlaylistLimits
+    private let meter: WorkMeter?
     private var root: ManifestElement?
     private var open: [ManifestElement] = []
     private var count = 0
@@ -15,7 +16,7 @@ package final class ManifestReader: NSObject, XMLParserDelegate {
     private var problem: PlaylistError?
 
     package static func read(
-        _ bytes: [UInt8], limits: PlaylistLimits
+        _ bytes: [UInt8], limits: PlaylistLimits, meter: WorkMeter? = nil
     ) throws(PlaylistError) -> ManifestElement {
         guard !bytes.isEmpty else { throw PlaylistError(.isEmpty) }
         guard bytes.count <= limits.bytes else { throw PlaylistError(.tooLarge(limits.bytes)) }
@@ -30,10 +31,15 @@ package final class ManifestReader: NSObject, XMLParserDelegate {
             throw PlaylistError(
                 .malformed("a document type is declared, which no manifest needs"), line: line)
         }
+        // The library compares each attribute of an element with all others.
+        if let line = CrowdedElement.line(in: bytes, most: limits.elementAttributes) {
+            throw PlaylistError(
+                .malformed("an element has more attributes than any manifest needs"), line: line)
+        }
         let parser = XMLParser(data: Data(bytes))
         parser.shouldResolveExternalEntities = false
         parser.shouldProcessNamespaces = true
-        let reader = ManifestReader(limits: limits)
+        let reader = ManifestReader(limits: limits, meter: meter)
         parser.delegate = reader
         let isWhole = parser.parse()
         if let problem = reader.problem { throw problem }
@@ -48,7 +54,10 @@ package final class ManifestReader: NSObject, XMLParserDelegate {
         return root
     }
 
-    private init(limits: PlaylistLimits) { self.limits = limits }
+    private init(limits: PlaylistLimits, meter: WorkMeter?) {
+        self.limits = limits
+        self.meter = meter
+    }
 
     /// Whether an XML declaration names another encoding than UTF-8 or its part ASCII.
     private static func declaresOtherEncoding(_ bytes: [UInt8]) -> Bool {
@@ -82,6 +91,11 @@ package final class ManifestReader: NSObject, XMLParserDelegate {
         qualifiedName: String?, attributes: [String: String]
     ) {
         count += 1
+        guard meter?.goesOn() != false else {
+            problem = PlaylistError(
+                .outOfTime, line: max(1, parser.lineNumber))
+            return parser.abortParsing()
+        }
         guard count <= limits.elements, open.count < limits.depth else {
             problem = PlaylistError(
                 .malformed("it has more elements or goes deeper than any manifest needs"),

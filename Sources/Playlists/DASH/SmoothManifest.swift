@@ -92,14 +92,18 @@ extension Presentation {
                 variants.append(variant)
             }
         }
-        streams = StreamBuilder.streams(of: variants, [])
+        readStreams()
+        var counts: [MediaType: Int] = [:]
+        var nextTrack = tracks.count
         for stream in manifest.streams where stream.type != "video" {
             let type: MediaType = stream.type == "audio" ? .audio : .subtitle
-            let number = streams.count { $0.type == type }
+            let number = counts[type, default: 0]
+            counts[type] = number + 1
             var added = MediaStream(id: "\(type.rawValue):\(number)", type: type, name: stream.name)
             added.languageRaw = stream.language
             for quality in stream.qualities {
-                var track = StreamTrack(id: tracks.count + added.tracks.count)
+                var track = StreamTrack(id: nextTrack)
+                nextTrack += 1
                 track.bandwidth = quality.bitrate
                 track.codecs = quality.codecs
                 track.hasAudio = type == .audio

@@ -61,8 +61,9 @@ package struct DownloadPlan: Hashable, Sendable {
                 qualification.share(picture: presentation.variants[first], of: presentation)
             }
             var items: [Item] = []
+            var listed: Set<PlaylistURI> = []
             for (uri, label) in Self.contents(configuration, qualification, presentation) {
-                guard !items.contains(where: { $0.uri == uri }) else { continue }
+                guard listed.insert(uri).inserted else { continue }
                 let size = known[uri] ?? bytes(uri)
                 known[uri] = size
                 let isShared = optimizes && fetched.contains(uri)

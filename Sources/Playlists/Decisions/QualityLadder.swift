@@ -37,20 +37,19 @@ package struct QualityLadder: Hashable, Sendable {
     ) {
         let withVideo = variants.filter(\.hasVideo)
         let offered = withVideo.isEmpty ? variants : withVideo
-        var kept: [(key: RungKey?, variant: Variant)] = []
+        var kept: [Variant] = []
+        var places: [RungKey: Int] = [:]
         for variant in offered {
             let key = RungKey(variant, merging, splitting)
-            let same = key.flatMap { key in kept.firstIndex { $0.key == key } }
-            if let same {
+            if let same = key.flatMap({ places[$0] }) {
                 // Only what is strictly better takes the place of the first.
-                if variant.isBetter(than: kept[same].variant, keeping) {
-                    kept[same].variant = variant
-                }
+                if variant.isBetter(than: kept[same], keeping) { kept[same] = variant }
             } else {
-                kept.append((key, variant))
+                if let key { places[key] = kept.count }
+                kept.append(variant)
             }
         }
-        let sorted = kept.map(\.variant).sorted {
+        let sorted = kept.sorted {
             ($0.bandwidth ?? 0, $1.index) > ($1.bandwidth ?? 0, $0.index)
         }
         rungs =

@@ -8,11 +8,20 @@ package enum PresentationDocument: Hashable, Sendable {
         parsing bytes: [UInt8], importing imported: VariableTable = VariableTable(),
         limits: PlaylistLimits = PlaylistLimits()
     ) throws(PlaylistError) {
+        try self.init(
+            parsing: bytes, importing: imported, limits: limits, meter: WorkMeter(limits))
+    }
+
+    init(
+        parsing bytes: [UInt8], importing imported: VariableTable = VariableTable(),
+        limits: PlaylistLimits, meter: WorkMeter
+    ) throws(PlaylistError) {
         guard Self.isXML(bytes) else {
-            self = .hls(try HLSPlaylist(parsing: bytes, importing: imported, limits: limits))
+            self = .hls(
+                try HLSPlaylist(parsing: bytes, importing: imported, limits: limits, meter: meter))
             return
         }
-        let root = try ManifestReader.read(bytes, limits: limits)
+        let root = try ManifestReader.read(bytes, limits: limits, meter: meter)
         switch root.name {
         case "MPD":
             var parser = DASHParser(limits: limits)

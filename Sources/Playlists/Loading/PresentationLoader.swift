@@ -36,6 +36,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     private let files: Files
     private let resolver: ReferenceResolver
     private let limits: PlaylistLimits
+    private let meter: WorkMeter
     /// Media playlists of one presentation.
     private static var mostPlaylists: Int { 500 }
 
@@ -43,18 +44,28 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         files: Files, resolver: ReferenceResolver = ReferenceResolver(),
         limits: PlaylistLimits = PlaylistLimits()
     ) {
+        self.init(files: files, resolver: resolver, limits: limits, meter: WorkMeter(limits))
+    }
+
+    /// - Parameter meter: of this presentation alone.
+    package init(
+        files: Files, resolver: ReferenceResolver, limits: PlaylistLimits, meter: WorkMeter
+    ) {
         self.files = files
         self.resolver = resolver
         self.limits = limits
+        self.meter = meter
     }
 
     /// - Parameter follows: whether media playlists are read too.
     package func load(_ bytes: [UInt8], follows: Bool) throws(PlaylistError) -> LoadedPresentation {
-        let document = try PresentationDocument(parsing: bytes, limits: limits)
+        _ = meter.read(bytes.count)
+        let document = try PresentationDocument(parsing: bytes, limits: limits, meter: meter)
         var loaded = LoadedPresentation(
             document: document, presentation: document.presentation, lists: [:],
             diagnostics: document.diagnostics, resolver: resolver)
         noteReferences(&loaded)
+        defer { noteLimits(&loaded) }
         guard follows else { return loaded }
         switch document {
         case .hls(let playlist): follow(playlist, into: &loaded)
@@ -70,6 +81,22 @@ package struct PresentationLoader<Files: ReferencedFiles> {
             }
         }
         return loaded
+    }
+
+    /// Says where something was left out.
+    private func noteLimits(_ loaded: inout LoadedPresentation) {
+        func note(_ message: String) {
+            loaded.diagnostics.append(
+                PlaylistDiagnostic(.limitExceeded, line: nil, message))
+        }
+        if meter.isStopped {
+            note("reading was stopped before all was read")
+        } else if meter.isExhausted {
+            note("there are more segments, or longer lists of them, than are read")
+        }
+        if loaded.presentation.isCut {
+            note("there are more qualities, periods or groups than are joined")
+        }
     }
 
     // MARK: References
@@ -124,7 +151,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                 variants.map { ($0.uri, $0.line) }
                 + loaded.presentation.renditions.map { ($0.uri, $0.line) }
             for case (let uri?, let line) in wanted where loaded.lists[uri] == nil {
-                guard loaded.lists.count < Self.mostPlaylists else { return }
+                guard loaded.lists.count < Self.mostPlaylists, meter.goesOn() else { return }
                 add(uri, line: line, of: multivariant, to: &loaded)
             }
         }
@@ -144,10 +171,14 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                     .referenceMissing, line: line,
                     "“\(uri.text)” is not in the folder, or is too large for a playlist"))
         }
+        guard meter.read(bytes.count), meter.expectsSegments() else { return }
         let child: HLSPlaylist
         do {
+            var limits = limits
+            limits.segments = min(limits.segments, meter.segments)
             child = try HLSPlaylist(
-                parsing: bytes, importing: parent.variables, query: uri.query, limits: limits)
+                parsing: bytes, importing: parent.variables, query: uri.query, limits: limits,
+                meter: meter)
         } catch {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
@@ -172,11 +203,13 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         for segment in media.segments {
             if let map = segment.map, map != lastMap, let mapURI = map.uri {
                 lastMap = map
+                guard meter.read(address(mapURI.text, base)) else { return list }
                 list.initializations.append(
                     SegmentReference(
                         uri: mapURI.text, reference: resolver.resolve(mapURI.text, from: base),
                         range: map.byteRange, line: map.line))
             }
+            guard meter.list(address: address(segment.uri.text, base)) else { return list }
             list.segments.append(
                 SegmentReference(
                     uri: segment.uri.text,
@@ -188,6 +221,14 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                     line: segment.place.line))
         }
         return list
+    }
+
+    /// Bytes that an address takes once it is resolved: its own and those of its folder.
+    private func address(_ uri: String, _ base: ReferenceResolver.Base) -> Int {
+        switch base {
+        case .local(let path): uri.utf8.count + 16 * path.components.count
+        case .remote(let url): 2 * uri.utf8.count + url.utf8.count
+        }
     }
 
     private func encryption(
@@ -210,8 +251,8 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     // MARK: DASH
 
     private func addLists(of manifest: DASHManifest, to loaded: inout LoadedPresentation) {
-        for chain in DASHContinuity(manifest).sets {
-            for representation in chain.representations {
+        for chain in DASHContinuity(manifest, limits: limits).sets {
+            for representation in chain.representations where meter.goesOn() {
                 guard let uri = representation.first.playlistURI else { continue }
                 loaded.lists[uri] = list(representation, of: manifest, uri: uri)
             }
@@ -224,13 +265,14 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     ) -> SegmentList {
         var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: nil)
         var parts = chain.parts[...]
+        var initializations: [SegmentReference: Int] = [:]
         for (number, period) in manifest.periods.enumerated() {
             guard let part = parts.first, part.period == number else {
                 addGap(period.duration, to: &list)
                 continue
             }
             parts.removeFirst()
-            add(part.representation, of: part.set, period, to: &list)
+            add(part.representation, of: part.set, period, to: &list, &initializations)
             for stream in part.representation.inbandEvents
             where !list.eventStreams.contains(stream) && list.eventStreams.count < 256 {
                 list.eventStreams.append(stream)
@@ -253,7 +295,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
 
     private func add(
         _ representation: DASHRepresentation, of set: DASHAdaptationSet, _ period: DASHPeriod,
-        to list: inout SegmentList
+        to list: inout SegmentList, _ initializations: inout [SegmentReference: Int]
     ) {
         let protections = set.protections.map(\.schemeIDURI)
         let protection =
@@ -262,22 +304,28 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         var initialization: Int?
         if let head = representation.initializationSegment {
             let reference = reference(head, representation)
-            initialization = list.initializations.firstIndex(of: reference)
-            if initialization == nil {
+            initialization = initializations[reference]
+            if initialization == nil, meter.read(reference.uri.utf8.count) {
                 initialization = list.initializations.count
+                initializations[reference] = list.initializations.count
                 list.initializations.append(reference)
             }
         }
-        let segments = representation.segments(
-            periodDuration: period.duration, limit: max(0, limits.segments - list.segments.count))
-        let isFirst = list.segments.isEmpty
-        for (index, segment) in segments.enumerated() {
+        let start = list.segments.count
+        // One more than may be listed, so that it shows where some are left out.
+        representation.forEachSegment(
+            periodDuration: period.duration, limit: meter.segments + 1
+        ) { segment in
             var reference = reference(segment, representation)
-            if segments.count == 1 { reference.duration = reference.duration ?? period.duration }
-            reference.isDiscontinuous = index == 0 && !isFirst
+            guard meter.list(address: 2 * reference.uri.utf8.count) else { return false }
+            reference.isDiscontinuous = list.segments.count == start && start > 0
             reference.encryption = protection
             reference.initialization = initialization
             list.segments.append(reference)
+            return true
+        }
+        if list.segments.count == start + 1 {
+            list.segments[start].duration = list.segments[start].duration ?? period.duration
         }
     }
 

@@ -29,9 +29,8 @@ package struct MediaStream: Hashable, Sendable, Identifiable {
     /// Each different set of custom attributes among the tracks, in the order they
     /// appear.
     package var customAttributeSets: [[String: String]] {
-        tracks.reduce(into: []) { sets, track in
-            if !sets.contains(track.customAttributes) { sets.append(track.customAttributes) }
-        }
+        var seen: Set<[String: String]> = []
+        return tracks.map(\.customAttributes).filter { seen.insert($0).inserted }
     }
 }
 

@@ -8,12 +8,16 @@ extension Presentation {
             manifest.duration
             ?? manifest.periods.last.flatMap { last in last.duration.map { last.start + $0 } }
         isLive = manifest.isDynamic
-        let chains = DASHContinuity(manifest).sets
+        let continuity = DASHContinuity(manifest)
+        let chains = continuity.sets
+        isCut = continuity.isCut
         renditions = chains.flatMap(Self.renditions)
         protection = Array(
             Set(manifest.adaptationSets.flatMap(\.protections).map(\.schemeIDURI))
         ).sorted()
-        let sound = Self.defaultSound(chains)
+        let sound = Self.defaultSound(chains)?.representations.max {
+            ($0.bandwidth ?? 0) < ($1.bandwidth ?? 0)
+        }
         let text = chains.first { $0.set.kind == "text" }
         for chain in chains where chain.set.kind == "video" {
             for representation in chain.representations {
@@ -33,7 +37,7 @@ extension Presentation {
             }
             renditions.removeAll { $0.groupID == chain.set.groupName }
         }
-        streams = StreamBuilder.streams(of: variants, renditions)
+        readStreams()
     }
 
     /// The set whose role is main, else the first.
@@ -44,11 +48,10 @@ extension Presentation {
 
     private static func variant(
         _ chain: DASHContinuity.RepresentationChain, of set: DASHAdaptationSet,
-        sound: DASHContinuity.Chain?, text: DASHContinuity.Chain?, index: Int
+        sound audio: DASHContinuity.RepresentationChain?, text: DASHContinuity.Chain?, index: Int
     ) -> Variant {
         let representation = chain.first
         var variant = Variant(index: index)
-        let audio = sound?.representations.max { ($0.bandwidth ?? 0) < ($1.bandwidth ?? 0) }
         variant.uri = representation.playlistURI
         variant.bandwidth = chain.bandwidth.flatMap { own in
             let (sum, overflow) = own.addingReportingOverflow(audio?.bandwidth ?? 0)
@@ -64,7 +67,7 @@ extension Presentation {
         }
         variant.frameRate = representation.frameRate
         variant.videoRange = videoRange(representation.properties + set.properties)
-        variant.audioGroup = sound.map { _ in "audio" }
+        variant.audioGroup = audio.map { _ in "audio" }
         variant.subtitlesGroup = text.map { _ in "text" }
         variant.attributes = representation.attributes
         variant.customAttributes = customAttributes(of: set)

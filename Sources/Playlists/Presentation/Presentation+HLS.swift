@@ -13,7 +13,7 @@ extension Presentation {
         variants = playlist.variants.enumerated().map { Variant($1, index: $0) }
         iFrameVariants = playlist.iFrameVariants.enumerated().map { Variant($1, index: $0) }
         renditions = playlist.renditions.map { PresentationRendition($0) }
-        streams = StreamBuilder.streams(of: variants, renditions)
+        readStreams()
         protection = playlist.sessionKeys.map(\.protection).filter { !$0.isEmpty }
         for data in playlist.sessionData {
             guard let id = data.dataID, let value = data.value else { continue }
@@ -25,7 +25,29 @@ extension Presentation {
         self.init(kind: .hls, isMultivariant: false)
         duration = playlist.isEnded ? playlist.duration : nil
         isLive = !playlist.isEnded && playlist.type != .vod
-        protection = Array(Set(playlist.segments.flatMap(\.keys).map(\.protection))).sorted()
+        protection = Self.protection(of: playlist.segments)
+    }
+}
+
+extension Presentation {
+    /// Keys hold for many segments: they are looked at where they change.
+    private static func protection(of segments: [MediaSegment]) -> [String] {
+        var found: Set<String> = []
+        var last: [EncryptionKey] = []
+        for segment in segments where segment.keys != last {
+            last = segment.keys
+            found.formUnion(last.map(\.protection))
+        }
+        return found.sorted()
+    }
+
+    /// Makes streams of variants and renditions.
+    mutating func readStreams() {
+        // Initializers do not tell observers.
+        groups = RenditionGroups(renditions)
+        let builder = StreamBuilder(self)
+        streams = builder.streams
+        isCut = isCut || builder.isCut
     }
 }
 

@@ -15,7 +15,9 @@ package struct Presentation: Hashable, Sendable {
     package var isMultivariant: Bool
     package var variants: [Variant] = []
     package var iFrameVariants: [Variant] = []
-    package var renditions: [PresentationRendition] = []
+    package var renditions: [PresentationRendition] = [] {
+        didSet { groups = RenditionGroups(renditions) }
+    }
     package var streams: [MediaStream] = []
     /// Seconds; nil where the playlist does not tell.
     package var duration: Double?
@@ -25,6 +27,11 @@ package struct Presentation: Hashable, Sendable {
     package var protection: [String] = []
     /// Session data and the like, by name.
     package var metadata: [String: String] = [:]
+
+    /// Places of the renditions by their groups.
+    var groups = RenditionGroups([])
+    /// Whether something was left out of `streams`, as a limit was reached.
+    var isCut = false
 
     package init(kind: Kind, isMultivariant: Bool) {
         self.kind = kind
@@ -44,25 +51,25 @@ package struct Presentation: Hashable, Sendable {
         let alternatives = renditions.filter { $0.kind == .audio }
         let withAudio = variants.filter { $0.hasVideo && $0.hasAudio }
         guard !withAudio.isEmpty else { return nil }
-        let demuxed = withAudio.filter { variant in
-            let group = alternatives.filter { $0.groupID == variant.audioGroup }
-            return !group.isEmpty && group.allSatisfy { $0.uri != nil }
-        }
-        if demuxed.count == withAudio.count { return .demuxed }
+        if withAudio.allSatisfy({ groups.isDemuxed($0) }) { return .demuxed }
         return alternatives.contains { $0.uri != nil } ? .mixed : .muxed
     }
 
     /// The renditions that a variant may be played with.
-    package func renditions(of variant: Variant, _ kind: Rendition.Kind) -> [PresentationRendition]
-    {
-        let group =
-            switch kind {
-            case .audio: variant.audioGroup
-            case .video: variant.videoGroup
-            case .subtitles: variant.subtitlesGroup
-            case .closedCaptions: variant.closedCaptionsGroup
-            }
-        guard let group else { return [] }
-        return renditions.filter { $0.kind == kind && $0.groupID == group }
+    package func renditions(of variant: Variant, _ kind: Rendition.Kind) -> [PresentationRendition] {
+        guard let group = variant.group(of: kind) else { return [] }
+        return groups.places(kind, group).map { renditions[$0] }
+    }
+}
+
+extension Variant {
+    /// The group that it names.
+    func group(of kind: Rendition.Kind) -> String? {
+        switch kind {
+        case .audio: audioGroup
+        case .video: videoGroup
+        case .subtitles: subtitlesGroup
+        case .closedCaptions: closedCaptionsGroup
+        }
     }
 }

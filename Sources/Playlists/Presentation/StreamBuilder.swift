@@ -8,22 +8,34 @@ import TrackModel
 struct StreamBuilder {
     private let variants: [Variant]
     private let renditions: [PresentationRendition]
-    private var streams: [MediaStream] = []
+    private let groups: RenditionGroups
+    private(set) var streams: [MediaStream] = []
+    /// Tracks, and variants of tracks, that may still be told: every name of a group may
+    /// stand for every variant.
+    private var joins: Int
+    /// Whether some were left out.
+    private(set) var isCut = false
     private var nextTrack = 0
+    private var counts: [MediaType: Int] = [:]
 
-    static func streams(
-        of variants: [Variant], _ renditions: [PresentationRendition]
-    ) -> [MediaStream] {
-        var builder = StreamBuilder(variants: variants, renditions: renditions)
-        builder.addVideo()
-        builder.addAudio()
-        builder.addText()
-        return builder.streams
+    init(_ presentation: Presentation, limits: PlaylistLimits = PlaylistLimits()) {
+        variants = presentation.variants
+        renditions = presentation.renditions
+        groups = presentation.groups
+        joins = limits.joins
+        addVideo()
+        addAudio()
+        addText()
     }
 
-    private init(variants: [Variant], renditions: [PresentationRendition]) {
-        self.variants = variants
-        self.renditions = renditions
+    /// False where so many more are too many.
+    private mutating func join(_ count: Int) -> Bool {
+        guard count <= joins else {
+            isCut = true
+            return false
+        }
+        joins -= count
+        return true
     }
 
     // MARK: Video
@@ -32,31 +44,28 @@ struct StreamBuilder {
         let withVideo = variants.filter(\.hasVideo)
         guard !withVideo.isEmpty else { return }
         let alternatives = renditions.filter { $0.kind == .video }
-        let groups = Dictionary(grouping: alternatives) { $0.groupID ?? "" }
-        guard groups.values.contains(where: { $0.count > 1 }) else {
-            return add(
-                mainVideo(withVideo, name: ""), tracks: merged(withVideo.map { videoTrack(of: $0) })
-            )
+        let tracks = withVideo.map { videoTrack(of: $0) }
+        let sizes = alternatives.reduce(into: [:]) { $0[$1.groupID ?? "", default: 0] += 1 }
+        guard sizes.values.contains(where: { $0 > 1 }) else {
+            return add(MediaStream(id: "", type: .video, name: ""), tracks: TrackMerger(tracks))
         }
+        let users = Dictionary(grouping: withVideo.indices) { withVideo[$0].videoGroup }
         // In the order of their names in the playlist.
-        for name in alternatives.map({ $0.name ?? "" }).unique {
-            let members = alternatives.filter { ($0.name ?? "") == name }
-            var stream = mainVideo(withVideo, name: name)
+        for members in alternatives.grouped(by: { $0.name ?? "" }) {
+            var stream = MediaStream(id: "", type: .video, name: members.first?.name ?? "")
             describe(&stream, by: members)
-            let tracks = withVideo.flatMap { variant in
-                members.filter { $0.groupID == variant.videoGroup }.map { member in
-                    var track = videoTrack(of: variant)
-                    track.uri = member.uri ?? variant.uri
+            let byGroup = Dictionary(grouping: members) { $0.groupID }
+            var merger = TrackMerger()
+            for index in byGroup.keys.flatMap({ users[$0] ?? [] }).sorted() {
+                for member in byGroup[withVideo[index].videoGroup] ?? [] where join(1) {
+                    var track = tracks[index]
+                    track.uri = member.uri ?? withVideo[index].uri
                     track.groupID = member.groupID
-                    return track
+                    merger.add(track)
                 }
             }
-            add(stream, tracks: merged(tracks))
+            add(stream, tracks: merger)
         }
-    }
-
-    private func mainVideo(_ variants: [Variant], name: String) -> MediaStream {
-        MediaStream(id: "", type: .video, name: name)
     }
 
     private func videoTrack(of variant: Variant) -> StreamTrack {
@@ -80,19 +89,26 @@ struct StreamBuilder {
 
     /// Whether all its sound is in playlists of its own.
     private func isDemuxed(_ variant: Variant) -> Bool {
-        let group = renditions.filter { $0.kind == .audio && $0.groupID == variant.audioGroup }
-        return variant.audioGroup != nil && !group.isEmpty && group.allSatisfy { $0.uri != nil }
+        variant.audioGroup != nil && groups.isDemuxed(variant)
     }
 
     // MARK: Audio
 
     private mutating func addAudio() {
         let alternatives = renditions.filter { $0.kind == .audio }
-        for identity in alternatives.map(RenditionIdentity.init).unique {
-            let members = alternatives.filter { RenditionIdentity($0) == identity }
+        let users = Dictionary(grouping: variants) { $0.audioGroup }.mapValues { users in
+            SoundUsers(
+                indices: users.map(\.index), track: users.first.map { soundTrack(of: $0) },
+                bandwidths: users.allSatisfy { !$0.hasVideo } ? users.compactMap(\.bandwidth) : [])
+        }
+        for members in alternatives.grouped(by: RenditionIdentity.init) {
             var stream = MediaStream(id: "", type: .audio, name: members.first?.name ?? "")
             describe(&stream, by: members)
-            add(stream, tracks: merged(members.flatMap(audioTracks)))
+            var merger = TrackMerger()
+            for member in members {
+                merger.add(audioTrack(of: member, users[member.groupID] ?? SoundUsers()))
+            }
+            add(stream, tracks: merger)
         }
         let plain = variants.filter { $0.audioGroup == nil && $0.codecList.hasAudio }
         guard !plain.isEmpty else { return }
@@ -102,14 +118,24 @@ struct StreamBuilder {
             track.uri = variant.hasVideo ? nil : variant.uri
             return track
         }
-        add(MediaStream(id: "", type: .audio, name: ""), tracks: merged(tracks))
+        add(MediaStream(id: "", type: .audio, name: ""), tracks: TrackMerger(tracks))
     }
 
-    private func audioTracks(of rendition: PresentationRendition) -> [StreamTrack] {
-        let users = variants.filter { $0.audioGroup == rendition.groupID }
-        var track = users.first.map(soundTrack) ?? StreamTrack(id: 0)
+    /// The variants of one audio group.
+    private struct SoundUsers {
+        var indices: [Int] = []
+        /// Of the first.
+        var track: StreamTrack?
+        /// BANDWIDTH is of picture and sound together: none where there is a picture.
+        var bandwidths: [UInt64] = []
+    }
+
+    private mutating func audioTrack(
+        of rendition: PresentationRendition, _ users: SoundUsers
+    ) -> StreamTrack {
+        var track = users.track ?? StreamTrack(id: 0)
         track.uri = rendition.uri
-        track.variants = users.map(\.index)
+        track.variants = join(users.indices.count) ? users.indices : []
         track.groupID = rendition.groupID
         track.channels = rendition.channels
         track.sampleRate = rendition.sampleRate
@@ -119,12 +145,10 @@ struct StreamBuilder {
             track.codecs = codecs
             track.isValid = CodecList(codecs).all.allSatisfy(\.isKnown)
         }
-        // BANDWIDTH is of picture and sound together.
-        let isAlone = users.allSatisfy { !$0.hasVideo }
         track.bandwidths =
-            rendition.bandwidth.map { [$0] } ?? (isAlone ? users.compactMap(\.bandwidth) : [])
+            rendition.bandwidth.map { [$0] } ?? (track.variants.isEmpty ? [] : users.bandwidths)
         track.bandwidth = track.bandwidths.min()
-        return [track]
+        return track
     }
 
     private func soundTrack(of variant: Variant) -> StreamTrack {
@@ -146,24 +170,26 @@ struct StreamBuilder {
 
     private mutating func addText() {
         let texts = renditions.filter { $0.kind == .subtitles || $0.kind == .closedCaptions }
-        for identity in texts.map(RenditionIdentity.init).unique {
-            let members = texts.filter { RenditionIdentity($0) == identity }
+        let subtitled = Dictionary(grouping: variants) { $0.subtitlesGroup }
+            .mapValues { $0.map(\.index) }
+        let captioned = Dictionary(grouping: variants) { $0.closedCaptionsGroup }
+            .mapValues { $0.map(\.index) }
+        for members in texts.grouped(by: RenditionIdentity.init) {
             var stream = MediaStream(id: "", type: .subtitle, name: members.first?.name ?? "")
             describe(&stream, by: members)
-            let tracks = members.map { rendition in
+            var merger = TrackMerger()
+            for rendition in members {
                 var track = StreamTrack(id: 0)
                 track.uri = rendition.uri
                 track.groupID = rendition.groupID
                 track.codecs = rendition.codecs
                 track.bandwidth = rendition.bandwidth
-                track.variants = variants.filter {
-                    rendition.kind == .subtitles
-                        ? $0.subtitlesGroup == rendition.groupID
-                        : $0.closedCaptionsGroup == rendition.groupID
-                }.map(\.index)
-                return track
+                let users = rendition.kind == .subtitles ? subtitled : captioned
+                let indices = users[rendition.groupID] ?? []
+                track.variants = join(indices.count) ? indices : []
+                merger.add(track)
             }
-            add(stream, tracks: merged(tracks))
+            add(stream, tracks: merger)
         }
     }
 
@@ -179,37 +205,17 @@ struct StreamBuilder {
         stream.inStreamID = first.inStreamID
     }
 
-    private mutating func add(_ stream: MediaStream, tracks: [StreamTrack]) {
+    private mutating func add(_ stream: MediaStream, tracks: TrackMerger) {
         var stream = stream
-        stream.id = "\(stream.type.rawValue):\(streams.count { $0.type == stream.type })"
-        for var track in tracks {
+        let number = counts[stream.type, default: 0]
+        counts[stream.type] = number + 1
+        stream.id = "\(stream.type.rawValue):\(number)"
+        for var track in tracks.merged {
             track.id = nextTrack
             nextTrack += 1
             stream.tracks.append(track)
         }
         streams.append(stream)
-    }
-
-    /// Tracks of one URI are one track. Those without are told apart by their groups and
-    /// what is declared of them.
-    private func merged(_ tracks: [StreamTrack]) -> [StreamTrack] {
-        var result: [StreamTrack] = []
-        for track in tracks {
-            let same = result.firstIndex { other in
-                if track.uri != nil || other.uri != nil { return track.uri == other.uri }
-                return track.codecs == other.codecs && track.channels == other.channels
-                    && track.groupID == other.groupID
-                    && track.customAttributes == other.customAttributes
-            }
-            guard let same else {
-                result.append(track)
-                continue
-            }
-            result[same].bandwidths += track.bandwidths
-            result[same].bandwidth = result[same].bandwidths.min()
-            result[same].variants = (result[same].variants + track.variants).unique.sorted()
-        }
-        return result
     }
 }
 
@@ -230,10 +236,20 @@ private struct RenditionIdentity: Hashable {
     }
 }
 
-extension Sequence where Element: Hashable {
-    /// Without repeats, in order.
-    fileprivate var unique: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
+extension Sequence {
+    /// What is alike together, in the order in which the first of each comes.
+    fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+        var places: [Key: Int] = [:]
+        var groups: [[Element]] = []
+        for element in self {
+            let key = key(element)
+            if let place = places[key] {
+                groups[place].append(element)
+            } else {
+                places[key] = groups.count
+                groups.append([element])
+            }
+        }
+        return groups
     }
 }

@@ -11,6 +11,8 @@ public struct PlaylistError: Error, Hashable, Sendable {
         case tooLarge(Int)
         /// What the XML parser says.
         case malformed(String)
+        /// Reading was stopped, or took longer than it may.
+        case outOfTime
     }
 
     /// Why the text is no playlist.
@@ -20,7 +22,7 @@ public struct PlaylistError: Error, Hashable, Sendable {
     /// The beginning of what stands there instead.
     public let found: String
 
-    init(_ cause: Cause, line: Int = 1, found: String = "") {
+    package init(_ cause: Cause, line: Int = 1, found: String = "") {
         self.cause = cause
         self.line = line
         self.found = found
@@ -36,6 +38,7 @@ extension PlaylistError {
         case .notAManifest: "not-a-manifest"
         case .tooLarge: "too-large"
         case .malformed: "malformed"
+        case .outOfTime: "out-of-time"
         }
     }
 }
@@ -48,6 +51,7 @@ extension PlaylistError: CustomStringConvertible {
         case .notAManifest: "line \(line): found “\(found)”, expected an MPD element"
         case .tooLarge(let bytes): "it has more than \(bytes) bytes"
         case .malformed(let reason): "line \(line): \(reason)"
+        case .outOfTime: "reading it takes longer than it may"
         }
     }
 }

@@ -11,6 +11,9 @@ final class RuleSubject {
     let mediaPlaylists: [MediaPlaylistSubject]
     /// Whether more may come.
     let isLive: Bool
+    let rates: PresentationBitRates
+    /// What was read of the sound that each audio group brings.
+    let sound: [String?: SoundObservation]
 
     // Several rules ask for these.
     private(set) lazy var claims: [DeclaredClaim] = allClaims
@@ -24,7 +27,10 @@ final class RuleSubject {
         seamed, observation, isSummed: book == .apple)
     private(set) lazy var otherDiscontinuities: [RuleBreach] = discontinuities
     private(set) lazy var otherDurations: [RuleBreach] = durations
-    private var bitRates: [Variant: MeasuredBitRate?] = [:]
+    private(set) lazy var partialGroups: Set<RenditionGroups.Key> = allPartialGroups
+    private(set) lazy var renditionGroups: [RenditionGroups.Key: [Rendition]] = Dictionary(
+        grouping: multivariant?.renditions ?? []
+    ) { RenditionGroups.Key(kind: $0.type, group: $0.groupID) }
 
     init(
         _ loaded: LoadedPresentation, book: RuleBook, observation: PresentationObservation,
@@ -44,6 +50,10 @@ final class RuleSubject {
             }
         }
         self.sizes = sizes
+        rates = PresentationBitRates(loaded) { sizes[$0] }
+        sound = Dictionary(
+            grouping: loaded.presentation.renditions.filter { $0.kind == .audio }, by: \.groupID
+        ).mapValues { SoundObservation(Set($0.compactMap(\.uri)), observation) }
         let playlists = Self.mediaPlaylists(of: loaded, observation)
         mediaPlaylists = playlists
         isLive =
@@ -74,10 +84,7 @@ final class RuleSubject {
 
     /// Measured; nil where the size of a segment is not known.
     func bitRate(of variant: Variant) -> MeasuredBitRate? {
-        if let known = bitRates[variant] { return known }
-        let measured = loaded.bitRate(of: variant) { sizes[$0] }
-        bitRates[variant] = .some(measured)
-        return measured
+        rates.rate(of: variant)
     }
 
     func media(_ uri: PlaylistURI?) -> MediaObservation? {
@@ -156,5 +163,21 @@ struct MediaPlaylistSubject {
             times.append((times.last ?? 0) + duration)
         }
         return times
+    }
+}
+
+/// The media of an audio group, as far as it was read.
+struct SoundObservation {
+    /// In the order of their URIs.
+    let media: [(uri: PlaylistURI, media: MediaObservation)]
+    /// URIs of which nothing was read.
+    let missing: Set<PlaylistURI>
+
+    init(_ uris: Set<PlaylistURI>, _ observation: PresentationObservation) {
+        let (all, read) = (uris, uris.intersection(observation.media.keys))
+        missing = all.subtracting(read)
+        media = read.sorted { $0.text < $1.text }.compactMap { uri in
+            observation.media[uri].map { (uri, $0) }
+        }
     }
 }

@@ -144,7 +144,8 @@ package struct MediaInput {
     private var stop: ProbeError.Cause? {
         if control.isStopped, !isSeekable { return .cancelled }
         guard interrupt.isDue else { return nil }
-        return interrupt.isCancelled ? .cancelled : .outOfTime
+        if interrupt.isCancelled { return .cancelled }
+        return interrupt.isWaiting ? .silent : .outOfTime
     }
 
     /// Whether it is an ISO file of items and no tracks.

@@ -35,6 +35,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// The header is damaged, and none of its tracks can be told.
         case damagedHeader
         case outOfTime
+        /// A pipe from which nothing comes.
+        case silent
         case cancelled
         /// The libraries do not fit the program.
         case wrongLibraries(String)
@@ -75,7 +77,7 @@ extension ProbeError {
         case .noStreams: "no-streams"
         case .packetsUnreadable: "packets-unreadable"
         case .damagedHeader: "damaged-header"
-        case .outOfTime: "out-of-time"
+        case .outOfTime, .silent: "out-of-time"
         case .cancelled: "cancelled"
         case .wrongLibraries: "wrong-libraries"
         case .system: "cannot-read"
@@ -131,6 +133,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): its header is damaged. Copy or download the file again."
         case .outOfTime:
             "Cannot analyse \(name): more than a minute of processor time went by before its tracks were known, and it was given up. Check how it was written."
+        case .silent:
+            "Cannot analyse \(name): nothing came from it for a minute. Check that its writer is running."
         case .cancelled: "Stopped before \(name) was analysed."
         case .wrongLibraries(let sentence): "Cannot analyse \(name): \(sentence)"
         case .system(let code): "Cannot read \(name): \(FileError.sentence(errno: code))"

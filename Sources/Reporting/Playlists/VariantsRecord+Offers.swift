@@ -134,11 +134,11 @@ struct DateRangeRecord: Encodable {
     let attributes: [String: String]
     let line: Int
 
-    init(range: DateRange, all: [DateRange]) {
+    init(range: DateRange, end: PlaylistDate?) {
         id = range.id
         className = range.className
         startDate = range.startDate?.description
-        endDate = all.end(of: range)?.description
+        endDate = end?.description
         duration = range.duration
         plannedDuration = range.plannedDuration
         cue = range.cues

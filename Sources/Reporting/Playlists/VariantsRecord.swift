@@ -50,9 +50,9 @@ struct VariantsRecord: Encodable {
         try values.encode(media?.discontinuities, forKey: .discontinuities)
         try values.encode(media?.isEnded, forKey: .isEnded)
         let ranges = media?.dateRanges
+        let ends = DateRangeEnds(ranges ?? [])
         try values.encode(
-            ranges.map { all in all.map { DateRangeRecord(range: $0, all: all) } },
-            forKey: .dateRanges)
+            ranges?.map { DateRangeRecord(range: $0, end: ends.end(of: $0)) }, forKey: .dateRanges)
     }
 
     private func encodeAnswers(to values: inout KeyedEncodingContainer<CodingKeys>) throws {

@@ -32,12 +32,17 @@ struct TextCues {
         var service = CaptionService()
         var end = -Double.infinity
         var last: [String: Double] = [:]
+        var most = 64
         for cue in cues.sorted(by: { $0.start < $1.start }) {
             let isContinued = last[cue.text].map { cue.start <= $0 + Self.seam } ?? false
             if !isContinued { service.show(cue.text, at: cue.start + shift) }
             last[cue.text] = max(last[cue.text] ?? cue.end, cue.end)
             end = max(end, cue.end + shift)
-            if last.count > 64 { last = last.filter { $0.value + Self.seam >= cue.start } }
+            if last.count > most {
+                last = last.filter { $0.value + Self.seam >= cue.start }
+                // Where all overlap, none can be dropped, and looking again helps nobody.
+                most = max(64, 2 * last.count)
+            }
         }
         return service.start == nil ? nil : (service, end.isFinite ? end : nil)
     }

@@ -30,7 +30,8 @@ struct ISOFragmentSamples {
     /// - Parameters:
     ///   - moof: payload of the box.
     ///   - position: of the box in the file.
-    func samples(in moof: Bytes, at position: Int64) -> [ISOSample] {
+    ///   - most: samples at most.
+    func samples(in moof: Bytes, at position: Int64, most: Int) -> [ISOSample] {
         var samples: [ISOSample] = []
         // Where the data of the track before ends.
         var end = position
@@ -43,7 +44,7 @@ struct ISOFragmentSamples {
                 case "trun":
                     let known = fragment.id.flatMap { tracks[$0] }
                     fragment.readRun(payload) { run in
-                        guard let known, samples.count < 1 << 18 else { return }
+                        guard let known, samples.count < most else { return }
                         let scale = Double(known.track.timescale)
                         samples.append(
                             ISOSample(

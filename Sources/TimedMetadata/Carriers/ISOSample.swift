@@ -12,9 +12,13 @@ struct ISOSample {
     let time, decodeTime: Double
     /// Seconds.
     let duration: Double
+    /// Place in the order in which the tables name them.
+    var number = 0
 
-    /// Of one file.
+    /// Of the tables of one file.
     static let most = 1 << 20
+    /// Of all fragments of one file: many hours of pictures. A few bytes name any number.
+    static let mostInFragments = 1 << 23
 }
 
 /// The boxes of bytes that are in memory.

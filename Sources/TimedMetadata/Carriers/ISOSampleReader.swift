@@ -4,23 +4,35 @@ import Bitstream
 struct ISOSampleReader {
     private var tracks: [ISOTimedTrack] = []
     private var fragments: ISOFragmentSamples?
-    /// Sorted by place from `next` on.
-    private var samples: [ISOSample] = []
-    private var next = 0
+    private var samples = ISOSampleQueue()
+    /// Samples that were named so far.
+    private var count = 0
+    private var fragmentCount = 0
+    /// Bytes of samples that were read: tables may name the same bytes again and again.
+    private var work: Int64 = 0
+    /// Whether something was left out.
+    private(set) var isCut = false
 
     /// Bytes of a `moov` and of a `moof`; larger ones are passed over.
     static let largestMovie = 1 << 26
     /// Of one sample of text, and of one message inside of a picture.
     private static let largestText = 1 << 20
     private static let mostUnits = 1 << 10
+    /// How often the bytes of a file are read.
+    private static let mostReadings: Int64 = 4
 
     /// Seconds that the edit list of each track takes off.
     private(set) var shifts: [Int: Double] = [:]
 
+    /// Whether there was a movie. FFmpeg passes over a second one, and so do players: samples
+    /// of fragments are of the tracks of the first.
+    private(set) var hasMovie = false
+
     /// - Parameter moov: the whole box.
     mutating func readMovie(_ moov: Bytes) {
         var source = MemorySource(Array(moov))
-        guard let file = ISOFile(source: &source) else { return }
+        guard !hasMovie, let file = ISOFile(source: &source) else { return }
+        hasMovie = true
         for track in file.tracks {
             if let id = track.id { shifts[id] = ISOTimedTrack.shift(of: track) }
         }
@@ -28,19 +40,26 @@ struct ISOSampleReader {
         let chapters = Set(file.tracks.flatMap { $0.references["chap"] ?? [] })
         tracks = file.tracks.filter { track in track.id.map { !chapters.contains($0) } ?? false }
             .compactMap { ISOTimedTrack($0) }
+        let numbers = Dictionary(tracks.enumerated().map { ($1.id, $0) }) { first, _ in first }
         let payload = moov.dropFirst(8)
         fragments = ISOFragmentSamples(tracks, moov: payload)
         for (type, trak) in ISOBoxes(payload) where type == "trak" {
-            guard let id = Self.trackID(of: trak),
-                let number = tracks.firstIndex(where: { $0.id == id }),
+            guard let number = Self.trackID(of: trak).flatMap({ numbers[$0] }),
                 let stbl = ISOBoxes.first(["mdia", "minf", "stbl"], in: trak)
             else { continue }
             ISOSampleTables(stbl).forEachSample(of: tracks[number], number: number) { sample in
-                samples.append(sample)
-                return samples.count < ISOSample.most
+                add(sample)
+                isCut = isCut || count >= ISOSample.most
+                return count < ISOSample.most
             }
         }
-        sort()
+    }
+
+    private mutating func add(_ sample: ISOSample) {
+        var sample = sample
+        sample.number = count
+        count += 1
+        samples.add(sample)
     }
 
     /// track_ID of `tkhd`.
@@ -58,14 +77,11 @@ struct ISOSampleReader {
     ///   - position: of the box.
     mutating func readFragment(_ moof: Bytes, at position: Int64) {
         guard let fragments else { return }
-        samples.removeSubrange(..<next)
-        next = 0
-        samples += fragments.samples(in: moof, at: position)
-        sort()
-    }
-
-    private mutating func sort() {
-        samples.sort { ($0.position, $0.track) < ($1.position, $1.track) }
+        let most = min(ISOSample.mostInFragments - fragmentCount, ISOSample.most - samples.count)
+        let named = fragments.samples(in: moof, at: position, most: most)
+        if named.count >= most { isCut = true }
+        fragmentCount += named.count
+        for sample in named { add(sample) }
     }
 
     /// Reads the samples up to a place in the file.
@@ -73,10 +89,24 @@ struct ISOSampleReader {
         before end: Int64, from input: inout ByteWindow<some ByteSource>,
         into captions: inout CaptionCollector
     ) {
-        while next < samples.count, samples[next].position < end {
-            read(samples[next], &input, &captions)
-            next += 1
+        while let position = samples.nextPosition, position < end, let sample = samples.next() {
+            // Behind the end nothing can be read.
+            if let size = input.size, sample.position >= size { continue }
+            guard spend(sample, input.size) else {
+                isCut = true
+                continue
+            }
+            read(sample, &input, &captions)
         }
+    }
+
+    /// False where so many bytes were read that samples must overlap.
+    private mutating func spend(_ sample: ISOSample, _ size: Int64?) -> Bool {
+        guard sample.size > 0 else { return true }
+        work += Int64(min(sample.size, Self.largestText))
+        // Of a pipe the size is not known, and what was read is gone.
+        guard let size else { return true }
+        return work <= Self.mostReadings * (size + Int64(1 << 20))
     }
 
     private func read(

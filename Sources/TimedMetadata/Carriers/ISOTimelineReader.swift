@@ -10,6 +10,7 @@ struct ISOTimelineReader<Source: ByteSource> {
     /// Messages of version 0 wait for the time of their segment.
     private var waiting: [(message: EventMessage, offset: Int)] = []
     private var misplaced = 0
+    private var hasSecondMovie = false
 
     /// Largest box of one message or header; larger ones are passed over.
     private static var largestBox: Int { 4 << 20 }
@@ -35,6 +36,12 @@ struct ISOTimelineReader<Source: ByteSource> {
         // Where the movie stands behind its media.
         readSamples(before: .max)
         placeWaiting(isEnd: true)
+        if samples.isCut {
+            builder.note(
+                MetadataDiagnostic(
+                    .warning, "caption.too-many-samples",
+                    "The file names more samples than are read; captions may be missing."))
+        }
         builder.mediaStart = clock.zero
         builder.mediaDuration = clock.duration
         return clock.moved(builder)
@@ -48,7 +55,9 @@ struct ISOTimelineReader<Source: ByteSource> {
         var position = range.lowerBound
         for _ in 0..<Self.mostBoxes {
             guard let box = box(at: position, before: range.upperBound) else { return }
-            if Self.containers.contains(box.type), parents.count < 8 {
+            if box.type == "moov", parents.isEmpty, samples.hasMovie {
+                noteSecondMovie(box)
+            } else if Self.containers.contains(box.type), parents.count < 8 {
                 if parents.isEmpty { readSampleTables(of: box) }
                 if box.type == "moof" { clock.beginFragment() }
                 if box.type == "trak" || box.type == "traf" { clock.beginTrack() }
@@ -63,6 +72,16 @@ struct ISOTimelineReader<Source: ByteSource> {
             }
             position = box.payload.upperBound
         }
+    }
+
+    private mutating func noteSecondMovie(_ box: Box) {
+        guard !hasSecondMovie else { return }
+        hasSecondMovie = true
+        builder.note(
+            MetadataDiagnostic(
+                .warning, "moov.repeated",
+                "Another moov stands behind the first one and is passed over, as players do.",
+                offset: Int(clamping: box.position)))
     }
 
     /// A movie or fragment, before its boxes are read one by one.

@@ -53,8 +53,10 @@ struct PlaylistTimelineReader {
         let tags = playlist.dateRanges
         noteContradictions(tags, in: &builder)
         let ranges = tags.merged
+        let ends = DateRangeEnds(ranges)
+        let lines = messageLines(tags)
         for range in ranges {
-            let end = ranges.end(of: range)
+            let end = ends.end(of: range)
             let cue = DateRangeCue(range, end: end)
             let start =
                 cue.cues.contains("PRE")
@@ -73,12 +75,26 @@ struct PlaylistTimelineReader {
                 ("SCTE35-IN", cue.scte35In, last ?? start),
             ] {
                 guard let bytes else { continue }
-                let line = tags.first { $0.id == range.id && $0.attributes.text(name) != nil }?.line
+                let line = range.id.flatMap { lines[$0]?[name] }
                 addMessage(
                     bytes, name, at: time, until: name == "SCTE35-OUT" ? last : nil,
                     line: line ?? range.line, to: &builder)
             }
         }
+    }
+
+    /// The line in which each message of a range stands first, by ID.
+    private func messageLines(_ tags: [DateRange]) -> [String: [String: Int]] {
+        var lines: [String: [String: Int]] = [:]
+        for tag in tags {
+            guard let id = tag.id else { continue }
+            for attribute in tag.attributes.all where attribute.name.hasPrefix("SCTE35-") {
+                if lines[id]?[attribute.name] == nil {
+                    lines[id, default: [:]][attribute.name] = tag.line
+                }
+            }
+        }
+        return lines
     }
 
     /// A message of a range: an opening ends with the range, if that has an end.

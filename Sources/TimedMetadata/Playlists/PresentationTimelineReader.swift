@@ -10,9 +10,9 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
     /// What was read already, as variants share playlists.
     private var known: Set<PlaylistURI> = []
 
-    init(_ loaded: LoadedPresentation, files: Files) {
+    init(_ loaded: LoadedPresentation, files: Files, meter: WorkMeter) {
         self.loaded = loaded
-        segments = SegmentTimelineReader(files: files)
+        segments = SegmentTimelineReader(files: files, meter: meter)
     }
 
     consuming func read() -> TimelineBuilder {
@@ -86,14 +86,16 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
 
     // MARK: What is declared
 
+    /// Kinds of events that are held against what is declared.
+    private static var mostStreams: Int { 256 }
+
     /// InbandEventStream against the messages there are (ISO/IEC 23009-1, section
     /// 5.10.3.3.1).
     private func noteEventStreams(of list: SegmentList, in builder: inout TimelineBuilder) {
-        var found: [DASHDescriptor] = []
-        for message in builder.events.compactMap(\.eventMessage) {
-            let stream = DASHDescriptor(schemeIDURI: message.schemeIDURI, value: message.value)
-            if !found.contains(stream) { found.append(stream) }
-        }
+        var seen: Set<DASHDescriptor> = []
+        let found = builder.events.compactMap(\.eventMessage).map {
+            DASHDescriptor(schemeIDURI: $0.schemeIDURI, value: $0.value)
+        }.filter { seen.insert($0).inserted }.prefix(Self.mostStreams)
         func isSame(_ declared: DASHDescriptor, _ found: DASHDescriptor) -> Bool {
             declared.schemeIDURI == found.schemeIDURI
                 && (declared.value.isEmpty || declared.value == found.value)

@@ -21,7 +21,12 @@ struct SegmentTimelineReader<Files: ReferencedFiles> {
     /// How often a file is read; a playlist may name parts of it in any order.
     private static var mostReadings: Int { 16 }
 
-    init(files: Files) { self.files = files }
+    private let meter: WorkMeter
+
+    init(files: Files, meter: WorkMeter) {
+        self.files = files
+        self.meter = meter
+    }
 
     /// Segments that are not local or enciphered are passed over.
     ///
@@ -32,7 +37,7 @@ struct SegmentTimelineReader<Files: ReferencedFiles> {
         for segment in list.segments {
             defer { time += max(0, segment.duration ?? 0) }
             guard !segment.isGap else { continue }
-            guard let content = content(of: segment, in: list) else {
+            guard meter.goesOn(), let content = content(of: segment, in: list) else {
                 isWhole = false
                 continue
             }

@@ -16,7 +16,12 @@ extension Timeline {
     /// The time line of a presentation with its segments, as far as they are among the
     /// files: of its variants, sound and subtitles, and events of a manifest.
     package init(_ loaded: LoadedPresentation, files: some ReferencedFiles) {
-        self = PresentationTimelineReader(loaded, files: files).read().finished()
+        self.init(loaded, files: files, meter: WorkMeter())
+    }
+
+    /// - Parameter meter: asked before each segment.
+    package init(_ loaded: LoadedPresentation, files: some ReferencedFiles, meter: WorkMeter) {
+        self = PresentationTimelineReader(loaded, files: files, meter: meter).read().finished()
     }
 
     /// The date of a time in seconds, by EXT-X-PROGRAM-DATE-TIME; nil where it says none.

@@ -23,9 +23,9 @@ struct WebVTTReader {
             } else if line.isEmpty {
                 if let cue = open { add(cue) }
                 open = nil
-            } else if let cue = open {
-                let words = Self.plain(line)
-                open?.text = cue.text.isEmpty ? words : "\(cue.text) \(words)"
+            } else if open != nil {
+                if open?.text.isEmpty == false { open?.text += " " }
+                open?.text += Self.plain(line)
             }
         }
         if let open { add(open) }

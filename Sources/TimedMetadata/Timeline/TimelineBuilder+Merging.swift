@@ -10,7 +10,7 @@ extension TimelineBuilder {
     ) {
         if mediaStart == nil { mediaStart = other.mediaStart }
         for diagnostic in other.diagnostics { note(diagnostic) }
-        var index = EventIndex(events)
+        index.insert(events[index.count...])
         let own = events.indices
         var seen: Set<Int> = []
         var extra: [TimelineEvent.Kind: Int] = [:]
@@ -20,18 +20,19 @@ extension TimelineBuilder {
                 continue
             }
             extra[event.kind, default: 0] += 1
-            if let added = add(event) { index.insert(event, at: added) }
+            if add(event) != nil { index.insert([event]) }
         }
         guard let main else { return }
+        var expected: [TimelineEvent.Kind: (count: Int, missing: Int)] = [:]
+        for place in own
+        where (events[place].start ?? 0) < other.mediaDuration ?? .infinity {
+            expected[events[place].kind, default: (0, 0)].count += 1
+            if !seen.contains(place) { expected[events[place].kind, default: (0, 0)].missing += 1 }
+        }
         for kind in TimelineEvent.Kind.allCases where kind != .programDateTime {
-            let expected = own.filter { place in
-                events[place].kind == kind
-                    && (events[place].start ?? 0) < other.mediaDuration ?? .infinity
-            }
-            let missing = expected.count { !seen.contains($0) }
-            if missing > 0 {
+            if let (count, missing) = expected[kind], missing > 0 {
                 noteDifference(
-                    "“\(name)” lacks \(missing) of the \(expected.count) \(kind.rawValue) events of "
+                    "“\(name)” lacks \(missing) of the \(count) \(kind.rawValue) events of "
                         + "“\(main)”.", name)
             }
             if let more = extra[kind] {
@@ -47,54 +48,68 @@ extension TimelineBuilder {
 }
 
 /// Finds the event that says the same at the same time.
-private struct EventIndex {
-    private var places: [Key: [Int]] = [:]
-    private var events: [TimelineEvent]
+struct EventIndex {
+    /// Of the first of each.
+    private var places: [Key: Int] = [:]
+    /// Events that were inserted.
+    private(set) var count = 0
 
     /// Seconds; the durations of two variants do not add up alike.
     private static let tolerance = 0.25
 
     private struct Key: Hashable {
-        let kind: TimelineEvent.Kind
-        /// Bucket of a time in units of the tolerance; nil without one.
+        let content: Content
+        /// Of a time in units of the tolerance; nil without one.
         let bucket: Int?
     }
 
-    init(_ events: [TimelineEvent]) {
-        self.events = []
-        for (place, event) in events.enumerated() { insert(event, at: place) }
+    /// What two events have in common that say the same.
+    private enum Content: Hashable {
+        case scte35(SpliceCommand, [SpliceDescriptor])
+        case id3([ID3Frame])
+        case emsg(EventMessage.Identity, [UInt8])
+        case caption(format: String, channel: String)
+        case dateRange(id: String?)
+        case cue(tag: String)
+
+        init?(_ event: TimelineEvent) {
+            switch event.payload {
+            case .scte35(let message, _):
+                self = .scte35(message.section.command, message.section.descriptors)
+            case .id3(let tag, _): self = .id3(tag.frames)
+            case .emsg(let message): self = .emsg(message.identity, message.messageData)
+            case .caption(let span): self = .caption(format: span.format, channel: span.channel)
+            case .dateRange: self = .dateRange(id: event.id)
+            case .cue(let cue): self = .cue(tag: cue.tag)
+            case .programDateTime: return nil
+            }
+        }
+
+        /// A channel is one event, wherever it begins.
+        var hasTime: Bool { if case .caption = self { false } else { true } }
     }
 
-    mutating func insert(_ event: TimelineEvent, at place: Int) {
-        events.append(event)
-        places[Key(kind: event.kind, bucket: bucket(of: event)), default: []].append(place)
+    /// Events that follow those that were inserted before.
+    mutating func insert(_ events: some Sequence<TimelineEvent>) {
+        for event in events {
+            if let content = Content(event) {
+                let key = Key(content: content, bucket: bucket(of: event, content))
+                if places[key] == nil { places[key] = count }
+            }
+            count += 1
+        }
     }
 
-    private func bucket(of event: TimelineEvent) -> Int? {
-        // A channel is one event, wherever it begins.
-        if event.kind == .caption { return nil }
+    private func bucket(of event: TimelineEvent, _ content: Content) -> Int? {
+        guard content.hasTime else { return nil }
         return event.start.map { Int(max(-1e15, min($0 / Self.tolerance, 1e15))) }
     }
 
+    /// Its place; nil without one.
     func event(like event: TimelineEvent) -> Int? {
-        let bucket = bucket(of: event)
+        guard let content = Content(event) else { return nil }
+        let bucket = bucket(of: event, content)
         let near = bucket.map { [$0 - 1, $0, $0 + 1] } ?? [nil]
-        return near.lazy.flatMap { places[Key(kind: event.kind, bucket: $0)] ?? [] }
-            .first { events.indices.contains($0) && Self.isSame(events[$0], event) }
-    }
-
-    private static func isSame(_ one: TimelineEvent, _ other: TimelineEvent) -> Bool {
-        switch (one.payload, other.payload) {
-        case (.scte35(let a, _), .scte35(let b, _)):
-            a.section.command == b.section.command && a.section.descriptors == b.section.descriptors
-        case (.id3(let a, _), .id3(let b, _)): a.frames == b.frames
-        case (.emsg(let a), .emsg(let b)):
-            a.identity == b.identity && a.messageData == b.messageData
-        case (.caption(let a), .caption(let b)):
-            a.format == b.format && a.channel == b.channel
-        case (.dateRange, .dateRange): one.id == other.id
-        case (.cue(let a), .cue(let b)): a.tag == b.tag
-        default: false
-        }
+        return near.lazy.compactMap { places[Key(content: content, bucket: $0)] }.first
     }
 }

@@ -11,6 +11,8 @@ struct TimelineBuilder {
     /// Events of the same scheme, value and id.
     private var messages: [EventMessage.Identity: Int] = [:]
     private var isFull = false
+    /// Of the events up to the last merge.
+    var index = EventIndex()
 
     /// Events of one input; a hostile file may hold millions.
     private static let mostEvents = 1 << 18
@@ -164,6 +166,7 @@ struct TimelineBuilder {
 
     /// Moves every event that has a time.
     mutating func shift(by seconds: Double) {
+        index = EventIndex()
         captions.shift(by: seconds)
         for index in events.indices {
             events[index].start = events[index].start.map { $0 + seconds }

@@ -92,8 +92,10 @@ extension JSONWriter {
         case "\r": append("\\r")
         case "\t": append("\\t")
         case _ where scalar.isTerminalControl:
-            let digits = String(scalar.value, radix: 16)
-            append("\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits)
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                append("\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits)
+            }
         default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
     }
@@ -144,11 +146,14 @@ extension JSONWriter {
 }
 
 extension Unicode.Scalar {
-    /// C0 and C1 controls, line and paragraph separators, and the bidirectional
-    /// embeddings, overrides and isolates of UAX #9.
+    /// C0 and C1 controls, line and paragraph separators, the bidirectional marks,
+    /// embeddings, overrides and isolates of UAX #9, the byte order mark, and tag characters,
+    /// which show nothing and hide any text.
     package var isTerminalControl: Bool {
         switch value {
-        case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E,
+            0x2066...0x2069, 0xFEFF, 0xE0000...0xE007F:
+            true
         default: false
         }
     }

@@ -93,6 +93,14 @@ package enum PlaylistInspector {
     package static func inspect(
         path: String, _ questions: PlaylistQuestions = PlaylistQuestions()
     ) throws(PlaylistInspectionError) -> PlaylistInspection {
+        let depth = questions.rules == nil ? .header : questions.ruleDepth
+        return try inspect(path: path, questions, interrupt: MediaProbe.interrupt(for: depth))
+    }
+
+    /// - Parameter interrupt: asked while playlists are read and media is looked at.
+    static func inspect(
+        path: String, _ questions: PlaylistQuestions, interrupt: Interrupt
+    ) throws(PlaylistInspectionError) -> PlaylistInspection {
         let limits = PlaylistLimits()
         let bytes: [UInt8]
         do {
@@ -100,17 +108,23 @@ package enum PlaylistInspector {
         } catch {
             throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
         }
+        let meter = WorkMeter(limits) { interrupt.isDue }
         let files = PlaylistFolders(of: path, questions.baseFolders)
         let resolver = ReferenceResolver(questions.baseFolders)
         let loaded: LoadedPresentation
         do {
-            loaded = try PresentationLoader(files: files, resolver: resolver, limits: limits)
-                .load(bytes, follows: questions.follows)
+            loaded = try PresentationLoader(
+                files: files, resolver: resolver, limits: limits, meter: meter
+            ).load(bytes, follows: questions.follows)
         } catch {
             throw PlaylistInspectionError(path: path, code: error.code, reason: error.description)
         }
         var inspection = PlaylistInspection(path: path, loaded: loaded, folders: files.paths)
-        answer(questions, of: &inspection, files)
+        if meter.isStopped {
+            let error = PlaylistError(.outOfTime)
+            throw PlaylistInspectionError(path: path, code: error.code, reason: error.description)
+        }
+        answer(questions, of: &inspection, files, interrupt)
         return inspection
     }
 
@@ -133,7 +147,7 @@ package enum PlaylistInspector {
 
     private static func answer(
         _ questions: PlaylistQuestions, of inspection: inout PlaylistInspection,
-        _ files: PlaylistFolders
+        _ files: PlaylistFolders, _ interrupt: Interrupt
     ) {
         let loaded = inspection.loaded
         let presentation = loaded.presentation
@@ -164,8 +178,9 @@ package enum PlaylistInspector {
         inspection.validation = questions.rules.map { book in
             loaded.validation(
                 by: book, files: files,
-                observation: PresentationObserver(files: files, depth: questions.ruleDepth)
-                    .observe(loaded))
+                observation: PresentationObserver(
+                    files: files, depth: questions.ruleDepth, interrupt: interrupt
+                ).observe(loaded))
         }
         inspection.simulations = questions.trace.map { trace in
             simulate(questions, trace, inspection, files)

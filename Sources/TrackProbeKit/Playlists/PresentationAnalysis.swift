@@ -27,17 +27,22 @@ struct PresentationAnalysis {
     ) throws(ProbeError) -> MediaRecord {
         let limits = PlaylistLimits()
         let files = PlaylistFolders(of: path, baseFolders)
+        let meter = WorkMeter(limits) { interrupt.isDue || control.isStopped }
         let loaded: LoadedPresentation
         let size: Int
         do {
             let bytes = try ConfinedFolder.contents(named: path, limit: limits.bytes)
             size = bytes.count
             let resolver = ReferenceResolver(baseFolders)
-            loaded = try PresentationLoader(files: files, resolver: resolver, limits: limits)
-                .load(bytes, follows: true)
+            loaded = try PresentationLoader(
+                files: files, resolver: resolver, limits: limits, meter: meter
+            ).load(bytes, follows: true)
         } catch {
+            if meter.isStopped { throw stopped(interrupt, control) }
             throw ProbeError(input: path, cause: .notMedia)
         }
+        // A text that was not read to its end is no word on the presentation.
+        if meter.isStopped { throw stopped(interrupt, control) }
         let reader = SegmentReader(files: files, depth: depth)
         var outcomes: [PlaylistURI: SegmentReader.Outcome] = [:]
         for uri in loaded.mediaURIs where !interrupt.isDue && !control.isStopped {
@@ -51,6 +56,11 @@ struct PresentationAnalysis {
         guard !record.tracks.isEmpty else { throw ProbeError(input: path, cause: .noSegments) }
         record.selection = TrackSelector().summary(of: record)
         return record
+    }
+
+    private func stopped(_ interrupt: Interrupt, _ control: ProbeControl) -> ProbeError {
+        let isAsked = interrupt.isCancelled || control.isStopped
+        return ProbeError(input: path, cause: isAsked ? .cancelled : .outOfTime)
     }
 }
 

@@ -97,7 +97,7 @@ struct PresentationRecord {
         container.tags = presentation.metadata
         container.isSeekable = presentation.isLive == false || container.duration != nil
         let protection = Set(presentation.protection).union(
-            loaded.lists.values.flatMap(\.segments).compactMap { segment in
+            loaded.lists.values.lazy.flatMap(\.segments).compactMap { segment in
                 switch segment.encryption {
                 case .aes128?: "AES-128"
                 case .other(let name)?: name

@@ -37,7 +37,7 @@ extension MediaProbe {
         let interrupt = Interrupt()
         return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
             if PresentationDocument.begins(with: ConfinedFolder.head(named: path, count: 4096)) {
-                return try playlistDocument(of: path, baseFolders)
+                return try playlistDocument(of: path, baseFolders, interrupt)
             }
             let input = try MediaInput(path: path, interrupt: interrupt)
             var bytes = input.wholeBytes
@@ -56,26 +56,31 @@ extension MediaProbe {
     }
 
     private static func playlistDocument(
-        of path: String, _ baseFolders: [BaseFolder]
+        of path: String, _ baseFolders: [BaseFolder], _ interrupt: Interrupt
     ) throws(ProbeError) -> TimelineDocument {
         let inspection: PlaylistInspection
         var questions = PlaylistQuestions()
         questions.baseFolders = baseFolders
         questions.followsReferences = true
         do throws(PlaylistInspectionError) {
-            inspection = try PlaylistInspector.inspect(path: path, questions)
+            inspection = try PlaylistInspector.inspect(
+                path: path, questions, interrupt: interrupt)
         } catch {
+            if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
             throw ProbeError(input: path, cause: .noTimedMetadata)
         }
         let files = PlaylistFolders(of: path, baseFolders)
-        var timeline = Timeline(inspection.loaded, files: files)
-        for index in timeline.events.indices {
-            timeline.events[index].addAssets { uri in
-                inspection.loaded.reference(to: PlaylistURI(written: uri)).localPath.flatMap {
-                    files.contents(of: $0, limit: 1 << 20)
-                }
-            }
+        var timeline = Timeline(
+            inspection.loaded, files: files, meter: WorkMeter { interrupt.isDue })
+        var assets = InterstitialAssets { uri in
+            inspection.loaded.reference(to: PlaylistURI(written: uri)).localPath
+        } contents: {
+            files.contents(of: $0, limit: 1 << 20)
         }
+        for index in timeline.events.indices where !interrupt.isDue {
+            assets.add(to: &timeline.events[index])
+        }
+        if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
         return TimelineDocument(input: .init(path: path), timeline: timeline)
     }
 }

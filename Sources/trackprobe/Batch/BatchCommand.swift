@@ -107,7 +107,7 @@ struct BatchCommand: AsyncParsableCommand {
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
-                outputs: output, pages: pages.options(catalog: self.catalog.path),
+                outputs: output, inputs: paths, pages: pages.options(catalog: self.catalog.path),
                 stream: stream, scope: scope.scope)
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
@@ -175,7 +175,7 @@ struct BatchCommand: AsyncParsableCommand {
             await reports.raise(.someFailed, sentence(about: error), talk)
         }
         talk.end()
-        try await reports.finish(talk: talk)
+        try await reports.finish(isWhole: isComplete, talk: talk)
         watch.end()
         if watch.isStopped { talk.say(stopped(queue.found, await reports.count)) }
         write(await reports.summary)

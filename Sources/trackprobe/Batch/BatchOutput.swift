@@ -3,6 +3,8 @@ import TrackProbeKit
 /// A report of a batch in a file (`-o`): given every record in the order of the list, once
 /// all are there. The file takes its place when it is finished, and not before.
 protocol BatchOutput: AnyObject {
+    var path: String { get }
+
     /// - Parameter count: of records.
     func begin(count: Int) throws
 
@@ -27,12 +29,12 @@ enum BatchOutputs {
 
     /// Begins to write beside the file; nil for an extension that names no format.
     static func open(
-        _ path: String, pages: HTMLOptions = HTMLOptions()
+        _ path: String, pages: HTMLOptions = HTMLOptions(), inputs: [String]
     ) throws -> (any BatchOutput)? {
-        guard !isCatalog(path) else { return try CatalogOutput(path) }
+        guard !isCatalog(path) else { return try CatalogOutput(path, inputs: inputs) }
         return switch ReportFormatName(path: path) {
-        case .html: try HTMLOutput(path, options: pages)
-        case let format?: try TextOutput(path, format: format)
+        case .html: try HTMLOutput(path, options: pages, inputs: inputs)
+        case let format?: try TextOutput(path, format: format, inputs: inputs)
         case nil: nil
         }
     }

@@ -18,12 +18,16 @@ actor BatchReports {
 
     /// - Parameters:
     ///   - outputs: paths of files, each of a format.
+    ///   - inputs: paths that are read.
     ///   - pages: how those in HTML are made.
     ///   - stream: what goes to standard output.
     init(
-        outputs: [String], pages: HTMLOptions, stream: RecordTexts?, scope: ReportScope
+        outputs: [String], inputs: [String], pages: HTMLOptions, stream: RecordTexts?,
+        scope: ReportScope
     ) throws {
-        self.outputs = try outputs.compactMap { try BatchOutputs.open($0, pages: pages) }
+        self.outputs = try outputs.compactMap {
+            try BatchOutputs.open($0, pages: pages, inputs: inputs)
+        }
         self.stream = stream
         self.scope = scope
         spool = try RecordSpool(in: Terminal.temporaryFolder)
@@ -37,6 +41,7 @@ actor BatchReports {
     /// - Returns: false when nobody reads on.
     func add(_ result: BatchRun.Result, talk: BatchMessages) throws -> Bool {
         count += 1
+        if let input = result.input { refuse(input, talk) }
         if let error = result.digest.error { raise(.someFailed, error.message, talk) }
         if stream != nil { talk.clear() }
         if case .failure(let sentence)? = result.sheet { talk.say(sentence) }
@@ -66,9 +71,22 @@ actor BatchReports {
         }
     }
 
+    /// A report is never written over one of its inputs, however it was found.
+    private func refuse(_ input: DiscoveredInput, _ talk: BatchMessages) {
+        tell(talk) { output in
+            guard FileIdentity(output.path)?.isSame(as: input.status) == true else { return }
+            throw OutputFile.Failure(
+                description: "Cannot write “\(output.path)”: it is the file to be looked at. "
+                    + "Choose another name.")
+        }
+    }
+
     /// Writes the files.
-    func finish(talk: BatchMessages) throws {
+    ///
+    /// - Parameter isWhole: false leaves what stands there, which is more than a part.
+    func finish(isWhole: Bool, talk: BatchMessages) throws {
         if let text = stream?.end() { write(text) }
+        if !isWhole { keepFiles(talk) }
         guard !outputs.isEmpty else { return }
         let count = spool.count
         tell(talk) { try $0.begin(count: count) }
@@ -78,6 +96,18 @@ actor BatchReports {
             tell(talk) { try $0.append(line, sheet: sheet) }
         }
         tell(talk) { try $0.finish() }
+    }
+
+    private func keepFiles(_ talk: BatchMessages) {
+        let isEmpty = spool.count == 0
+        outputs.removeAll { output in
+            guard isEmpty || OutputFile.isThere(output.path) else { return false }
+            talk.say(
+                OutputFile.isThere(output.path)
+                    ? "“\(output.path)” stays as it was: this run ended before all was read."
+                    : "“\(output.path)” is not written: nothing was read.")
+            return true
+        }
     }
 
     /// A file that cannot be written does not keep the others from it.

@@ -7,11 +7,13 @@ final class HTMLOutput: BatchOutput {
     private let options: HTMLOptions
     private var report: HTMLReport
 
-    init(_ path: String, options: HTMLOptions) throws(OutputFile.Failure) {
+    var path: String { file.path }
+
+    init(_ path: String, options: HTMLOptions, inputs: [String]) throws(OutputFile.Failure) {
         var options = options
         options.isLibrary = true
         self.options = options
-        file = try OutputFile(path)
+        file = try OutputFile(path, inputs: inputs)
         report = HTMLReport(page: options)
     }
 

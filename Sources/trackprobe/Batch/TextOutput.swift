@@ -7,8 +7,12 @@ final class TextOutput: BatchOutput {
     private let file: OutputFile
     private var texts: RecordTexts
 
-    init(_ path: String, format: ReportFormatName) throws(OutputFile.Failure) {
-        file = try OutputFile(path)
+    var path: String { file.path }
+
+    init(
+        _ path: String, format: ReportFormatName, inputs: [String]
+    ) throws(OutputFile.Failure) {
+        file = try OutputFile(path, inputs: inputs)
         texts = RecordTexts(format, options: ReportOptions(isColored: false, width: Self.width))
     }
 

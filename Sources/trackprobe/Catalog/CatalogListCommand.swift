@@ -81,7 +81,7 @@ struct CatalogListCommand: ParsableCommand {
     }
 
     private func write(_ output: String, of reader: CatalogReader) throws {
-        let file = try OutputFile(output)
+        let file = try OutputFile(output, inputs: [reader.path])
         try file.write("#EXTM3U\n".utf8)
         try each(of: reader) { listed in
             let container = try listed.record.container

@@ -22,7 +22,7 @@ struct CatalogMergeCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let readers = try catalogs.map { try CatalogReader($0) }
-            let file = try CatalogOutputFile(output)
+            let file = try CatalogOutputFile(output, inputs: catalogs)
             for reader in readers { try file.writer.merge(reader) }
             try file.finish()
         }

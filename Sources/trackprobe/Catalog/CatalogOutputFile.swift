@@ -16,23 +16,47 @@ final class CatalogOutputFile {
     private let draft: String
     private var isFinished = false
 
-    /// Refuses to take the place of a catalogue that a batch keeps.
-    init(_ path: String) throws {
+    /// Held as long as the draft is written.
+    private let lock: Int32
+
+    /// Refuses to take the place of a catalogue that a batch keeps, and of any other file.
+    init(_ path: String, inputs: [String] = []) throws {
         self.path = path
-        draft = "\(path).\(getpid()).part"
-        try OutputFile.check(path)
-        if let reader = try? CatalogReader(path), try reader.runCount > 0 {
-            throw OutputFile.Failure(
-                description: "Cannot write “\(path)”: it is a catalogue that --catalog keeps. "
-                    + "Choose another name.")
+        draft = DraftFile(of: path).path
+        try OutputFile.check(path, as: .catalog, inputs: inputs)
+        try Self.check(path)
+        lock = open(FileName.path(draft), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if lock >= 0 { DraftFile.hold(lock) }
+        do {
+            writer = try CatalogWriter(draft)
+        } catch {
+            unlink(draft)
+            close(lock)
+            throw error
         }
-        writer = try CatalogWriter(draft)
+    }
+
+    /// Databases of other programs look alike from outside.
+    private static func check(_ path: String) throws {
+        var status = stat()
+        guard stat(FileName.path(path), &status) == 0, status.st_size > 0 else { return }
+        let reason: String
+        do {
+            guard try CatalogReader(path).runCount > 0 else { return }
+            reason = "it is a catalogue that --catalog keeps"
+        } catch {
+            reason = "it is there and is no catalogue"
+        }
+        throw OutputFile.Failure(
+            description: "Cannot write “\(path)”: \(reason). Choose another name.")
     }
 
     deinit {
-        guard !isFinished else { return }
-        try? writer.close()
-        unlink(draft)
+        if !isFinished {
+            try? writer.close()
+            unlink(draft)
+        }
+        if lock >= 0 { close(lock) }
     }
 
     func finish() throws {
@@ -49,7 +73,12 @@ final class CatalogOutputFile {
 final class CatalogOutput: BatchOutput {
     private let file: CatalogOutputFile
 
-    init(_ path: String) throws { file = try CatalogOutputFile(path) }
+    let path: String
+
+    init(_ path: String, inputs: [String]) throws {
+        self.path = path
+        file = try CatalogOutputFile(path, inputs: inputs)
+    }
 
     func begin(count: Int) {}
 

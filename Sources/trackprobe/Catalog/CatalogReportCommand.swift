@@ -62,7 +62,9 @@ struct CatalogReportCommand: ParsableCommand {
     private func outputs() throws -> [any BatchOutput] {
         guard output.isEmpty else {
             let pages = self.pages.options(catalog: catalog.path)
-            return try output.compactMap { try BatchOutputs.open($0, pages: pages) }
+            return try output.compactMap {
+                try BatchOutputs.open($0, pages: pages, inputs: [catalog.path])
+            }
         }
         return [StandardOutputReport(format.name.name, options: Terminal.reportOptions(color))]
     }
@@ -95,6 +97,7 @@ struct CatalogReportCommand: ParsableCommand {
 
 /// A report on standard output. A reader that closed the pipe wants no more.
 private final class StandardOutputReport: BatchOutput {
+    let path = "-"
     private var texts: RecordTexts
     private var isOpen = true
 

@@ -15,8 +15,8 @@ import Testing
             "#EXTM3U\n#EXT-X-TARGETDURATION:4\n\(segments)#EXT-X-ENDLIST\n".utf8)
         let loaded = try PresentationLoader(files: FilesInMemory(files)).load(
             Array("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv.m3u8\n".utf8), follows: true)
-        let rate = loaded.bitRate(
-            of: loaded.presentation.variants[0], in: FilesInMemory(files))
+        let rate = PresentationBitRates(loaded, in: FilesInMemory(files)).rate(
+            of: loaded.presentation.variants[0])
         #expect(rate?.peak == 40_000)
     }
 

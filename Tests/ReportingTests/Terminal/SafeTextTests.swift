@@ -7,13 +7,14 @@ import Testing
         ("\u{1B}[2J", #"\u{1B}[2J"#), ("\u{9B}2J", #"\u{9B}2J"#), ("a\nb\rc\td", #"a\nb\rc\td"#),
         ("\r\n", #"\r\n"#), ("\u{0}\u{7F}", #"\u{0}\u{7F}"#),
         ("\u{202E}abc\u{2066}", #"\u{202E}abc\u{2066}"#),
-        ("\u{2028}", #"\u{2028}"#),
+        ("\u{2028}", #"\u{2028}"#), ("a\u{200E}b\u{200F}c\u{61C}", #"a\u{200E}b\u{200F}c\u{61C}"#),
+        ("\u{FEFF}x\u{E0041}\u{E007F}", #"\u{FEFF}x\u{E0041}\u{E007F}"#),
     ])
     func `what acts on a terminal is written out`(raw: String, expected: String) {
         #expect(SafeText(raw).text == expected)
     }
 
-    @Test(arguments: ["", "plain", "日本語", "e\u{301}", "👨‍👩‍👧", "שלום\u{200F}", #"C:\films"#, "नमस्ते"])
+    @Test(arguments: ["", "plain", "日本語", "e\u{301}", "👨‍👩‍👧", "שלום", #"C:\films"#, "नमस्ते"])
     func `any other text stays as it is`(raw: String) {
         #expect(SafeText(raw).text == raw)
     }

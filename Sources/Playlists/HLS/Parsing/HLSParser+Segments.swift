@@ -2,6 +2,9 @@ extension HLSParser {
     /// What holds from one segment to the next.
     struct SegmentState {
         var keys: [EncryptionKey] = []
+        /// Whether they are others than those of the segment before.
+        var hasNewKeys = false
+        var hasTooManyKeys = false
         var map: MediaInitialization?
         var bitRate: UInt64?
         var sequenceOffset: UInt64 = 0
@@ -13,7 +16,7 @@ extension HLSParser {
         var byteRange: ByteRangeText?
         var date: PlaylistDate?
 
-        mutating func apply(_ tag: HLSTag) {
+        mutating func apply(_ tag: HLSTag, _ limits: PlaylistLimits) {
             switch tag.name {
             case "EXT-X-DISCONTINUITY": isDiscontinuous = true
             case "EXT-X-GAP": isGap = true
@@ -24,20 +27,23 @@ extension HLSParser {
                 let (rate, overflow) = (tag.integer ?? 0).multipliedReportingOverflow(by: 1000)
                 bitRate = tag.integer == nil || overflow ? nil : rate
             case "EXT-X-MAP": map = MediaInitialization(tag)
-            case "EXT-X-KEY": apply(EncryptionKey(tag))
+            case "EXT-X-KEY": apply(EncryptionKey(tag), most: limits.formats)
             default: break
             }
         }
 
         /// Keys of different formats hold together; one of the same format takes the
         /// place of the other, and NONE ends them all.
-        private mutating func apply(_ key: EncryptionKey) {
+        private mutating func apply(_ key: EncryptionKey, most: Int) {
+            hasNewKeys = true
             if key.method == "NONE" {
                 keys = []
             } else if let index = keys.firstIndex(where: { $0.keyFormat == key.keyFormat }) {
                 keys[index] = key
-            } else {
+            } else if keys.count < most {
                 keys.append(key)
+            } else {
+                hasTooManyKeys = true
             }
         }
     }
@@ -101,6 +107,10 @@ extension HLSParser {
         segment.bitRate = state.bitRate
         segment.programDateTime = state.date
         segment.keys = state.keys
+        if state.hasNewKeys {
+            keyBudget -= state.keys.count
+            state.hasNewKeys = false
+        }
         segment.map = state.map
         segment.byteRange = byteRange(of: uri.text, line: place.line)
         segments.append(segment)
@@ -185,7 +195,16 @@ extension HLSPlaylist {
         self = parser.run()
     }
 
-    /// A playlist as it stands in a file.
+    /// The same as one of several of a presentation.
+    init(
+        parsing bytes: [UInt8], importing imported: VariableTable = VariableTable(),
+        query: [String: String] = [:], limits: PlaylistLimits, meter: WorkMeter
+    ) throws(PlaylistError) {
+        var parser = try HLSParser(
+            bytes, imported: imported, query: query, limits: limits, meter: meter)
+        self = parser.run()
+    }
+
     public init(parsing text: String) throws(PlaylistError) {
         try self.init(parsing: Array(text.utf8))
     }

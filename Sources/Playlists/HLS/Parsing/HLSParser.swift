@@ -15,11 +15,18 @@ struct HLSParser {
     var diagnostics = DiagnosticList()
     /// Bytes that variables may still make.
     var expansionBudget: Int
+    /// Keys that segments may still be given.
+    var keyBudget: Int
     /// Tags of the playlist as a whole.
     var tags: [HLSTag] = []
     /// Tags that belong to the segment to come.
     var pending: [HLSTag] = []
     var seen: Set<String> = []
+
+    let meter: WorkMeter
+    /// Places in `tags` of the last one that is no comment, and of the last variant.
+    private var lastTag: Int?
+    private var lastVariant: Int?
 
     // Media playlists.
     var segments: [MediaSegment] = []
@@ -34,7 +41,7 @@ struct HLSParser {
 
     init(
         _ bytes: [UInt8], imported: VariableTable, query: [String: String],
-        limits: PlaylistLimits
+        limits: PlaylistLimits, meter: WorkMeter? = nil
     ) throws(PlaylistError) {
         guard !bytes.isEmpty else { throw PlaylistError(.isEmpty) }
         guard bytes.count <= limits.bytes else { throw PlaylistError(.tooLarge(limits.bytes)) }
@@ -43,6 +50,8 @@ struct HLSParser {
         self.imported = imported
         self.query = query
         expansionBudget = limits.expandedBytes
+        keyBudget = limits.keys
+        self.meter = meter ?? WorkMeter(limits)
         kind = Self.kind(of: bytes)
         try readHeader()
     }
@@ -51,6 +60,10 @@ struct HLSParser {
         var cursor = LineCursor(bytes, from: start)
         while let line = cursor.next() {
             guard !line.range.isEmpty else { continue }
+            guard meter.goesOn() else {
+                diagnostics.add(.limitExceeded, line: line.number, "reading was stopped here")
+                break
+            }
             noteLayout(of: line)
             guard line.range.count <= limits.lineBytes else {
                 diagnostics.add(.limitExceeded, line: line.number, "the line is too long")
@@ -61,15 +74,21 @@ struct HLSParser {
             } else {
                 read(uriLine: line)
             }
-            if segments.count >= limits.segments {
+            if let limit = exceededLimit {
                 diagnostics.add(
-                    .limitExceeded, line: line.number,
-                    "more than \(limits.segments) segments; the others are left out")
+                    .limitExceeded, line: line.number, "more than \(limit); the others are left out"
+                )
                 break
             }
         }
         checkEnd()
         return HLSPlaylist(content, source: bytes, diagnostics: diagnostics.all)
+    }
+
+    private var exceededLimit: String? {
+        if segments.count >= limits.segments { return "\(limits.segments) segments" }
+        if keyBudget < 0 { return "\(limits.keys) keys of segments" }
+        return nil
     }
 
     private var content: HLSPlaylist.Content {
@@ -137,10 +156,17 @@ struct HLSParser {
     private mutating func keep(_ tag: HLSTag, rule: TagRule?) {
         switch (kind, rule?.scope) {
         case (.multivariant, _), (.media, .both?), (.media, .media?), (.media, .multivariant?):
+            if !tag.isComment { lastTag = tags.count }
+            if tag.name == VariantStream.tagName { lastVariant = tags.count }
             tags.append(tag)
         case (.media, .segment?), (.media, .trailing?):
             pending.append(tag)
-            state.apply(tag)
+            state.apply(tag, limits)
+            if state.hasTooManyKeys, seen.insert("keys").inserted {
+                diagnostics.add(
+                    .limitExceeded, line: tag.line,
+                    "more than \(limits.formats) keys at once; the others are left out")
+            }
         case (.media, nil):
             if segments.isEmpty, pending.isEmpty, information == nil {
                 tags.append(tag)
@@ -161,12 +187,10 @@ struct HLSParser {
     }
 
     private mutating func addVariant(_ uri: PlaylistURI, line: Int) {
-        let open = tags.lastIndex { !$0.isComment }
-        guard let open, tags[open].name == VariantStream.tagName, tags[open].uri == nil else {
+        guard let open = lastTag, tags[open].name == VariantStream.tagName, tags[open].uri == nil
+        else {
             // Whatever stands between a variant and its URI.
-            if let last = tags.lastIndex(where: { $0.name == VariantStream.tagName }),
-                tags[last].uri == nil
-            {
+            if let last = lastVariant, tags[last].uri == nil {
                 diagnostics.add(
                     .misplacedTag, line: line,
                     "other tags stand between EXT-X-STREAM-INF and its URI")
@@ -184,13 +208,15 @@ struct HLSParser {
     mutating func expanded(_ text: String, line: Int) -> String {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         var undefined: [String] = []
-        let result = variables.expand(text) { undefined.append($0) }
+        let result = variables.expand(text, limit: max(0, expansionBudget) + text.utf8.count) {
+            undefined.append($0)
+        }
         for name in undefined {
             diagnostics.add(.undefinedVariable, line: line, "no variable “\(name)” is defined")
         }
         guard result != text else { return text }
-        expansionBudget -= result.utf8.count
-        guard expansionBudget >= 0 else {
+        expansionBudget -= result?.utf8.count ?? 0
+        guard let result, expansionBudget >= 0 else {
             diagnostics.add(.limitExceeded, line: line, "variables make the text too large")
             return text
         }

@@ -5,6 +5,7 @@ struct AttributeListParser {
     private let limit: Int
     private var at: Int
     private let end: Int
+    private var hasBlanks = false
     private(set) var problems: [(code: PlaylistDiagnostic.Code, message: String)] = []
 
     init(_ bytes: [UInt8], _ range: Range<Int>, line: Int, limit: Int) {
@@ -17,13 +18,14 @@ struct AttributeListParser {
 
     mutating func run() -> AttributeList {
         var list: [Attribute] = []
+        var names: Set<String> = []
         while at < end {
-            guard list.count < limit else {
+            guard list.count < limit, problems.count < limit else {
                 problems.append((.limitExceeded, "more than \(limit) attributes"))
                 break
             }
             guard let attribute = attribute() else { continue }
-            if list.contains(where: { $0.name == attribute.name }) {
+            if !names.insert(attribute.name).inserted {
                 problems.append((.duplicateAttribute, "\(attribute.name) stands there twice"))
             }
             list.append(attribute)
@@ -100,7 +102,8 @@ struct AttributeListParser {
     }
 
     private mutating func noteBlank() {
-        guard !problems.contains(where: { $0.code == .attributeWhitespace }) else { return }
+        guard !hasBlanks else { return }
+        hasBlanks = true
         problems.append((.attributeWhitespace, "blanks have no place between attributes"))
     }
 

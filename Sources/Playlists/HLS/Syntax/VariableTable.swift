@@ -22,15 +22,17 @@ package struct VariableTable: Hashable, Sendable {
     }
 
     /// The text with every `{$name}` replaced once; what a value brings in is not looked
-    /// at again. Unknown names stay as they are and are reported.
-    func expand(_ text: String, undefined: (String) -> Void) -> String {
+    /// at again. Unknown names stay as they are and are reported. nil where that takes more
+    /// than `limit` bytes.
+    func expand(_ text: String, limit: Int, undefined: (String) -> Void) -> String? {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var at = 0
         while at < bytes.count {
             guard bytes[at] == UInt8(ascii: "{"), at + 1 < bytes.count,
                 bytes[at + 1] == UInt8(ascii: "$"),
-                let close = bytes[at...].firstIndex(of: UInt8(ascii: "}")), close < at + 260
+                let close = bytes[at..<min(at + 260, bytes.count)].firstIndex(
+                    of: UInt8(ascii: "}"))
             else {
                 result.append(bytes[at])
                 at += 1
@@ -43,6 +45,7 @@ package struct VariableTable: Hashable, Sendable {
                 if Self.isName(name) { undefined(name) }
                 result.append(contentsOf: bytes[at...close])
             }
+            guard result.count <= limit else { return nil }
             at = close + 1
         }
         return String(decoding: result, as: UTF8.self)

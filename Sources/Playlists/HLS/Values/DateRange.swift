@@ -47,33 +47,64 @@ extension [DateRange] {
     /// One range for each ID: tags of one ID complete each other (an OUT and its IN),
     /// and END-ON-NEXT ends with the next range of its class.
     package var merged: [DateRange] {
-        var order: [String] = []
-        var ranges: [String: DateRange] = [:]
+        var places: [String: Int] = [:]
+        var known: [Set<String>] = []
+        var ranges: [DateRange] = []
         for range in self {
             guard let id = range.id else { continue }
-            guard var first = ranges[id] else {
-                order.append(id)
-                ranges[id] = range
+            guard let place = places[id] else {
+                places[id] = ranges.count
+                known.append(Set(range.attributes.all.map(\.name)))
+                ranges.append(range)
                 continue
             }
-            for attribute in range.attributes.all where first.attributes[attribute.name] == nil {
-                first.attributes.all.append(attribute)
-            }
-            ranges[id] = first
+            let others = range.attributes.all.filter { !known[place].contains($0.name) }
+            known[place].formUnion(others.map(\.name))
+            ranges[place].attributes.all += others
         }
-        return order.compactMap { ranges[$0] }
+        return ranges
     }
 
     /// When a range of this list ends; of END-ON-NEXT, where the next of its class
-    /// begins.
+    /// begins. For many of one list, `DateRangeEnds` does not look through it each time.
+    package func end(of range: DateRange) -> PlaylistDate? { DateRangeEnds(self).end(of: range) }
+}
+
+/// Where the ranges of a list begin, by class, for END-ON-NEXT.
+package struct DateRangeEnds {
+    private let origin: PlaylistDate?
+    /// In order of time, each with its seconds from `origin`.
+    private let starts: [String: [(seconds: Double, date: PlaylistDate)]]
+
+    package init(_ ranges: [DateRange]) {
+        // Without END-ON-NEXT nobody asks.
+        guard ranges.contains(where: \.endsOnNext),
+            let origin = ranges.lazy.compactMap(\.startDate).first
+        else {
+            (origin, starts) = (nil, [:])
+            return
+        }
+        self.origin = origin
+        var starts: [String: [(seconds: Double, date: PlaylistDate)]] = [:]
+        for range in ranges {
+            guard let name = range.className, let date = range.startDate else { continue }
+            starts[name, default: []].append((date.timeInterval(since: origin), date))
+        }
+        self.starts = starts.mapValues { $0.sorted { $0.seconds < $1.seconds } }
+    }
+
     package func end(of range: DateRange) -> PlaylistDate? {
         if let end = range.end { return end }
-        guard range.endsOnNext, let start = range.startDate, let name = range.className else {
-            return nil
+        guard range.endsOnNext, let start = range.startDate, let name = range.className,
+            let origin, let all = starts[name]
+        else { return nil }
+        let seconds = start.timeInterval(since: origin)
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle].seconds > seconds { high = middle } else { low = middle + 1 }
         }
-        return filter { $0.className == name }.compactMap(\.startDate)
-            .filter { $0.timeInterval(since: start) > 0 }
-            .min { $0.timeInterval(since: $1) < 0 }
+        return low < all.count ? all[low].date : nil
     }
 }
 

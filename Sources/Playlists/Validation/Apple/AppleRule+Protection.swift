@@ -121,8 +121,9 @@ extension MediaPlaylistSubject {
 extension RuleSubject {
     /// Protected variants of a size that wants HDCP, without it.
     fileprivate func unprotected(isUltraHD: Bool, wanted: String) -> [RuleBreach] {
-        pictures.compactMap { picture in
-            guard let size = picture.size, isManaged(picture.variant),
+        let isAllManaged = (multivariant?.sessionKeys ?? []).contains(where: isManaged)
+        return pictures.compactMap { picture in
+            guard let size = picture.size, isAllManaged || isManaged(picture.variant),
                 (size.width > 1920 || size.height > 1080) == isUltraHD,
                 size.width >= 1280 || size.height >= 720, picture.variant.hdcpLevel != wanted,
                 picture.variant.hdcpLevel != "TYPE-1"
@@ -135,8 +136,11 @@ extension RuleSubject {
 
     /// Whether a system that manages rights protects it, and not a key in a file.
     private func isManaged(_ variant: Variant) -> Bool {
-        let first = variant.uri.flatMap { loaded.lists[$0]?.playlist?.segments.first?.keys }
-        return ((multivariant?.sessionKeys ?? []) + (first ?? []))
-            .contains { $0.method != "NONE" && $0.keyFormat != "identity" }
+        let list = variant.uri.flatMap { loaded.lists[$0] }
+        return list?.playlist?.segments.first?.keys.contains(where: isManaged) ?? false
+    }
+
+    private func isManaged(_ key: EncryptionKey) -> Bool {
+        key.method != "NONE" && key.keyFormat != "identity"
     }
 }

@@ -56,14 +56,15 @@ extension AppleRule {
         remedy: "Add wvtt or stpp.ttml.im1t to CODECS.",
         check: .multivariant { subject in
             let variants = subject.presentation.variants
+            let silents = variants.filter { variant in
+                variant.codecs != nil
+                    && !variant.codecList.all.contains { $0.mediaType == .subtitle }
+            }
+            let firsts = Dictionary(silents.map { ($0.subtitlesGroup, $0) }) { first, _ in first }
             var seen: Set<String> = []
             let groups = variants.compactMap(\.subtitlesGroup).filter { seen.insert($0).inserted }
             return groups.compactMap { group in
-                let silent = variants.first { variant in
-                    variant.subtitlesGroup == group && variant.codecs != nil
-                        && !variant.codecList.all.contains { $0.mediaType == .subtitle }
-                }
-                guard let silent else { return nil }
+                guard let silent = firsts[group] else { return nil }
                 return RuleBreach(
                     "CODECS does not name the kind of the subtitles “\(group)”", line: silent.line,
                     declared: silent.codecs.map { .string($0) })

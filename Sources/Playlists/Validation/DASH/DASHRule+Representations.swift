@@ -106,6 +106,9 @@ extension RuleCheck {
 }
 
 extension DASHRule {
+    /// Segments of one set whose times are compared.
+    private static let mostCompared = 1 << 20
+
     private static func misaligned(
         _ set: DASHAdaptationSet, in period: DASHPeriod
     ) -> [RuleBreach] {
@@ -113,17 +116,23 @@ extension DASHRule {
             set.attributes[$0] == "false"
         }
         guard !isDenied, set.representations.count > 1 else { return [] }
+        // Segments left to compare.
+        var budget = mostCompared
         func times(_ representation: DASHRepresentation) -> [Double]? {
             var times = [0.0]
-            for segment in representation.segments(periodDuration: period.duration, limit: 100_000)
-            {
-                guard let duration = segment.duration else { return nil }
+            let durations = representation.segmentDurations(
+                periodDuration: period.duration, limit: min(100_000, budget))
+            budget -= durations.count
+            for duration in durations {
+                guard let duration else { return nil }
                 times.append((times.last ?? 0) + duration)
             }
             return times.count > 1 ? times : nil
         }
         guard let first = set.representations.first, let theirs = times(first) else { return [] }
         return set.representations.dropFirst().compactMap { representation in
+            // Most inherit what the set states, once for all.
+            guard representation.addressing != first.addressing, budget > 0 else { return nil }
             guard let mine = times(representation),
                 let place = zip(mine, theirs).enumerated().first(where: {
                     abs($0.element.0 - $0.element.1) > 0.05

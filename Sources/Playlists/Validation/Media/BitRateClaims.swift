@@ -70,11 +70,27 @@ extension RuleSubject {
     /// Whether the sizes of all renditions that play with a variant are known.
     func isWhole(_ variant: Variant) -> Bool {
         [Rendition.Kind.audio, .subtitles].allSatisfy { kind in
-            presentation.renditions(of: variant, kind).compactMap(\.uri).allSatisfy { uri in
-                guard let list = loaded.lists[uri] else { return false }
-                return list.segments.allSatisfy { $0.isGap || isThere($0) == true }
-            }
+            variant.group(of: kind).map { !partialGroups.contains(.init(kind: kind, group: $0)) }
+                ?? true
         }
+    }
+
+    /// Groups with a member whose sizes are not all known.
+    var allPartialGroups: Set<RenditionGroups.Key> {
+        var whole: [PlaylistURI: Bool] = [:]
+        var partial: Set<RenditionGroups.Key> = []
+        for rendition in presentation.renditions {
+            guard let uri = rendition.uri else { continue }
+            let isWhole = whole[uri] ?? isWhole(uri)
+            whole[uri] = isWhole
+            if !isWhole { partial.insert(.init(kind: rendition.kind, group: rendition.groupID)) }
+        }
+        return partial
+    }
+
+    /// Whether the sizes of all segments of a list are known.
+    private func isWhole(_ uri: PlaylistURI) -> Bool {
+        loaded.lists[uri]?.segments.allSatisfy { $0.isGap || isThere($0) == true } ?? false
     }
 
     /// Every claim, whether or not a rule is about it.

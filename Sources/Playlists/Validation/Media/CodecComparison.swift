@@ -13,12 +13,11 @@ struct CodecComparison {
         _ variant: Variant, of subject: RuleSubject, isAlone: Bool, only type: MediaType? = nil
     ) {
         let own = subject.media(variant.uri)
-        let renditions =
-            isAlone
-            ? [] : subject.presentation.renditions(of: variant, .audio).compactMap(\.uri)
-        let others = Set(renditions).subtracting([variant.uri].compactMap { $0 })
-        let media = [own] + others.sorted { $0.text < $1.text }.map { subject.media($0) }
-        let tracks = media.compactMap { $0 }.flatMap(\.tracks).filter {
+        let sound = isAlone ? nil : variant.audioGroup.flatMap { subject.sound[$0] }
+        let others = (sound?.media ?? []).filter { $0.uri != variant.uri }.map(\.media)
+        let isOtherMissing = sound?.missing.contains { $0 != variant.uri } ?? false
+        let media = [own].compactMap { $0 } + others
+        let tracks = media.flatMap(\.tracks).filter {
             (type.map { [$0] } ?? [.video, .audio]).contains($0.mediaType)
                 && !$0.isAttachedPicture
         }
@@ -30,7 +29,8 @@ struct CodecComparison {
             formats.append(text)
         }
         observed = formats.isEmpty ? nil : .string(formats.joined(separator: ","))
-        let isComplete = media.allSatisfy { $0?.tracks.isEmpty == false }
+        let isComplete =
+            own != nil && !isOtherMissing && media.allSatisfy { !$0.tracks.isEmpty }
         note =
             formats.isEmpty
             ? nil : isComplete ? nil : "some of its renditions were not read"

@@ -28,8 +28,8 @@ package struct MeasuredBitRate: Hashable, Sendable {
         peak = highest > 0 ? highest : segments.map { $0.bits / $0.duration }.max() ?? average
     }
 
-    /// Runs that are looked at; a playlist of more is none to be played.
-    private static let mostRuns = 50_000_000
+    /// Segments that are looked at in runs; a playlist of more is none to be played.
+    private static func mostSteps(_ count: Int) -> Int { (1 << 20) + 128 * count }
 
     /// The largest rate of runs that last neither too short nor too long; 0 for none, nil where
     /// there are too many.
@@ -38,7 +38,7 @@ package struct MeasuredBitRate: Hashable, Sendable {
     ) -> Double? {
         var highest = 0.0
         var left = total
-        var budget = mostRuns
+        var budget = mostSteps(segments.count)
         for start in segments.indices {
             // The rest is too short for any run.
             guard left >= 0.4999 * target else { break }
@@ -58,34 +58,62 @@ package struct MeasuredBitRate: Hashable, Sendable {
     }
 }
 
-extension LoadedPresentation {
+/// The bit rates of all lists of a presentation, each measured once.
+package struct PresentationBitRates {
+    private var rates: [PlaylistURI: MeasuredBitRate] = [:]
+    private var groups: [RenditionGroups.Key: Extremes] = [:]
+
+    /// The largest rates of a group, and those without the member that has them.
+    private struct Extremes {
+        struct Largest {
+            var (value, next) = (0.0, 0.0)
+            var uri: PlaylistURI?
+
+            mutating func add(_ other: Double, of uri: PlaylistURI) {
+                guard uri != self.uri else { return }
+                if other > value {
+                    (value, next, self.uri) = (other, value, uri)
+                } else {
+                    next = max(next, other)
+                }
+            }
+
+            func without(_ uri: PlaylistURI) -> Double { uri == self.uri ? next : value }
+        }
+
+        var (average, peak) = (Largest(), Largest())
+    }
+
+    package init(_ loaded: LoadedPresentation, in files: some ReferencedFiles) {
+        self.init(loaded) { files.size(of: $0) }
+    }
+
+    init(_ loaded: LoadedPresentation, size: (LocalPath) -> UInt64?) {
+        for (uri, list) in loaded.lists {
+            let target =
+                list.playlist?.targetDuration.map { Double($0) }
+                ?? list.segments.lazy.compactMap(\.duration).max() ?? 0
+            rates[uri] = MeasuredBitRate(list, targetDuration: target, size: size)
+        }
+        for rendition in loaded.presentation.renditions {
+            guard let uri = rendition.uri, let rate = rates[uri] else { continue }
+            let key = RenditionGroups.Key(kind: rendition.kind, group: rendition.groupID)
+            groups[key, default: Extremes()].average.add(rate.average, of: uri)
+            groups[key, default: Extremes()].peak.add(rate.peak, of: uri)
+        }
+    }
+
     /// The rate of a variant with the largest rendition of each group; nil where the size
     /// of a segment is not known.
-    package func bitRate(
-        of variant: Variant, in files: some ReferencedFiles
-    ) -> MeasuredBitRate? {
-        bitRate(of: variant) { files.size(of: $0) }
-    }
-
-    func bitRate(of variant: Variant, size: (LocalPath) -> UInt64?) -> MeasuredBitRate? {
-        guard let uri = variant.uri, var total = bitRate(of: uri, size: size) else { return nil }
+    package func rate(of variant: Variant) -> MeasuredBitRate? {
+        guard let uri = variant.uri, var total = rates[uri] else { return nil }
         for kind in [Rendition.Kind.audio, .subtitles] {
-            let others = presentation.renditions(of: variant, kind).compactMap(\.uri)
-                .filter { $0 != uri }.compactMap { bitRate(of: $0, size: size) }
-            total.add(
-                average: others.map(\.average).max() ?? 0, peak: others.map(\.peak).max() ?? 0)
+            guard let group = variant.group(of: kind),
+                let extremes = groups[.init(kind: kind, group: group)]
+            else { continue }
+            total.add(average: extremes.average.without(uri), peak: extremes.peak.without(uri))
         }
         return total
-    }
-
-    private func bitRate(
-        of uri: PlaylistURI, size: (LocalPath) -> UInt64?
-    ) -> MeasuredBitRate? {
-        guard let list = lists[uri] else { return nil }
-        let target =
-            list.playlist?.targetDuration.map { Double($0) }
-            ?? list.segments.compactMap(\.duration).max() ?? 0
-        return MeasuredBitRate(list, targetDuration: target, size: size)
     }
 }
 

@@ -17,10 +17,15 @@ struct MediaClaims {
 
     private let subject: RuleSubject
     private let names: Names
+    /// The first variant of each audio group.
+    private let users: [String?: Variant]
 
     init(_ subject: RuleSubject) {
         self.subject = subject
         names = subject.book == .dash ? .dash : .hls
+        users = Dictionary(subject.presentation.variants.map { ($0.audioGroup, $0) }) {
+            first, _ in first
+        }
     }
 
     /// Where a depth opens no segment, the report says so once.
@@ -102,9 +107,7 @@ struct MediaClaims {
         guard rendition.kind == .audio, let text = rendition.channels else { return nil }
         let description = ChannelDescription(text)
         // A rendition inside a variant is read there.
-        let inside = subject.presentation.variants.first {
-            $0.audioGroup == rendition.groupID && rendition.uri == nil
-        }
+        let inside = rendition.uri == nil ? users[rendition.groupID] : nil
         let media = subject.media(rendition.uri ?? inside?.uri)
         let observed = media?.tracks.lazy.filter { $0.mediaType == .audio }.compactMap(\.channels)
             .first

@@ -109,17 +109,19 @@ extension RuleSubject {
             (playlist.media?.allTags ?? playlist.tags).filter {
                 TagRule.named($0.name)?.isDeFacto == true
             }.map(\.line))
-        let given = playlist.tags.filter { $0.name == "EXT-X-DEFINE" }.compactMap { tag in
-            tag.attributes.text("QUERYPARAM")
-                ?? (playlist.media == nil ? nil : tag.attributes.text("IMPORT"))
-        }
+        let given = Set(
+            playlist.tags.filter { $0.name == "EXT-X-DEFINE" }.compactMap { tag in
+                tag.attributes.text("QUERYPARAM")
+                    ?? (playlist.media == nil ? nil : tag.attributes.text("IMPORT"))
+            })
         let variables: Set<PlaylistDiagnostic.Code> = [
             .undefinedVariable, .duplicateVariable, .variableDefinition,
         ]
         return document.diagnostics.filter { diagnostic in
             if let line = diagnostic.line, foreign.contains(line) { return false }
             guard variables.contains(diagnostic.code) else { return true }
-            return !given.contains { diagnostic.message.contains("“\($0)”") }
+            let name = diagnostic.message.drop { $0 != "“" }.dropFirst().prefix { $0 != "”" }
+            return !given.contains(String(name))
         }
     }
 }

@@ -101,8 +101,9 @@ extension StandardRule {
             return VariantStream.groups.flatMap { _, kind, group -> [RuleBreach] in
                 guard kind != .closedCaptions else { return [] }
                 let used = Set(playlist.variants.compactMap(group)).sorted()
-                let members = used.map { (id: $0, all: playlist.renditions(kind, group: $0)) }
-                    .filter { !$0.all.isEmpty }
+                let members = used.map { id in
+                    (id: id, all: subject.renditionGroups[.init(kind: kind, group: id)] ?? [])
+                }.filter { !$0.all.isEmpty }
                 guard let first = members.first else { return [] }
                 return members.dropFirst().compactMap { group in
                     guard let difference = difference(first.all, group.all) else { return nil }
@@ -124,7 +125,7 @@ extension StandardRule {
                     VariantStream.groups.compactMap { name, kind, group in
                         guard let group = group(variant),
                             kind != .closedCaptions || group != "NONE",
-                            playlist.renditions(kind, group: group).isEmpty
+                            subject.renditionGroups[.init(kind: kind, group: group)] == nil
                         else { return nil }
                         return RuleBreach(
                             "\(name) names the group “\(group)”, which is not there",
@@ -164,16 +165,9 @@ extension StandardRule {
             }
     }
 
-    private struct Group: Hashable {
-        let type: Rendition.Kind?
-        let id: String?
-    }
-
     /// Renditions by group, in the order of lines.
     private static func groups(of subject: RuleSubject) -> [[Rendition]] {
-        let renditions = subject.multivariant?.renditions ?? []
-        return Dictionary(grouping: renditions) { Group(type: $0.type, id: $0.groupID) }.values
-            .sorted { ($0.first?.line ?? 0) < ($1.first?.line ?? 0) }
+        subject.renditionGroups.values.sorted { ($0.first?.line ?? 0) < ($1.first?.line ?? 0) }
     }
 
     /// Attributes that may differ between members of groups that stand for each other.

@@ -10,10 +10,11 @@ enum PeakBandwidthRule: PresentationFindingRule {
 
     static func findings(on subject: PresentationSubject) -> [Finding] {
         let loaded = subject.loaded
+        let rates = PresentationBitRates(loaded, in: subject.files)
         return loaded.presentation.variants.compactMap { variant in
             guard let declared = variant.bandwidth.flatMap({ Int(exactly: $0) }), declared > 0,
                 let uri = variant.uri, loaded.lists[uri]?.playlist?.isEnded == true,
-                let measured = loaded.bitRate(of: variant, in: subject.files)?.peak,
+                let measured = rates.rate(of: variant)?.peak,
                 !tolerated.contains(measured / Double(declared)), measured < 1e15
             else { return nil }
             let observed = Int(measured.rounded())

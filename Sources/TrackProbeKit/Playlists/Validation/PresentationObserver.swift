@@ -16,16 +16,20 @@ struct PresentationObserver {
     private static let sampledSegments = 24
     private static let sampledBytes: Int64 = 32 << 20
 
-    init(files: PlaylistFolders, depth: ProbeDepth) {
+    private let interrupt: Interrupt
+
+    init(files: PlaylistFolders, depth: ProbeDepth, interrupt: Interrupt = Interrupt()) {
         self.files = files
         self.depth = depth
+        self.interrupt = interrupt
     }
 
     func observe(_ loaded: LoadedPresentation) -> PresentationObservation {
         var observation = PresentationObservation(depth: depth)
         guard depth != .header else { return observation }
         let reader = SegmentReader(files: files, depth: depth)
-        for (uri, list) in loaded.lists.sorted(by: { $0.key.text < $1.key.text }) {
+        for (uri, list) in loaded.lists.sorted(by: { $0.key.text < $1.key.text })
+        where !interrupt.isDue {
             guard list.segments.contains(where: { !$0.isGap && files.part(of: $0) != nil }) else {
                 continue
             }
@@ -36,7 +40,7 @@ struct PresentationObserver {
 
     private func observe(_ list: SegmentList, _ reader: SegmentReader) -> MediaObservation {
         var media = MediaObservation()
-        let outcome = reader.read(list, interrupt: Interrupt(), control: ProbeControl())
+        let outcome = reader.read(list, interrupt: interrupt, control: ProbeControl())
         media.tracks = outcome.record?.tracks ?? []
         media.problem = outcome.problem
         let isMedia = media.tracks.contains { $0.mediaType == .video || $0.mediaType == .audio }
@@ -46,13 +50,14 @@ struct PresentationObserver {
         var count = 0
         for (index, segment) in list.segments.enumerated() {
             if depth == .sample, count == Self.sampledSegments || left <= 0 { break }
+            if interrupt.isDue { break }
             guard let stream = reader.bytes(of: segment, in: list),
                 let format = SegmentFormat(head: stream.bytes(at: 0, count: 4096))
             else { continue }
             count += 1
             left -= stream.size ?? 0
             let input = ProbeInput(stream, name: segment.uri, format: format.rawValue)
-            guard let walk = try? SegmentWalk(input, interrupt: Interrupt()),
+            guard let walk = try? SegmentWalk(input, interrupt: interrupt),
                 let tracks = try? walk.tracks(), !tracks.isEmpty
             else {
                 media.problem = media.problem ?? "segment \(index + 1) cannot be read"

@@ -1,0 +1,24 @@
+import TrackProbeKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Which file a path leads to, whatever it is called.
+struct FileIdentity {
+    private let device, inode: UInt64
+
+    /// nil where there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard path != "-", stat(FileName.path(path), &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+
+    func isSame(as file: FileStatus) -> Bool { file.device == device && file.inode == inode }
+}

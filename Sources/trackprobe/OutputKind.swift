@@ -1,0 +1,63 @@
+import TrackProbeKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a file is to be by its name, so that none of another kind is written over: a film
+/// that was named by mistake is gone otherwise.
+enum OutputKind {
+    case json, page, picture, catalog
+    /// Any text.
+    case text
+
+    init(_ path: String) {
+        let name = path.lowercased()
+        let kinds: [(String, OutputKind)] = [
+            (".json", .json), (".ndjson", .json), (".html", .page), (".png", .picture),
+            (".sqlite", .catalog),
+        ]
+        self = kinds.first { name.hasSuffix($0.0) }?.1 ?? .text
+    }
+
+    /// In a sentence: “it is no …”.
+    private var name: String {
+        switch self {
+        case .json: "JSON"
+        case .page: "page in HTML"
+        case .picture: "picture in PNG"
+        case .catalog: "catalogue"
+        case .text: "text"
+        }
+    }
+
+    /// Why a file that is there must stay; nil where it may be replaced.
+    ///
+    /// - Parameter path: of a file.
+    func objection(to path: String) -> String? {
+        let descriptor = open(FileName.path(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        // One that cannot be read may be written where the folder lets it.
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var head = [UInt8](repeating: 0, count: 4096)
+        let count = read(descriptor, &head, head.count)
+        guard count > 0, !allows(Array(head.prefix(count))) else { return nil }
+        return "it is there and is no \(name)"
+    }
+
+    private func allows(_ head: [UInt8]) -> Bool {
+        let isText = !head.contains(0)
+        let first = head.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        switch self {
+        case .json: return isText && (first == UInt8(ascii: "[") || first == UInt8(ascii: "{"))
+        case .page: return isText && first == UInt8(ascii: "<")
+        case .picture: return head.starts(with: [0x89, 0x50, 0x4E, 0x47])
+        case .catalog: return head.starts(with: "SQLite format 3\0".utf8)
+        case .text: return isText
+        }
+    }
+}
