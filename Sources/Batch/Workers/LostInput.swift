@@ -73,10 +73,7 @@ package enum LostInput: Hashable, Sendable {
             )
         case .cannotRead(let error) where error.isNotFound:
             .init(
-                code: "not-found",
-                message:
-                    "Cannot open \(name): there is no such file. Check the spelling and the folder."
-            )
+                code: "not-found", message: FileName.absence(of: path, named: name))
         case .cannotRead(let error):
             .init(
                 code: error.code == EACCES || error.code == EPERM

@@ -33,8 +33,15 @@ package enum PresentationDocument: Hashable, Sendable {
 
     /// Whether the first bytes are those of a playlist or manifest.
     package static func begins(with head: [UInt8]) -> Bool {
-        let text = head.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        if text.starts(with: Array("#EXTM3U".utf8)) { return true }
+        let header = Array("#EXTM3U".utf8)
+        let isBlank =
+            { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) } as (UInt8) -> Bool
+        var text = head.drop(while: isBlank)
+        // Comments before the header are told as a fault of the playlist.
+        while text.first == UInt8(ascii: "#"), !text.starts(with: header) {
+            text = text.drop { $0 != 0x0A }.drop(while: isBlank)
+        }
+        if text.starts(with: header) { return true }
         guard text.first == UInt8(ascii: "<") else { return false }
         let start = String(decoding: text.prefix(2048), as: UTF8.self)
         return ["<MPD", ":MPD", "<SmoothStreamingMedia"].contains { mark in

@@ -94,8 +94,7 @@ extension ProbeError: CustomStringConvertible {
         let path = FileName.shown(input)
         let name = input == "-" ? "standard input" : "“\(path)”"
         return switch cause {
-        case .notFound:
-            "Cannot open \(name): there is no such file. Check the spelling and the folder."
+        case .notFound: FileName.absence(of: path, named: name)
         case .isDirectory:
             "Cannot open \(name): it is a folder without media files. Name a file or another folder."
         case .permissionDenied:

@@ -81,3 +81,27 @@ package enum FileName {
         scalar.value < plane ? nil : UInt8(truncatingIfNeeded: scalar.value)
     }
 }
+
+extension FileName {
+    /// Why a file of this name cannot be opened where there is none, and the remedy: an
+    /// address of a network is no misspelt path.
+    ///
+    /// - Parameter name: the path in the sentence.
+    package static func absence(of path: String, named name: String) -> String {
+        isAddress(path)
+            ? "Cannot open \(name): inputs are files, and addresses are not fetched. "
+                + "Download it, or pipe it in: curl ADDRESS | trackprobe -"
+            : "Cannot open \(name): there is no such file. Check the spelling and the folder."
+    }
+
+    /// A scheme of RFC 3986, section 3.1, before `://`.
+    private static func isAddress(_ path: String) -> Bool {
+        guard let end = path.firstRange(of: "://")?.lowerBound, end != path.startIndex else {
+            return false
+        }
+        return path[..<end].utf8.allSatisfy { byte in
+            (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
+        }
+    }
+}

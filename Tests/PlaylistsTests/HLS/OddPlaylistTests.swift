@@ -40,6 +40,20 @@ import Testing
         #expect(codes.contains(Self.lines[index].code), "\(Self.lines[index].line): \(codes)")
     }
 
+    @Test func `blanks before a duration are told and passed over`() throws {
+        let playlist = try HLSPlaylist(parsing: "#EXTM3U\n#EXTINF: 11.320,\na.ts\n")
+        #expect(playlist.media?.segments.map(\.duration) == [11.32])
+        #expect(playlist.diagnostics.map(\.code).contains(.segmentDuration))
+    }
+
+    @Test(arguments: [
+        ("#EXTM3U\n", true), ("\u{FEFF}\n#EXTM3U", true), ("# made by hand\n\n#EXTM3U\n", true),
+        ("# made by hand\n", false), ("#!/bin/sh\necho\n#EXTM3U", false), ("#", false), ("", false),
+    ])
+    func `comments before the header do not hide it`(text: String, isPlaylist: Bool) {
+        #expect(PresentationDocument.begins(with: Array(text.utf8)) == isPlaylist)
+    }
+
     @Test func `a diagnostic names its line`() throws {
         let playlist = try HLSPlaylist(parsing: "#EXTM3U\r\n\r\n#EXTINF:x,\r\ns\r\n")
         #expect(playlist.diagnostics.first { $0.code == .segmentDuration }?.line == 3)

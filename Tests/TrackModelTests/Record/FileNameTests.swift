@@ -45,4 +45,14 @@ import TrackModel
         #expect(MediaRecord.Input(path: text).path == "-h.mkv")
         #expect(MediaRecord.Input(path: text).pathBytes == nil)
     }
+
+    @Test(arguments: ["http://a.example/film.mkv", "s3://bucket/film.mkv", "rtmp://a/b"])
+    func `an address is no misspelt path`(path: String) {
+        #expect(FileName.absence(of: path, named: path).contains("not fetched"))
+    }
+
+    @Test(arguments: ["film.mkv", "://", "a b://c", "C:/film.mkv", "folder/http"])
+    func `a path is no address`(path: String) {
+        #expect(FileName.absence(of: path, named: path).contains("no such file"))
+    }
 }

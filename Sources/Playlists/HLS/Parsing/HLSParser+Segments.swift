@@ -82,8 +82,9 @@ extension HLSParser {
     private mutating func duration(_ range: Range<Int>, line: Int) -> Double? {
         let text = bytes[range]
         if let value = NumberText.decimal(text) { return value }
-        // Attributes of program guides stand behind a blank.
-        let number = text.prefix { $0 != 0x20 && $0 != 0x09 }
+        // Blanks stand before some numbers, and attributes of program guides behind them.
+        let isBlank = { $0 == 0x20 || $0 == 0x09 } as (UInt8) -> Bool
+        let number = text.drop(while: isBlank).prefix { !isBlank($0) }
         let value = NumberText.decimal(number)
         let words = String(decoding: text.prefix(40), as: UTF8.self)
         diagnostics.add(
