@@ -153,7 +153,7 @@ import TrackProbeKit
             let list = languages.joined(separator: ",")
             let output = try Self.run(
                 [
-                    "mpv", "--no-config", "--vo=null", "--ao=null", "--frames=1",
+                    "mpv", "--no-config", "--vo=null", "--ao=null", "--end=0",
                     "--alang=\(list)", "--slang=\(list)",
                     "--term-playing-msg=TRACKS ${=aid} ${=sid}",
                 ] + paths)
