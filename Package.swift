@@ -156,7 +156,8 @@ let package = Package(
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
-            dependencies: ["Fixtures", "SelectionPolicy", "Predicates", "TrackModel"]
+            dependencies: ["Fixtures", "SelectionPolicy", "Predicates", "TrackModel"],
+            exclude: ["Presets/Players/vlc-3.0.24.txt"]
         ),
         .testTarget(
             name: "ReportingTests",

@@ -28,7 +28,7 @@ struct FilterPass {
                 rules.contains { $0.overridesFilters(for: candidate, in: context) }
             }
             .map(\.track.trackID))
-        for rule in rules where rule.isFilter && !rest.isEmpty { apply(rule) }
+        for rule in rules where rule.isFilter && !rule.asksWinner && !rest.isEmpty { apply(rule) }
     }
 
     private mutating func removeDisabled() {
@@ -102,6 +102,24 @@ extension Rule {
         let isNamed = name != verb.words
         return reason ?? (isNamed ? condition.shortWords(isNegated: isWanted) : nil)
             ?? candidate.roles.words(asking: condition.names)
+    }
+
+    /// Whether it keeps the best track from being shown.
+    func refuses(_ winner: Candidate) -> Bool {
+        guard asksWinner else { return false }
+        return switch verb {
+        case .require(let condition): !condition.holds(for: winner)
+        case .never(let condition): condition.holds(for: winner)
+        case .prefer: false
+        }
+    }
+
+    func words(refusing winner: Candidate) -> String? {
+        switch verb {
+        case .require(let condition): words(asking: condition, true, of: winner)
+        case .never(let condition): words(asking: condition, false, of: winner)
+        case .prefer: nil
+        }
     }
 
     fileprivate func overridesFilters(for candidate: Candidate, in context: SelectionContext)

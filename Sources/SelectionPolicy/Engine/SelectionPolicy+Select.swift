@@ -119,6 +119,9 @@ struct SelectionWalk {
         guard let winner = ranking.entries.first?.candidate else {
             return Self.none(of: name, pass.last, table)
         }
+        if let rule = rules.first(where: { $0.refuses(winner) }) {
+            return refusal(of: winner, by: rule, ranking, pass, name)
+        }
         if let kept = current[context.kind].flatMap(ranking.equalOfWinner) {
             chosen[context.kind] = kept
             return TrackChoice(
@@ -136,6 +139,23 @@ struct SelectionWalk {
             reason: Self.reason(ranking, broken: broken), rule: Self.rule(ranking, pass),
             over: ranking.entries.count > 1 ? ranking.entries[1].candidate.track.trackID : nil,
             brokenRule: broken.first, candidates: table)
+    }
+
+    /// Players that rank all tracks first ask of the best one whether it is shown at all.
+    private func refusal(
+        of winner: Candidate, by rule: Rule, _ ranking: Ranking, _ pass: FilterPass, _ name: String
+    ) -> TrackChoice {
+        let reason = rule.words(refusing: winner)
+        let number = winner.track.trackID
+        let rest = ranking.entries.map { entry in
+            let id = entry.candidate.track.trackID
+            return TrackCandidate(
+                trackID: id, removedBy: rule.name,
+                reason: id == number ? reason : "#\(number) comes before it and is not shown")
+        }
+        return TrackChoice(
+            outcome: .none, reason: "#\(number) would be first, but is not \(rule.name)",
+            rule: rule.name, candidates: isExplained ? rest + pass.removed : nil)
     }
 
     private static func none(
@@ -177,7 +197,7 @@ struct SelectionWalk {
         let groups = GroupTable(tracks, request: request, device: context.device)
         var languages: [String: NormalizedLanguage] = [:]
         return tracks.map { track in
-            let text = track.languageCode ?? track.languageRaw ?? ""
+            let text = "\(track.languageCode ?? "") \(track.languageRaw ?? "")"
             var language = languages[text] ?? NormalizedLanguage(of: track)
             // media3's extractors read the code of three letters only.
             if context.settings["source"] == .text("file"), policy.method == .exoplayer {

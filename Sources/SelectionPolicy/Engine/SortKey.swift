@@ -109,7 +109,8 @@ extension Preference {
         if let like { return Self.likeness(value, to: context.list(like)) }
         if let list { return Self.place(of: value, in: context.list(list)) }
         guard let number = value.plainNumber else {
-            var key = SortKey(order == .lowest ? 1e18 : -1e18, value.words)
+            let isLow = (order == .lowest) == (unknown == .best)
+            var key = SortKey(isLow ? -1e18 : 1e18, value.words)
             key.isUnknown = true
             return key
         }

@@ -23,7 +23,8 @@ struct PolicyReader {
     let named: (String) throws(PolicyFileError) -> SelectionPolicy?
 
     static let keys = [
-        "policy", "about", "extends", "capability", "method", "order", "languages", "settings",
+        "policy", "about", "known", "source", "extends", "capability", "method", "order",
+        "languages", "settings",
         "device", "video", "audio", "subtitle", "tests",
     ]
 
@@ -38,14 +39,17 @@ struct PolicyReader {
                 throw base.error(
                     expected: "a rule file beside this one, or one of "
                         + SelectionPolicy.presetNames.joined(separator: ", "),
-                    suggestion: NearestName(name).nearest(in: SelectionPolicy.presetNames))
+                    suggestion: NearestName(name).nearest(in: SelectionPolicy.versionedPresetNames))
             }
             policy = found
             policy.name = try node["policy"]?.requireText("a name") ?? file
             policy.tests = []
+            (policy.known, policy.source) = (nil, nil)
         }
         policy.file = file
         if let about = node["about"] { policy.about = try about.requireText("a sentence") }
+        policy.known = try node["known"]?.word(SelectionPolicy.Known.self) ?? policy.known
+        policy.source = try node["source"]?.requireText("a sentence") ?? policy.source
         if let use = node["capability"] {
             policy.capability = try use.word(SelectionPolicy.CapabilityUse.self)
         }

@@ -64,7 +64,7 @@ struct RuleReader {
             rule = Rule(
                 .prefer(try PreferenceReader(schema: schema).preference(node, subject: subject)))
         } else {
-            try node.check(keys: [verb, "fallback"] + Self.modifiers, of: "a rule")
+            try node.check(keys: [verb, "fallback", "ofWinner"] + Self.modifiers, of: "a rule")
             let condition = try ConditionReader.condition(subject, over: schema.candidate)
             rule = Rule(verb == "never" ? .never(condition) : .require(condition))
         }
@@ -73,23 +73,20 @@ struct RuleReader {
             rule.guards.append(
                 Rule.Guard(try ConditionReader.condition(when, over: schema.context)))
         }
-        if let fallback = node["fallback"] {
-            guard case .bool(let value) = fallback.setting else {
-                throw fallback.error(expected: "yes or no")
-            }
-            rule.allowsFallback = value
-        }
-        if let overridesFilters = node["overridesFilters"] {
-            guard case .bool(let value) = overridesFilters.setting else {
-                throw overridesFilters.error(expected: "yes or no")
-            }
-            rule.overridesFilters = value
-        }
+        rule.allowsFallback = try Self.isYes(node["fallback"])
+        rule.asksWinner = try Self.isYes(node["ofWinner"])
+        rule.overridesFilters = try Self.isYes(node["overridesFilters"])
         if let reason = node["reason"] { rule.reason = try reason.requireText("a sentence") }
         if let name = node["name"] { rule.name = try name.requireText("a name") }
         rule.line = node.line
         rule.file = node.file
         return rule
+    }
+
+    private static func isYes(_ node: FileNode?) throws(PolicyFileError) -> Bool {
+        guard let node else { return false }
+        guard case .bool(let value) = node.setting else { throw node.error(expected: "yes or no") }
+        return value
     }
 }
 

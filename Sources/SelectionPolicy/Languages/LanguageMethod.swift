@@ -15,6 +15,8 @@ package enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
     case language
     /// Jellyfin: the same tag, region and all.
     case plain
+    /// mpv until 0.35: the code as written, in any case.
+    case written
 
     /// How well a track of language `tag` meets a preferred one: more is better, nil not at
     /// all.
@@ -31,12 +33,11 @@ package enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
             return -missed
         case .exoplayer: return exoplayerScore(tag, preferred)
         case .shaka: return shakaScore(tag, preferred)
-        case .prefix:
-            return tag.canonical == preferred.canonical
-                ? 2 : tag.shareBeginning(with: preferred) ? 1 : nil
+        case .prefix: return tag.shareBeginning(with: preferred) ? 1 : nil
         case .language: return tag.language == preferred.language ? 1 : nil
         case .plain:
             return tag.canonical == preferred.canonical ? 1 : nil
+        case .written: return tag.raw == preferred.raw ? 1 : nil
         }
     }
 

@@ -11,8 +11,11 @@ struct NormalizedLanguage: Hashable, Sendable {
     /// Its first subtag.
     let language: String
     let locale: LanguageLocale?
+    /// Lower case, else the very code of the file: `ger` and not `de`.
+    private(set) var raw: String
 
     init(_ text: String?) {
+        raw = (text ?? "").lowercased()
         written = Self.plain((text ?? "").lowercased().split(separator: "_").joined(separator: "-"))
         let tag = LanguageTag(written)
         shown = tag?.canonical ?? written
@@ -25,6 +28,7 @@ struct NormalizedLanguage: Hashable, Sendable {
     /// The language of a track: what the file says, else what was made of it.
     init(of track: MediaPlayerTrack) {
         self.init(track.languageCode ?? track.languageRaw)
+        if let raw = track.languageRaw { self.raw = raw.lowercased() }
     }
 
     /// Without a macrolanguage in front, as ExoPlayer writes `hbs-hrv`.

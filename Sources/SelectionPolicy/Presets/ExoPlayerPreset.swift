@@ -4,7 +4,9 @@ extension Preset {
         "exoplayer",
         #"""
         policy: exoplayer
-        about: media3 DefaultTrackSelector (commit 2bc20785); audio is chosen first, video and text follow its language.
+        about: ExoPlayer with its default parameters; audio is chosen first, video and text follow its language.
+        known: read
+        source: DefaultTrackSelector of androidx/media at commit 2bc20785
         method: exoplayer
         order: [audio, video, subtitle]
         settings:
@@ -44,7 +46,7 @@ extension Preset {
             OR codec IN {"ac3", "eac3", "ac4"} AND (device.spatializer == nil OR device.spatializer == NO))
           name: within limits
         - {prefer: codec, in: $codecs}
-        - {prefer: bitRate, order: lowest, when: settings.forceLowestBitRate == YES}
+        - {prefer: bitRate, order: lowest, unknown: best, when: settings.forceLowestBitRate == YES}
         - prefer: decoder == "primary"
         - prefer: isHardware
         - prefer: codec IN {"ac4", "iamf"} OR codec == "eac3" AND spatialAudio == "atmos"
@@ -55,7 +57,7 @@ extension Preset {
             OR settings.maxChannels != nil AND channels > settings.maxChannels
             OR settings.limitChannels == YES AND channels > 2 AND (device.form == nil OR device.form != "tv")
             AND (device.channels == nil OR channels > device.channels) AND device.spatializer != YES
-            AND (device.spatializer != nil OR NOT codec IN {"ac3", "eac3", "ac4"})
+            AND NOT codec IN {"ac3", "eac3", "ac4"}
         - {prefer: sampleRate, reverseIf: *strained}
         - {prefer: bitRate, within: languageCode, reverseIf: *strained}
         video:
@@ -83,7 +85,7 @@ extension Preset {
         - {prefer: codecNames, in: $codecs}
         - prefer: isHardware
         - {prefer: groupSize, when: settings.forceHighestBitRate != YES AND settings.forceLowestBitRate != YES}
-        - {prefer: bitRate, order: lowest, when: settings.forceLowestBitRate == YES}
+        - {prefer: bitRate, order: lowest, unknown: best, when: settings.forceLowestBitRate == YES}
         - {prefer: 'transferFunction IN {"smpte2084", "arib-std-b67"}', name: HDR}
         - prefer: pixels
           reverseIf: &large >-

@@ -4,7 +4,9 @@ extension Preset {
         "ffmpeg",
         #"""
         policy: ffmpeg
-        about: What ffmpeg -i IN OUT maps without -map (FFmpeg 5.1); languages only where they are asked for.
+        about: What ffmpeg -i IN OUT maps without -map; languages only where they are asked for.
+        known: run
+        source: the mapping lines of ffmpeg 5.1 for Matroska files made for it
         settings:
           covers: yes
           subtitles:
@@ -30,7 +32,9 @@ extension Preset {
         "av_find_best_stream",
         #"""
         policy: av_find_best_stream
-        about: What libavformat's av_find_best_stream answers (FFmpeg commit 0c6e5f32); languages only where they are asked for.
+        about: What libavformat's av_find_best_stream answers; languages only where they are asked for.
+        known: read
+        source: libavformat/avformat.c of FFmpeg at commit 0c6e5f32
         settings: {covers: yes}
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}

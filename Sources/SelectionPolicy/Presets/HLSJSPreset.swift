@@ -4,7 +4,9 @@ extension Preset {
         "hlsjs",
         #"""
         policy: hlsjs
-        about: hls.js (commit afe5b8bf) - the first rendition that meets the preference, else the default one.
+        about: hls.js - the first rendition that meets the preference, else the default one.
+        known: read
+        source: audio and subtitle track controllers of hls.js at commit afe5b8bf
         method: prefix
         settings:
           preference: {type: yesNo, default: no, about: a preference of other members than the language is set}

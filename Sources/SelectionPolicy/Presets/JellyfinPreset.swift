@@ -4,7 +4,9 @@ extension Preset {
         "jellyfin",
         #"""
         policy: jellyfin
-        about: Jellyfin's server (MediaStreamSelector at commit c3ed1407).
+        about: Jellyfin's server.
+        known: read
+        source: MediaStreamSelector of jellyfin/jellyfin at commit c3ed1407
         method: plain
         settings:
           mode: {values: [default, smart, always, onlyForced, none], default: default, about: the user's subtitle mode}

@@ -4,7 +4,9 @@ extension Preset {
         "kodi",
         #"""
         policy: kodi
-        about: Kodi (VideoPlayer.cpp with its rules for original languages and captions, of 2026) with its default settings.
+        about: Kodi with its default settings and its rules of 2026 for original languages and captions.
+        known: read
+        source: VideoPlayer.cpp of 2026, of a tree whose commit is not known
         method: language
         settings:
           mode: {values: [language, original, forced, none], default: language, about: preferred subtitle language}
@@ -40,30 +42,32 @@ extension Preset {
         subtitle:
         - when: settings.mode == "none"
           rules: [{never: TRUEPREDICATE, reason: subtitles are switched off}]
-        # Without a preferred language the container's flags stand for one.
-        - {require: isDefault == YES OR isForced == YES AND matchesAudio == YES OR isExternal == YES, when: hasPreferredLanguages == NO AND settings.mode == "language", name: default or forced}
-        - when: settings.hearingImpaired == YES AND hasPreferredLanguages == YES
+        # Without a preferred language that of the audio stands for it, and flags where there is none.
+        - when: hasPreferredLanguages == NO AND settings.mode == "language" AND (audio == nil OR audio.isUndetermined == YES)
+          rules: [{require: isDefault == YES OR isForced == YES AND matchesAudio == YES OR isExternal == YES, name: default or forced}]
+        - when: settings.hearingImpaired == YES AND (hasPreferredLanguages == YES OR settings.mode != "language" OR audio != nil AND audio.isUndetermined == NO)
           rules:
           - name: relevant
             require: >-
               isExternal == YES AND isUndetermined == YES
               OR isOriginal == YES AND "hearing_impaired" IN dispositions
-              OR "hearing_impaired" IN dispositions AND (isPreferredLanguage == YES
+              OR "hearing_impaired" IN dispositions AND ((isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)
               OR isUndetermined == YES AND (codec == "eia_608" OR "captions" IN dispositions))
-              OR isForced == NO AND isPreferredLanguage == YES
-        - when: settings.hearingImpaired != YES AND (hasPreferredLanguages == YES OR settings.mode != "language")
+              OR isForced == NO AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)
+        - when: settings.hearingImpaired != YES AND (hasPreferredLanguages == YES OR settings.mode != "language" OR audio != nil AND audio.isUndetermined == NO)
           rules:
           - name: forced in the preferred language
             when: settings.mode == "forced"
             require: >-
               isExternal == YES AND isUndetermined == YES
-              OR isForced == YES AND isPreferredLanguage == YES
+              OR isForced == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)
           - name: relevant
             when: settings.mode != "forced"
             require: >-
               isExternal == YES AND isUndetermined == YES
               OR settings.mode == "original" AND isOriginal == YES
-              OR isForced == NO AND NOT "hearing_impaired" IN dispositions AND (isPreferredLanguage == YES
+              OR hasPreferredLanguages == NO AND isForced == YES AND matchesAudio == YES
+              OR isForced == NO AND NOT "hearing_impaired" IN dispositions AND ((isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)
               OR isUndetermined == YES AND (codec == "eia_608" OR "captions" IN dispositions))
         - prefer: isExternal
         - when: settings.hearingImpaired == YES
@@ -71,15 +75,15 @@ extension Preset {
           - {prefer: 'isOriginal == YES AND "hearing_impaired" IN dispositions AND isDefault == YES', when: settings.mode == "original", name: original default for the hearing impaired}
           - {prefer: 'isOriginal == YES AND "hearing_impaired" IN dispositions', when: settings.mode == "original", name: original for the hearing impaired}
           - name: default for the hearing impaired
-            prefer: '"hearing_impaired" IN dispositions AND isDefault == YES AND isPreferredLanguage == YES'
+            prefer: '"hearing_impaired" IN dispositions AND isDefault == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)'
           - name: for the hearing impaired
-            prefer: '"hearing_impaired" IN dispositions AND isPreferredLanguage == YES'
+            prefer: '"hearing_impaired" IN dispositions AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)'
         - when: settings.mode == "original"
           rules:
           - name: original, full and default in the preferred language
-            prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES AND isDefault == YES AND isPreferredLanguage == YES'
+            prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES AND isDefault == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)'
           - name: original and full in the preferred language
-            prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES AND isPreferredLanguage == YES'
+            prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)'
           - {name: original full and default, prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES AND isDefault == YES'}
           - {name: original and full, prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isOriginal == YES'}
         - when: settings.mode == "forced" AND settings.hearingImpaired != YES
@@ -87,8 +91,8 @@ extension Preset {
           - {name: forced and default, prefer: isForced == YES AND isDefault == YES}
           - {name: forced, prefer: isForced == YES}
         - name: full and default in the preferred language
-          prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isDefault == YES AND isPreferredLanguage == YES'
+          prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isDefault == YES AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)'
         - name: full in the preferred language
-          prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND isPreferredLanguage == YES'
+          prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)'
         """#)
 }

@@ -10,6 +10,8 @@ extension SelectionPolicy {
         policy.about =
             "Default track selection of RFC 9559, for all containers; of equals what sounds and "
             + "looks best. The default."
+        policy.known = .documented
+        policy.source = "RFC 9559, section 19.1, Default Track Selection"
         policy.settings += [
             Setting(
                 "captions", .yesNo, .bool(false),
@@ -28,21 +30,21 @@ extension SelectionPolicy {
 
     private static var video: [Rule] {
         [
-            rule(10, .prefer(.condition("isStill", is: false)), name: "moving pictures"),
-            rule(11, .prefer(Preference(.language)), when: hasLanguages),
-            rule(13, .prefer(.fact("isDefault"))),
-            rule(14, .prefer(.fact("isMain"))),
+            rule(12, .prefer(.condition("isStill", is: false)), name: "moving pictures"),
+            rule(13, .prefer(Preference(.language)), when: hasLanguages),
+            rule(15, .prefer(.fact("isDefault"))),
+            rule(16, .prefer(.fact("isMain"))),
             rule(
-                15,
+                17,
                 .prefer(
                     .fact("shows", in: ["dolbyVision", "hdr10Plus", "hdr10", "hlg", "sdr"]))),
-            rule(16, .prefer(.fact("pixels"))),
-            rule(17, .prefer(.bitRate(within: ["codec"]))),
+            rule(18, .prefer(.fact("pixels"))),
+            rule(19, .prefer(.bitRate(within: ["codec"]))),
         ]
     }
 
     private static var audio: [Rule] {
-        var noCommentary = rule(20, .never(Condition(yes("isCommentary"))))
+        var noCommentary = rule(22, .never(Condition(yes("isCommentary"))))
         noCommentary.allowsFallback = true
         var channels = Preference.fact("channels")
         channels.atMost = .values([.text("device.channels")])
@@ -50,20 +52,20 @@ extension SelectionPolicy {
         return [
             noCommentary,
             rule(
-                22, .prefer(.condition(.not(yes("isDescriptive")))),
+                24, .prefer(.condition(.not(yes("isDescriptive")))),
                 when: setting("visualImpaired", .notEqual, .bool(true))),
             rule(
-                23, .prefer(.condition("isDescriptive")),
+                25, .prefer(.condition("isDescriptive")),
                 when: setting("visualImpaired", .equal, .bool(true))),
-            rule(24, .prefer(.condition(plain)), name: "plain sound"),
-            rule(25, .prefer(Preference(.language)), when: hasLanguages),
-            rule(26, .prefer(.fact("isDefault"))),
-            rule(27, .prefer(.fact("isOriginal"))),
-            rule(28, .prefer(.fact("isMain"))),
-            rule(29, .prefer(.condition("isLossless"))),
-            rule(30, .prefer(channels)),
-            rule(31, .prefer(.fact("channels"))),
-            rule(32, .prefer(.bitRate(within: ["languageCode", "codec"]))),
+            rule(26, .prefer(.condition(plain)), name: "plain sound"),
+            rule(27, .prefer(Preference(.language)), when: hasLanguages),
+            rule(28, .prefer(.fact("isDefault"))),
+            rule(29, .prefer(.fact("isOriginal"))),
+            rule(30, .prefer(.fact("isMain"))),
+            rule(31, .prefer(.condition("isLossless"))),
+            rule(32, .prefer(channels)),
+            rule(33, .prefer(.fact("channels"))),
+            rule(34, .prefer(.bitRate(within: ["languageCode", "codec"]))),
         ]
     }
 
@@ -71,7 +73,7 @@ extension SelectionPolicy {
         let mode = { (relation: Comparison.Relation, word: String) in
             setting("mode", relation, .text(word))
         }
-        var off = rule(37, .never(Condition(.constant(true))), when: mode(.equal, "none"))
+        var off = rule(39, .never(Condition(.constant(true))), when: mode(.equal, "none"))
         off.reason = "subtitles are switched off"
         let forced = Clause.and([yes("isForced"), yes("matchesAudio")])
         let understood = Condition(
@@ -80,14 +82,14 @@ extension SelectionPolicy {
                 mode(.notEqual, "always"),
             ]))
         var partial = rule(
-            42, .require(Condition(.and([yes("isPartial"), yes("matchesAudio")]))))
+            44, .require(Condition(.and([yes("isPartial"), yes("matchesAudio")]))))
         partial.reason = "the audio is understood"
         partial.guards = [Rule.Guard(understood)]
-        var preferred = rule(45, .require(Condition(yes("isPreferredLanguage"))))
+        var preferred = rule(47, .require(Condition(yes("isPreferredLanguage"))))
         preferred.guards = [
             Rule.Guard(understood, isHeld: false), Rule.Guard(Condition(hasLanguages)),
         ]
-        var anyLanguage = rule(47, .require(Condition(.or([yes("isDefault"), forced]))))
+        var anyLanguage = rule(49, .require(Condition(.or([yes("isDefault"), forced]))))
         anyLanguage.guards = [
             Rule.Guard(understood, isHeld: false),
             Rule.Guard(
@@ -98,23 +100,23 @@ extension SelectionPolicy {
                     ]))),
         ]
         return [
-            rule(35, .never(Condition(yes("isCommentary")))),
+            rule(37, .never(Condition(yes("isCommentary")))),
             off,
-            rule(39, .require(Condition(forced)), when: mode(.equal, "forced")),
+            rule(41, .require(Condition(forced)), when: mode(.equal, "forced")),
             partial, preferred, anyLanguage,
-            rule(48, .prefer(Preference(.language)), when: hasLanguages),
-            rule(49, .prefer(.condition("isPartial", is: false))),
+            rule(50, .prefer(Preference(.language)), when: hasLanguages),
+            rule(51, .prefer(.condition("isPartial", is: false))),
             rule(
-                50, .prefer(.condition(.or([yes("isMain"), yes("isHearingImpaired")]))),
+                52, .prefer(.condition(.or([yes("isMain"), yes("isHearingImpaired")]))),
                 name: "main"),
             rule(
-                51, .prefer(.condition("isHearingImpaired", is: false)),
+                53, .prefer(.condition("isHearingImpaired", is: false)),
                 when: setting("hearingImpaired", .notEqual, .bool(true))),
             rule(
-                52, .prefer(.condition("isHearingImpaired")),
+                54, .prefer(.condition("isHearingImpaired")),
                 when: setting("hearingImpaired", .equal, .bool(true))),
-            rule(53, .prefer(.fact("isDefault"))),
-            rule(54, .prefer(.fact("isTextSubtitle"))),
+            rule(55, .prefer(.fact("isDefault"))),
+            rule(56, .prefer(.fact("isTextSubtitle"))),
         ]
     }
 

@@ -1,17 +1,80 @@
 extension Preset {
-    /// Shaka Player, `PreferenceBasedCriteria` and `filterStreamsByLanguageAndRole`.
-    static let shaka = Preset(
-        "shaka",
+    /// Shaka Player: `PreferenceBasedCriteria`, `filterStreamsByLanguageAndRole` and when text is
+    /// shown.
+    static let shaka = [shaka5, shaka4]
+
+    private static let shaka5 = Preset(
+        "shaka", version: "5",
         #"""
         policy: shaka
-        about: Shaka Player (commit 35b290e4); records of preferences are written as rules of one's own before these.
+        about: Shaka Player 5; records of preferences are written as rules of one's own before these.
+        known: read
+        source: shaka-player at commit 35b290e4, before the release
         method: shaka
         settings:
           forced: {type: yesNo, default: no, about: the preferred text is forced}
           show: {values: [ifNeeded, always], default: ifNeeded, about: when text is shown}
+          channels: {type: number, default: 2, about: channelCount of the preferred audio}
+        \#(video)
+        audio:
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - {prefer: isDefault, name: primary, where: isPreferredLanguage == NO}
+        - {prefer: hasNoRole, name: no role, where: isPreferredLanguage == NO}
+        # What an application asks for that knows the device.
+        - {prefer: channels, atMost: device.channels, when: device.channels != nil}
+        - {prefer: channels, atMost: $channels, when: device.channels == nil}
+        subtitle:
+        - require: >-
+            settings.show == "always" OR isPreferredLanguage == YES
+            OR settings.forced != YES AND isForced == YES AND matchesAudio == YES
+          name: in a preferred language, or forced in the language of the audio
+        - require: >-
+            isForced == NO OR isPreferredLanguage == NO AND settings.show != "always"
+          when: settings.forced != YES
+          name: full in a preferred language, else forced
+        - {require: isForced == YES, when: settings.forced == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - {prefer: hasNoRole, name: no role}
+        """#)
+
+    private static let shaka4 = Preset(
+        "shaka", version: "4",
+        #"""
+        policy: shaka@4
+        about: Shaka Player 4, which takes one preferred language of each kind.
+        known: read
+        source: lib/media/preference_based_criteria.js at commit a75d6bb7 and lib/util/stream_utils.js of 4.16
+        method: shaka
+        settings:
+          forced: {type: yesNo, default: no, about: preferForcedSubs}
+          show: {values: [never, ifNeeded, ifPreferred, always], default: ifNeeded, about: autoShowText}
+          channels: {type: number, default: 2, about: preferredAudioChannelCount}
+        \#(video)
+        audio:
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - {prefer: isDefault, name: primary, where: isPreferredLanguage == NO}
+        - {prefer: hasNoRole, name: no role}
+        - {prefer: channels == nil OR channels <= settings.channels, name: no more channels than wanted}
+        - {prefer: channels, where: channels == nil OR channels <= settings.channels}
+        - {prefer: spatialAudio == nil, name: not spatial}
+        subtitle:
+        - {never: TRUEPREDICATE, when: settings.show == "never", reason: text is switched off}
+        - {require: isForced == NO, when: settings.forced != YES}
+        - {require: isForced == YES, when: settings.forced == YES}
+        - {prefer: language, when: hasPreferredLanguages == YES}
+        - {prefer: isDefault, name: primary, where: isPreferredLanguage == NO}
+        - {prefer: hasNoRole, name: no role}
+        - require: isPreferredLanguage == YES AND audio != nil AND matchesAudio == NO
+          ofWinner: yes
+          name: in a preferred language, and not in that of the audio
+          when: settings.show == "ifNeeded"
+        - {require: isPreferredLanguage == YES, ofWinner: yes, when: settings.show == "ifPreferred"}
+        """#)
+
+    private static let video = #"""
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: isDefault, name: primary}
+        - {prefer: isDefault, name: primary, where: isPreferredLanguage == NO}
         - {prefer: hasNoRole, name: no role}
         - {prefer: decodesSmoothly, where: decodesSmoothly != nil}
         - {prefer: bitRate, order: lowest, within: [width, height, nominalFrameRate, dynamicRange]}
@@ -27,25 +90,5 @@ extension Preset {
           - codec == "vp9"
           - {name: AVC with Dolby Vision, condition: 'codec == "h264" AND playedCodec == "dolby_vision"'}
           - codec IN {"h264", "vp8"}
-        audio:
-        - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: isDefault, name: primary}
-        - {prefer: hasNoRole, name: no role}
-        - {prefer: channels, atMost: device.channels}
-        subtitle:
-        - when: settings.show == "ifNeeded"
-          rules:
-          - require: isPreferredLanguage == YES AND (audio == nil OR matchesAudio == NO)
-            name: in a preferred language, and not that of the audio
-            when: hasPreferredLanguages == YES
-          - require: isDefault == YES OR isForced == YES AND matchesAudio == YES
-            name: default, or forced in the language of the audio
-            when: hasPreferredLanguages == NO
-        - require: isForced == NO
-          when: settings.forced != YES AND (hasPreferredLanguages == YES OR settings.show == "always")
-        - {require: isForced == YES, when: settings.forced == YES}
-        - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: isDefault, name: primary, where: isPreferredLanguage == NO}
-        - {prefer: hasNoRole, name: no role}
-        """#)
+        """#
 }

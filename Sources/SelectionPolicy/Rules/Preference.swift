@@ -44,6 +44,8 @@ package struct Preference: Hashable, Sendable {
     package enum Unknown: String, Hashable, Sendable, CaseIterable {
         /// Behind all that do.
         case worst
+        /// Before all that do.
+        case best
         /// Like the others: where one of the tracks compared does not tell, the key
         /// says nothing about any of them.
         case same

@@ -36,6 +36,9 @@ package struct Rule: Hashable, Sendable {
     package var reason: String?
     /// Whether a filter gives way where it would leave no track: `fallback: yes`.
     package var allowsFallback = false
+    /// Whether a filter is asked of the best track alone, which is not shown where it does not
+    /// hold: `ofWinner: yes`.
+    package var asksWinner = false
     /// Whether a track that the preference finds is kept whatever later filters
     /// say: `overridesFilters: yes`.
     package var overridesFilters = false

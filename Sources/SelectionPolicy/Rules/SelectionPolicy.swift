@@ -17,10 +17,26 @@ public struct SelectionPolicy: Hashable, Sendable {
         case ignore
     }
 
+    /// How a policy that follows a player knows what that player does, from best to worst.
+    package enum Known: String, CaseIterable, Hashable, Sendable {
+        /// The program itself has been run on files, and chose so.
+        case run
+        /// Its source has been read.
+        case read
+        /// Its documentation says so.
+        case documented
+        /// From another release, or from what people report.
+        case inferred
+    }
+
     /// As selections and reports name it.
     public var name: String
     /// One line for people.
     public var about: String?
+    /// How it is known that the player whose name it has chooses so.
+    package var known: Known?
+    /// By which program, source or document, with commit or version.
+    package var source: String?
     package var capability = CapabilityUse.prefer
     package var method = LanguageMethod.graded
     /// Which kind is chosen first: later ones see what was chosen.

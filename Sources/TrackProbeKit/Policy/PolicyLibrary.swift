@@ -24,7 +24,7 @@ package enum PolicyLibrary {
         }
         let folder = URL(filePath: file).deletingLastPathComponent()
         return try SelectionPolicy(
-            text: text(file, known: SelectionPolicy.presetNames), file: file
+            text: text(file, known: SelectionPolicy.versionedPresetNames), file: file
         ) { (name: String) throws(PolicyFileError) -> SelectionPolicy? in
             if let preset = SelectionPolicy(preset: name) { return preset }
             guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.hasSuffix(".json")
@@ -44,7 +44,7 @@ package enum PolicyLibrary {
     /// The rule file of a preset, or of a path.
     package static func policyText(_ nameOrPath: String) throws(PolicyFileError) -> String {
         if let text = SelectionPolicy.presetText(nameOrPath) { return text }
-        return try text(nameOrPath, known: SelectionPolicy.presetNames)
+        return try text(nameOrPath, known: SelectionPolicy.versionedPresetNames)
     }
 
     private static func text(_ path: String, known: [String]) throws(PolicyFileError) -> String {

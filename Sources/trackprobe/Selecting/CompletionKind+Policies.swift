@@ -5,7 +5,7 @@ extension CompletionKind {
     /// Policies by name, and files that may hold one.
     static var policies: CompletionKind {
         .custom { _, _, prefix in
-            PolicyLibrary.completions(of: prefix, among: SelectionPolicy.presetNames)
+            PolicyLibrary.completions(of: prefix, among: SelectionPolicy.versionedPresetNames)
         }
     }
 

@@ -6,13 +6,32 @@ struct PolicyListCommand: ParsableCommand {
         commandName: "list", abstract: "List the policies and devices that have a name.")
 
     func run() throws {
-        let policies = SelectionPolicy.presetNames.map {
-            ($0, SelectionPolicy(preset: $0)?.about ?? "")
+        let policies = SelectionPolicy.versionedPresetNames.map {
+            ($0, SelectionPolicy(preset: $0)?.sentences ?? "")
         }
         let devices = PlaybackDevice.named.map { ($0.name, $0.about ?? "") }
         let options = Terminal.tableOptions()
         _ = StandardOutput.write(
             NameTable("Policies", rows: policies).text(options) + "\n"
                 + NameTable("Devices", rows: devices).text(options))
+    }
+}
+
+extension SelectionPolicy {
+    /// What it follows, and how that is known.
+    fileprivate var sentences: String {
+        guard let known, let source else { return about ?? "" }
+        return "\(about ?? "") \(known.words): \(source)."
+    }
+}
+
+extension SelectionPolicy.Known {
+    fileprivate var words: String {
+        switch self {
+        case .run: "Run"
+        case .read: "Read"
+        case .documented: "Documented"
+        case .inferred: "Inferred"
+        }
     }
 }
