@@ -54,7 +54,7 @@ import TrackModel
 
     @Test func `a current track stays where no rule is for another`() throws {
         let rules = try policy(
-            "policy: test\naudio:\n  - prefer: channels atMost device.channels\n")
+            "policy: test\naudio:\n  - {prefer: channels, atMost: device.channels}\n")
         let equal = [track(0, .audio, channels: 2), track(1, .audio, channels: 2)]
         var session = TrackSession(equal, options: TrackOptions(policy: rules))
         #expect(session.current(.audio)?.trackID == 0)
@@ -68,7 +68,7 @@ import TrackModel
 
     @Test func `another device moves it where a rule says so`() throws {
         let rules = try policy(
-            "policy: test\naudio:\n  - prefer: channels atMost device.channels\n")
+            "policy: test\naudio:\n  - {prefer: channels, atMost: device.channels}\n")
         var stereo = PlaybackDevice(name: "stereo")
         stereo.channels = 2
         var room = PlaybackDevice(name: "room")
