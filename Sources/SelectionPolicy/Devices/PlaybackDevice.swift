@@ -1,9 +1,9 @@
 import TrackModel
 
 /// What a screen, a decoder and speakers can do. Whatever is nil is not limited.
-public struct PlaybackDevice: Hashable, Sendable {
+public struct PlaybackDevice: Hashable, Codable, Sendable {
     /// A codec and the profiles of it that play; nil for all.
-    public struct Coding: Hashable, Sendable {
+    public struct Coding: Hashable, Codable, Sendable {
         /// FFmpeg's name.
         public var codec: String
         /// FFmpeg's names: `Main 10`.

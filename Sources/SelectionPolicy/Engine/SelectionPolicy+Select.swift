@@ -54,10 +54,10 @@ struct SelectionWalk {
         self.policy = policy
         self.isExplained = isExplained
         self.current = current
-        self.request = request
         var seen: Set<Int> = []
         self.tracks = tracks.filter { seen.insert($0.trackID).inserted }
             .sorted { $0.trackID < $1.trackID }
+        self.request = request.resolved(among: self.tracks)
         let checked = policy.values(with: request.settings)
         settings = checked.values
         problems = checked.problems
@@ -81,7 +81,7 @@ struct SelectionWalk {
             kind: kind, policy: policy, request: request, settings: settings, chosen: chosen)
         let candidates = candidates(of: kind, in: context)
         switch pin ?? request.pins[kind] {
-        case nil: break
+        case nil, .like: break
         case .some(.none):
             choices[kind] = TrackChoice(
                 outcome: .none, reason: "\(kind.rawValue) is switched off", rule: pinnedBy)

@@ -4,8 +4,12 @@ import TrackModel
 public struct SelectionRequest: Hashable, Sendable {
     /// What the user set for one kind.
     public enum Pin: Hashable, Sendable {
+        /// The track of this `trackID`.
         case track(Int)
+        /// No track.
         case none
+        /// The track that is most like it; where there is none, the policy decides.
+        case like(TrackPick)
     }
 
     /// nil leaves it to the policy.

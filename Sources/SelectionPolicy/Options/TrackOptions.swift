@@ -60,6 +60,12 @@ open class TrackOptions: @unchecked Sendable {
         TrackAnswer(wantedSubtitle(tracks: tracks) as Int?)
     }
 
+    /// The same for every kind, for an answer that has to be waited for: from a server, or
+    /// from the user. `TrackSession.ask()` asks it; `automatic` leaves it to the others.
+    open func wanted(_ mediaType: MediaType, of tracks: [MediaPlayerTrack]) async -> TrackAnswer {
+        .automatic
+    }
+
     /// Chooses video, audio and subtitle. An index out of range is told in the
     /// selection's `problems`, and the policy chooses.
     public final func select(_ tracks: [MediaPlayerTrack]) -> TrackSelection {
@@ -69,21 +75,42 @@ open class TrackOptions: @unchecked Sendable {
     /// - Parameter current: by kind, `trackID`s that stay where no rule is for another.
     final func select(
         _ tracks: [MediaPlayerTrack], for request: SelectionRequest,
-        keeping current: [MediaType: Int] = [:]
+        keeping current: [MediaType: Int] = [:], answers: [MediaType: TrackAnswer] = [:]
     ) -> TrackSelection {
         var walk = SelectionWalk(policy: policy, tracks: tracks, request: request, keeping: current)
         for kind in policy.kindsInOrder {
             let candidates = walk.tracks.filter { $0.mediaType == kind }
             // The user's word stands over the host's.
             let wanted: TrackAnswer =
-                request.pins[kind] != nil
+                walk.request.pins[kind] != nil
                 ? .automatic
-                : Self.$chosenSoFar.withValue(walk.chosenTracks) {
-                    self.answer(for: kind, candidates)
-                }
+                : answers[kind]
+                    ?? Self.$chosenSoFar.withValue(walk.chosenTracks) {
+                        self.answer(for: kind, candidates)
+                    }
             take(wanted, for: kind, candidates, &walk)
         }
         return walk.selection
+    }
+
+    /// What the hook wants that has to be waited for, by kind.
+    final func answers(about tracks: [MediaPlayerTrack], for request: SelectionRequest) async
+        -> [MediaType: TrackAnswer]
+    {
+        var answers: [MediaType: TrackAnswer] = [:]
+        var earlier: [MediaType: MediaPlayerTrack] = [:]
+        for kind in policy.kindsInOrder {
+            let candidates = tracks.filter { $0.mediaType == kind }.sorted {
+                $0.trackID < $1.trackID
+            }
+            let answer = await Self.$chosenSoFar.withValue(earlier) {
+                await wanted(kind, of: candidates)
+            }
+            if answer != .automatic { answers[kind] = answer }
+            let chosen = select(tracks, for: request, answers: answers)[kind]?.trackID
+            earlier[kind] = candidates.first { $0.trackID == chosen }
+        }
+        return answers
     }
 
     private func take(

@@ -4,6 +4,7 @@ public import TrackModel
 ///
 ///     var session = TrackSession(record.tracks, options: options)
 ///     let changes = session.select(track: session.tracks(mediaType: .audio)[1])
+///     try store(JSONEncoder().encode(session.remembered))
 ///
 /// It begins with what the hooks of the options and their policy choose. What the user
 /// selects is kept; kinds that come later in the policy's order follow it. Whenever it
@@ -16,6 +17,10 @@ public struct TrackSession: Sendable {
     /// The current tracks, and why.
     public private(set) var selection: TrackSelection
     private let options: TrackOptions
+    /// The user's picks by what they are.
+    private var picks: [MediaType: SelectionRequest.Pin] = [:]
+    /// What hooks that had to be waited for want of these tracks.
+    private var answers: [MediaType: TrackAnswer] = [:]
 
     /// The tracks of a record, with the first choice made.
     public init(_ tracks: [MediaPlayerTrack], options: TrackOptions = TrackOptions()) {
@@ -23,6 +28,7 @@ public struct TrackSession: Sendable {
         self.options = options
         request = options.request
         selection = options.select(tracks, for: request)
+        remember(options.request.pins)
     }
 
     /// The tracks of one kind in container order; covers are pictures.
@@ -41,29 +47,106 @@ public struct TrackSession: Sendable {
         selection[track.mediaType]?.trackID == track.trackID
     }
 
+    /// The request with the user's picks by what the tracks are: stored and given to the
+    /// session of the next episode, they are found there.
+    public var remembered: SelectionRequest {
+        var request = request
+        request.pins = picks
+        return request
+    }
+
+    // MARK: Changes
+
     /// Makes a track the current one of its kind, as its user wants. A track that is not
     /// among `tracks` changes nothing.
     @discardableResult
     public mutating func select(track: MediaPlayerTrack) -> [TrackSessionChange] {
         guard tracks(mediaType: track.mediaType).contains(where: { $0.trackID == track.trackID })
         else { return [] }
-        request.pins[track.mediaType] = .track(track.trackID)
-        return chooseAgain()
+        return change { $0.pins[track.mediaType] = .track(track.trackID) }
     }
 
     /// Leaves a kind without a current track, as its user wants.
     @discardableResult
     public mutating func deselect(_ mediaType: MediaType) -> [TrackSessionChange] {
-        request.pins[mediaType] = SelectionRequest.Pin.none
-        return chooseAgain()
+        change { $0.pins[mediaType] = SelectionRequest.Pin.none }
+    }
+
+    /// Changes the device, languages or anything else of the request, and chooses again.
+    @discardableResult
+    public mutating func change(_ change: (inout SelectionRequest) -> Void)
+        -> [TrackSessionChange]
+    {
+        let pins = request.pins
+        change(&request)
+        if request.pins != pins { remember(request.pins.filter { pins[$0.key] != $0.value }) }
+        picks = picks.filter { request.pins[$0.key] != nil }
+        return chooseAgain(instead: currentTracks)
+    }
+
+    /// Goes on with other tracks: those of the next episode, or the same and one that came
+    /// later. Picks and current tracks are found again by what they are.
+    @discardableResult
+    public mutating func change(tracks new: [MediaPlayerTrack]) -> [TrackSessionChange] {
+        let before = currentTracks
+        tracks = new
+        answers = [:]
+        for (kind, pick) in picks {
+            request.pins[kind] = pick
+            if let old = before[kind], pick == .like(TrackPick(old)), let same = same(as: old) {
+                request.pins[kind] = .track(same.trackID)
+            }
+        }
+        return chooseAgain(instead: before)
+    }
+
+    /// Asks the hook of the options that has to be waited for. Its answers hold until
+    /// there are other tracks.
+    @discardableResult
+    public mutating func ask() async -> [TrackSessionChange] {
+        answers = await options.answers(about: tracks, for: request)
+        return chooseAgain(instead: currentTracks)
+    }
+
+    private mutating func remember(_ pins: [MediaType: SelectionRequest.Pin]) {
+        for (kind, pin) in pins {
+            guard case .track(let id) = pin else {
+                picks[kind] = pin
+                continue
+            }
+            picks[kind] = tracks(mediaType: kind).first { $0.trackID == id }
+                .map { .like(TrackPick($0)) }
+        }
+    }
+
+    private var currentTracks: [MediaType: MediaPlayerTrack] {
+        var current: [MediaType: MediaPlayerTrack] = [:]
+        for kind in SelectionPolicy.kinds { current[kind] = self.current(kind) }
+        return current
+    }
+
+    /// The track that is what another one was, if possible under its number.
+    private func same(as old: MediaPlayerTrack) -> MediaPlayerTrack? {
+        let tracks = tracks(mediaType: old.mediaType)
+        let pick = TrackPick(old)
+        return tracks.first { $0.trackID == old.trackID && TrackPick($0) == pick }
+            ?? pick.track(in: tracks)
     }
 
     /// Chooses again; current tracks stay where no rule is for others.
-    private mutating func chooseAgain() -> [TrackSessionChange] {
-        let before = selection
-        var current: [MediaType: Int] = [:]
-        for kind in SelectionPolicy.kinds { current[kind] = before[kind]?.trackID }
-        selection = options.select(tracks, for: request, keeping: current)
-        return TrackSessionChange.between(before, selection)
+    private mutating func chooseAgain(instead before: [MediaType: MediaPlayerTrack])
+        -> [TrackSessionChange]
+    {
+        let kept = before.compactMapValues { same(as: $0) }
+        selection = options.select(
+            tracks, for: request, keeping: kept.mapValues(\.trackID), answers: answers)
+        return SelectionPolicy.kinds.compactMap { kind in
+            let now = current(kind)
+            guard now?.trackID != kept[kind]?.trackID || (now == nil) != (before[kind] == nil)
+            else { return nil }
+            return TrackSessionChange(
+                mediaType: kind, from: before[kind], to: now,
+                reason: selection[kind]?.reason ?? "")
+        }
     }
 }

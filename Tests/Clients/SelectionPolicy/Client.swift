@@ -20,3 +20,28 @@ func choose(_ tracks: [MediaPlayerTrack], yaml: String) throws -> TrackSelection
     print(EnglishFirst(policy: .default).select(tracks).whyNot(2) ?? "")
     return policy.select(tracks, for: request)
 }
+
+final class AskingServer: TrackOptions, @unchecked Sendable {
+    override func wanted(_ mediaType: MediaType, of tracks: [MediaPlayerTrack]) async
+        -> TrackAnswer
+    {
+        mediaType == .audio ? .index(0) : .automatic
+    }
+}
+
+func play(_ tracks: [MediaPlayerTrack], next episode: [MediaPlayerTrack]) async -> SelectionRequest
+{
+    var session = TrackSession(tracks, options: AskingServer())
+    await session.ask()
+    if let last = session.tracks(mediaType: .audio).last { session.select(track: last) }
+    session.deselect(.subtitle)
+    session.change { $0.device = PlaybackDevice(named: "hdr10-tv") }
+    for change in session.change(tracks: episode) {
+        print(change.mediaType, change.from?.name ?? "", change.to?.name ?? "", change.reason)
+    }
+    print(session.tracks.filter(session.isEnabled).count, session.request, session.selection.audio)
+    let pick = session.current(.audio).map { TrackPick($0) }
+    print(pick?.track(in: episode)?.trackID ?? -1, pick?.language ?? "", pick?.roles ?? [])
+    print(pick?.codec ?? "", pick?.titleWords ?? [])
+    return session.remembered
+}
