@@ -721,7 +721,7 @@ _trackprobe_policy_diff() {
 
 _trackprobe_variants() {
     repeating_flags=()
-    non_repeating_flags=(--objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --json --quiet --version -h --help)
+    non_repeating_flags=(--info --objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --json --quiet --version -h --help)
     repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --fail-when)
     non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --validate --depth --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer -f --format -o --output --color)
     __trackprobe_offer_flags_options 1

@@ -30,6 +30,12 @@ package struct QualityLadder: Hashable, Sendable {
 
     package let rungs: [Rung]
 
+    /// Bits a second of the rung at a place of the list; nil for Auto, and for a place
+    /// that is not in it.
+    package func playbackBitrate(for index: Int) -> UInt64? {
+        rungs.indices.contains(index) ? rungs[index].bandwidth : nil
+    }
+
     /// Variants with sound alone are no qualities as long as there is a picture.
     package init(
         _ variants: [Variant], merging: Merging = .height, keeping: Keeping = .highest,

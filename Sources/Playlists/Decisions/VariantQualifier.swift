@@ -48,6 +48,18 @@ package enum VariantQualifier: Hashable, Sendable {
         self = .predicate(try Condition(parsing: text, over: VariantAttributes.schema))
     }
 
+    /// As `NSPredicate(format:argumentArray:)` takes it:
+    ///
+    ///     try VariantQualifier(
+    ///         format: "%d IN audioAttributes.formatIDs", argumentArray: [1_634_492_771])
+    package init(format: String, argumentArray: [any ConditionArgument])
+        throws(ConditionError)
+    {
+        self = .predicate(
+            try Condition(
+                parsing: format, arguments: argumentArray, over: VariantAttributes.schema))
+    }
+
     // The predicates of AVFoundation's calls; nil means the default rendition.
 
     package static func channelCount(

@@ -17,48 +17,111 @@ extension Presentation {
         if let codec = own.first { return CodecList(codec).all.first?.codec ?? codec }
         if texts.contains(where: { $0.inStreamID == nil }) { return "webvtt" }
         return texts.compactMap(\.inStreamID).first.map { $0.hasPrefix("CC") ? "cea608" : "cea708" }
+            ?? captionsInPicture
     }
 
-    /// Everything there is to tell, a line each, for a fixed pitch.
+    /// Everything there is to tell, a line each, for a fixed pitch. Streams that play when
+    /// nobody chooses are marked by an arrow.
     package var infoAsMultiLineString: String {
+        let current = StreamSelection(of: self)
+        let video = current.video.flatMap(stream)?.tracks.first
+        let audio = current.audio.flatMap(stream)?.tracks.first
         let lines: [(String, String?)] = [
-            ("format", kind.rawValue), ("video", hasVideo ? "yes" : "no"),
-            ("audio", hasAudio ? "yes" : "no"), ("sound travels", multiplexing?.rawValue),
-            ("captions", captionType), ("play time", duration.map { "\($0) s" }),
+            ("format", fileFormat ?? kind.words), ("video", hasVideo ? "yes" : "no"),
+            ("audio", hasAudio ? "yes" : "no"),
+            ("video codec", video?.codecName), ("size", video?.resolution?.description),
+            ("frame rate", video?.frameRate.map { "\($0) fps" }),
+            ("video bit rate", video?.bandwidth.map { "\($0) b/s" }),
+            ("audio codec", audio?.codecName), ("channels", audio?.channels),
+            ("sample rate", audio?.sampleRate.map { "\($0) Hz" }),
+            ("audio bit rate", audio?.bandwidth.map { "\($0) b/s" }),
+            ("sound travels", multiplexing?.rawValue),
+            ("captions", captionType.map(Self.captionWords)),
+            ("current video", current.video), ("current audio", current.audio),
+            ("current text", current.text),
+            ("play time", duration.map { "\($0) s" } ?? "unknown"),
             ("live", isLive.map { $0 ? "yes" : "no" }),
             ("protection", protection.isEmpty ? nil : protection.joined(separator: ", ")),
         ]
+        let chosen = [current.video, current.audio, current.text]
         let tags = metadata.sorted { $0.key < $1.key }.map { ("tag \($0.key)", Optional($0.value)) }
-        return ([InformationLines(lines + tags).text] + streams.map(\.infoAsMultiLineString))
-            .joined(separator: "\n")
+        return
+            ([InformationLines(lines + tags).text]
+            + streams.map { stream in
+                stream.information(
+                    isCurrent: chosen.contains(stream.id),
+                    currentTrack: current.video == stream.id
+                        ? current.trackIDs.first : stream.tracks.first?.id)
+            }).joined(separator: "\n")
+    }
+}
+
+extension Presentation {
+    private static func captionWords(_ type: String) -> String {
+        switch type {
+        case "cea608": "CEA-608"
+        case "cea708": "CEA-708"
+        default: Codec.words(type)
+        }
+    }
+}
+
+extension Presentation.Kind {
+    fileprivate var words: String {
+        switch self {
+        case .hls: "HLS"
+        case .dash: "DASH"
+        case .smooth: "Smooth Streaming"
+        case .file: "file"
+        }
     }
 }
 
 extension MediaStream {
-    /// Everything there is to tell, a line each, for a fixed pitch.
-    package var infoAsMultiLineString: String {
+    /// - Parameter currentTrack: of a current stream, the track that is played first.
+    fileprivate func information(isCurrent: Bool, currentTrack: Int?) -> String {
+        let sets = customAttributeSets
+        let attributes = sets.enumerated().filter { !$0.element.isEmpty }.map { number, set in
+            ("set \(number)", Optional(set.words))
+        }
         let lines: [(String, String?)] = [
             ("stream", id), ("name", name.isEmpty ? nil : name),
             ("language", language ?? languageRaw),
-            ("in stream", inStreamID), ("default", isDefault ? "yes" : nil),
-            ("forced", isForced ? "yes" : nil),
+            ("codec", tracks.first?.codecName), ("in stream", inStreamID),
+            ("default", isDefault ? "yes" : nil), ("forced", isForced ? "yes" : nil),
             ("roles", characteristics.isEmpty ? nil : characteristics.joined(separator: ", ")),
+            ("current track", isCurrent ? currentTrack.map(String.init) : nil),
         ]
-        return ([InformationLines(lines).text] + tracks.map { "  \($0.summary)" })
+        return
+            (["", InformationLines(lines + attributes).text]
+            + tracks.map { "\(isCurrent && $0.id == currentTrack ? "▸" : " ") \($0.summary(sets))" })
             .joined(separator: "\n")
     }
 }
 
 extension StreamTrack {
-    /// `track 0  1280x720  2000000 b/s  avc1.64001f`
-    fileprivate var summary: String {
-        let attributes = customAttributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    /// The codec by the name people know it under; nil where nothing names it.
+    fileprivate var codecName: String? {
+        guard let entry = CodecList(codecs).all.first else { return nil }
+        return Codec.words(entry.codec ?? entry.text)
+    }
+
+    /// `track 0  1280×720  2000000 b/s  avc1.64001f  set 1`
+    fileprivate func summary(_ sets: [[String: String]]) -> String {
+        let set = customAttributes.isEmpty ? nil : sets.firstIndex(of: customAttributes)
         return [
-            "track \(id)", resolution.map { "\($0.width)x\($0.height)" },
-            frameRate.map { "\($0) fps" }, bandwidth.map { "\($0) b/s" }, codecs, videoRange,
+            "track \(id)", resolution?.description, frameRate.map { "\($0) fps" },
+            bandwidth.map { "\($0) b/s" }, codecs, videoRange,
             channels.map { "\($0) channels" }, isValid ? nil : "not playable",
+            set.map { "set \($0)" },
         ].compactMap { $0 }.joined(separator: "  ")
-            + (attributes.isEmpty ? "" : "  " + attributes.joined(separator: ","))
+    }
+}
+
+extension [String: String] {
+    /// `ANGLE=front,SIZE=s`
+    fileprivate var words: String {
+        sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
     }
 }
 
@@ -70,7 +133,8 @@ private struct InformationLines {
         let known = lines.compactMap { name, value in value.map { (name, $0) } }
         let width = known.map(\.0.utf8.count).max() ?? 0
         text = known.map { name, value in
-            name + String(repeating: " ", count: max(0, width - name.utf8.count)) + "  " + value
+            name + String(repeating: " ", count: max(0, width - name.utf8.count)) + "  "
+                + value.split(whereSeparator: \.isNewline).joined(separator: " ")
         }.joined(separator: "\n")
     }
 }

@@ -5,11 +5,13 @@ extension Presentation {
     /// picture, sound and text.
     package init(_ record: MediaRecord) {
         self.init(kind: .file, isMultivariant: false)
+        fileFormat = record.container.map { ContainerFormat.words($0.format) }
         duration = record.container?.duration
         isLive = false
         metadata = record.container?.tags ?? [:]
         let encryption = record.container?.encryption
         protection = encryption.map { [$0.scheme].compactMap { $0 } + $0.systems } ?? []
+        captionsInPicture = record.tracks.compactMap(\.closedCaptions).joined().min()?.rawValue
         for track in record.tracks where [.video, .audio, .subtitle].contains(track.mediaType) {
             let number = streams.count { $0.type == track.mediaType }
             var stream = MediaStream(

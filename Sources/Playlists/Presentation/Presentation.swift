@@ -13,6 +13,11 @@ package struct Presentation: Hashable, Sendable {
 
     package var kind: Kind
     package var isMultivariant: Bool
+    /// The container of a file, as people name it; nil for what is streamed.
+    package var fileFormat: String?
+    /// `cea608` or `cea708`, as decoding found it inside the picture of a file; nil where
+    /// it was not looked for.
+    package var captionsInPicture: String?
     package var variants: [Variant] = []
     package var iFrameVariants: [Variant] = []
     package var renditions: [PresentationRendition] = [] {

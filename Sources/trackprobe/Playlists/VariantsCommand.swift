@@ -1,7 +1,7 @@
 import ArgumentParser
 import TrackProbeKit
 
-struct VariantsCommand: ParsableCommand {
+struct VariantsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "variants",
         abstract: "Tell what an HLS or DASH playlist offers, and what players would choose.",
@@ -9,6 +9,7 @@ struct VariantsCommand: ParsableCommand {
             Examples:
               trackprobe variants master.m3u8
               trackprobe variants --ladder master.m3u8
+              trackprobe variants --info film.mkv
               trackprobe variants --target 3M --prefer below master.m3u8
               trackprobe variants --qualify 'videoAttributes.videoRange == PQ' master.m3u8
               trackprobe variants --validate apple master.m3u8
@@ -22,6 +23,9 @@ struct VariantsCommand: ParsableCommand {
         help: ArgumentHelp("An HLS playlist or DASH manifest.", valueName: "playlist"),
         completion: .file(extensions: ["m3u8", "mpd"]))
     var playlist: String
+
+    @Flag(help: "Only tell content, streams and tracks in lines, of a media file, too.")
+    var info = false
 
     @OptionGroup(title: "Choices")
     var choices: VariantChoiceOptions
@@ -56,9 +60,10 @@ struct VariantsCommand: ParsableCommand {
     @Flag(help: "Say nothing on standard error; the exit status tells.")
     var quiet = false
 
-    func run() throws {
+    func run() async throws {
         var questions = try choices.questions()
         try files.complete(&questions)
+        if info { return try await writeInformation(questions) }
         try simulation.complete(&questions, choices)
         validation.complete(&questions)
         do {
@@ -83,6 +88,9 @@ struct VariantsCommand: ParsableCommand {
 
     func validate() throws {
         try json.check(beside: format?.name.rawValue)
+        if info, json.isOn || (format != nil && format?.name != .text) {
+            throw ValidationError("--info is text; --format json without it has the same and more.")
+        }
         if let output, output != "-", format == nil, !json.isOn,
             FormatName<InspectedPlaylist>(path: output) == nil
         {
@@ -92,6 +100,29 @@ struct VariantsCommand: ParsableCommand {
         if needsSimulation, simulation.simulate == nil {
             throw ValidationError(
                 "\(name.name.rawValue) is a format of simulations: add --simulate TRACE.csv.")
+        }
+    }
+
+    /// Of what is no playlist, whatever a file is found to hold.
+    private func writeInformation(_ questions: PlaylistQuestions) async throws {
+        let presentation: Presentation
+        do {
+            presentation = try PlaylistInspector.inspect(path: playlist, questions)
+                .loaded.presentation
+        } catch {
+            do {
+                presentation = Presentation(try await MediaProbe.probe(path: playlist))
+            } catch {
+                return try fail("\(error)")
+            }
+        }
+        let lines = presentation.infoAsMultiLineString.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.map { SafeText(String($0)).text + "\n" }.joined()
+        do {
+            try NamedOutput(output ?? "-", inputs: [playlist]).write(Array(text.utf8))
+        } catch {
+            try fail("\(error)")
         }
     }
 

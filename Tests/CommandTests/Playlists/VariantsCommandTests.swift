@@ -11,6 +11,8 @@ import Testing
                 "--plan", "--select", "de", "--stream", "audio:1", "streaming/hls/master.m3u8",
             ], "variants-decisions.txt"
         ),
+        (["--info", "streaming/hls/master.m3u8"], "variants-info.txt"),
+        (["--info", "film.mkv"], "variants-info-file.txt"),
         (["--validate", "rfc", "streaming/hls/low.m3u8"], "variants-rfc.txt"),
         (["--validate", "apple", "streaming/hls/master.m3u8"], "variants-apple.txt"),
         (

@@ -8,23 +8,35 @@ import TrackModel
         let presentation = try Samples.presentation(StreamSelectionTests.text)
         #expect(
             presentation.infoAsMultiLineString == """
-                format         hls
-                video          yes
-                audio          yes
-                sound travels  demuxed
-                stream  video:0
-                  track 0  1 b/s  ANGLE=front,SIZE=s
-                  track 1  2 b/s  ANGLE=front,SIZE=l
-                  track 2  3 b/s  ANGLE=back,SIZE=l
+                format          HLS
+                video           yes
+                audio           yes
+                video bit rate  1 b/s
+                sound travels   demuxed
+                current video   video:0
+                current audio   audio:1
+                play time       unknown
+
+                stream         video:0
+                current track  0
+                set 0          ANGLE=front,SIZE=s
+                set 1          ANGLE=front,SIZE=l
+                set 2          ANGLE=back,SIZE=l
+                ▸ track 0  1 b/s  set 0
+                  track 1  2 b/s  set 1
+                  track 2  3 b/s  set 2
+
                 stream    audio:0
                 name      English
                 language  en
                   track 3
-                stream    audio:1
-                name      Deutsch
-                language  de
-                default   yes
-                  track 4
+
+                stream         audio:1
+                name           Deutsch
+                language       de
+                default        yes
+                current track  4
+                ▸ track 4
                 """)
     }
 
@@ -49,5 +61,26 @@ import TrackModel
         let chosen = StreamSelection(of: presentation)
         #expect(chosen.video == "video:0")
         #expect(chosen.trackIDs == [0])
+        #expect(
+            presentation.infoAsMultiLineString == """
+                format         Matroska
+                video          yes
+                audio          no
+                video codec    HEVC
+                captions       SubRip
+                current video  video:0
+                play time      unknown
+                live           no
+
+                stream         video:0
+                codec          HEVC
+                current track  0
+                ▸ track 0  hevc  PQ
+
+                stream  subtitle:0
+                codec   SubRip
+                forced  yes
+                  track 3  subrip
+                """)
     }
 }

@@ -1,0 +1,87 @@
+import Testing
+import TrackModel
+
+@testable import Playlists
+
+/// The steps of WWDC21's session 10143 on offline HLS, each as its page has it.
+@Suite struct VariantQualifierPageTests {
+    /// SDR up to 5 Mb/s and HDR above, with stereo, surround and lossless sound.
+    private static let text = """
+        #EXTM3U
+        #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="stereo",NAME="English",LANGUAGE="en",DEFAULT=YES,CHANNELS="2",URI="en.m3u8"
+        #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="surround",NAME="English",LANGUAGE="en",DEFAULT=YES,CHANNELS="6",URI="en51.m3u8"
+        #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="surround",NAME="Deutsch",LANGUAGE="de",CHANNELS="6",URI="de51.m3u8"
+        #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="lossless",NAME="English",LANGUAGE="en",DEFAULT=YES,CHANNELS="2",URI="alac.m3u8"
+        #EXT-X-STREAM-INF:BANDWIDTH=4900000,CODECS="avc1.640028,mp4a.40.2",RESOLUTION=1920x1080,AUDIO="stereo"
+        sdr.m3u8
+        #EXT-X-STREAM-INF:BANDWIDTH=14500000,CODECS="hvc1.2.4.L123.b0,ec-3",RESOLUTION=1920x1080,VIDEO-RANGE=PQ,AUDIO="surround"
+        hdr.m3u8
+        #EXT-X-STREAM-INF:BANDWIDTH=15500000,CODECS="hvc1.2.4.L123.b0,alac",RESOLUTION=1920x1080,VIDEO-RANGE=PQ,AUDIO="lossless"
+        hdr.m3u8
+        """
+
+    private func chosen(_ qualifiers: VariantQualifier...) throws -> Int? {
+        Qualification(qualifiers, of: try Samples.presentation(Self.text)).chosen
+    }
+
+    @Test func `peak bit rate is capped`() throws {
+        let peakBitRateCap = try VariantQualifier(
+            format: "peakBitRate < %d", argumentArray: [5_000_000])
+        #expect(try peakBitRateCap == VariantQualifier(parsing: "peakBitRate < 5000000"))
+        #expect(try chosen(peakBitRateCap) == 0)
+    }
+
+    @Test func `only HDR is wanted`() throws {
+        let hdrOnly = try VariantQualifier(
+            format: "videoAttributes.videoRange == %@", argumentArray: ["PQ"])
+        #expect(try chosen(hdrOnly) == 2)
+    }
+
+    @Test func `with both, what matches nothing leaves it to the next`() throws {
+        let both = try VariantQualifier(
+            format: "videoAttributes.videoRange == %@ && peakBitRate < %d",
+            argumentArray: ["PQ", 5_000_000])
+        let cap = try VariantQualifier(
+            format: "peakBitRate < %f", argumentArray: [5_000_000.0])
+        #expect(try chosen(both, cap) == 0)
+        #expect(try chosen(both) == Qualification([], of: Samples.presentation(Self.text)).chosen)
+    }
+
+    @Test func `lossless sound is an auxiliary configuration`() throws {
+        // kAudioFormatAppleLossless, 'alac'
+        let lossless = try VariantQualifier(
+            format: "%d IN audioAttributes.formatIDs", argumentArray: [1_634_492_771])
+        let surround = try VariantQualifier(
+            format: "videoAttributes.videoRange == %@ AND audioAttributes.channelCount >= %d",
+            argumentArray: ["PQ", 6])
+        let plan = DownloadPlan(
+            primary: .init(qualifiers: [surround], mediaSelections: ["en", "de"]),
+            auxiliary: [.init(qualifiers: [lossless])], optimizes: true,
+            of: try Samples.presentation(Self.text)
+        ) { _ in 1 }
+        #expect(plan.parts.map(\.qualification.chosen) == [1, 2])
+        #expect(
+            plan.parts.map { $0.items.map(\.uri.text) } == [
+                ["hdr.m3u8", "en51.m3u8", "de51.m3u8"], ["hdr.m3u8", "alac.m3u8"],
+            ])
+        // The picture is fetched once.
+        #expect(plan.parts.last?.items.map(\.isShared) == [true, false])
+        #expect(plan.bytes == 4)
+    }
+
+    @Test func `a variant is taken directly`() throws {
+        #expect(try chosen(.pinned(uri: "sdr.m3u8")) == 0)
+    }
+
+    @Test func `arguments that do not fit are errors`() {
+        #expect(throws: (any Error).self) {
+            try VariantQualifier(format: "peakBitRate < %d", argumentArray: [])
+        }
+        #expect(throws: (any Error).self) {
+            try VariantQualifier(format: "peakBitRat < %d", argumentArray: [5])
+        }
+        #expect(throws: (any Error).self) {
+            try VariantQualifier(format: "peakBitRate < %d", argumentArray: ["much"])
+        }
+    }
+}
