@@ -15,7 +15,7 @@ public struct FFmpegError: Error, Hashable, Sendable {
     /// A picture that has more pixels than it may; nil where that is not why.
     package let refusedPicture: PixelSize?
 
-    init(code: Int32, call: String) {
+    package init(code: Int32, call: String) {
         self.code = code
         self.call = call
         text = described(capacity: 128) { av_strerror(code, $0, $1) } ?? "error \(code)"

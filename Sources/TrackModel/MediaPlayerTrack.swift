@@ -72,7 +72,9 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var duration: Double?
     /// Seconds; when the first sample is presented.
     public var startTime: Double?
-    /// Frames (video) or packets the container counts.
+    /// Frames: pictures of video that are shown, frames of compressed sound, cues of text,
+    /// as the container counts them or as they were counted; nil for PCM, ADPCM and DSD,
+    /// which are samples alone.
     public var frameCount: Int?
     /// MP4 `elst`; nil where it only shows all of the track from its beginning.
     public var editList: [EditListEntry]?

@@ -33,7 +33,8 @@ struct Target: Sendable {
         ("vp8", nil), ("ac3", nil), ("eac3", "ec-3"), ("truehd", nil), ("dts", nil),
         ("aac", "mp4a"), ("aac", nil), ("aac_latm", nil), ("mp3", nil), ("ac4", "ac-4"),
         ("mpegh_3d_audio", "mhm1"), ("iamf", "iamf"), ("opus", "Opus"), ("vorbis", nil),
-        ("flac", "fLaC"), ("alac", "alac"), ("pcm_s24le", "ipcm"),
+        ("flac", "fLaC"), ("alac", "alac"), ("pcm_s24le", "ipcm"), ("mp4als", "mp4a"),
+        ("prores", "ap4h"),
     ].map { (codec: String, entry: String?) in
         Target(name: entry.map { "\(codec)-\($0)" } ?? codec) { bytes in
             guard var scanner = StreamScanners.scanner(codec: codec, sampleEntry: entry) else {
@@ -70,6 +71,26 @@ struct Target: Sendable {
             var source = MemorySource(bytes)
             guard let file = ISOFile(source: &source) else { return }
             for number in 1...3 { _ = file.fragmentSync(containerID: number, source: &source) }
+        },
+        Target(name: "matroska-salvage") { bytes in
+            var source = MemorySource(bytes)
+            _ = MatroskaFile(salvaging: &source)
+        },
+        Target(name: "mxf") { bytes in
+            var source = MemorySource(bytes)
+            _ = MXFFile(source: &source)?.descriptors.map(\.claims)
+        },
+        Target(name: "ogg") { bytes in
+            var source = MemorySource(bytes)
+            _ = OggStream.streams(in: &source).map(\.claims)
+        },
+        Target(name: "musepack") { bytes in
+            var source = MemorySource(bytes)
+            _ = MusepackStreamHeader(source: &source)?.duration
+        },
+        Target(name: "audio-frames") { bytes in
+            _ = AudioFrameRun.codec(of: bytes[...], isWhole: true)
+            _ = AudioFrameRun.codec(of: bytes[...], isWhole: false)
         },
         Target(name: "transport-stream") { bytes in
             var source = MemorySource(bytes)

@@ -35,6 +35,68 @@ import TrackProbeKit
         #expect(record.selection == nil)
     }
 
+    /// Without the first byte of the EBML header, frames of a track look like a file of their
+    /// own to FFmpeg, and the entries of SeekHead like the elements they point to.
+    @Test(arguments: [
+        ("film.mkv", "matroska", "hevc"), ("containers/vp9.webm", "webm", "vp9"),
+    ])
+    func `a file whose first byte is damaged is what its tracks say`(
+        name: String, format: String, codec: String
+    ) async throws {
+        for byte: UInt8 in [0x00, 0x0B, 0xFF] {
+            var film = try bytes(name)
+            film[0] = byte
+            let record = try await record(film, "film.mkv")
+            #expect(record.error?.code == "packets-unreadable")
+            #expect(record.container?.format == format)
+            #expect(record.tracks.first?.codec == codec)
+        }
+    }
+
+    /// What the recipe of Media made, up to its first essence element.
+    @Test func `tracks of MXF are told though it ends before its essence`() async throws {
+        let file = try bytes("containers/broadcast.mxf")
+        let essence: [UInt8] = [
+            0x06, 0x0E, 0x2B, 0x34, 0x01, 0x02, 0x01, 0x01, 0x0D, 0x01, 0x03, 0x01,
+        ]
+        let end = try #require(file.firstRange(of: essence)).lowerBound
+        // FFmpeg takes the first, and not the second.
+        for cut in [end, end - 400] {
+            let record = try await record(Array(file.prefix(cut)), "cut.mxf")
+            #expect(record.container?.format == "mxf")
+            #expect(record.tracks.map(\.codec) == ["mpeg2video", "pcm_s24le"])
+            #expect(record.tracks.first?.codedSize == PixelSize(width: 720, height: 576))
+            #expect(record.tracks.last?.sampleRate == 48_000)
+        }
+    }
+
+    /// A HEIF file whose primary item is 4:4:4 AV1 of 10 bits without data: no FFmpeg decodes it.
+    @Test func `a still picture is told by its properties`() async throws {
+        func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+            let size = UInt32(8 + content.count)
+            return (0..<4).map { UInt8(size >> (24 - 8 * $0) & 0xFF) } + Array(type.utf8) + content
+        }
+        let properties: [UInt8] = box(
+            "ipco",
+            box("ispe", [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 192])
+                + box("av1C", [0x81, 0x20, 0x40, 0]))
+        let associations = box("ipma", [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 2, 1, 0x82])
+        let item = box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array("av01".utf8) + [0])
+        let meta: [UInt8] =
+            [0, 0, 0, 0] + box("pitm", [0, 0, 0, 0, 0, 1])
+            + box("iinf", [0, 0, 0, 0, 0, 1] + item) + box("iprp", properties + associations)
+        let file: [UInt8] =
+            box("ftyp", Array("mif1".utf8) + [0, 0, 0, 0]) + box("meta", meta)
+        let record = try await record(file, "still.heif")
+        let track = try #require(record.tracks.first)
+        #expect(track.codec == "av1")
+        #expect(track.bitDepth == 10)
+        #expect(track.profile == "High")
+        #expect(track.chromaSubsampling == "4:4:4")
+        #expect(track.codedSize == PixelSize(width: 256, height: 192))
+        #expect(track.duration == nil)
+    }
+
     /// A bit of the second page, which holds the comments, is turned: its CRC-32 (RFC 3533,
     /// section 6) no longer holds.
     @Test func `a stream of Ogg is told by its first page where the second is damaged`()

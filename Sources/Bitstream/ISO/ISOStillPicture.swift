@@ -9,6 +9,14 @@ package struct ISOStillPicture: Hashable, Sendable {
     package internal(set) var visual = ISOVisualSampleEntry()
     /// `irot`: degrees clockwise to turn the picture upright.
     package internal(set) var rotation = 0
+    /// item_type of what is coded: the picture's own, else that of the first one it is
+    /// derived from (`dimg`), such as the tiles of a `grid`.
+    package internal(set) var codingType: String?
+    /// The property that configures that one's decoder: `av1C`, `hvcC` …; nil without one.
+    package internal(set) var configuration: Bytes?
+
+    /// FFmpeg's name; nil where the item's type is none that it knows.
+    package var codec: String? { codingType.flatMap { Codec(sampleEntry: $0)?.name } }
 
     /// Source `container`.
     package var claims: [Claim] {
@@ -31,14 +39,42 @@ extension ISOReader {
             let primary = boxes.first(where: { $0.type == "pitm" }).flatMap({ primaryItem($0) })
         else { return }
         var picture = ISOStillPicture()
+        var coded = primary
+        for box in boxes where box.type == "iref" {
+            coded = firstReference(in: box, from: primary) ?? coded
+        }
         for box in boxes {
             switch box.type {
-            case "iinf": picture.itemType = itemType(of: primary, in: box)
-            case "iprp": readProperties(box, of: primary, into: &picture)
+            case "iinf":
+                picture.itemType = itemType(of: primary, in: box)
+                picture.codingType = itemType(of: coded, in: box)
+            case "iprp":
+                for property in properties(in: box, of: primary) {
+                    readProperty(property, into: &picture)
+                }
+                for property in properties(in: box, of: coded)
+                where ISOSampleEntry.configurationTypes.contains(property.type) {
+                    picture.configuration =
+                        picture.configuration ?? input.content(of: property)
+                }
             default: break
             }
         }
         file.stillPicture = picture
+    }
+
+    /// The first item that one is derived from: `dimg` of `iref` (ISO/IEC 14496-12, section
+    /// 8.11.12).
+    private mutating func firstReference(in iref: ISOBox, from item: Int) -> Int? {
+        let version = input.content(of: iref, limit: 1).first ?? 0
+        for box in input.boxes(in: iref, skipping: 4) where box.type == "dimg" {
+            var reader = ByteReader(input.content(of: box, limit: 16))
+            guard let from = version == 0 ? try? reader.uint16() : try? reader.uint32(),
+                from == item, let count = try? reader.uint16(), count > 0
+            else { continue }
+            return version == 0 ? try? reader.uint16() : try? reader.uint32()
+        }
+        return nil
     }
 
     private mutating func primaryItem(_ box: ISOBox) -> Int? {
@@ -61,18 +97,18 @@ extension ISOReader {
         return nil
     }
 
-    private mutating func readProperties(
-        _ iprp: ISOBox, of item: Int, into picture: inout ISOStillPicture
-    ) {
+    private mutating func properties(in iprp: ISOBox, of item: Int) -> [ISOBox] {
         let boxes = input.boxes(in: iprp)
-        guard let container = boxes.first(where: { $0.type == "ipco" }) else { return }
+        guard let container = boxes.first(where: { $0.type == "ipco" }) else { return [] }
         let properties = input.boxes(in: container)
+        var found: [ISOBox] = []
         for association in boxes where association.type == "ipma" {
             for index in propertyIndexes(association, of: item)
             where properties.indices.contains(index - 1) {
-                readProperty(properties[index - 1], into: &picture)
+                found.append(properties[index - 1])
             }
         }
+        return found
     }
 
     /// From 1; 0 stands for none.

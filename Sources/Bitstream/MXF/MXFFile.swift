@@ -56,9 +56,8 @@ package struct MXFFile: Sendable {
                 endsInHeader = isEnd(position + Int64(head.count), of: input)
                 return
             }
-            // The next partition, or essence: ST 379-1.
+            if index > 0, isPartition(head) || isEssence(head) { return }
             let kind = head[head.startIndex + 4]
-            if index > 0, isPartition(head) || kind == 0x01 { return }
             guard let length = Self.length(head.dropFirst(16)) else {
                 endsInHeader = isEnd(position + Int64(head.count), of: input)
                 return
@@ -84,6 +83,12 @@ package struct MXFFile: Sendable {
 
     private func isEnd(_ position: Int64, of input: BoundedSource<some ByteSource>) -> Bool {
         input.size.map { position >= $0 } ?? false
+    }
+
+    /// Essence elements: ST 379-1, section 7.1. Fill items are of the same kind.
+    private func isEssence(_ key: Bytes) -> Bool {
+        key[key.startIndex + 4] == 0x01
+            && key.dropFirst(8).starts(with: [0x0D, 0x01, 0x03, 0x01])
     }
 
     /// Partition packs and the random index pack, but not the primer pack.

@@ -30,6 +30,18 @@ struct MatroskaReader<Source: ByteSource> {
         return file
     }
 
+    /// Elements of the top level that tell the tracks, and what they may begin with: their own
+    /// children, CRC-32 and Void.
+    private static var salvageable: [UInt32: Set<UInt32>] {
+        [
+            MatroskaID.info: [
+                MatroskaID.timestampScale, MatroskaID.duration, MatroskaID.title,
+                MatroskaID.muxingApp, MatroskaID.writingApp, MatroskaID.dateUTC, 0x73A4, 0xBF, 0xEC,
+            ],
+            MatroskaID.tracks: [MatroskaID.trackEntry, 0xBF, 0xEC],
+        ]
+    }
+
     /// Bytes at the front in which elements of the top level are looked for.
     private static var salvaged: Int { 1 << 20 }
 
@@ -41,10 +53,15 @@ struct MatroskaReader<Source: ByteSource> {
         let opening = head.prefix(64)
         file.docType = ["webm", "matroska"].first { opening.firstRange(of: Array($0.utf8)) != nil }
         var code: UInt32 = 0
+        let salvageable = Self.salvageable
         for (offset, byte) in head.enumerated() {
             code = code << 8 | UInt32(byte)
-            guard offset >= 3, [MatroskaID.info, MatroskaID.tracks].contains(code),
-                let element = input.element(at: Int64(offset - 3), before: end)
+            // The same IDs stand in SeekHead, before positions.
+            guard offset >= 3, let children = salvageable[code],
+                let element = input.element(at: Int64(offset - 3), before: end),
+                let first = input.element(
+                    at: element.data.lowerBound, before: element.data.upperBound),
+                children.contains(first.id)
             else { continue }
             if code == MatroskaID.tracks {
                 guard file.tracks.isEmpty else { continue }

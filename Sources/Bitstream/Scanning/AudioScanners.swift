@@ -17,6 +17,7 @@ package enum AudioScanners {
         case "vorbis": VorbisScanner(sampleEntry: sampleEntry)
         case "flac": FLACScanner(sampleEntry: sampleEntry)
         case "alac": ALACScanner(sampleEntry: sampleEntry)
+        case "mp4als": ALSScanner(sampleEntry: sampleEntry)
         case _ where codec.hasPrefix("pcm_") && ["ipcm", "fpcm"].contains(sampleEntry):
             PCMScanner(sampleEntry: sampleEntry)
         default: nil

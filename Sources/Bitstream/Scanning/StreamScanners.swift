@@ -12,6 +12,7 @@ package enum StreamScanners {
         case "hevc": HEVCScanner(sampleEntry: sampleEntry)
         case "vvc": VVCScanner(sampleEntry: sampleEntry)
         case "mpeg1video", "mpeg2video": MPEG2VideoScanner(sampleEntry: sampleEntry)
+        case "prores": ProResScanner(sampleEntry: sampleEntry)
         case "dvvideo": DVScanner(sampleEntry: sampleEntry)
         case "cavs": AVSScanner(sampleEntry: sampleEntry)
         case "mpeg4": MPEG4VideoScanner(sampleEntry: sampleEntry)

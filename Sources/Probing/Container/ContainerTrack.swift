@@ -34,6 +34,8 @@ struct ContainerTrack {
     /// Whether our own parser has read durations and bit rates, so that FFmpeg's, which
     /// may be estimates, are not asked for.
     var hasOwnTimes = false
+    /// Seconds that the header states, where FFmpeg's is another; nil where it is not.
+    var statedDuration: Double?
     /// Whether those are sums over all samples that the file lists and holds.
     var countsSamples = false
     /// The number of the last sample, from 1, and the seconds it lasts: FFmpeg makes its duration of other things.

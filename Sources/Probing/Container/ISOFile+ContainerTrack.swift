@@ -65,7 +65,9 @@ extension ISOFile {
     private func stillPicture(for stream: StreamDescription) -> ContainerTrack? {
         guard tracks.isEmpty, let stillPicture, stream.index == 0 else { return nil }
         var containerTrack = ContainerTrack(
-            containerID: stream.containerID, sampleEntry: stillPicture.itemType,
+            containerID: stream.containerID,
+            codec: stream.codec == nil ? stillPicture.codec : nil,
+            sampleEntry: stillPicture.itemType, configuration: stillPicture.configuration,
             claims: stillPicture.claims)
         containerTrack.isStillPicture = true
         return containerTrack

@@ -23,6 +23,10 @@ extension MatroskaFile {
             })
         containerTrack.compareLanguages(
             track.legacyLanguage, track.languageBCP47, trackID: stream.index)
+        // FFmpeg drops it.
+        if ["V_VP8", "V_VP9", "V_PRORES"].contains(track.codecID) {
+            containerTrack.configuration = track.codecPrivate
+        }
         if stream.mediaType == .video {
             containerTrack.frameRate = track.defaultFrameRate.map(StandardFrameRate.nearest)
             containerTrack.crop = track.video.flatMap { PictureInsets($0.crop) }

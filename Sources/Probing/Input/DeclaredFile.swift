@@ -22,19 +22,14 @@ struct DeclaredFile {
     init?(_ input: MediaInput) {
         let found =
             Self.matroska(input.bytes) ?? Self.ogg(input.bytes) ?? Self.mxf(input.bytes)
-            ?? Self.frames(input)
+            ?? Self.stillPicture(input.bytes) ?? Self.frames(input)
         guard let found, !found.tracks.isEmpty else { return nil }
         self = found
     }
 
-    private static func matroska(_ bytes: HeaderBytes) -> DeclaredFile? {
+    static func matroska(_ bytes: HeaderBytes) -> DeclaredFile? {
         var source = bytes
-        let opening = source.read(at: 0, count: 64)
-        let marks: [[UInt8]] = [
-            [0x1A, 0x45, 0xDF, 0xA3], [0x18, 0x53, 0x80, 0x67], Array("webm".utf8),
-            Array("matroska".utf8),
-        ]
-        guard marks.contains(where: { opening.firstRange(of: $0) != nil }) else { return nil }
+        guard MatroskaFile.isLikely(source.read(at: 0, count: 64)[...]) else { return nil }
         let whole = MatroskaFile(source: &source)
         source = bytes
         guard
@@ -85,6 +80,21 @@ struct DeclaredFile {
         return declared
     }
 
+    /// The primary item of HEIF or AVIF by its properties.
+    private static func stillPicture(_ bytes: HeaderBytes) -> DeclaredFile? {
+        var source = bytes
+        guard let file = ISOFile(source: &source), file.tracks.isEmpty,
+            let picture = file.stillPicture, let codec = picture.codec
+        else { return nil }
+        var track = UnlistedTrack(containerID: nil, mediaType: .video)
+        track.claims = picture.claims
+        track.claims.claim(\.codec, codec, from: .container)
+        if let configuration = picture.configuration {
+            track.readConfiguration(configuration, codec: codec, sampleEntry: picture.codingType)
+        }
+        return DeclaredFile(format: file.formatWord ?? "mp4", tracks: [track], fault: nil)
+    }
+
     /// A frame or two of MPEG audio, which FFmpeg opens in no way.
     private static func frames(_ input: MediaInput) -> DeclaredFile? {
         guard input.isSeekable, let codec = input.frameCodec,
@@ -115,9 +125,17 @@ extension UnlistedTrack {
         if let rate = track.defaultFrameRate, mediaType == .video {
             claims.claim(\.frameRate, StandardFrameRate.nearest(to: rate), from: .container)
         }
-        guard let configuration = track.codecPrivate,
-            var scanner = StreamScanners.scanner(codec: codec, sampleEntry: nil)
-        else { return }
+        if let configuration = track.codecPrivate {
+            readConfiguration(configuration, codec: codec, sampleEntry: nil)
+        }
+    }
+
+    fileprivate mutating func readConfiguration(
+        _ configuration: Bytes, codec: String?, sampleEntry: String?
+    ) {
+        guard var scanner = StreamScanners.scanner(codec: codec, sampleEntry: sampleEntry) else {
+            return
+        }
         scanner.readConfiguration(configuration)
         claims += scanner.claims
     }
@@ -131,6 +149,8 @@ extension MediaInput {
         switch error.cause {
         case .truncatedHeader, .damagedHeader, .notMedia, .noStreams:
             reason = "FFmpeg finds none in it"
+        // The error says it all.
+        case .stillPicture: reason = ""
         case .ffmpeg(let error): reason = "\(error)"
         default: return nil
         }
@@ -145,8 +165,10 @@ extension MediaInput {
         container.duration = file.duration ?? resolved.compactMap(\.track.duration).max()
         container.isSeekable = isSeekable
         container.isTruncated = file.isTruncated
-        let unreadable = ProbeError(
-            input: path, cause: .packetsUnreadable(file.fault ?? reason))
+        let unreadable =
+            error.cause == .stillPicture
+            ? error
+            : ProbeError(input: path, cause: .packetsUnreadable(file.fault ?? reason))
         return MediaRecord(
             input: MediaRecord.Input(path: path, size: size.map { Int($0) }),
             error: unreadable.failure, container: container, tracks: resolved.map(\.track),

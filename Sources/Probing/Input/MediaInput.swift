@@ -65,10 +65,13 @@ package struct MediaInput {
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
-        do {
+        do throws(FFmpegError) {
             let demuxer = try Demuxer(
                 stream, name: fileName, format: format ?? FormatSignature.format(of: head),
                 interrupt: interrupt)
+            if isDamagedMatroska(demuxer.formatName) {
+                throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
+            }
             guard let better = betterFormat(than: demuxer.formatName) else { return demuxer }
             return try Demuxer(stream, name: fileName, format: better, interrupt: interrupt)
         } catch {
@@ -90,6 +93,15 @@ package struct MediaInput {
             MPEGAudioHeader.hasRun(in: stream.bytes(at: 0, count: Self.garbage)[...])
         else { return nil }
         return InputFormat(named: "mp3")
+    }
+
+    /// Whether frames of a track were taken for the file: its own header is damaged.
+    private func isDamagedMatroska(_ name: String) -> Bool {
+        guard format == nil,
+            let traits = ContainerFormat(demuxer: name)?.traits,
+            !traits.isDisjoint(with: [.isHeaderless, .isRawVideo])
+        else { return false }
+        return DeclaredFile.matroska(bytes) != nil
     }
 
     /// How lists of other files begin: HLS, and FFmpeg's own.

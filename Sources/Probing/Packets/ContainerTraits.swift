@@ -10,8 +10,9 @@ struct ContainerTraits {
     /// An MPEG-2 transport or program stream, whose clock has 33 bits and which may
     /// go on as another programme.
     var isMPEGSystem = false
-    /// False where a file holds samples one after the other, and FFmpeg decides how many make a packet.
-    var storesPackets = true
+    /// Whether frames of a stream without a clock say how long they last, so that all of them
+    /// tell how long it does.
+    var statesFrameLengths = false
 }
 
 extension ContainerTraits {
@@ -19,6 +20,6 @@ extension ContainerTraits {
         hasDecodingTimes = demuxer.hasDecodingTimes
         isMPEGSystem = demuxer.traits.contains(.isMPEGSystem)
         marksSeekPoints = demuxer.hasTimestamps && !isMPEGSystem
-        storesPackets = !demuxer.traits.contains(.storesSamplesAlone)
+        statesFrameLengths = demuxer.traits.contains(.statesFrameLengths)
     }
 }

@@ -9,7 +9,7 @@ extension PacketCounter {
         guard !isStopped, counted.packets > 0 else { return [] }
         var claims: [Claim] = []
         claims.claim(\.frameRateMode, frameRateMode(counted), from: .container)
-        if !areMadeUp, !leavesTimes || secondFields + hiddenPictures > 0 {
+        if !leavesTimes || secondFields + hiddenPictures > 0 {
             claims.claim(\.frameCount, frames, from: .container)
         }
         guard !leavesTimes, !hasForeignTimes(counted) else { return claims }

@@ -46,8 +46,6 @@ struct PacketCounter: PacketObserver {
     /// Whether the container's own word on counts, durations and rates stands: what an
     /// edit list shows, and the sizes of all samples.
     let leavesTimes: Bool
-    /// Whether the container holds samples alone, and FFmpeg decides how many make a packet.
-    let areMadeUp: Bool
     /// The last packet that the container lists, and the seconds it lasts.
     private let lastSample: (number: Int, duration: Double)?
     /// Seconds that no picture is shown for: where the container says nothing, some FFmpeg takes its clock for the rate.
@@ -58,7 +56,7 @@ struct PacketCounter: PacketObserver {
 
     init(
         timeBase: Rational?, mediaType: MediaType, terms: ContainerTraits,
-        index: TrackIndex? = nil, leavesTimes: Bool = false, isUncompressed: Bool = false,
+        index: TrackIndex? = nil, leavesTimes: Bool = false,
         lastSample: (number: Int, duration: Double)? = nil, sampleRate: Int? = nil,
         stated: StatedDuration = StatedDuration()
     ) {
@@ -68,7 +66,6 @@ struct PacketCounter: PacketObserver {
         self.terms = terms
         self.leavesTimes = leavesTimes
         self.lastSample = lastSample
-        areMadeUp = isUncompressed && !terms.storesPackets
         switch index {
         // Times of a track with a clock of its own could not be compared.
         case .times(let entries, let unit) where unit == timeBase:

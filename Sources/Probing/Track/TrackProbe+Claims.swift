@@ -5,14 +5,19 @@ extension TrackProbe {
     /// Members that follow from the times of packets.
     private static let times = TrackMembers(
         \.duration, \.startTime, \.frameRate, \.frameRateMode, \.bitRate, \.bitRateSource)
+    private static let sums = TrackMembers(\.duration, \.bitRate, \.bitRateSource)
     private static let channels = TrackMembers(\.channels, \.channelLayout)
     private static let frames = TrackMembers(\.frameCount, \.frameRate)
 
     /// All claims; of one source the more direct witness first.
     var claims: [Claim] {
         var all = observers.flatMap(\.claims)
-        // Times of a clock that FFmpeg makes up are no facts of the file.
-        if !hasTimestamps { all.removeAll { $0.isAbout(Self.times) } }
+        // Times of a clock that FFmpeg makes up are no facts of the file, but for the sum of
+        // frames that say how long they last. A still picture is shown at no time.
+        if !hasTimestamps || containerTrack.isStillPicture {
+            let kept = statesFrameLengths ? Self.sums : TrackMembers()
+            all.removeAll { $0.isAbout(Self.times) && !$0.isAbout(kept) }
+        }
         let stated = StatedRates(observer(FrameTiming.self)?.verdict)
         all.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
         all.claim(\.codecString, containerTrack.codecString, from: .bitstream)
@@ -30,6 +35,8 @@ extension TrackProbe {
                 !((containerTrack.hasOwnTimes || isAttachedPicture) && $0.isAbout(\.duration))
             }
         }
+        // Whatever is counted of it are samples, or packets that FFmpeg makes of them.
+        if hasNoFrames { all.removeAll { $0.isAbout(\.frameCount) } }
         all.claim(\.codedSize, refusedPicture, from: .bitstream)
         // Containers count pictures.
         if bitstream.codesFields {

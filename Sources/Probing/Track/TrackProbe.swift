@@ -35,6 +35,8 @@ final class TrackProbe {
     let canDeclareDolbyVision: Bool
     /// Whether a broadcast may be read, of which packets are lost.
     private var isMPEGSystem = false
+    /// Whether a stream without a clock tells how long its frames last.
+    private(set) var statesFrameLengths = false
     private var timeBase: Rational?
     /// As the header has it, before FFmpeg estimates anything.
     private let statedDuration: StatedDuration
@@ -47,17 +49,18 @@ final class TrackProbe {
         _ description: StreamDescription, in container: (any ContainerReader)?,
         hasTimestamps: Bool, decoders: DecoderPool, fileDuration: Double? = nil
     ) {
+        let containerTrack = container?.containerTrack(for: description) ?? ContainerTrack()
+        self.containerTrack = containerTrack
         // The padding that an encoder of MP3 adds at both ends counts.
         statedDuration =
             hasTimestamps
             ? StatedDuration(
-                track: description.seconds(description.duration), file: fileDuration,
+                track: containerTrack.statedDuration ?? description.seconds(description.duration),
+                file: containerTrack.statedDuration ?? fileDuration,
                 isExact: description.codec != "mp3") : StatedDuration()
         self.description = description
         isAttachedPicture = description.isAttachedPicture
         self.decoders = decoders
-        let containerTrack = container?.containerTrack(for: description) ?? ContainerTrack()
-        self.containerTrack = containerTrack
         decoding = Self.decoding(description, containerTrack, decoders, isRepeatable: false)
         var claims = containerTrack.claims
         claims.claim(\.codec, containerTrack.codec, from: .container)
@@ -112,6 +115,11 @@ final class TrackProbe {
 
     /// FFmpeg's name of the codec, where FFmpeg is not mistaken.
     var codec: String? { containerTrack.codec ?? description.codec }
+
+    /// Sound of samples alone: FFmpeg decides how many make a packet.
+    var hasNoFrames: Bool {
+        ["pcm_", "adpcm_", "dsd_"].contains { codec?.hasPrefix($0) == true }
+    }
 
     /// Whether FFmpeg has a decoder for what the track really is.
     var isDecodable: Bool {
@@ -225,6 +233,7 @@ final class TrackProbe {
     /// Counts from now on: every packet will be read.
     func startCounting(_ terms: ContainerTraits, index: TrackIndex? = nil) {
         isMPEGSystem = terms.isMPEGSystem
+        statesFrameLengths = terms.statesFrameLengths
         bitstream.checksLengths = true
         observers.removeAll { $0 is PacketCounter || $0 is LastPacketCheck || $0 is HeaderChanges }
         observers.insert(counter(terms, index: index), at: 0)
@@ -237,6 +246,7 @@ final class TrackProbe {
     /// Counts quietly: every packet will be read, and what all of them amount to is
     /// claimed.
     func startTotalling(_ terms: ContainerTraits) {
+        statesFrameLengths = terms.statesFrameLengths
         observers.removeAll { $0 is WholeCount }
         observers.insert(WholeCount(counter(terms, index: nil)), at: 0)
     }
@@ -245,7 +255,6 @@ final class TrackProbe {
         PacketCounter(
             timeBase: description.timeBase, mediaType: mediaType, terms: terms, index: index,
             leavesTimes: containerTrack.countsSamples,
-            isUncompressed: codec?.hasPrefix("pcm_") == true || codec?.hasPrefix("dsd_") == true,
             lastSample: containerTrack.lastSample,
             // The padding that an encoder of MP3 adds at both ends counts.
             sampleRate: codec == "mp3" || containerTrack.containerID == nil

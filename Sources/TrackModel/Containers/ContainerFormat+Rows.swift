@@ -37,17 +37,16 @@ extension ContainerFormat {
 
     static let sound: [ContainerFormat] = [
         ContainerFormat(
-            "wav", "WAV", extensions: "wav", otherExtensions: "rf64 bwf",
-            traits: .storesSamplesAlone),
+            "wav", "WAV", extensions: "wav", otherExtensions: "rf64 bwf"),
         ContainerFormat(
-            "w64", "Wave64", extensions: "w64 wav", traits: .storesSamplesAlone),
+            "w64", "Wave64", extensions: "w64 wav"),
         ContainerFormat(
-            "aiff", "AIFF", otherExtensions: "aiff aif aifc", traits: .storesSamplesAlone),
-        ContainerFormat("caf", "CAF", otherExtensions: "caf", traits: .storesSamplesAlone),
-        ContainerFormat("au", "AU", otherExtensions: "au snd", traits: .storesSamplesAlone),
-        ContainerFormat("dsf", "DSF", otherExtensions: "dsf", traits: .storesSamplesAlone),
-        ContainerFormat("iff", "IFF", otherExtensions: "dff", traits: .storesSamplesAlone),
-        ContainerFormat("voc", "VOC", traits: .storesSamplesAlone),
+            "aiff", "AIFF", otherExtensions: "aiff aif aifc"),
+        ContainerFormat("caf", "CAF", otherExtensions: "caf"),
+        ContainerFormat("au", "AU", otherExtensions: "au snd"),
+        ContainerFormat("dsf", "DSF", otherExtensions: "dsf"),
+        ContainerFormat("iff", "IFF", otherExtensions: "dff"),
+        ContainerFormat("voc", "VOC"),
         ContainerFormat("flac", "FLAC", extensions: "flac"),
         ContainerFormat("mp3", "MP3", extensions: "mp3", otherExtensions: "mp2"),
         ContainerFormat("ape", "Monkey’s Audio", otherExtensions: "ape"),
@@ -77,7 +76,7 @@ extension ContainerFormat {
         ContainerFormat("m4v", traits: [.isRawVideo, .isHeaderless]),
         ContainerFormat(
             "mpegvideo", extensions: "mpg", otherExtensions: "m1v m2v",
-            traits: [.isRawVideo, .isHeaderless]),
+            traits: [.isRawVideo, .isHeaderless, .statesFrameLengths]),
         ContainerFormat("vc1", traits: .isRawVideo),
         ContainerFormat("aac", otherExtensions: "aac", traits: .isHeaderless),
         ContainerFormat("loas", traits: .isHeaderless),
@@ -85,8 +84,8 @@ extension ContainerFormat {
         ContainerFormat("eac3", otherExtensions: "eac3 ec3", traits: .isHeaderless),
         ContainerFormat("ac4", otherExtensions: "ac4"),
         ContainerFormat("dts", otherExtensions: "dts", traits: .isHeaderless),
-        ContainerFormat("truehd", otherExtensions: "truehd thd"),
-        ContainerFormat("mlp", otherExtensions: "mlp"),
+        ContainerFormat("truehd", otherExtensions: "truehd thd", traits: .statesFrameLengths),
+        ContainerFormat("mlp", otherExtensions: "mlp", traits: .statesFrameLengths),
         ContainerFormat("amrnb", traits: .isHeaderless),
         ContainerFormat("amrwb", traits: .isHeaderless),
         ContainerFormat("g723_1", traits: .isHeaderless),

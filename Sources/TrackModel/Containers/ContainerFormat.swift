@@ -26,8 +26,8 @@ package struct ContainerFormat: Sendable {
         package static let isHeaderless = Traits(rawValue: 4)
         /// An MPEG-2 transport or program stream, whose clock has 33 bits and which may go on as another programme.
         package static let isMPEGSystem = Traits(rawValue: 8)
-        /// Samples one after the other, of which FFmpeg decides how many make a packet.
-        package static let storesSamplesAlone = Traits(rawValue: 16)
+        /// A raw stream whose frames say how long they last.
+        package static let statesFrameLengths = Traits(rawValue: 16)
         /// Cuts packets itself and has the times of each.
         package static let hasWholePackets = Traits(rawValue: 32)
         /// Numbers its streams, although FFmpeg does not say so.

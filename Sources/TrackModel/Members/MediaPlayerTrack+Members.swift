@@ -105,7 +105,11 @@ extension MediaPlayerTrack: Described {
             "When the first sample is presented."),
         Member(
             "frameCount", \.frameCount, claimed: .container, column: 1,
-            "Frames (video) or packets the container counts."),
+            """
+            Frames: pictures of video that are shown, frames of compressed sound, cues of text, as \
+            the container counts them or as they were counted; nil for PCM, ADPCM and DSD, which \
+            are samples alone.
+            """),
         Member(
             "editList", \.editList, claimed: .container,
             "MP4 `elst`; nil where it only shows all of the track from its beginning."),

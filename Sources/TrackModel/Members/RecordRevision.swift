@@ -55,5 +55,22 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.mediaType", "tracks.codec"],
             of: "container.format IN {\"matroska\", \"webm\", \"ogg\", \"mxf\"}"),
+        // Samples are no frames.
+        RecordRevision(members: ["tracks.frameCount"], of: "ANY tracks.mediaType == \"audio\""),
+        // Raw streams last as their frames say, Musepack as its header says, a still picture not at all.
+        RecordRevision(
+            members: [
+                "container.duration", "container.bitRate", "tracks.duration", "tracks.bitRate",
+                "tracks.bitRateSource", "tracks.startTime", "tracks.frameRate",
+            ],
+            of: "container.format IN {\"mpegvideo\", \"truehd\", \"mlp\", \"mpc8\", \"mp4\"}"),
+        // Configurations and frame headers tell what only decoding or nothing told.
+        RecordRevision(
+            members: [
+                "tracks.profile", "tracks.level", "tracks.bitDepth", "tracks.pixelFormat",
+                "tracks.chromaSubsampling", "tracks.fieldOrder", "tracks.codecString",
+                "tracks.colorPrimaries", "tracks.transferFunction", "tracks.yCbCrMatrix",
+            ],
+            of: "ANY tracks.codec IN {\"prores\", \"vp8\", \"vp9\", \"mp4als\"}"),
     ]
 }

@@ -49,4 +49,25 @@ import Testing
             _ = PCMScanner(sampleEntry: "ipcm").reading(configuration: Array($0)).claims
         }
     }
+
+    /// ISO/IEC 14496-3, clause 11.6.1: audioObjectType 36, 44.1 kHz, then `ALSSpecificConfig`
+    /// of 2 channels and 24 bits.
+    private let losslessCoding =
+        bytes("f88800") + ascii("ALS") + u8(0) + u32(44_100, 88_200) + u16(1) + bytes("0800")
+
+    @Test func `MPEG-4 ALS is told by its object type`() {
+        var scanner = ALSScanner()
+        scanner.readConfiguration(losslessCoding[...])
+        let claims = scanner.claims
+        #expect(claims.value("codecString") == .string("mp4a.40.36"))
+        #expect(claims.value("bitDepth") == .int(24))
+        #expect(claims.value("channels") == .int(2))
+        #expect(claims.value("sampleRate") == .int(44_100))
+        #expect(claims.value("isLossless") == .bool(true))
+        survivesDamage(losslessCoding) {
+            var scanner = ALSScanner()
+            scanner.readConfiguration($0)
+            _ = scanner.claims
+        }
+    }
 }

@@ -34,6 +34,45 @@ import TrackModel
         #expect(claims.value("rotation", from: .container) == .int(270))
     }
 
+    /// Item 1 is a grid (section 6.6.2.3) of item 2, whose `av1C` says profile 1, level 2.0 and
+    /// 10 bits of 4:4:4.
+    private let grid: [UInt8] = {
+        let properties = box(
+            "ipco", fullBox("ispe", u32(640, 480)), box("av1C", [0x81, 0x20, 0x40, 0]),
+            fullBox("ispe", u32(320, 480)))
+        let associations = fullBox(
+            "ipma", u32(2), u16(1), u8(1), u8(1), u16(2), u8(2), u8(0x82), u8(3))
+        let meta = fullBox(
+            "meta", fullBox("pitm", u16(1)),
+            fullBox(
+                "iinf", u16(2), fullBox("infe", version: 2, u16(1, 0), ascii("grid"), u8(0)),
+                fullBox("infe", version: 2, u16(2, 0), ascii("av01"), u8(0))),
+            fullBox("iref", box("dimg", u16(1, 2, 2, 2))), box("iprp", properties, associations))
+        return box("ftyp", ascii("mif1"), u32(0)) + meta
+    }()
+
+    @Test func `a grid is coded as its first tile is`() throws {
+        var source = MemorySource(grid)
+        let picture = try #require(ISOFile(source: &source)?.stillPicture)
+        #expect(picture.itemType == "grid")
+        #expect(picture.codec == "av1")
+        #expect(
+            picture.claims.value("codedSize", from: .container)
+                == PixelSize(width: 640, height: 480).factValue)
+        var scanner = AV1Scanner(sampleEntry: "av01")
+        scanner.readConfiguration(try #require(picture.configuration))
+        #expect(scanner.claims.value("bitDepth") == .int(10))
+        #expect(scanner.claims.value("chromaSubsampling") == .string("4:4:4"))
+        #expect(scanner.claims.value("profile") == .string("High"))
+    }
+
+    @Test func `damage to references neither traps nor hangs`() {
+        survivesDamage(grid) {
+            var source = MemorySource(Array($0))
+            _ = ISOFile(source: &source)?.stillPicture?.codec
+        }
+    }
+
     @Test func `damage neither traps nor hangs`() {
         survivesDamage(file) {
             var source = MemorySource(Array($0))

@@ -12,6 +12,7 @@ struct AudioObjectType: RawRepresentable, Hashable, Sendable {
     static let erBSAC = AudioObjectType(rawValue: 22)
     static let erLowDelay = AudioObjectType(rawValue: 23)
     static let ps = AudioObjectType(rawValue: 29)
+    static let als = AudioObjectType(rawValue: 36)
     static let enhancedLowDelay = AudioObjectType(rawValue: 39)
     static let usac = AudioObjectType(rawValue: 42)
 

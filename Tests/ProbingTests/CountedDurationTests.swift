@@ -1,0 +1,157 @@
+import FFmpegBridge
+import Fixtures
+import Testing
+import TrackModel
+
+@testable import Probing
+
+/// What all packets of a file amount to, where no header says it.
+@Suite struct CountedDurationTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func record(_ path: String, _ depth: ProbeDepth) throws -> MediaRecord {
+        var probe = try FileProbe(MediaInput(path: path, interrupt: Interrupt()))
+        try probe.read(depth: depth)
+        return probe.record(depth: depth)
+    }
+
+    private func expectDuration(_ seconds: Double, of path: String, frames: Int) throws {
+        for depth in [ProbeDepth.packets, .sample, .full] {
+            let record = try record(path, depth)
+            let track = try #require(record.tracks.first)
+            #expect(abs(try #require(track.duration) - seconds) < 0.001)
+            #expect(abs(try #require(record.container?.duration) - seconds) < 0.001)
+            #expect(track.frameCount == frames)
+            #expect(track.bitRate != nil)
+        }
+    }
+
+    @Test(arguments: ["mpeg1video", "mpeg2video"])
+    func `pictures of an MPEG video stream last as its headers say`(codec: String) throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=64x64:rate=30000/1001", "-frames:v", "45",
+                "-c:v", codec, "-f", codec, "pictures.mpv",
+            ], in: folder)
+        try expectDuration(45 * 1001 / 30_000.0, of: path, frames: 45)
+    }
+
+    /// 48 pictures of film, repeat_first_field in every second one: ITU-T H.262, 6.3.10.
+    @Test func `a field that is repeated lasts`() throws {
+        try expectDuration(
+            48 * 1001 / 24_000.0, of: Media.path("shape/soft-telecine.m2v"), frames: 48)
+    }
+
+    /// An access unit is 1/1200 s: 360 of them.
+    @Test func `access units of a TrueHD stream last as its headers say`() throws {
+        try expectDuration(0.3, of: Media.path("audio/truehd.thd"), frames: 360)
+    }
+
+    @Test func `H.264 without a clock states no duration`() throws {
+        let record = try record(Media.path("raw/avc.h264"), .packets)
+        #expect(record.tracks.first?.duration == nil)
+        #expect(record.container?.duration == nil)
+    }
+
+    /// One picture, which FFmpeg gives the length of a tick.
+    @Test func `a still picture lasts no time`() throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=64x64", "-frames:v", "1", "-c:v", "libaom-av1",
+                "-cpu-used", "8", "-pix_fmt", "yuv420p10le", "still.avif",
+            ], in: folder)
+        for depth in ProbeDepth.allCases {
+            let record = try record(path, depth)
+            let track = try #require(record.tracks.first)
+            #expect(record.container?.duration == nil)
+            #expect(track.duration == nil)
+            #expect(track.frameRate == nil)
+            #expect(track.bitDepth == 10)
+        }
+    }
+
+    /// FFmpeg's MXF with its index filled over (KLV fill item: SMPTE RP 210), so that nothing
+    /// tells when reordered pictures are shown.
+    @Test func `pictures without presentation times are as far apart as they are decoded`() throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=176x144:rate=30000/1001", "-frames:v", "60",
+                "-c:v", "mpeg2video", "-bf", "2", "-g", "12", "-f", "mxf", "indexed.mxf",
+            ], in: folder)
+        var file = try Media.bytes(at: path)
+        let index: [UInt8] = [
+            0x06, 0x0E, 0x2B, 0x34, 0x02, 0x53, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x10,
+            0x01,
+        ]
+        let fill: [UInt8] = [
+            0x06, 0x0E, 0x2B, 0x34, 0x01, 0x01, 0x01, 0x02, 0x03, 0x01, 0x02, 0x10, 0x01, 0x00,
+            0x00,
+        ]
+        while let place = file.firstRange(of: index) { file.replaceSubrange(place, with: fill) }
+        let bare = folder.path("bare.mxf")
+        try Media.write(file, at: bare)
+        let times = try GeneratedMedia.packets(of: bare)
+        #expect(times.count < 60)
+        for depth in [ProbeDepth.packets, .sample, .full] {
+            let record = try record(bare, depth)
+            let track = try #require(record.tracks.first)
+            #expect(track.frameRate == Rational(30_000, 1001))
+            #expect(track.frameRateMode == .constant)
+            #expect(track.frameCount == 60)
+            #expect(!record.findings.contains { $0.code == .timeVariableFrameRate })
+            if let spacing = track.packets?.frameDurations { #expect(spacing.count == 1) }
+        }
+    }
+
+    /// STREAMINFO (RFC 9639, section 8.2) states the samples of the whole.
+    @Test func `FLAC that is cut is truncated, and its size is no rate of the whole`() throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "anoisesrc=sample_rate=48000:duration=20:seed=1", "-c:a",
+                "flac", "whole.flac",
+            ], in: folder)
+        let file = try Media.bytes(at: path)
+        let cut = folder.path("cut.flac")
+        try Media.write(Array(file.prefix(file.count / 10)), at: cut)
+        for depth in [ProbeDepth.packets, .sample, .full] {
+            let whole = try record(path, depth)
+            #expect(whole.container?.isTruncated != true)
+            #expect(whole.container?.bitRate != nil)
+            let record = try record(cut, depth)
+            #expect(record.container?.isTruncated == true)
+            #expect(record.findings.contains { $0.code == .containerTruncated })
+            // 20 s of a tenth of the bytes would be a tenth of the rate.
+            if let rate = record.container?.bitRate, let real = whole.container?.bitRate {
+                #expect(rate * 2 > real)
+            }
+        }
+    }
+
+    /// Samples are no frames, whatever a container counts.
+    @Test(arguments: ["wav", "mov", "avi", "mkv", "aiff", "caf"])
+    func `uncompressed sound has no frames`(container: String) throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "sine=duration=1:sample_rate=48000", "-c:a",
+                container == "aiff" ? "pcm_s16be" : "pcm_s16le", "sound.\(container)",
+            ], in: folder)
+        for depth in ProbeDepth.allCases {
+            #expect(try record(path, depth).tracks.first?.frameCount == nil)
+        }
+    }
+
+    /// 48,000 samples in frames of 1,024, and the one that AAC's encoder delay adds.
+    @Test(arguments: ["m4a", "mov", "avi", "mkv", "aac"])
+    func `frames of sound are counted alike in every container`(container: String) throws {
+        let source = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "sine=duration=1:sample_rate=48000", "-c:a", "aac",
+                "source.aac",
+            ], in: folder)
+        let path = try GeneratedMedia.make(
+            ["-i", source, "-c", "copy", "sound.\(container)"], in: folder)
+        #expect(try record(path, .packets).tracks.first?.frameCount == 48)
+    }
+}
