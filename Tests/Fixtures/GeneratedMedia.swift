@@ -43,8 +43,10 @@ public enum GeneratedMedia {
         }
     }
 
+    /// Runs a program by its name.
+    ///
     /// - Returns: standard output.
-    private static func run(_ command: [String]) throws -> String {
+    public static func run(_ command: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command

@@ -21,10 +21,6 @@ public enum Media {
         [UInt8](try Data(contentsOf: URL(filePath: path)))
     }
 
-    public static func write(_ bytes: [UInt8], at path: String) throws {
-        try Data(bytes).write(to: URL(filePath: path))
-    }
-
     /// Names of all files with known facts, in the order of `truth.jsonl`.
     public static let names: [String] = truths.map(\.file)
 

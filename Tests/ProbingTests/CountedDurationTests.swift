@@ -90,8 +90,7 @@ import TrackModel
             0x00,
         ]
         while let place = file.firstRange(of: index) { file.replaceSubrange(place, with: fill) }
-        let bare = folder.path("bare.mxf")
-        try Media.write(file, at: bare)
+        let bare = try folder.file("bare.mxf", file)
         let times = try GeneratedMedia.packets(of: bare)
         #expect(times.count < 60)
         for depth in [ProbeDepth.packets, .sample, .full] {
@@ -113,8 +112,7 @@ import TrackModel
                 "flac", "whole.flac",
             ], in: folder)
         let file = try Media.bytes(at: path)
-        let cut = folder.path("cut.flac")
-        try Media.write(Array(file.prefix(file.count / 10)), at: cut)
+        let cut = try folder.file("cut.flac", file.prefix(file.count / 10))
         for depth in [ProbeDepth.packets, .sample, .full] {
             let whole = try record(path, depth)
             #expect(whole.container?.isTruncated != true)

@@ -47,4 +47,27 @@ struct DepthTests {
             }
         }
     }
+
+    /// `make depths` lists them; it reads here what was told.
+    @Test func `facts that change with depth have a reason`() async throws {
+        let told = try await MediaRecords.told.value
+        var lines: [String] = []
+        for (depth, records) in told {
+            for (name, record) in zip(Media.names, records) {
+                lines.append(
+                    JSON.object([
+                        "path": .string(name), "depth": .string(depth.rawValue), "record": record,
+                    ]).text)
+            }
+        }
+        let folder = try TemporaryFolder()
+        let records = try folder.file("told.ndjson", Array(lines.joined(separator: "\n").utf8))
+        let script = Media.package.appending(path: ".make/depths").path(percentEncoded: false)
+        let output = try GeneratedMedia.run(["python3", script, "--told", records])
+        #expect(
+            output.hasSuffix("\(Media.names.count) files, 0 changes without a reason\n"),
+            "\(output)")
+        // Those of files whose headers lie are among them.
+        #expect(output.contains("conflicts/"))
+    }
 }
