@@ -123,7 +123,7 @@ import TrackModel
             try PresentationDocument(parsing: Array("<MPD>\n<Period\(many)/></MPD>".utf8))
         }
         #expect(error?.line == 2)
-        let few = (0..<5000).map { "<S a=\"<>\" b='\"'/><!-- don't \($0) -->" }.joined()
+        let few = (0..<5000).map { "<S a=\">\" b='\"'/><!-- don't \($0) -->" }.joined()
         #expect(throws: Never.self) {
             try PresentationDocument(
                 parsing: Array("<?xml version='1.0'?><MPD x=''>\(few)</MPD>".utf8))

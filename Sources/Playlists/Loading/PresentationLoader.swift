@@ -65,8 +65,12 @@ package struct PresentationLoader<Files: ReferencedFiles> {
             document: document, presentation: document.presentation, lists: [:],
             diagnostics: document.diagnostics, resolver: resolver)
         noteReferences(&loaded)
-        defer { noteLimits(&loaded) }
-        guard follows else { return loaded }
+        if follows { follow(document, into: &loaded) }
+        noteLimits(&loaded)
+        return loaded
+    }
+
+    private func follow(_ document: PresentationDocument, into loaded: inout LoadedPresentation) {
         switch document {
         case .hls(let playlist): follow(playlist, into: &loaded)
         case .dash(let manifest): addLists(of: manifest, to: &loaded)
@@ -80,7 +84,6 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                 loaded.presentation.duration = lists.first?.duration
             }
         }
-        return loaded
     }
 
     /// Says where something was left out.

@@ -61,7 +61,8 @@ package struct Presentation: Hashable, Sendable {
     }
 
     /// The renditions that a variant may be played with.
-    package func renditions(of variant: Variant, _ kind: Rendition.Kind) -> [PresentationRendition] {
+    package func renditions(of variant: Variant, _ kind: Rendition.Kind) -> [PresentationRendition]
+    {
         guard let group = variant.group(of: kind) else { return [] }
         return groups.places(kind, group).map { renditions[$0] }
     }

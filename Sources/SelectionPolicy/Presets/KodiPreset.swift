@@ -5,8 +5,8 @@ extension Preset {
         #"""
         policy: kodi
         about: Kodi with its default settings and its rules of 2026 for original languages and captions.
-        known: read
-        source: VideoPlayer.cpp of 2026, of a tree whose commit is not known
+        known: inferred
+        source: VideoPlayer.cpp of 2026, of a tree whose commit is not known; which language stands for one that is not set is inferred
         method: language
         settings:
           mode: {values: [language, original, forced, none], default: language, about: preferred subtitle language}

@@ -5,7 +5,7 @@ extension Preset {
         policy: matroska
         about: Default track selection of RFC 9559, for all containers; of equals what sounds and looks best. The default.
         known: documented
-        source: RFC 9559, section 19.1, Default Track Selection
+        source: RFC 9559, Default Track Selection
         settings:
           captions: {type: yesNo, default: no, about: full subtitles although the audio is understood}
           hearingImpaired: {type: yesNo, default: no, about: prefer subtitles for the hearing impaired}

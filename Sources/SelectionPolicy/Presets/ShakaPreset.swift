@@ -8,8 +8,8 @@ extension Preset {
         #"""
         policy: shaka
         about: Shaka Player 5; records of preferences are written as rules of one's own before these.
-        known: read
-        source: shaka-player at commit 35b290e4, before the release
+        known: inferred
+        source: shaka-player at commit 35b290e4, before the release; when text is shown is inferred
         method: shaka
         settings:
           forced: {type: yesNo, default: no, about: the preferred text is forced}
@@ -42,8 +42,8 @@ extension Preset {
         #"""
         policy: shaka@4
         about: Shaka Player 4, which takes one preferred language of each kind.
-        known: read
-        source: lib/media/preference_based_criteria.js at commit a75d6bb7 and lib/util/stream_utils.js of 4.16
+        known: inferred
+        source: lib/media/preference_based_criteria.js at commit a75d6bb7; which release that is, and when text is shown, is inferred
         method: shaka
         settings:
           forced: {type: yesNo, default: no, about: preferForcedSubs}

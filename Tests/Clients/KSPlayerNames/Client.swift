@@ -1,4 +1,5 @@
 import KSPlayerNames
+import struct TrackModel.MediaRecord
 
 /// Code as it was written against KSPlayer: unknown is 0.
 func best(_ player: any MediaPlayerProtocol) -> MediaPlayerTrack? {
@@ -34,4 +35,13 @@ func play(_ track: some MediaPlayerTrack, on player: KSRecordPlayer) -> String? 
     print(track.naturalSize.width, track.mediaSubType, track.mediaType == AVMediaType.video)
     print(player.nominalFrameRate, player.selection?.audio.reason ?? "")
     return track.language
+}
+
+func listen(to record: MediaRecord) {
+    let player = KSRecordPlayer(record)
+    let audio = player.tracks(mediaType: .audio)
+    if let english = audio.first(where: { $0.languageCode == "en" }) {
+        player.select(track: english)
+    }
+    print(player.selection?.audio.trackID ?? -1)
 }

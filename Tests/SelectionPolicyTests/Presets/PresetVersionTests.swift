@@ -47,8 +47,7 @@ import Testing
         #expect(exoplayer.select(tracks, for: request).audio.trackID == 1)
     }
 
-    /// `selectTracks_withAudioSpatializer…` of media3's DefaultTrackSelectorTest: Dolby is not
-    /// held to the channels of the device where nothing is spatialized.
+    /// media3 does not hold Dolby to the channels of the device where nothing is spatialized.
     @Test func `exoplayer takes AC-3 5.1 without a spatializer`() throws {
         let exoplayer = try #require(SelectionPolicy(preset: "exoplayer"))
         var device = PlaybackDevice(name: "phone")

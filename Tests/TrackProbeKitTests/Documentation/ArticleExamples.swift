@@ -55,6 +55,17 @@ enum ArticleExamples {
         override func wantedSubtitle(tracks: [MediaPlayerTrack]) -> TrackAnswer { .off }
     }
 
+    static func follow(_ record: MediaRecord, _ nextEpisode: MediaRecord) -> SelectionRequest {
+        var session = TrackSession(record.tracks, options: EnglishFirst())
+        session.select(track: session.tracks(mediaType: .audio)[1])
+        for change in session.change({ $0.device = PlaybackDevice(named: "hdr10-tv") }) {
+            print(change.mediaType, change.to?.name ?? "none", change.reason)
+        }
+        session.change(tracks: nextEpisode.tracks)
+        let remembered = session.remembered
+        return remembered
+    }
+
     static func household(_ record: MediaRecord, yaml: String) throws -> TrackSelection {
         let household = try SelectionPolicy(text: yaml, file: "living-room.yaml")
         let answer = household.select(record.tracks)

@@ -45,9 +45,14 @@ import TrackProbeKit
     @Test(arguments: articles + pages) func `every example stands in the source that compiles`(
         name: String
     ) throws {
-        let source = try String(
-            contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "ArticleExamples.swift"), encoding: .utf8)
+        let files = [
+            "Tests/TrackProbeKitTests/Documentation/ArticleExamples.swift",
+            // Names of KSPlayer would be ambiguous beside those of the kit.
+            "Tests/Clients/KSPlayerNames/Client.swift",
+        ]
+        let source = try files.map {
+            try String(contentsOf: Media.package.appending(path: $0), encoding: .utf8)
+        }.joined()
         let compiled = "\n" + Self.lines(source).joined(separator: "\n") + "\n"
         let blocks = try Self.blocks(of: "swift", in: name)
         #expect(!blocks.isEmpty)

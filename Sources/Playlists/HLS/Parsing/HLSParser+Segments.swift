@@ -206,6 +206,7 @@ extension HLSPlaylist {
         self = parser.run()
     }
 
+    /// Reads a playlist from text.
     public init(parsing text: String) throws(PlaylistError) {
         try self.init(parsing: Array(text.utf8))
     }

@@ -2,8 +2,8 @@ import Foundation
 import SelectionPolicy
 import Testing
 
-/// What VLC 3.0.24 itself showed as playing (its command line interface's `atrack` and
-/// `strack`) for Matroska files of random tracks, without a window and with its default settings.
+/// The tracks that VLC 3.0.24 itself showed as playing (its command line interface's `atrack`
+/// and `strack`) for Matroska files of random tracks, without a window and with its default settings.
 @Suite struct VLCTests {
     @Test func `the preset chooses what VLC itself chose`() throws {
         let path = URL(filePath: #filePath).deletingLastPathComponent()
