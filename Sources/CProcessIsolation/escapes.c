@@ -115,7 +115,8 @@ static void attempt(int signal_number) {
     answered = 1;
 }
 
-// Threads have numbers of their own, above that of the process unless numbers began again.
+// Threads have numbers of their own, above that of the process, or low ones where the system began
+// to count again.
 static const int most_numbers = 100000;
 
 int trackprobe_try_escapes(const char *path, char *text, size_t capacity) {
@@ -128,7 +129,9 @@ int trackprobe_try_escapes(const char *path, char *text, size_t capacity) {
     int threads = 0;
     size_t length = 0;
     text[0] = 0;
-    for (int thread = getpid(); thread < getpid() + most_numbers; thread++) {
+    for (int i = 0; i < 2 * most_numbers; i++) {
+        int thread = i < most_numbers ? getpid() + i : i - most_numbers + 1;
+        if (i >= most_numbers && thread >= getpid()) break;
         answered = 0;
         if (syscall(SYS_tgkill, getpid(), thread, SIGUSR1) != 0) continue;
         // A thread that blocks the signal has no answer.
