@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Loops over samples take ten times as long without optimisation: debug builds, which tests run in,
+// optimise the rooms that hold them. SwiftPM refuses such flags in a dependency.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "trackprobe",
     // The products without FFmpeg run wherever Swift does.
@@ -47,7 +52,7 @@ let package = Package(
             dependencies: ["Bitstream", "CZlib", "Playlists", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Playlists", dependencies: ["TrackModel", "Predicates"]),
-        .target(name: "Meters", dependencies: ["TrackModel"]),
+        .target(name: "Meters", dependencies: ["TrackModel"], swiftSettings: fast),
         .target(
             name: "SelectionPolicy",
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
