@@ -39,6 +39,13 @@ package struct SegmentList: Hashable, Sendable {
     /// Diagnostics of a media playlist that another refers to.
     package var diagnostics: [PlaylistDiagnostic] = []
 
+    /// Bytes that a decoder needs before a segment; nil where it needs none.
+    package func initialization(of segment: SegmentReference) -> SegmentReference? {
+        segment.initialization.flatMap {
+            initializations.indices.contains($0) ? initializations[$0] : nil
+        }
+    }
+
     /// Seconds of all segments; nil where one has no duration.
     package var duration: Double? {
         segments.reduce(0 as Double?) { sum, segment in

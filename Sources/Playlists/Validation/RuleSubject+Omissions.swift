@@ -77,7 +77,7 @@ extension RuleSubject {
             if let problem = media?.problem { return [Omission(uri: name, problem)] }
             // Packets of text are not judged.
             if let media, !media.tracks.isEmpty, media.main == nil { return [] }
-            let read = media?.segments.count ?? 0
+            let read = (media?.segments.count ?? 0) + (media?.faults.count ?? 0)
             guard read < wanted.count else { return [] }
             return [
                 Omission(

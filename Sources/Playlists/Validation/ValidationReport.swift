@@ -29,6 +29,9 @@ package struct ValidationReport: Hashable, Sendable {
     package let claims: [DeclaredClaim]
     package let omissions: [Omission]
 
+    /// Whether every rule of the book was judged over the whole presentation.
+    package var isComplete: Bool { omissions.isEmpty }
+
     package func count(_ level: ValidationRule.Level) -> Int {
         violations.count { $0.rule.level == level }
     }
@@ -36,7 +39,7 @@ package struct ValidationReport: Hashable, Sendable {
 
 extension ValidationReport: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case book, documents, depth, isSnapshot, must, should, claims, notExamined
+        case book, documents, depth, isSnapshot, isComplete, must, should, claims, notExamined
     }
 
     /// Without the violations, which stand beside it.
@@ -46,6 +49,7 @@ extension ValidationReport: Encodable {
         try values.encode(book.documents, forKey: .documents)
         try values.encode(depth.rawValue, forKey: .depth)
         try values.encode(isSnapshot, forKey: .isSnapshot)
+        try values.encode(isComplete, forKey: .isComplete)
         try values.encode(count(.must), forKey: .must)
         try values.encode(count(.should), forKey: .should)
         try values.encode(claims, forKey: .claims)

@@ -14,7 +14,7 @@ struct ValidationText {
         page.sentence([Span(report.book.documents)], lead: [Span("  ")])
         let counts =
             report.violations.isEmpty
-            ? ["none is broken"]
+            ? [report.isComplete ? "none is broken" : "none is broken of what was judged"]
             : ValidationRule.Level.allCases.map { "\(report.count($0)) \($0.rawValue)" }
         page.facts(
             (counts
@@ -124,7 +124,7 @@ struct ValidationText {
     private func writeOmissions(to page: inout TextPage) {
         guard !report.omissions.isEmpty else { return }
         page.blankLine()
-        page.line([Span("Not looked at", .strong)])
+        page.line([Span("Not judged", .strong)])
         for omission in report.omissions {
             let place = omission.uri.map { "\($0): " } ?? ""
             let rules = omission.rules.joined(separator: " ")

@@ -1,3 +1,17 @@
+import Playlists
+
+extension SegmentText {
+    /// The times of a segment of WebVTT.
+    package init(webVTT bytes: [UInt8], index: Int) {
+        let reader = WebVTTReader(bytes)
+        self.init(
+            index: index, clock: reader.map.map { Double($0.ticks) / 90_000 - $0.local },
+            cues: reader.cues.compactMap { cue in
+                cue.end >= cue.start ? cue.start...cue.end : nil
+            })
+    }
+}
+
 /// Reads the cues of WebVTT text, as far as a time line needs them.
 struct WebVTTReader {
     private(set) var cues: [TextCue] = []

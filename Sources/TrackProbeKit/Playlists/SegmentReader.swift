@@ -15,9 +15,11 @@ struct SegmentReader {
         /// Why there is no record.
         var problem: String?
         var isProtected = false
+        /// Whether the segments do not decipher with their key.
+        var isKeyWrong = false
     }
 
-    private let files: PlaylistFolders
+    let files: PlaylistFolders
     private let depth: ProbeDepth
     /// Segments that a short look takes.
     private static let glanced = 4
@@ -37,10 +39,9 @@ struct SegmentReader {
             return outcome
         }
         let chosen = chosen(readable)
-        let initialization = first.initialization.flatMap { index in
-            list.initializations.indices.contains(index) ? list.initializations[index] : nil
+        guard let stream = stream(chosen, list.initialization(of: first), &outcome) else {
+            return outcome
         }
-        guard let stream = stream(chosen, initialization, &outcome) else { return outcome }
         guard let format = SegmentFormat(head: stream.bytes(at: 0, count: 4096)) else {
             outcome.problem = "its segments are in no format that presentations are made of"
             return outcome
@@ -62,17 +63,13 @@ struct SegmentReader {
         return outcome
     }
 
-    /// The bytes of one segment behind its initialization, in clear; nil where they cannot
-    /// be had.
+    /// The bytes of a segment alone, or of an initialization; nil where they cannot be had in
+    /// clear.
     func bytes(
-        of segment: SegmentReference, in list: SegmentList
+        of segments: [SegmentReference], behind initialization: SegmentReference? = nil,
+        _ outcome: inout Outcome
     ) -> (any ByteStream & Sendable)? {
-        guard !segment.isGap, files.part(of: segment) != nil else { return nil }
-        let initialization = segment.initialization.flatMap { index in
-            list.initializations.indices.contains(index) ? list.initializations[index] : nil
-        }
-        var outcome = Outcome()
-        return stream([segment], initialization, &outcome)
+        stream(segments, initialization, &outcome)
     }
 
     /// The segments that are there, up to the first with another initialization.
@@ -142,6 +139,7 @@ struct SegmentReader {
             }
             guard let clear = SegmentCipher.decipher(enciphered, key: key, vector: vector) else {
                 outcome.problem = "its key does not fit"
+                outcome.isKeyWrong = true
                 return nil
             }
             bytes += clear

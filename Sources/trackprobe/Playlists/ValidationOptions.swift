@@ -29,11 +29,21 @@ struct ValidationOptions: ParsableArguments {
             """, valueName: "condition"))
     var failWhen: [String] = []
 
+    @Flag(
+        name: .customLong("require-complete"),
+        help: ArgumentHelp(
+            """
+            With --validate: end with exit status 3 too where something was not judged, which \
+            the report lists.
+            """))
+    var requiresComplete = false
+
     func validate() throws {
         _ = try conditions
         guard book == nil else { return }
         if depth != nil { throw ValidationError("--depth is for --validate.") }
         if !failWhen.isEmpty { throw ValidationError("--fail-when is for --validate.") }
+        if requiresComplete { throw ValidationError("--require-complete is for --validate.") }
     }
 
     func complete(_ questions: inout PlaylistQuestions) {
@@ -41,10 +51,16 @@ struct ValidationOptions: ParsableArguments {
         questions.ruleDepth = depth ?? .sample
     }
 
-    /// Whether a condition holds for a broken rule; each that does is told.
+    /// Whether a condition holds for a broken rule, or a report that has to be complete is
+    /// not; each is told.
     func fails(_ inspection: PlaylistInspection, isQuiet: Bool) throws -> Bool {
         let violations = inspection.validation?.violations ?? []
-        var fails = false
+        let omitted = requiresComplete ? inspection.validation?.omissions.count ?? 0 : 0
+        var fails = omitted > 0
+        if fails, !isQuiet {
+            StandardError.say(
+                "“\(inspection.path)” was not judged in all: see “Not judged” (\(omitted))")
+        }
         for condition in try conditions {
             let count = violations.count { condition.holds(for: $0) }
             guard count > 0 else { continue }

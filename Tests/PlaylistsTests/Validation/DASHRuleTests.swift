@@ -166,6 +166,36 @@ import TrackModel
             }
         ),
         (
+            "dash.period-duration",
+            { presentation in
+                presentation.replace("PT6S", "PT8S")
+                presentation.replace(
+                    "duration=\"20\" initialization=\"$RepresentationID$-i\" media=\"$RepresentationID$-$Number$\"/>",
+                    """
+                    initialization="$RepresentationID$-i" media="$RepresentationID$-$Number$">
+                    <SegmentTimeline><S t="0" d="20" r="2"/></SegmentTimeline></SegmentTemplate>
+                    """)
+            }
+        ),
+        (
+            "dash.segment-media",
+            { presentation in
+                presentation.low {
+                    $0.faults = [SegmentFault(index: 1, kind: .media, reason: "it is empty")]
+                }
+            }
+        ),
+        (
+            "dash.initialization",
+            { presentation in
+                presentation.low {
+                    $0.faults = [
+                        SegmentFault(index: 0, kind: .initialization, reason: "it is not there")
+                    ]
+                }
+            }
+        ),
+        (
             "dash.continuity",
             { presentation in
                 presentation.low { $0.segments[2].tracks[0].shift(by: 1) }

@@ -218,6 +218,74 @@ struct RuleCase: Sendable {
         RuleCase("rfc.encoding-change") {
             $0.segment(2, of: "low") { $0.size = PixelSize(width: 320, height: 180) }
         },
+        RuleCase("rfc.segment-media") { $0.fault(.media) },
+        RuleCase("rfc.initialization") { $0.fault(.initialization) },
+        RuleCase("rfc.segment-key") { $0.fault(.key) },
+        RuleCase("rfc.i-frame") { presentation in
+            presentation.segment(1, of: "frames") { $0.beginsWithKeyFrame = false }
+        },
+        // An I-frame stands until the next.
+        RuleCase("rfc.discontinuity") { presentation in
+            presentation.segment(1, of: "frames") { $0.shift(by: 0.3) }
+        },
+        RuleCase("rfc.timestamp-map") {
+            $0.addSubtitles()
+            $0.text(1) { ($0.clock, $0.cues) = (nil, [17...18]) }
+        },
+        RuleCase("rfc.cue-times") {
+            $0.addSubtitles()
+            $0.text(1) { $0.cues = [7...8, 14...15] }
+        },
+        RuleCase("rfc.matching-content") {
+            $0.addSubtitles()
+            $0.replace("#EXTINF:6.000,\ntext1.ts\n#EXTINF:6.000,\ntext2.ts\n", "", in: ["text"])
+            $0.observation.media[PlaylistURI(written: "text")]?.texts.removeLast(2)
+        },
+        RuleCase("rfc.consistent-dates") {
+            for name in ["low", "high", "sound", "frames"] {
+                let shown = name == "low" ? date.replacing("00:00:00", with: "00:00:01") : date
+                $0.replace(
+                    "#EXTINF:6.000,\n\(name)0", shown + "\n#EXTINF:6.000,\n\(name)0", in: [name])
+            }
+        },
+        RuleCase("rfc.date-jump") {
+            $0.take("low")
+            for (number, second) in [(0, "00"), (1, "06"), (2, "14")] {
+                $0.replace(
+                    "#EXTINF:6.000,\nlow\(number)",
+                    date.replacing("00:00:00", with: "00:00:\(second)")
+                        + "\n#EXTINF:6.000,\nlow\(number)", in: ["low"])
+            }
+        },
+        RuleCase("rfc.byte-range-overlap") {
+            $0.take("low")
+            $0.replace("low1.ts", "#EXT-X-BYTERANGE:3000@0\nlow1.ts", in: ["low"])
+            $0.replace("low2.ts", "#EXT-X-BYTERANGE:3000@2999\nlow1.ts", in: ["low"])
+        },
+        alone(
+            "rfc.splice-information",
+            date
+                + "\n#EXT-X-DATERANGE:ID=\"a\",START-DATE=\"2026-01-01T00:00:00.000Z\",SCTE35-OUT=0xFC301200000000000000000000000000"
+        ),
+        RuleCase("rfc.matching-discontinuities") {
+            $0.replace(
+                "#EXT-X-PLAYLIST-TYPE", "#EXT-X-DISCONTINUITY-SEQUENCE:1\n#EXT-X-PLAYLIST-TYPE",
+                in: ["low"])
+        },
+        RuleCase("rfc.codecs") {
+            $0.replace("mp4a.40.2\",RESOLUTION=160x90", "mp4a.40.5\",RESOLUTION=160x90")
+            $0.track("sound") { $0.sampleRate = 48_000 }
+        },
+        // Each is right for itself.
+        RuleCase("rfc.segment-duration", "rfc.segment-duration", "rfc.segment-duration") {
+            presentation in
+            for name in ["low", "high", "sound"] {
+                for number in 0..<3 {
+                    presentation.replace(
+                        "6.000,\n\(name)\(number)", "5.800,\n\(name)\(number)", in: [name])
+                }
+            }
+        },
     ]
 }
 

@@ -120,6 +120,44 @@ struct RulePresentation {
         observation.media[uri] = media
     }
 
+    /// A segment that is there and cannot be played.
+    mutating func fault(_ kind: SegmentFault.Kind) {
+        observation.media[PlaylistURI(written: "low")]?.faults = [
+            SegmentFault(index: 1, kind: kind, reason: "it is another")
+        ]
+    }
+
+    /// WebVTT whose cue time 0 is the beginning of the media.
+    mutating func addSubtitles() {
+        replace(
+            "#EXT-X-STREAM-INF:BANDWIDTH=40000",
+            "#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID=\"s\",NAME=\"E\",LANGUAGE=\"en\",AUTOSELECT=YES,URI=\"text\"\n#EXT-X-STREAM-INF:BANDWIDTH=40000"
+        )
+        replace("AUDIO=\"a\"\nhigh", "AUDIO=\"a\",SUBTITLES=\"s\"\nhigh")
+        replace("AUDIO=\"a\"\nlow", "AUDIO=\"a\",SUBTITLES=\"s\"\nlow")
+        files["text"] = Self.media("text")
+        var media = MediaObservation()
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .subtitle)
+        track.codec = "webvtt"
+        media.tracks = [track]
+        media.format = "webvtt"
+        for number in 0..<3 {
+            sizes["text\(number).ts"] = 100
+            let start = 6 * Double(number)
+            media.texts.append(
+                SegmentText(index: number, clock: 10, cues: [start + 1...start + 2]))
+        }
+        observation.media[PlaylistURI(written: "text")] = media
+    }
+
+    mutating func text(_ index: Int, _ change: (inout SegmentText) -> Void) {
+        guard var media = observation.media[PlaylistURI(written: "text")],
+            media.texts.indices.contains(index)
+        else { return }
+        change(&media.texts[index])
+        observation.media[PlaylistURI(written: "text")] = media
+    }
+
     /// Validates one of the media playlists alone.
     mutating func take(_ name: String) {
         document = name

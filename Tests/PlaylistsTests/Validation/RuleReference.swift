@@ -79,7 +79,9 @@ enum RuleReference {
         What was not read is not judged, and the report says so: remote playlists, segments that are not in the folder, packets
         that a depth leaves out. A playlist without EXT-X-ENDLIST is judged as the snapshot that it is: rules about complete
         presentations do not apply, and are listed as such. A playlist that was saved without any of its media is not blamed
-        for segments that are missing.
+        for segments that are missing. What is there and cannot be played is a broken rule at every depth but `header`. The
+        headline says “none is broken” only where all was judged; else “of what was judged”, `isComplete` is false, and
+        `--require-complete` ends with exit status 3.
 
         ## The answer in JSON
 
@@ -90,7 +92,7 @@ enum RuleReference {
                           "remedy", "condition" (devices or networks, or absent), "uri" (media playlist as written, null for
                           the document itself), "line", "message", "declared", "observed", "unit" ("b/s", "s" or absent),
                           "count" (places of the playlist like this one) } ],
-        "validation": { "book", "documents", "depth", "isSnapshot", "must", "should" (counts),
+        "validation": { "book", "documents", "depth", "isSnapshot", "isComplete", "must", "should" (counts),
                         "claims": [ { "uri", "line", "name", "declared", "observed", "unit",
                                       "verdict": "agrees" or "differs" or "unknown", "note" } ],
                         "notExamined": [ { "uri", "reason", "rules": [ codes ] } ] }

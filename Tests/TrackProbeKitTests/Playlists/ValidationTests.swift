@@ -111,6 +111,15 @@ import TrackProbeKit
             name: "a discontinuity is not declared",
             edits: [.replace("4785@11011", by: "5388@838", in: "low.m3u8")],
             rfc: "rfc.discontinuity", apple: "apple.8.13", declared: .int(12), observed: .int(0)),
+        // Bytes in the middle of an mdat.
+        Fault(
+            name: "a segment is no media",
+            edits: [.replace("4785@11011", by: "2000@12000", in: "low.m3u8")],
+            playlist: "low.m3u8", rfc: "rfc.segment-media", apple: "rfc.segment-media"),
+        Fault(
+            name: "nothing initializes the segments",
+            edits: [.replace("838@0", by: "5388@838", in: "low.m3u8")],
+            playlist: "low.m3u8", rfc: "rfc.initialization", apple: "rfc.initialization"),
         Fault(
             name: "variants are cut at other times",
             edits: [.swap("high.m3u8", for: "high-elsewhere.m3u8")], rfc: nil, apple: "apple.8.22"),

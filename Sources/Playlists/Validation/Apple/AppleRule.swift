@@ -6,7 +6,8 @@ enum AppleRule {
     static let inherited: [ValidationRule] = [
         StandardRule.codecs, StandardRule.resolution, StandardRule.frameRate,
         StandardRule.videoRange, StandardRule.channels, StandardRule.segmentMissing,
-        StandardRule.playlistMissing,
+        StandardRule.playlistMissing, StandardRule.segmentMedia, StandardRule.initialization,
+        StandardRule.segmentKey,
     ]
 
     static func rule(

@@ -3,7 +3,9 @@ import TrackModel
 extension DASHRule {
     /// The segments of each Representation.
     static let segments: [ValidationRule] = [
-        longSegment, template, bandwidth, segmentMissing, codecs, size, frameRate, videoRange,
+        longSegment, periodDuration, template, bandwidth, segmentMissing, segmentMedia,
+        initialization, codecs,
+        size, frameRate, videoRange,
         channels, accessPoint, continuity, multiplexed,
     ]
 
@@ -23,6 +25,26 @@ extension DASHRule {
                     "a segment is longer than maxSegmentDuration", declared: .seconds(most),
                     observed: .seconds(duration), unit: "s")
             }.firstWithCount
+        })
+
+    static let periodDuration: ValidationRule = rule(
+        "period-duration", "ISO/IEC 23009-1 5.3.2.2, 5.3.9.6", .must,
+        "the segments of a Representation last as long as its Period",
+        remedy: "Write the segments that are missing into SegmentTimeline, or mend the duration.",
+        scope: .ended,
+        threshold: "half a segment and half a second less, in an MPD of one Period",
+        check: .lists { list, subject in
+            guard let manifest = subject.loaded.document.dash, manifest.periods.count == 1,
+                let whole = manifest.periods[0].duration ?? manifest.duration,
+                let lasting = list.segments.duration, lasting > 0
+            else { return [] }
+            let longest = list.segments.segments.lazy.compactMap(\.duration).max() ?? 0
+            guard whole - lasting > max(0.5, longest / 2) else { return [] }
+            return [
+                RuleBreach(
+                    "the segments end before the Period does", declared: .seconds(whole),
+                    observed: .seconds(lasting), unit: "s")
+            ]
         })
 
     static let template: ValidationRule = rule(
@@ -55,6 +77,23 @@ extension DASHRule {
             subject.representations.flatMap {
                 subject.missingSegments(of: $0.segments, uri: $0.first.id)
             }
+        })
+
+    static let segmentMedia: ValidationRule = rule(
+        "segment-media", "ISO/IEC 23009-1 6.2.3", .must,
+        "every Media Segment is media of the Representation's format",
+        remedy: "Package the segment again.", needs: .packets,
+        threshold: StandardRule.segmentMedia.threshold,
+        check: .lists { list, subject in
+            subject.faults(.media, of: subject.media(list.segments.uri)).map(\.0)
+        })
+
+    static let initialization: ValidationRule = rule(
+        "initialization", "ISO/IEC 23009-1 6.2.2, 6.3.3", .must,
+        "the Initialization Segment is there and has the Movie box of the Representation",
+        remedy: "Restore the Initialization Segment, or mend its name.", needs: .packets,
+        check: .lists { list, subject in
+            subject.faults(.initialization, of: subject.media(list.segments.uri)).map(\.0)
         })
 
     static let codecs: ValidationRule = rule(

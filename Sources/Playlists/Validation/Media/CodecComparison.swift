@@ -56,7 +56,40 @@ struct CodecComparison {
                 .compactMap { VideoCodecString($0.text) }.filter { $0.family == seen.family }
             guard same.isEmpty || same.contains(where: { $0.allows(seen) }) else { return false }
         }
+        for track in tracks where track.mediaType == .audio && track.codec == "aac" {
+            let same = declared.audio.filter { $0.codec == "aac" }.map(\.text)
+            if let seen = SpectralReplication(track),
+                !same.isEmpty, !same.contains(where: { seen.allows($0) })
+            {
+                return false
+            }
+        }
         return isComplete ? true : nil
+    }
+}
+
+/// Whether AAC is extended by SBR, as far as a stream says so: mp4a.40.5 and mp4a.40.29 are,
+/// mp4a.40.2 is not.
+private struct SpectralReplication {
+    private static let extended: Set<String> = ["mp4a.40.5", "mp4a.40.29"]
+    private static let plain = "mp4a.40.2"
+    private let isExtended: Bool
+
+    /// nil where SBR may be there without a word: at low rates.
+    init?(_ track: MediaPlayerTrack) {
+        guard let text = track.codecString else { return nil }
+        if Self.extended.contains(text) {
+            isExtended = true
+        } else if text == Self.plain, let rate = track.sampleRate, rate >= 44_100 {
+            isExtended = false
+        } else {
+            return nil
+        }
+    }
+
+    func allows(_ declared: String) -> Bool {
+        let text = declared.lowercased()
+        return isExtended ? text != Self.plain : !Self.extended.contains(text)
     }
 }
 

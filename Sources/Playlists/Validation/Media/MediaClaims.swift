@@ -64,7 +64,9 @@ struct MediaClaims {
         let codecs = CodecComparison(
             presentation.kind == .dash ? variant.withoutSound : variant, of: subject,
             isAlone: isAlone,
-            only: presentation.kind == .dash && variant.codecList.hasVideo ? .video : nil)
+            // A transport stream lists the sound that its I-frames leave out.
+            only: isIFrame || presentation.kind == .dash && variant.codecList.hasVideo
+                ? .video : nil)
         let size = SizeComparison(variant.resolution, video)
         let range = RangeComparison(variant.videoRange, video)
         var result = [

@@ -38,6 +38,19 @@ extension RuleSubject {
     /// Half a second apart, as Apple has it.
     var durations: [RuleBreach] { odd { $0.difference(inDuration: $1, above: 0.5) } }
 
+    /// Subtitles that end long before the programme.
+    var shortTexts: [RuleBreach] {
+        guard let first = programme.first else { return [] }
+        return mediaPlaylists.filter { $0.role == .subtitles }.compactMap { media in
+            media.difference(
+                inDuration: first,
+                above: Double(
+                    max(
+                        first.playlist.targetDuration ?? 0, media.playlist.targetDuration ?? 0))
+                    + 0.5)
+        }
+    }
+
     var discontinuities: [RuleBreach] {
         func times(_ media: MediaPlaylistSubject) -> [Double]? {
             media.boundaries.map { times in
@@ -45,6 +58,13 @@ extension RuleSubject {
             }
         }
         return odd { other, first in
+            let numbers = [other, first].map(\.playlist.discontinuitySequence)
+            if numbers[0] != numbers[1] {
+                return RuleBreach(
+                    "its discontinuity sequence number is not that of “\(first.name ?? "")”",
+                    uri: other.name, line: other.line(of: "EXT-X-DISCONTINUITY-SEQUENCE"),
+                    declared: JSONValue(numbers[0]), observed: JSONValue(numbers[1]))
+            }
             guard other.playlist.discontinuities + first.playlist.discontinuities > 0,
                 let mine = times(other), let theirs = times(first),
                 mine.count != theirs.count

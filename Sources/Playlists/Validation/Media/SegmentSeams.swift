@@ -50,10 +50,18 @@ struct SegmentSeams {
     /// Segments that follow each other without a break.
     private(set) var runs: [[Part]] = []
     let isTransportStream: Bool
+    private let isIFramesOnly: Bool
+    private let list: SegmentList
 
     /// A discontinuity that the list declares is none to be told.
-    init(_ media: MediaObservation, of list: SegmentList) {
+    ///
+    /// - Parameter isIFramesOnly: whether each segment is one I-frame that stands until the
+    ///   next (EXT-X-I-FRAMES-ONLY): EXTINF tells how far they are apart, and other tracks that
+    ///   the container lists are left out.
+    init(_ media: MediaObservation, of list: SegmentList, isIFramesOnly: Bool = false) {
         isTransportStream = media.format == "mpegts"
+        self.isIFramesOnly = isIFramesOnly
+        self.list = list
         let segments = media.segments
         var run: [Part] = []
         for (place, segment) in segments.enumerated() {
@@ -90,12 +98,14 @@ struct SegmentSeams {
     private func kind(of segment: SegmentObservation, _ next: SegmentObservation) -> Kind? {
         let (before, after) = (media(of: segment), media(of: next))
         let (names, others) = (before.map(Self.name), after.map(Self.name))
-        if names != others {
+        // An I-frame that is missing is told as such.
+        if names != others, !isIFramesOnly || !(names.isEmpty || others.isEmpty) {
             return .tracks(names.joined(separator: ", "), others.joined(separator: ", "))
         }
         if let (one, other) = zip(before, after).first(where: { Self.differ($0, $1) }) {
             return .encoding(Self.encoding(one), Self.encoding(other))
         }
+        if isIFramesOnly { return frameKind(of: segment, next) }
         guard let main = segment.main, let end = main.endDecodingTime,
             let begin = next.main?.firstDecodingTime
         else { return nil }
@@ -104,8 +114,21 @@ struct SegmentSeams {
         return .time(expected: end, found: end + gap)
     }
 
+    /// An I-frame that is not shown when the one before has stood for its EXTINF.
+    private func frameKind(of segment: SegmentObservation, _ next: SegmentObservation) -> Kind? {
+        guard let shown = segment.main?.firstTime, let begin = next.main?.firstTime,
+            let duration = list.segments[safely: segment.index]?.duration
+        else { return nil }
+        let gap = difference(from: shown + duration, to: begin)
+        guard abs(gap) > Self.mostFrameGap else { return nil }
+        return .time(expected: shown + duration, found: shown + duration + gap)
+    }
+
+    /// Seconds that an I-frame may be off its place, as EXTINF may.
+    private static let mostFrameGap = 0.25
+
     private func media(of segment: SegmentObservation) -> [SegmentTrack] {
-        segment.tracks.filter { $0.type == .video || $0.type == .audio }
+        segment.tracks.filter { $0.type == .video || $0.type == .audio && !isIFramesOnly }
     }
 
     private static func name(_ track: SegmentTrack) -> String {

@@ -6,6 +6,9 @@ struct SegmentExtent {
     let claim: DeclaredClaim
     let wrong: [RuleBreach]
 
+    /// Seconds that durations may be off in sum.
+    private static let mostDrift = 0.5
+
     /// - Parameters:
     ///   - isSummed: whether durations are held to one frame over any row of segments, or
     ///     each to an error that is perceived.
@@ -18,6 +21,8 @@ struct SegmentExtent {
         for run in runs {
             // How far the sums are apart at each boundary.
             var drift = 0.0
+            // Durations that are no whole numbers, which may be rounded.
+            var sum = 0.0
             var (lowest, highest) = (0.0, 0.0)
             for part in run {
                 guard let duration = media.list.segments[safely: part.index]?.duration else {
@@ -30,17 +35,18 @@ struct SegmentExtent {
                 (lowest, highest) = (min(lowest, drift), max(highest, drift))
                 // Whole seconds may be rounded.
                 let tolerance = duration == duration.rounded() ? 0.75 : 0.25
+                if duration != duration.rounded() { sum += duration - part.duration }
                 let isWrong =
                     isSummed
                     ? highest - lowest > max(frame, part.frameDuration ?? 0) + 0.002
-                    : abs(duration - part.duration) > tolerance
+                    : abs(duration - part.duration) > tolerance || abs(sum) > Self.mostDrift
                 guard isWrong else { continue }
                 wrong.append(
                     RuleBreach(
                         "EXTINF of segment \(part.index + 1) is not what its media lasts",
                         uri: media.name, line: media.line(ofSegment: part.index),
                         declared: .double(duration), observed: .seconds(part.duration), unit: "s"))
-                (drift, lowest, highest) = (0, 0, 0)
+                (drift, lowest, highest, sum) = (0, 0, 0, 0)
             }
         }
         guard count > 0 else { return nil }
@@ -59,7 +65,10 @@ extension RuleSubject {
     static func seamed(_ playlists: [MediaPlaylistSubject]) -> [Seamed] {
         playlists.compactMap { media in
             guard media.role != .subtitles, let read = media.observation else { return nil }
-            return (media, read, SegmentSeams(read, of: media.list))
+            return (
+                media, read,
+                SegmentSeams(read, of: media.list, isIFramesOnly: media.role == .iFrames)
+            )
         }
     }
 
@@ -74,12 +83,51 @@ extension RuleSubject {
         }
     }
 
+    /// Segments that a player gets and cannot play, one for all of a media playlist that fail
+    /// alike.
+    func faults(_ kind: SegmentFault.Kind) -> [RuleBreach] {
+        mediaPlaylists.flatMap { media in
+            faults(kind, of: media.observation).map { breach, index in
+                var breach = breach
+                (breach.uri, breach.line) = (media.name, media.line(ofSegment: index))
+                return breach
+            }
+        }
+    }
+
+    /// With the place of the first segment.
+    func faults(
+        _ kind: SegmentFault.Kind, of media: MediaObservation?
+    ) -> [(RuleBreach, index: Int)] {
+        let found = (media?.faults ?? []).filter { $0.kind == kind }
+        return Dictionary(grouping: found, by: \.reason).values
+            .sorted { $0[0].index < $1[0].index }
+            .map { alike in
+                var breach = RuleBreach("segment \(alike[0].index + 1): \(alike[0].reason)")
+                breach.count = alike.count
+                return (breach, alike[0].index)
+            }
+    }
+
     /// Segments that do not begin with a key frame, of the playlists that are meant.
     func lateKeyFrames(_ isMeant: (MediaPlaylistSubject) -> Bool) -> [RuleBreach] {
-        seamed.filter { isMeant($0.media) }.flatMap { media, read, _ in
+        seamed.filter { isMeant($0.media) && $0.media.role != .iFrames }.flatMap { media, read, _ in
             read.segments.lazy.filter { $0.main?.beginsWithKeyFrame == false }.map {
                 RuleBreach(
                     "segment \($0.index + 1) does not begin with a key frame", uri: media.name,
+                    line: media.line(ofSegment: $0.index))
+            }.firstWithCount
+        }
+    }
+
+    /// Segments of EXT-X-I-FRAMES-ONLY that do not begin with an I-frame.
+    var otherFrames: [RuleBreach] {
+        seamed.filter { $0.media.role == .iFrames }.flatMap { media, read, _ in
+            read.segments.lazy.filter { segment in
+                segment.tracks.first { $0.type == .video }?.beginsWithKeyFrame != true
+            }.map {
+                RuleBreach(
+                    "segment \($0.index + 1) is no I-frame", uri: media.name,
                     line: media.line(ofSegment: $0.index))
             }.firstWithCount
         }

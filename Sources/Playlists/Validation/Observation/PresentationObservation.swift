@@ -21,6 +21,10 @@ package struct MediaObservation: Hashable, Sendable {
     package var format: String?
     /// Those whose packets were read, in the order of the playlist.
     package var segments: [SegmentObservation] = []
+    /// Those of text whose times were read, in the order of the playlist.
+    package var texts: [SegmentText] = []
+    /// Those that are there and are not what a player needs, in the order of the playlist.
+    package var faults: [SegmentFault] = []
     /// Why nothing, or not all, was read.
     package var problem: String?
 
@@ -33,6 +37,46 @@ package struct MediaObservation: Hashable, Sendable {
 
     var video: MediaPlayerTrack? {
         tracks.first { $0.mediaType == .video && !$0.isAttachedPicture }
+    }
+}
+
+/// A segment that a player gets and cannot play.
+package struct SegmentFault: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// The segment itself.
+        case media
+        /// Media Initialization Section: EXT-X-MAP, Initialization.
+        case initialization
+        /// AES-128: the key, or the initialization vector.
+        case key
+    }
+
+    /// Place in the playlist, from 0.
+    package var index: Int
+    package var kind: Kind
+    /// In words that go on from the segment.
+    package var reason: String
+
+    package init(index: Int, kind: Kind, reason: String) {
+        self.index = index
+        self.kind = kind
+        self.reason = reason
+    }
+}
+
+/// The times of one segment of WebVTT.
+package struct SegmentText: Hashable, Sendable {
+    /// Place in the playlist, from 0.
+    package var index: Int
+    /// X-TIMESTAMP-MAP: seconds of the media's clock at cue time 0; nil without one.
+    package var clock: Double?
+    /// From the beginning to the end of each cue, seconds as written.
+    package var cues: [ClosedRange<Double>]
+
+    package init(index: Int, clock: Double?, cues: [ClosedRange<Double>]) {
+        self.index = index
+        self.clock = clock
+        self.cues = cues
     }
 }
 

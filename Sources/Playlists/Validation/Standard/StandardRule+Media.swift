@@ -5,7 +5,7 @@ extension StandardRule {
     static let media: [ValidationRule] = [
         playlistType, targetDuration, key, serverControl, partHoldBack, partInformation,
         partDuration, preloadHint, dateRange, dateRangeDate, interstitial, start, bitRateTag,
-        segmentMissing,
+        segmentMissing, dateJump, overlappingRanges, spliceInformation,
     ]
 
     static let playlistType: ValidationRule = rule(
@@ -231,6 +231,61 @@ extension StandardRule {
             }
         })
 
+    static let dateJump: ValidationRule = rule(
+        "date-jump", "4.3.2.6", "4.4.4.6", .should,
+        "EXT-X-PROGRAM-DATE-TIME goes on as EXTINF says, unless EXT-X-DISCONTINUITY stands between",
+        remedy: "Write the date at which the segment's first sample was shown.",
+        threshold: "half a second between two dates that follow each other",
+        check: .playlists { media in
+            var known: PlaylistDate?
+            return media.playlist.segments.compactMap { segment -> RuleBreach? in
+                if segment.isDiscontinuous { known = nil }
+                let expected = known
+                let date = segment.programDateTime ?? known
+                known = segment.duration.flatMap { date?.advanced(by: $0) }
+                guard let expected, let found = segment.programDateTime else { return nil }
+                let jump = found.timeInterval(since: expected)
+                guard abs(jump) > 0.5 else { return nil }
+                return RuleBreach(
+                    "the date is not the one before and the EXTINF since", line: segment.place.line,
+                    observed: .seconds(jump), unit: "s")
+            }.firstWithCount
+        })
+
+    static let overlappingRanges: ValidationRule = rule(
+        "byte-range-overlap", "3, 4.3.2.2", "3, 4.4.4.2", .should,
+        "a byte range does not begin before the end of the one before it",
+        remedy: "Write byte ranges that follow each other.",
+        check: .playlists { media in
+            guard media.role != .iFrames else { return [] }
+            let segments = media.list.segments
+            return zip(segments, segments.dropFirst()).lazy.compactMap { before, segment in
+                guard before.uri == segment.uri, let left = before.range, let right = segment.range,
+                    right.offset >= left.offset, right.offset < left.end
+                else { return nil }
+                return RuleBreach(
+                    "the byte range overlaps the one before it", line: segment.line,
+                    declared: JSONValue(right.offset), observed: JSONValue(left.end))
+            }.firstWithCount
+        })
+
+    static let spliceInformation: ValidationRule = rule(
+        "splice-information", "4.3.2.7.1", "4.4.5.1.1", .must,
+        "SCTE35-CMD, SCTE35-OUT and SCTE35-IN are a splice_info_section",
+        remedy: "Write the whole section, from table_id to CRC_32, in hexadecimal.",
+        threshold: "a table_id that is not 0xFC, or another length than section_length",
+        check: .playlists { media in
+            media.playlist.dateRanges.flatMap { range in
+                [
+                    ("SCTE35-CMD", range.scte35Command), ("SCTE35-OUT", range.scte35Out),
+                    ("SCTE35-IN", range.scte35In),
+                ].compactMap { name, bytes in
+                    guard let bytes, !bytes.isSpliceInformation else { return nil }
+                    return RuleBreach("\(name) is no splice_info_section", line: range.line)
+                }
+            }
+        })
+
     static let segmentMissing: ValidationRule = rule(
         "segment-missing", "6.2.1", "6.2.1", .must,
         "clients can obtain what the URI of each segment names, unless EXT-X-GAP says otherwise",
@@ -258,6 +313,14 @@ extension MediaPlaylistSubject {
                 message, line: segment.place.line, declared: JSONValue(target),
                 observed: .double(duration), unit: "s")
         }.firstWithCount
+    }
+}
+
+extension [UInt8] {
+    /// SCTE 35, 9.6: table_id and section_length.
+    fileprivate var isSpliceInformation: Bool {
+        guard count >= 17, self[0] == 0xFC else { return false }
+        return (Int(self[1] & 0x0F) << 8 | Int(self[2])) + 3 == count
     }
 }
 

@@ -3,7 +3,8 @@ import TrackModel
 extension StandardRule {
     /// The media playlists of one presentation against each other.
     static let presentation: [ValidationRule] = [
-        sameTargetDuration, samePlaylistType, sameDates, sameDateRanges, matchingDiscontinuities,
+        sameTargetDuration, samePlaylistType, sameDates, consistentDates, sameDateRanges,
+        matchingDiscontinuities,
         matchingContent, matchingTimestamps,
     ]
 
@@ -49,6 +50,31 @@ extension StandardRule {
             }
         })
 
+    static let consistentDates: ValidationRule = rule(
+        "consistent-dates", "6.2.4", "6.2.4", .must,
+        "EXT-X-PROGRAM-DATE-TIME maps dates to the same media times in all playlists",
+        remedy: "Write the dates of one clock into all playlists.", scope: .ended,
+        threshold: "first dates that differ by more than half a second",
+        check: .multivariant { subject in
+            func begin(_ media: MediaPlaylistSubject) -> PlaylistDate? {
+                guard let times = media.boundaries,
+                    let index = media.playlist.segments.firstIndex(where: {
+                        $0.programDateTime != nil
+                    }), let time = times[safely: index]
+                else { return nil }
+                return media.playlist.segments[index].programDateTime?.advanced(by: -time)
+            }
+            return subject.odd { other, first in
+                guard let mine = begin(other), let theirs = begin(first) else { return nil }
+                let apart = mine.timeInterval(since: theirs)
+                guard abs(apart) > 0.5 else { return nil }
+                return RuleBreach(
+                    "its dates are not those of “\(first.name ?? "")”", uri: other.name,
+                    line: other.line(of: "EXT-X-PROGRAM-DATE-TIME"),
+                    observed: .seconds(apart), unit: "s")
+            }
+        })
+
     static let sameDateRanges: ValidationRule = rule(
         "same-date-ranges", "6.2.4", "6.2.4", .must, "variants have the same date ranges",
         remedy: "Write the same EXT-X-DATERANGE tags into the playlist of each variant.",
@@ -70,7 +96,8 @@ extension StandardRule {
         "matching-discontinuities", "6.2.4", "6.2.4", .must,
         "matching content has matching discontinuity sequence numbers",
         remedy: "Put EXT-X-DISCONTINUITY at the same times into all playlists.", scope: .ended,
-        threshold: "times that differ by more than half a second",
+        threshold: "another EXT-X-DISCONTINUITY-SEQUENCE, or times that differ by more than half a "
+            + "second",
         check: .multivariant { $0.otherDiscontinuities })
 
     static let matchingContent: ValidationRule = rule(
@@ -82,7 +109,7 @@ extension StandardRule {
             subject.odd { other, first in
                 other.difference(
                     inDuration: first, above: Double(first.playlist.targetDuration ?? 0) + 0.5)
-            }
+            } + subject.shortTexts
         })
 
     static let matchingTimestamps: ValidationRule = rule(

@@ -3,15 +3,38 @@ import TrackModel
 extension StandardRule {
     /// The packets of segments: how they begin, how they go on, how long they last.
     static let segments: [ValidationRule] = [
-        segmentDuration, independentSegments, keyFrame, discontinuity, encodingChange,
+        segmentMedia, initialization, segmentKey, segmentDuration, independentSegments, keyFrame,
+        discontinuity, encodingChange,
+        iFrame, timestampMap, cueTimes,
     ]
+
+    static let segmentMedia: ValidationRule = rule(
+        "segment-media", "3", "3.1", .must,
+        "every segment is media in a format that the standard names",
+        remedy: "Package the segment again.", needs: .packets,
+        threshold: "no format is recognized, or no packet can be read",
+        check: .presentation { $0.faults(.media) })
+
+    static let initialization: ValidationRule = rule(
+        "initialization", "3.3, 4.3.2.5", "3.1.1, 4.4.4.5", .must,
+        "EXT-X-MAP of segments of fragmented MP4 leads to their Movie box",
+        remedy: "Write EXT-X-MAP with the initialization of the segments.", needs: .packets,
+        check: .presentation { $0.faults(.initialization) })
+
+    static let segmentKey: ValidationRule = rule(
+        "segment-key", "4.3.2.4, 5.2", "4.4.4.4, 5.2", .must,
+        "a segment under AES-128 deciphers with the key and the initialization vector of its "
+            + "EXT-X-KEY",
+        remedy: "Restore the key file, or write the IV that the segments were enciphered with.",
+        needs: .packets,
+        check: .presentation { $0.faults(.key) })
 
     static let segmentDuration: ValidationRule = rule(
         "segment-duration", "4.3.2.1", "4.4.4.1", .should,
         "EXTINF is accurate enough that no error is perceived when durations are summed up",
         remedy: "Write the duration of the segment's media with decimals.", needs: .packets,
         threshold: "more than a quarter of a second off, of a whole number of seconds half a "
-            + "second more",
+            + "second more, or half a second in the sum of others that follow each other",
         check: .presentation { $0.extents.flatMap(\.wrong) })
 
     static let independentSegments: ValidationRule = rule(
@@ -39,6 +62,29 @@ extension StandardRule {
         remedy: "Add EXT-X-DISCONTINUITY, or make the timestamps continuous.", needs: .packets,
         threshold: "a gap or overlap of more than a tenth of a second and two frames",
         check: .presentation { $0.breaks { seam, _ in !seam.isEncoding } })
+
+    static let iFrame: ValidationRule = rule(
+        "i-frame", "4.3.3.6", "4.4.3.6", .must,
+        "with EXT-X-I-FRAMES-ONLY every segment is an I-frame",
+        remedy: "Write the byte ranges of key frames.", needs: .packets,
+        threshold: "a segment whose first picture is no key frame, or that holds none",
+        check: .presentation { $0.otherFrames })
+
+    static let timestampMap: ValidationRule = rule(
+        "timestamp-map", "3.5", "3.1.4", .should,
+        "the header of a WebVTT segment has X-TIMESTAMP-MAP",
+        remedy: "Write the media time of cue time 0 into X-TIMESTAMP-MAP.", needs: .packets,
+        threshold: "a segment with cues, where the media does not begin at 0",
+        check: .multivariant { $0.unmappedTexts })
+
+    static let cueTimes: ValidationRule = rule(
+        "cue-times", "3.5", "3.1.4", .must,
+        "the cues of a WebVTT segment are displayed during the segment",
+        remedy: "Put each cue into the segments it is displayed in, and check X-TIMESTAMP-MAP.",
+        needs: .packets, scope: .ended,
+        threshold: "a cue that is over a second before its segment begins, or begins a second "
+            + "after its end",
+        check: .multivariant { $0.cuesElsewhere })
 
     static let encodingChange: ValidationRule = rule(
         "encoding-change", "4.3.2.3", "4.4.4.3", .should,

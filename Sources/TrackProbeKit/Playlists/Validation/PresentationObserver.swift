@@ -1,6 +1,7 @@
 import FFmpegBridge
 import Playlists
 import Probing
+import TimedMetadata
 import TrackModel
 
 /// Reads the media of a presentation as far as a depth goes, for rules to judge.
@@ -15,6 +16,9 @@ struct PresentationObserver {
     /// Segments of a media playlist that are read at `sample`.
     private static let sampledSegments = 24
     private static let sampledBytes: Int64 = 32 << 20
+
+    /// Bytes of a segment of text.
+    private static let mostText = 4 << 20
 
     private let interrupt: Interrupt
 
@@ -43,24 +47,43 @@ struct PresentationObserver {
         let outcome = reader.read(list, interrupt: interrupt, control: ProbeControl())
         media.tracks = outcome.record?.tracks ?? []
         media.problem = outcome.problem
-        let isMedia = media.tracks.contains { $0.mediaType == .video || $0.mediaType == .audio }
         media.format = outcome.record?.container?.format
-        guard isMedia else { return media }
+        // Text is read as far as its format.
+        let isText =
+            !media.tracks.isEmpty
+            && media.tracks.allSatisfy { $0.mediaType != .video && $0.mediaType != .audio }
         var left = depth == .sample ? Self.sampledBytes : .max
         var count = 0
         for (index, segment) in list.segments.enumerated() {
             if depth == .sample, count == Self.sampledSegments || left <= 0 { break }
             if interrupt.isDue { break }
-            guard let stream = reader.bytes(of: segment, in: list),
-                let format = SegmentFormat(head: stream.bytes(at: 0, count: 4096))
-            else { continue }
+            func fault(_ kind: SegmentFault.Kind, _ reason: String) {
+                media.faults.append(SegmentFault(index: index, kind: kind, reason: reason))
+            }
+            let (stream, format): (any ByteStream & Sendable, SegmentFormat)
+            switch reader.open(segment, in: list) {
+            case .absent: continue
+            case .closed(let reason):
+                media.problem = media.problem ?? reason
+                continue
+            case .faulty(let kind, let reason):
+                count += 1
+                fault(kind, reason)
+                continue
+            case .open(let bytes, let found): (stream, format) = (bytes, found)
+            }
             count += 1
             left -= stream.size ?? 0
+            if format == .webvtt {
+                let bytes = stream.bytes(at: 0, count: Self.mostText)
+                media.texts.append(SegmentText(webVTT: bytes, index: index))
+            }
+            guard !isText, format != .webvtt else { continue }
             let input = ProbeInput(stream, name: segment.uri, format: format.rawValue)
             guard let walk = try? SegmentWalk(input, interrupt: interrupt),
                 let tracks = try? walk.tracks(), !tracks.isEmpty
             else {
-                media.problem = media.problem ?? "segment \(index + 1) cannot be read"
+                fault(.media, "no packet can be read")
                 continue
             }
             media.segments.append(SegmentObservation(index: index, tracks: tracks))
