@@ -47,7 +47,7 @@ package struct StreamDetails: Sendable {
         var fields: [(String, String)] = []
         if let codec = track.codec { fields.append(("codec", codec)) }
         if let size = track.naturalSize, size.height > 0 {
-            let sample = track.sampleAspectRatio?.value ?? .one
+            let sample = (track.sampleAspectRatio ?? .square).value
             let shape = Double(size.width) / Double(size.height)
             let aspect = shape * Double(sample.numerator) / Double(sample.denominator)
             fields.append(("aspect", ValueSpelling.decimal(aspect)))
