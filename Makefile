@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm torture fuzz docs portable portable-binary deb test-packages install uninstall clean
+.PHONY: help demo build test smoke test-browser lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-ffprobe torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -94,6 +94,10 @@ test-crash: build ## * kill batches and workers at random moments, and compare; 
 	@.make/needs crash
 	@.make/test-crash $(BINARY) $(or $(KILLS),100) $(SEED)
 
+test-ffprobe: ## * --format ffprobe of the last debug build against the real ffprobe, key by key; FOLDERS=…, else Media; V=1 lists
+	@.make/needs bench
+	@.make/compare-ffprobe .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
+
 test-slurm: build ## * run an array job of batches in a Slurm of one node, and compare
 	@.make/needs slurm
 	@.make/test-slurm $(BINARY)
@@ -135,6 +139,9 @@ test-packages: ## * run tarball and package of dist in an empty root and on Debi
 
 install: build ## * install binary, man page and completions; PREFIX=/usr/local
 	@.make/install $(BINARY) Manual "$(DESTDIR)$(PREFIX)"
+
+install-ffprobe: ## link PREFIX/bin/ffprobe to trackprobe, which then answers ffprobe's callers; never by default
+	@.make/install --ffprobe "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove what install installed; PREFIX=/usr/local
 	@.make/install --remove "$(DESTDIR)$(PREFIX)"

@@ -203,13 +203,13 @@ _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base)
-    non_repeating_options=(-f --format --depth --jobs --memory --color)
+    non_repeating_options=(-f --format --depth --jobs --memory --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''nfo'
         return
         ;;
     '--depth')
@@ -236,6 +236,10 @@ _trackprobe_probe() {
         ;;
     '--color')
         __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--merge')
+        __trackprobe_add_completions -f
         return
         ;;
     esac
@@ -271,7 +275,7 @@ _trackprobe_batch() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''nfo'
         return
         ;;
     '--depth')
@@ -417,7 +421,7 @@ _trackprobe_catalog_report() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''nfo'
         return
         ;;
     '--track')

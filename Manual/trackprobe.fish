@@ -31,7 +31,7 @@ function __trackprobe_parse_tokens -S
         __trackprobe_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'probe'
-            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'jobs=' 'isolate' 'memory=' 'sheets' 'ordered' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'jobs=' 'isolate' 'memory=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
         case 'batch'
             __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'f/format=' 'json' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'track=+' 'where=+' 'fail-when=+' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
         case 'catalog'
@@ -145,7 +145,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'findings' -d 'List every finding a report can hold, or explain some: meaning, consequence, remedy.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe probe" -ge 1' -F
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text list json ndjson csv csv-findings markdown html ffprobe nfo'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" json' -l 'json' -d 'The same as --format json.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" details' -l 'details' -d 'In text, also identifiers of the container, chapters by name, and what made the file.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" depth' -l 'depth' -d 'How much is read: header opens the container; packets reads every packet; sample decodes a few frames of every track; full decodes everything.' -rfka 'header packets sample full'
@@ -160,6 +160,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" ordered' -l 'ordered' -d 'Write ndjson and csv in the order of the files, not as each ends.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" merge' -l 'merge' -d 'With --format nfo: the document of one film that takes its stream details.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe batch" -ge 1' -F
@@ -167,7 +168,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" split-assets' -l 'split-assets' -d 'Write script and style of HTML reports beside them, for servers that refuse what stands inside a page.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" catalog' -l 'catalog' -d 'Keep records in this catalogue (SQLite), and read no file again that has not changed. The same command goes on with a batch that was ended.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" refresh' -l 'refresh' -d 'What of unchanged files is read again: what this version would tell otherwise, all, or nothing.' -rfka 'stale all none'
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" f format' -s 'f' -l 'format' -d 'How records are written to standard output, each as it ends.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" f format' -s 'f' -l 'format' -d 'How records are written to standard output, each as it ends.' -rfka 'text list json ndjson csv csv-findings markdown html ffprobe nfo'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" json' -l 'json' -d 'The same as --format json.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" depth' -l 'depth' -d 'How much is read of each file: header, packets, sample or full.' -rfka 'header packets sample full'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" jobs' -l 'jobs' -d 'Worker processes (default: one a processor; one a disk where all disks turn).' -rfka ''
@@ -216,7 +217,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog report" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'output' -s 'o' -d 'A report to write, by its extension: .json .ndjson .csv .md .html .txt .sqlite. May be repeated.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" split-assets' -l 'split-assets' -d 'Write script and style of HTML reports beside them, for servers that refuse what stands inside a page.'
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text list json ndjson csv csv-findings markdown html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text list json ndjson csv csv-findings markdown html ffprobe nfo'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" json' -l 'json' -d 'The same as --format json.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''

@@ -2,6 +2,7 @@
 
 #include <libavutil/hdr_dynamic_metadata.h>
 #include <libavutil/mem.h>
+#include <libavutil/opt.h>
 
 #include <string.h>
 
@@ -18,6 +19,34 @@ const uint8_t *trackprobe_stream_side_data(
     return av_stream_get_side_data(stream, type, size);
 #endif
 }
+
+const AVPacketSideData *trackprobe_stream_all_side_data(const AVStream *stream, int *count) {
+// FFmpeg 6.1 (libavcodec 60.30) moved stream side data into the parameters.
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 30, 100)
+    *count = stream->codecpar->nb_coded_side_data;
+    return stream->codecpar->coded_side_data;
+#else
+    *count = stream->nb_side_data;
+    return stream->side_data;
+#endif
+}
+
+uint8_t *trackprobe_decoder_export(AVCodecContext *decoder, int place, const char **name) {
+    if (!decoder->codec || !decoder->codec->priv_class || !decoder->priv_data) return NULL;
+    const AVOption *option = NULL;
+    while ((option = av_opt_next(decoder->priv_data, option))) {
+        if (!(option->flags & AV_OPT_FLAG_EXPORT)) continue;
+        if (place-- > 0) continue;
+        uint8_t *value = NULL;
+        if (av_opt_get(decoder->priv_data, option->name, 0, &value) < 0) return NULL;
+        *name = option->name;
+        return value;
+    }
+    return NULL;
+}
+
+// FFmpeg 6.0 (libavcodec 60) prints it.
+const bool trackprobe_tells_initial_padding = LIBAVCODEC_VERSION_MAJOR >= 60;
 
 const uint8_t *trackprobe_packet_side_data(
     const AVPacket *packet, enum AVPacketSideDataType type, size_t *size) {

@@ -19,6 +19,8 @@ package struct FileProbe: ~Copyable {
     private var isStopped = false
     /// Whether it was ended for the time it took.
     private var isOutOfTime = false
+    /// What FFmpeg itself says; nil unless it was asked for.
+    private var demuxed: DemuxedSection?
     private let decoders: DecoderPool
     /// Seconds; as the header states it, nil where it does not.
     private let statedDuration: Double?
@@ -59,9 +61,13 @@ package struct FileProbe: ~Copyable {
                 }
                 for stream in demuxer.streams { addOrUpdate(stream) }
                 if let refused { noteRefusedPicture(refused) }
+            } else if input.demuxing != nil {
+                // The container's own word stays apart from what FFmpeg merges into it.
+                try demuxer.probeStreams(isBounded: decoders.memory != nil)
             } else if depth == .header, demuxer.hasWholePackets {
                 demuxer.leavePacketsUnparsed()
             }
+            if input.demuxing != nil { demuxed = demuxer.sections(named: input.path) }
             if limitsOpening { input.interrupt.setDeadline(0) }
             let walk = PacketWalk(
                 depth: depth, size: input.size, input: input.path, control: input.control)
@@ -197,7 +203,7 @@ package struct FileProbe: ~Copyable {
             on: FileSubject(
                 path: input.path, container: container, tracks: tracks, inspection: inspection,
                 readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime))
-        return MediaRecord(
+        var record = MediaRecord(
             input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
             container: container, tracks: tracks,
             decode: MediaRecord.Decode(
@@ -205,6 +211,8 @@ package struct FileProbe: ~Copyable {
                 errors: ordered.flatMap(\.decoding.problems), places: visited,
                 isStopped: isStopped || isOutOfTime),
             findings: findings)
+        record.demuxed = demuxed
+        return record
     }
 
     /// All that is claimed of a track.

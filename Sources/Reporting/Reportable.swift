@@ -38,6 +38,8 @@ extension MediaRecord: Reportable {
         case .findingsCSV: FindingsCSVReport(options: options)
         case .markdown: MarkdownReport(options: options)
         case .html: HTMLReport(options: options)
+        case .ffprobe: FFprobeReport()
+        case .nfo: NFOReport()
         }
     }
 
@@ -52,7 +54,7 @@ extension SelectedInput: Reportable {
         case .text: SelectionText(options: options)
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .list, .csv, .findingsCSV, .markdown, .html: nil
+        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .nfo: nil
         }
     }
 
@@ -69,7 +71,7 @@ extension TimelineSubject: Reportable {
         case .ndjson: NDJSONReport<TimelineSubject>(options: options)
         case .csv: TimelineCSV(options: options)
         case .html: TimelineHTML(options: options)
-        case .list, .findingsCSV, .markdown: nil
+        case .list, .findingsCSV, .markdown, .ffprobe, .nfo: nil
         }
     }
 }
@@ -84,7 +86,7 @@ extension InspectedPlaylist: Reportable {
         case .json: JSONReport<InspectedPlaylist>(options: options)
         case .csv: InspectionReport { SimulationCSV($0.outcomes).text }
         case .html: InspectionReport { SimulationHTML(path: $0.path, $0.outcomes).text }
-        case .list, .ndjson, .findingsCSV, .markdown: nil
+        case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .nfo: nil
         }
     }
 }

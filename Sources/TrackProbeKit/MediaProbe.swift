@@ -107,11 +107,12 @@ public enum MediaProbe {
 
     /// Analyses one path as `records(of:order:depth:jobs:control:)` does.
     package static func record(
-        of path: String, baseFolders: [BaseFolder] = [], depth: ProbeDepth,
-        control: ProbeControl = ProbeControl()
+        of path: String, baseFolders: [BaseFolder] = [], demuxing: [String: String]? = nil,
+        depth: ProbeDepth, control: ProbeControl = ProbeControl()
     ) async -> MediaRecord {
         var input = ProbeInput(path: path)
         input.baseFolders = baseFolders
+        input.demuxing = demuxing
         return await record(of: input, depth: depth, control)
     }
 
@@ -122,10 +123,21 @@ public enum MediaProbe {
         of paths: [String], baseFolders: [BaseFolder] = [], order: RecordOrder = .asGiven,
         depth: ProbeDepth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
     ) -> MediaRecords {
+        records(
+            of: paths, baseFolders: baseFolders, demuxing: nil, order: order, depth: depth,
+            jobs: jobs, control: control)
+    }
+
+    /// - Parameter demuxing: options of FFmpeg for its own look at the streams; nil for none.
+    package static func records(
+        of paths: [String], baseFolders: [BaseFolder], demuxing: [String: String]?,
+        order: RecordOrder, depth: ProbeDepth, jobs: Int, control: ProbeControl
+    ) -> MediaRecords {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
             for path in paths {
                 var input = ProbeInput(path: path)
                 input.baseFolders = baseFolders
+                input.demuxing = demuxing
                 inputs.yield(input)
             }
             inputs.finish()

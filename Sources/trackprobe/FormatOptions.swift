@@ -27,5 +27,10 @@ struct StreamFormatOptions: ParsableArguments {
 
     var name: FormatName<MediaRecord>? { json.isOn ? .json : format }
 
-    func validate() throws { try json.check(beside: format?.name.rawValue) }
+    func validate() throws {
+        try json.check(beside: format?.name.rawValue)
+        if format?.name == .ffprobe {
+            throw ValidationError("--format ffprobe is for trackprobe probe.")
+        }
+    }
 }

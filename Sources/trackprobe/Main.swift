@@ -54,6 +54,7 @@ struct Main {
 
     /// - Returns: the exit status.
     private static func run() async -> Int32 {
+        if FFprobeRun.isCalled { return await FFprobeRun.run() }
         if asksForHelp {
             _ = StandardOutput.write(TrackProbeCommand.fullHelp)
             return ExitStatus.analysed.rawValue

@@ -56,7 +56,17 @@ struct ProbeCommand: AsyncParsableCommand {
     @Flag(help: "Say nothing on standard error; the exit status tells.")
     var quiet = false
 
+    @Option(
+        help: ArgumentHelp(
+            "With --format nfo: the document of one film that takes its stream details.",
+            valueName: "nfo"),
+        completion: .file())
+    var merge: String?
+
     func validate() throws {
+        if merge != nil, format.name.name != .nfo || files.count != 1 || files == ["-"] || isolate {
+            throw ValidationError("--merge is for one film and --format nfo.")
+        }
         if files.isEmpty { throw ValidationError("Name at least one media file.") }
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         if memory < WorkerLimits.leastMemory {
@@ -69,6 +79,9 @@ struct ProbeCommand: AsyncParsableCommand {
         if isolate, sheets || hasBases {
             throw ValidationError("--isolate does not go with --sheets or --map-base.")
         }
+        if isolate, format.name.name == .ffprobe {
+            throw ValidationError("--format ffprobe does not go with --isolate.")
+        }
         if sheets, format.name.name != .html {
             throw ValidationError(
                 "--sheets is for --format html; trackprobe sheet makes a PNG file.")
@@ -76,7 +89,10 @@ struct ProbeCommand: AsyncParsableCommand {
         try scope.conditions.requireNames(knownAt: depth)
     }
 
-    func run() async throws { try await probeRun.run() }
+    func run() async throws {
+        guard let merge, let film = files.first else { return try await probeRun.run() }
+        try await NFOMerge(film: film, document: merge, depth: depth, isQuiet: quiet).run()
+    }
 
     var probeRun: ProbeRun {
         get throws {

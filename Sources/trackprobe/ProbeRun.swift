@@ -50,11 +50,12 @@ struct ProbeRun {
             // Streams and groups of tasks are for many; making them costs as much as opening
             // a file.
             let record = await MediaProbe.record(
-                of: files[0], baseFolders: bases, depth: depth, control: watch.control)
+                of: files[0], baseFolders: bases, demuxing: demuxing, depth: depth,
+                control: watch.control)
             _ = await add(record, to: &report, watch)
         } else {
             let records = MediaProbe.records(
-                of: files, baseFolders: bases,
+                of: files, baseFolders: bases, demuxing: demuxing,
                 order: RecordOrder(format.name, isOrdered: isOrdered), depth: depth,
                 jobs: jobs, control: watch.control)
             for await record in records {
@@ -64,6 +65,11 @@ struct ProbeRun {
         watch.end()
         report.end()
         throw (watch.isStopped ? ExitStatus.interrupted : report.status).exitCode
+    }
+
+    /// Options of FFmpeg for its own look; nil where the format asks for none.
+    private var demuxing: [String: String]? {
+        format.name == .ffprobe ? FFprobeArguments.demuxing : nil
     }
 
     private func isolatedRecords(of files: [String], jobs: Int) throws -> IsolatedRecords {

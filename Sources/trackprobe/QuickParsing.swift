@@ -26,7 +26,8 @@ enum QuickParsing {
             let name = argument == "-f" || argument == "--json" ? "--format" : argument
             guard seen.insert(name).inserted, take(argument, &rest, into: &run) else { return nil }
         }
-        return run.files.isEmpty ? nil : run
+        let isRefused = run.isIsolated && run.format.name == .ffprobe
+        return run.files.isEmpty || isRefused ? nil : run
     }
 
     /// - Returns: false for any other option, and for a value that is none of its.

@@ -46,6 +46,16 @@ extern const int trackprobe_seek_size;
 const uint8_t *trackprobe_stream_side_data(
     const AVStream *stream, enum AVPacketSideDataType type, size_t *size);
 
+/// All side data of a stream, in its order.
+const AVPacketSideData *trackprobe_stream_all_side_data(const AVStream *stream, int *count);
+
+/// A value that a decoder tells of itself (AV_OPT_FLAG_EXPORT), and its name; `place` counts
+/// from 0. NULL behind the last. To be freed with av_free.
+uint8_t *trackprobe_decoder_export(AVCodecContext *decoder, int place, const char **name);
+
+/// Whether ffprobe of this FFmpeg tells the initial padding of sound, as from 6.0 on.
+extern const bool trackprobe_tells_initial_padding;
+
 /// Side data of a packet; NULL when it has none of the type.
 const uint8_t *trackprobe_packet_side_data(
     const AVPacket *packet, enum AVPacketSideDataType type, size_t *size);

@@ -4,7 +4,9 @@ import TrackModel
 
 /// An opened container.
 package struct Demuxer: ~Copyable {
-    private let context: UnsafeMutablePointer<AVFormatContext>
+    let context: UnsafeMutablePointer<AVFormatContext>
+    /// FFmpeg's, out of 100, that the format is the right one; nil where it was not asked.
+    let formatScore: Int32?
     // The context reads through these; they must outlive it.
     private let io: IOContext
     private let interrupt: Interrupt
@@ -20,9 +22,11 @@ package struct Demuxer: ~Copyable {
     ///   - end: byte position where FFmpeg sees the stream end; nil for all of it.
     ///   - name: only a hint for formats that cannot be told from their bytes.
     ///   - pinned: the format; nil to tell it from the first bytes.
+    ///   - options: of FFmpeg, by its names; those it does not know do nothing.
     package init(
         _ stream: any ByteStream, upTo end: Int64? = nil, name: String,
-        format pinned: InputFormat? = nil, interrupt: Interrupt
+        format pinned: InputFormat? = nil, options named: [String: String] = [:],
+        interrupt: Interrupt
     ) throws(FFmpegError) {
         _ = FFmpegProcess.isPrepared
         trackprobe_log_clear()
@@ -30,10 +34,8 @@ package struct Demuxer: ~Copyable {
             reading: stream, upTo: end, allowance: Demuxer.openingAllowance, interrupt: interrupt)
         // A name with a number's place in it is no pattern for other files.
         let hint = String(name.map { $0 == "%" ? "_" : $0 })
-        let format =
-            if let pinned { pinned.handle as UnsafePointer? } else {
-                try InputFormat.probe(io, name: hint)
-            }
+        let probed = pinned == nil ? try InputFormat.probe(io, name: hint) : nil
+        let format = pinned?.handle ?? probed?.format
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
         }
@@ -45,13 +47,18 @@ package struct Demuxer: ~Copyable {
         // contexts of their own, which inherit this; no protocol has that name.
         allocated.pointee.protocol_whitelist = av_strdup("none")
         var opened: UnsafeMutablePointer<AVFormatContext>? = allocated
+        var options: OpaquePointer?
+        for (name, value) in named { av_dict_set(&options, name, value, 0) }
         // On failure FFmpeg frees the context itself.
-        try check(avformat_open_input(&opened, hint, format, nil), "avformat_open_input")
+        let code = avformat_open_input(&opened, hint, format, &options)
+        av_dict_free(&options)
+        try check(code, "avformat_open_input")
         guard let opened else {
             throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
         }
         io.allowance = Demuxer.lookingAllowance
         context = opened
+        formatScore = probed?.score
         self.io = io
         self.interrupt = interrupt
     }
@@ -249,7 +256,7 @@ package struct Demuxer: ~Copyable {
         }
     }
 
-    private func stream(_ index: Int) -> UnsafeMutablePointer<AVStream>? {
+    func stream(_ index: Int) -> UnsafeMutablePointer<AVStream>? {
         guard index >= 0, index < streamCount else { return nil }
         return context.pointee.streams[index]
     }

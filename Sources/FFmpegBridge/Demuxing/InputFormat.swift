@@ -25,19 +25,20 @@ package struct InputFormat: @unchecked Sendable {
         "vobsub",
     ]
 
-    /// As `avformat_open_input` would tell it from the first bytes. Throws
+    /// As `avformat_open_input` would tell it from the first bytes, and how sure FFmpeg is,
+    /// out of 100. Throws
     /// `FFmpegError.notPermitted` for a format that refers to what the user has not
     /// named.
     static func probe(
         _ io: IOContext, name: String
-    ) throws(FFmpegError) -> UnsafePointer<AVInputFormat>? {
+    ) throws(FFmpegError) -> (format: UnsafePointer<AVInputFormat>?, score: Int32) {
         var format: UnsafePointer<AVInputFormat>?
-        try check(
-            av_probe_input_buffer2(io.handle, &format, name, nil, 0, 0), "av_probe_input_buffer2")
+        let score = av_probe_input_buffer2(io.handle, &format, name, nil, 0, 0)
+        try check(score, "av_probe_input_buffer2")
         let names = text(format?.pointee.name)?.split(separator: ",").map(String.init) ?? []
         guard referring.isDisjoint(with: names) else {
             throw FFmpegError(code: FFmpegError.notPermitted, call: "av_probe_input_buffer2")
         }
-        return format
+        return (format, score)
     }
 }

@@ -11,6 +11,8 @@ package struct MediaInput {
     let stream: any ByteStream
     /// nil where the bytes tell it.
     private let format: InputFormat?
+    /// Options of FFmpeg for its own look at the streams; nil where nobody asks for it.
+    let demuxing: [String: String]?
 
     /// Bytes; nil for a pipe.
     package var size: Int64? { stream.size }
@@ -42,6 +44,7 @@ package struct MediaInput {
         }
         self.stream = stream.isSeekable ? stream : ReplayStream(stream)
         path = input.name
+        demuxing = input.demuxing
         self.interrupt = interrupt
         self.control = control
     }
@@ -66,8 +69,9 @@ package struct MediaInput {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
         do throws(FFmpegError) {
+            let told = demuxing == nil ? FormatSignature.format(of: head) : nil
             let demuxer = try Demuxer(
-                stream, name: fileName, format: format ?? FormatSignature.format(of: head),
+                stream, name: fileName, format: format ?? told, options: demuxing ?? [:],
                 interrupt: interrupt)
             if isDamagedMatroska(demuxer.formatName) {
                 throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")

@@ -7,6 +7,9 @@ public struct ProbeInput: Sendable {
     let source: Source
     /// For playlists with absolute references; others never need any.
     public var baseFolders: [BaseFolder] = []
+    /// Options of FFmpeg for its own look at the streams, which then stands in the record as
+    /// `demuxed`; nil where nobody asks for it.
+    package var demuxing: [String: String]?
 
     enum Source: Sendable {
         /// The name is a path.

@@ -1,0 +1,157 @@
+import CFFmpeg
+import CFFmpegShims
+import TrackModel
+
+extension DemuxedSection {
+    /// The side data of a stream, in its order; nil where it has none.
+    init?(sideDataOf stream: UnsafePointer<AVStream>, _ parameters: AVCodecParameters) {
+        var count: Int32 = 0
+        guard let list = trackprobe_stream_all_side_data(stream, &count), count > 0 else {
+            return nil
+        }
+        self.init(.streamSideDataList)
+        for place in 0..<Int(count) {
+            var section = DemuxedSection(.streamSideData)
+            let type = list[place].type
+            section.add("side_data_type", .text(text(av_packet_side_data_name(type)) ?? "unknown"))
+            if let data = list[place].data {
+                let bytes = UnsafeRawBufferPointer(start: data, count: Int(list[place].size))
+                section.add(type, bytes, parameters)
+            }
+            add(section)
+        }
+    }
+
+    private mutating func add(
+        _ type: AVPacketSideDataType, _ data: UnsafeRawBufferPointer,
+        _ parameters: AVCodecParameters
+    ) {
+        switch type {
+        case AV_PKT_DATA_DISPLAYMATRIX: addDisplayMatrix(data)
+        case AV_PKT_DATA_STEREO3D:
+            data.load(AVStereo3D.self) { stereo in
+                add("type", .text(text(av_stereo3d_type_name(stereo.type.rawValue)) ?? "unknown"))
+                // AV_STEREO3D_FLAG_INVERT
+                add("inverted", .integer(stereo.flags & 1 == 0 ? 0 : 1))
+            }
+        case AV_PKT_DATA_SPHERICAL: data.load(AVSphericalMapping.self) { add($0, parameters) }
+        case AV_PKT_DATA_MASTERING_DISPLAY_METADATA:
+            data.load(AVMasteringDisplayMetadata.self) { add($0) }
+        case AV_PKT_DATA_CONTENT_LIGHT_LEVEL:
+            data.load(AVContentLightMetadata.self) { light in
+                add("max_content", .integer(Int64(light.MaxCLL)))
+                add("max_average", .integer(Int64(light.MaxFALL)))
+            }
+        case AV_PKT_DATA_DOVI_CONF:
+            data.load(AVDOVIDecoderConfigurationRecord.self) { add($0) }
+        case AV_PKT_DATA_AUDIO_SERVICE_TYPE:
+            data.load(AVAudioServiceType.self) {
+                add("service_type", .integer(Int64($0.rawValue)))
+            }
+        case AV_PKT_DATA_MPEGTS_STREAM_ID: if let id = data.first { add("id", .integer(Int64(id))) }
+        case AV_PKT_DATA_CPB_PROPERTIES:
+            data.load(AVCPBProperties.self) { buffer in
+                add("max_bitrate", .integer(Int64(buffer.max_bitrate)))
+                add("min_bitrate", .integer(Int64(buffer.min_bitrate)))
+                add("avg_bitrate", .integer(Int64(buffer.avg_bitrate)))
+                add("buffer_size", .integer(Int64(buffer.buffer_size)))
+                // UINT64_MAX, which is unknown, prints as -1.
+                add("vbv_delay", .integer(Int64(bitPattern: buffer.vbv_delay)))
+            }
+        case AV_PKT_DATA_AFD:
+            if let format = data.first { add("active_format", .integer(Int64(format))) }
+        case AV_PKT_DATA_SKIP_SAMPLES where data.count == 10:
+            add("skip_samples", .integer(data.littleEndian(at: 0)))
+            add("discard_padding", .integer(data.littleEndian(at: 4)))
+            add("skip_reason", .integer(Int64(data[8])))
+            add("discard_reason", .integer(Int64(data[9])))
+        default: break
+        }
+    }
+
+    /// Three lines of three numbers, each behind its offset, and the angle.
+    private mutating func addDisplayMatrix(_ data: UnsafeRawBufferPointer) {
+        guard data.count >= 36 else { return }
+        let numbers = (0..<9).map { data.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) }
+        var matrix = "\n"
+        for line in 0..<3 {
+            matrix += "0000000\(line): "
+            for number in numbers[line * 3..<line * 3 + 3] {
+                let digits = "\(number)"
+                matrix += String(repeating: " ", count: 1 + max(11 - digits.count, 0)) + digits
+            }
+            matrix += "\n"
+        }
+        add("displaymatrix", .text(matrix))
+        let angle = numbers.withUnsafeBufferPointer { pointer in
+            pointer.baseAddress.map { av_display_rotation_get($0) } ?? .nan
+        }
+        // A matrix that turns nothing has no angle; C makes the least integer of it.
+        add("rotation", .integer(Int64(exactly: angle.rounded(.towardZero)) ?? .min))
+    }
+
+    private mutating func add(_ mapping: AVSphericalMapping, _ parameters: AVCodecParameters) {
+        var mapping = mapping
+        add(
+            "projection", .text(text(av_spherical_projection_name(mapping.projection)) ?? "unknown")
+        )
+        switch mapping.projection {
+        case AV_SPHERICAL_CUBEMAP: add("padding", .integer(Int64(mapping.padding)))
+        case AV_SPHERICAL_EQUIRECTANGULAR_TILE:
+            var (left, top, right, bottom) = (0, 0, 0, 0)
+            av_spherical_tile_bounds(
+                &mapping, Int(parameters.width), Int(parameters.height), &left, &top, &right,
+                &bottom)
+            add("bound_left", .integer(Int64(left)))
+            add("bound_top", .integer(Int64(top)))
+            add("bound_right", .integer(Int64(right)))
+            add("bound_bottom", .integer(Int64(bottom)))
+        default: break
+        }
+        add("yaw", .integer(Int64(mapping.yaw / 65536)))
+        add("pitch", .integer(Int64(mapping.pitch / 65536)))
+        add("roll", .integer(Int64(mapping.roll / 65536)))
+    }
+
+    private mutating func add(_ display: AVMasteringDisplayMetadata) {
+        if display.has_primaries != 0 {
+            let (red, green, blue) = display.display_primaries
+            add("red_x", .ratio(red.0))
+            add("red_y", .ratio(red.1))
+            add("green_x", .ratio(green.0))
+            add("green_y", .ratio(green.1))
+            add("blue_x", .ratio(blue.0))
+            add("blue_y", .ratio(blue.1))
+            add("white_point_x", .ratio(display.white_point.0))
+            add("white_point_y", .ratio(display.white_point.1))
+        }
+        if display.has_luminance != 0 {
+            add("min_luminance", .ratio(display.min_luminance))
+            add("max_luminance", .ratio(display.max_luminance))
+        }
+    }
+
+    private mutating func add(_ configuration: AVDOVIDecoderConfigurationRecord) {
+        add("dv_version_major", .integer(Int64(configuration.dv_version_major)))
+        add("dv_version_minor", .integer(Int64(configuration.dv_version_minor)))
+        add("dv_profile", .integer(Int64(configuration.dv_profile)))
+        add("dv_level", .integer(Int64(configuration.dv_level)))
+        add("rpu_present_flag", .integer(Int64(configuration.rpu_present_flag)))
+        add("el_present_flag", .integer(Int64(configuration.el_present_flag)))
+        add("bl_present_flag", .integer(Int64(configuration.bl_present_flag)))
+        add(
+            "dv_bl_signal_compatibility_id",
+            .integer(Int64(configuration.dv_bl_signal_compatibility_id)))
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Hands on a C value that the bytes hold; nothing where they are too few for it.
+    fileprivate func load<Value: BitwiseCopyable>(_ type: Value.Type, _ body: (Value) -> Void) {
+        if count >= MemoryLayout<Value>.size { body(loadUnaligned(as: type)) }
+    }
+
+    fileprivate func littleEndian(at offset: Int) -> Int64 {
+        Int64(UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
+}

@@ -1,0 +1,231 @@
+import CFFmpeg
+import CFFmpegShims
+import TrackModel
+
+/// One stream as ffprobe prints it, among the streams and again in each of its programs.
+struct StreamSection {
+    let index: Int64
+    private var fields = DemuxedSection(.stream)
+    private let disposition: [DemuxedSection.Item]
+    private let tags: [DemuxedSection.Item]?
+    private let sideData: DemuxedSection?
+
+    /// nil for a stream without parameters.
+    init?(
+        _ context: UnsafeMutablePointer<AVFormatContext>, _ pointer: UnsafeMutablePointer<AVStream>
+    ) {
+        let stream = pointer.pointee
+        guard let parameters = stream.codecpar else { return nil }
+        index = Int64(stream.index)
+        disposition = (0..<31).compactMap { bit in
+            let flag = Int32(1) << bit
+            return text(av_disposition_to_string(flag)).map {
+                .field($0, .integer(stream.disposition & flag == 0 ? 0 : 1))
+            }
+        }
+        tags = stream.metadata.map { entries in
+            dictionary(entries).map { .field($0.key, .text($0.value)) }
+        }
+        sideData = DemuxedSection(sideDataOf: pointer, parameters.pointee)
+        let decoder = ParameterDecoder(parameters, clock: stream.time_base)
+        addCodec(parameters.pointee)
+        switch parameters.pointee.codec_type {
+        case AVMEDIA_TYPE_VIDEO:
+            addPicture(
+                parameters.pointee, decoder.handle?.pointee,
+                aspect: av_guess_sample_aspect_ratio(context, pointer, nil))
+        case AVMEDIA_TYPE_AUDIO: addSound(parameters)
+        case AVMEDIA_TYPE_SUBTITLE:
+            let (width, height) = (parameters.pointee.width, parameters.pointee.height)
+            fields.add("width", width == 0 ? .missing("N/A") : .integer(Int64(width)))
+            fields.add("height", height == 0 ? .missing("N/A") : .integer(Int64(height)))
+        default: break
+        }
+        for export in decoder.exports { fields.add(export.name, .text(export.value)) }
+        let showsIDs = (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_SHOW_IDS != 0
+        addTimes(stream, id: showsIDs ? stream.id : nil)
+        addRates(stream, parameters.pointee, decoder.handle?.pointee)
+    }
+
+    /// - Parameter kind: a stream, or the stream of a program, which has no side data.
+    func section(_ kind: DemuxedSectionKind) -> DemuxedSection {
+        let isInProgram = kind == .programStream
+        var section = DemuxedSection(kind, fields.items)
+        section.add(
+            DemuxedSection(
+                isInProgram ? .programStreamDisposition : .streamDisposition, disposition))
+        if let tags {
+            section.add(DemuxedSection(isInProgram ? .programStreamTags : .streamTags, tags))
+        }
+        // Also in programs ffprobe prints it under the names of a stream's.
+        if let sideData { section.add(sideData) }
+        return section
+    }
+
+    private mutating func addCodec(_ parameters: AVCodecParameters) {
+        fields.add("index", .integer(index))
+        let codec = avcodec_descriptor_get(parameters.codec_id)?.pointee
+        fields.add("codec_name", .name(codec?.name, else: "unknown"))
+        fields.add(
+            "codec_long_name",
+            codec == nil ? .missing("unknown") : .text(text(codec?.long_name) ?? "unknown"))
+        let unknownProfile: Int32 = -99
+        let profile = text(avcodec_profile_name(parameters.codec_id, parameters.profile))
+        fields.add(
+            "profile",
+            profile.map { .text($0) }
+                ?? (parameters.profile == unknownProfile
+                    ? .missing("unknown") : .text("\(parameters.profile)")))
+        fields.add(
+            "codec_type", .name(av_get_media_type_string(parameters.codec_type), else: "unknown"))
+        // AV_FOURCC_MAX_STRING_SIZE
+        let tag = described(capacity: 32) { buffer, _ in
+            av_fourcc_make_string(buffer, parameters.codec_tag) == nil ? -1 : 0
+        }
+        fields.add("codec_tag_string", .text(tag ?? ""))
+        let digits = String(parameters.codec_tag, radix: 16)
+        let zeros = String(repeating: "0", count: max(4 - digits.count, 0))
+        fields.add("codec_tag", .text("0x" + zeros + digits))
+    }
+
+    private mutating func addPicture(
+        _ parameters: AVCodecParameters, _ decoder: AVCodecContext?, aspect: AVRational
+    ) {
+        fields.add("width", .integer(Int64(parameters.width)))
+        fields.add("height", .integer(Int64(parameters.height)))
+        if let decoder {
+            fields.add("coded_width", .integer(Int64(decoder.coded_width)))
+            fields.add("coded_height", .integer(Int64(decoder.coded_height)))
+            // FF_CODEC_PROPERTY_CLOSED_CAPTIONS and FF_CODEC_PROPERTY_FILM_GRAIN
+            fields.add("closed_captions", .integer(decoder.properties & 2 == 0 ? 0 : 1))
+            fields.add("film_grain", .integer(decoder.properties & 4 == 0 ? 0 : 1))
+        }
+        fields.add("has_b_frames", .integer(Int64(parameters.video_delay)))
+        if aspect.num != 0 {
+            fields.add("sample_aspect_ratio", .ratio(aspect, ":"))
+            var display = AVRational()
+            av_reduce(
+                &display.num, &display.den, Int64(parameters.width) * Int64(aspect.num),
+                Int64(parameters.height) * Int64(aspect.den), 1024 * 1024)
+            fields.add("display_aspect_ratio", .ratio(display, ":"))
+        } else {
+            fields.add("sample_aspect_ratio", .missing("N/A"))
+            fields.add("display_aspect_ratio", .missing("N/A"))
+        }
+        let format = AVPixelFormat(rawValue: parameters.format)
+        fields.add("pix_fmt", .name(av_get_pix_fmt_name(format), else: "unknown"))
+        fields.add("level", .integer(Int64(parameters.level)))
+        let range = parameters.color_range
+        fields.add(
+            "color_range",
+            .name(
+                range == AVCOL_RANGE_UNSPECIFIED ? nil : av_color_range_name(range), else: "unknown"
+            ))
+        let matrix = parameters.color_space
+        fields.add(
+            "color_space",
+            .name(
+                matrix == AVCOL_SPC_UNSPECIFIED ? nil : av_color_space_name(matrix), else: "unknown"
+            ))
+        let transfer = parameters.color_trc
+        fields.add(
+            "color_transfer",
+            .name(
+                transfer == AVCOL_TRC_UNSPECIFIED ? nil : av_color_transfer_name(transfer),
+                else: "unknown"))
+        let primaries = parameters.color_primaries
+        fields.add(
+            "color_primaries",
+            .name(
+                primaries == AVCOL_PRI_UNSPECIFIED ? nil : av_color_primaries_name(primaries),
+                else: "unknown"))
+        let chroma = parameters.chroma_location
+        fields.add(
+            "chroma_location",
+            .name(
+                chroma == AVCHROMA_LOC_UNSPECIFIED ? nil : av_chroma_location_name(chroma),
+                else: "unspecified"))
+        fields.add(
+            "field_order", parameters.field_order.name.map { .text($0) } ?? .missing("unknown"))
+        if let decoder { fields.add("refs", .integer(Int64(decoder.refs))) }
+    }
+
+    private mutating func addSound(_ parameters: UnsafeMutablePointer<AVCodecParameters>) {
+        let format = AVSampleFormat(rawValue: parameters.pointee.format)
+        fields.add("sample_fmt", .name(av_get_sample_fmt_name(format), else: "unknown"))
+        fields.add("sample_rate", .quantity(Int64(parameters.pointee.sample_rate), .hertz))
+        fields.add("channels", .integer(Int64(parameters.pointee.ch_layout.nb_channels)))
+        let layout =
+            parameters.pointee.ch_layout.order == AV_CHANNEL_ORDER_UNSPEC
+            ? nil
+            : described(capacity: 128) {
+                av_channel_layout_describe(&parameters.pointee.ch_layout, $0, $1)
+            }
+        fields.add("channel_layout", layout.map { .text($0) } ?? .missing("unknown"))
+        fields.add(
+            "bits_per_sample",
+            .integer(Int64(av_get_bits_per_sample(parameters.pointee.codec_id))))
+        if trackprobe_tells_initial_padding {
+            fields.add("initial_padding", .integer(Int64(parameters.pointee.initial_padding)))
+        }
+    }
+
+    private mutating func addTimes(_ stream: AVStream, id: Int32?) {
+        fields.add(
+            "id",
+            id.map { .text("0x" + String(UInt32(bitPattern: $0), radix: 16)) } ?? .missing("N/A"))
+        fields.add("r_frame_rate", .ratio(stream.r_frame_rate))
+        fields.add("avg_frame_rate", .ratio(stream.avg_frame_rate))
+        fields.add("time_base", .ratio(stream.time_base))
+        fields.add("start_pts", .timestamp(stream.start_time))
+        fields.add("start_time", .time(stream.start_time, stream.time_base))
+        fields.add("duration_ts", .timestamp(stream.duration))
+        fields.add("duration", .time(stream.duration, stream.time_base))
+    }
+
+    private mutating func addRates(
+        _ stream: AVStream, _ parameters: AVCodecParameters, _ decoder: AVCodecContext?
+    ) {
+        fields.add("bit_rate", .bitRate(Int64(parameters.bit_rate)))
+        fields.add("max_bit_rate", .bitRate(Int64(decoder?.rc_max_rate ?? 0)))
+        fields.add("bits_per_raw_sample", .digits(decoder?.bits_per_raw_sample ?? 0))
+        fields.add("nb_frames", .digits(stream.nb_frames))
+        fields.add("nb_read_frames", .missing("N/A"))
+        fields.add("nb_read_packets", .missing("N/A"))
+        if parameters.extradata_size > 0 {
+            fields.add("extradata_size", .integer(Int64(parameters.extradata_size)))
+        }
+    }
+}
+
+/// A decoder that reads no packet: it tells what it takes from the parameters alone.
+private final class ParameterDecoder {
+    /// nil where there is none for the codec, and where it refuses the parameters.
+    private(set) var handle: UnsafeMutablePointer<AVCodecContext>?
+
+    init(_ parameters: UnsafePointer<AVCodecParameters>, clock: AVRational) {
+        guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else { return }
+        handle = avcodec_alloc_context3(codec)
+        guard let handle else { return }
+        handle.pointee.pkt_timebase = clock
+        if avcodec_parameters_to_context(handle, parameters) < 0
+            || avcodec_open2(handle, codec, nil) < 0
+        {
+            avcodec_free_context(&self.handle)
+        }
+    }
+
+    deinit { avcodec_free_context(&handle) }
+
+    /// Values that the decoder tells of itself.
+    var exports: [(name: String, value: String)] {
+        guard let handle else { return [] }
+        var exports: [(String, String)] = []
+        var name: UnsafePointer<CChar>?
+        while let value = trackprobe_decoder_export(handle, Int32(exports.count), &name) {
+            exports.append((text(name) ?? "", String(cString: value)))
+            av_free(value)
+        }
+        return exports
+    }
+}

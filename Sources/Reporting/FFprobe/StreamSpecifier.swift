@@ -1,0 +1,83 @@
+import TrackModel
+
+/// Streams that `-select_streams` of ffprobe names: `v`, `a:1`, `2`, `i:0x101`,
+/// `m:language:eng`, and several parts of it one behind the other.
+package struct StreamSpecifier: Sendable {
+    private enum Part: Sendable {
+        case type(String, withoutCovers: Bool)
+        case identifier(Int64)
+        case tag(String, String?)
+    }
+
+    private var parts: [Part] = []
+    /// Among the streams of the other parts.
+    private var place: Int?
+
+    /// nil for one that is not understood.
+    package init?(_ text: String) {
+        var rest = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)[
+            ...]
+        if text.isEmpty { return }
+        while let word = rest.popFirst() {
+            if let number = Int(word), rest.isEmpty, number >= 0 {
+                place = number
+            } else if let type = Self.types[word] {
+                parts.append(.type(type, withoutCovers: word == "V"))
+            } else if word == "i" || word.hasPrefix("#") {
+                guard let digits = word == "i" ? rest.popFirst() : String(word.dropFirst()),
+                    let number = Self.number(digits)
+                else { return nil }
+                parts.append(.identifier(number))
+            } else if word == "m", let key = rest.popFirst() {
+                parts.append(.tag(key, rest.isEmpty ? nil : rest.joined(separator: ":")))
+                rest = []
+            } else {
+                return nil
+            }
+        }
+    }
+
+    private static let types = [
+        "v": "video", "V": "video", "a": "audio", "s": "subtitle", "d": "data", "t": "attachment",
+    ]
+
+    private static func number(_ text: String) -> Int64? {
+        text.hasPrefix("0x") ? Int64(text.dropFirst(2), radix: 16) : Int64(text)
+    }
+
+    /// The tree with the streams that are named, also in programs.
+    package func selected(from root: DemuxedSection) -> DemuxedSection {
+        let streams = root.section(.streams)?.sections ?? []
+        var matching = streams.filter { stream in parts.allSatisfy { Self.matches(stream, $0) } }
+        if let place { matching = matching.indices.contains(place) ? [matching[place]] : [] }
+        let indexes = Set(matching.compactMap { $0["index"] })
+        func kept(_ list: DemuxedSection) -> DemuxedSection {
+            var list = list
+            list.items = list.items.filter { item in
+                guard case .section(let stream) = item, let index = stream["index"] else {
+                    return false
+                }
+                return indexes.contains(index)
+            }
+            return list
+        }
+        return root.mapping(.streams, kept).mapping(.programStreams, kept)
+    }
+
+    private static func matches(_ stream: DemuxedSection, _ part: Part) -> Bool {
+        switch part {
+        case .type(let type, let withoutCovers):
+            let isCover =
+                stream.section(.streamDisposition).map {
+                    $0["attached_pic"] == .integer(1) || $0["timed_thumbnails"] == .integer(1)
+                } ?? false
+            return stream["codec_type"] == .text(type) && !(withoutCovers && isCover)
+        case .identifier(let number):
+            guard case .text(let text)? = stream["id"] else { return false }
+            return Self.number(text) == number
+        case .tag(let key, let value):
+            guard case .text(let text)? = stream.section(.streamTags)?[key] else { return false }
+            return value.map { $0 == text } ?? true
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import TrackModel
+
+/// An `.nfo` of Kodi as bytes, of which only `<streamdetails>` is ever changed.
+package struct NFODocument: Sendable {
+    private let bytes: [UInt8]
+
+    package struct Problem: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The same with these details in `<fileinfo>`; all else byte for byte.
+    package func merging(_ details: StreamDetails) throws(Problem) -> [UInt8] {
+        let places = try places()
+        if let old = places.details {
+            return replacing(old, with: details.text(indent: indent(before: old.lowerBound)))
+        }
+        if let end = places.fileInfoEnd {
+            let indent = indent(before: end)
+            return replacing(
+                end..<end, with: "    \(details.text(indent: indent + "    "))\n\(indent)")
+        }
+        let indent = indent(before: places.rootEnd)
+        return replacing(
+            places.rootEnd..<places.rootEnd,
+            with: "    \(details.fileInfo(indent: indent + "    "))\n\(indent)")
+    }
+
+    private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
+        // Lines end as the document's do.
+        let hasReturns = bytes.indices.dropFirst().first { bytes[$0] == 0x0A }
+            .map { bytes[$0 - 1] == 0x0D }
+        let lines = hasReturns == true ? text.replacingNewlines : text
+        return Array(bytes[..<range.lowerBound]) + Array(lines.utf8) + bytes[range.upperBound...]
+    }
+
+    /// The blanks between the start of the line and a place; none where there is more.
+    private func indent(before place: Int) -> String {
+        let line = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let blanks = bytes[line..<place]
+        return blanks.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+            ? String(decoding: blanks, as: UTF8.self) : ""
+    }
+
+    // MARK: Reading
+
+    private struct Places {
+        /// From the `<` of the element to behind its end.
+        var details: Range<Int>?
+        /// The `<` of `</fileinfo>`.
+        var fileInfoEnd: Int?
+        /// The `<` of the root's end.
+        var rootEnd = 0
+    }
+
+    /// Follows the elements to the end of the first one at the top; what is behind it, such as
+    /// the address of a page, is left alone.
+    private func places() throws(Problem) -> Places {
+        var (places, path, place): (Places, [String], Int) = (Places(), [], 0)
+        var detailsStart = 0
+        while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+            if let end = skipped(at: start) {
+                place = end
+                continue
+            }
+            guard let end = end(ofTagAt: start) else { break }
+            place = end
+            let inside = bytes[start + 1..<end - 1]
+            let isEnd = inside.first == UInt8(ascii: "/")
+            let isEmpty = inside.last == UInt8(ascii: "/")
+            let name = name(isEnd ? inside.dropFirst() : inside)
+            if !isEnd {
+                path.append(name)
+                if path.dropFirst() == ["fileinfo", "streamdetails"] { detailsStart = start }
+                guard isEmpty else { continue }
+                if path.count == 2, name == "fileinfo" {
+                    throw Problem(description: "it has an empty <fileinfo/>")
+                }
+            }
+            guard path.last == name else {
+                throw Problem(description: "</\(name)> at byte \(start) closes nothing")
+            }
+            if path.dropFirst() == ["fileinfo", "streamdetails"] {
+                places.details = places.details ?? detailsStart..<end
+            } else if path.dropFirst() == ["fileinfo"] {
+                places.fileInfoEnd = places.fileInfoEnd ?? start
+            } else if path.count == 1 {
+                guard isEnd else { break }
+                places.rootEnd = start
+                return places
+            }
+            path.removeLast()
+        }
+        throw Problem(description: "it is no complete XML in UTF-8")
+    }
+
+    /// Behind a comment, a section of characters, an instruction or a declaration; nil for a tag.
+    private func skipped(at start: Int) -> Int? {
+        let kinds: [(open: String, close: String)] = [
+            ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"),
+        ]
+        guard let kind = kinds.first(where: { bytes[start...].starts(with: $0.open.utf8) }) else {
+            return nil
+        }
+        let close = Array(kind.close.utf8)
+        var place = start + kind.open.utf8.count
+        while place + close.count <= bytes.count {
+            if bytes[place...].starts(with: close) { return place + close.count }
+            place += 1
+        }
+        return bytes.count
+    }
+
+    /// Behind its `>`, which may stand in a quoted value, too.
+    private func end(ofTagAt start: Int) -> Int? {
+        var quote: UInt8?
+        for place in bytes.indices[(start + 1)...] {
+            let byte = bytes[place]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                return place + 1
+            }
+        }
+        return nil
+    }
+
+    private func name(_ tag: ArraySlice<UInt8>) -> String {
+        let name = tag.prefix { ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "/")].contains($0) }
+        return String(decoding: name, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// With carriage returns before its line feeds.
+    fileprivate var replacingNewlines: String {
+        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    }
+}

@@ -1,0 +1,180 @@
+import TrackProbeKit
+
+/// The arguments of ffprobe, as programs write them that call it.
+struct FFprobeArguments {
+    /// As `-i` or the last argument names it; nil where none does.
+    private(set) var input: String?
+    private(set) var format = SectionFormat.default(hidesKeys: false, hidesWrappers: false)
+    private(set) var spelling = ValueSpelling()
+    private(set) var entries = SectionEntries()
+    private(set) var streams: StreamSpecifier?
+    private(set) var showsMissing: Bool?
+    private(set) var level = LogLevel.info
+    private(set) var hidesBanner = false
+    private(set) var demuxing = FFprobeArguments.demuxing
+    private(set) var printedName: String?
+    /// What is shown in place of an input.
+    private(set) var notice: Notice?
+
+    enum Notice {
+        case version, bitstreamFilters, help
+    }
+
+    /// Options that ffprobe gives its demuxer.
+    static let demuxing = ["scan_all_pmts": "1"]
+
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ sentence: String) { description = sentence }
+    }
+
+    init(_ arguments: [String]) throws(Problem) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            guard argument.hasPrefix("-"), argument.count > 1 else {
+                try take(input: argument)
+                continue
+            }
+            if argument == "--" {
+                for name in rest { try take(input: name) }
+                return
+            }
+            let name = String(argument.dropFirst(argument.hasPrefix("--") ? 2 : 1))
+            if try take(flag: name) { continue }
+            guard Self.optionsWithValue.contains(name) else {
+                throw Problem(
+                    "Unrecognized option '\(name)'.\nThis is trackprobe, called as ffprobe; it has no such option."
+                )
+            }
+            guard let value = rest.popFirst() else {
+                throw Problem("Missing argument for option '\(name)'.")
+            }
+            try take(name, value)
+        }
+    }
+
+    private mutating func take(input name: String) throws(Problem) {
+        if let input {
+            throw Problem(
+                "Argument '\(name)' provided as input filename, but '\(input)' was already specified."
+            )
+        }
+        input = name == "-" ? "pipe:" : name
+    }
+
+    /// - Returns: false for an option of another kind.
+    private mutating func take(flag name: String) throws(Problem) -> Bool {
+        let (isOn, word) = name.hasPrefix("no") ? (false, String(name.dropFirst(2))) : (true, name)
+        switch word {
+        case "unit": spelling.showsUnit = isOn
+        case "prefix": spelling.usesPrefix = isOn
+        case "byte_binary_prefix": spelling.usesBinaryBytes = isOn
+        case "sexagesimal": spelling.isSexagesimal = isOn
+        case "hide_banner": hidesBanner = isOn
+        default: return try isOn ? take(section: word) : false
+        }
+        return true
+    }
+
+    private mutating func take(section name: String) throws(Problem) -> Bool {
+        switch name {
+        case "show_format": entries.show(.format)
+        case "show_streams": entries.show(.streams)
+        case "show_chapters": entries.show(.chapters)
+        case "show_programs": entries.show(.programs)
+        case "show_error": entries.show(.error)
+        case "pretty":
+            (spelling.showsUnit, spelling.usesPrefix) = (true, true)
+            (spelling.usesBinaryBytes, spelling.isSexagesimal) = (true, true)
+        case "version": notice = .version
+        case "bsfs": notice = .bitstreamFilters
+        case "h", "?", "help": notice = .help
+        default: return false
+        }
+        return true
+    }
+
+    private static let optionsWithValue: Set<String> = [
+        "v", "loglevel", "of", "print_format", "output_format", "i", "print_filename",
+        "show_entries", "select_streams", "show_optional_fields", "analyzeduration", "probesize",
+        "threads", "user_agent", "protocol_whitelist",
+    ]
+
+    private mutating func take(_ name: String, _ value: String) throws(Problem) {
+        switch name {
+        case "v", "loglevel":
+            guard let level = LogLevel(option: value) else {
+                throw Problem("Invalid loglevel \"\(value)\".")
+            }
+            self.level = level
+        case "i": try take(input: value)
+        case "print_filename": printedName = value
+        case "show_entries":
+            if let unknown = entries.add(value) {
+                throw Problem(
+                    "No match for section '\(unknown)'\nFailed to set value '\(value)' for option 'show_entries': Invalid argument\nThis is trackprobe, called as ffprobe; it shows the format, streams, programs and chapters, no packets and frames."
+                )
+            }
+        case "select_streams":
+            guard let streams = StreamSpecifier(value) else {
+                throw Problem(
+                    "Invalid stream specifier: \(value).\nThis is trackprobe, called as ffprobe; it knows streams by number, type, id and tag."
+                )
+            }
+            self.streams = streams
+        case "show_optional_fields":
+            switch value.lowercased() {
+            case "always", "1": showsMissing = true
+            case "never", "0": showsMissing = false
+            case "auto", "-1": showsMissing = nil
+            default: throw Problem("Invalid value '\(value)' for option 'show_optional_fields'.")
+            }
+        case "analyzeduration", "probesize": demuxing[name] = value
+        // What is read comes from one file, without a network.
+        case "threads", "user_agent", "protocol_whitelist": break
+        default:
+            do {
+                format = try SectionFormat(value)
+            } catch {
+                throw Problem(error.sentence)
+            }
+        }
+    }
+}
+
+/// How much ffprobe says on standard error.
+enum LogLevel: Int, Comparable {
+    case quiet = -8
+    case panic = 0
+    case fatal = 8
+    case error = 16
+    case warning = 24
+    case info = 32
+    case verbose = 40
+    case debug = 48
+    case trace = 56
+
+    /// A name or a number, behind flags: `error`, `repeat+level+16`.
+    init?(option: String) {
+        let words = option.split(separator: "+", omittingEmptySubsequences: true).map(String.init)
+        let flags = ["repeat", "level", "-repeat", "-level"]
+        guard let word = words.last(where: { !flags.contains($0) }) else {
+            guard !words.isEmpty else { return nil }
+            self = .info
+            return
+        }
+        if let number = Int(word) {
+            self = Self.all.last { $0.rawValue <= number } ?? .quiet
+            return
+        }
+        guard let level = Self.all.first(where: { "\($0)" == word }) else { return nil }
+        self = level
+    }
+
+    private static let all: [LogLevel] = [
+        .quiet, .panic, .fatal, .error, .warning, .info, .verbose, .debug, .trace,
+    ]
+
+    static func < (left: LogLevel, right: LogLevel) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,129 @@
+import TrackProbeKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The program under the name of ffprobe: its arguments in, its output and exit status out.
+struct FFprobeRun {
+    private let arguments: FFprobeArguments
+
+    /// Whether the program was started by that name.
+    static var isCalled: Bool {
+        guard CommandLine.argc > 0, let name = CommandLine.unsafeArgv[0] else { return false }
+        return String(cString: name).split(separator: "/").last == "ffprobe"
+    }
+
+    /// - Returns: the exit status, 0 or 1 as ffprobe has it.
+    static func run() async -> Int32 {
+        let texts = (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+            CommandLine.unsafeArgv[index].map { pointer in
+                FileName.text(
+                    of: [UInt8](UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))))
+            }
+        }
+        do throws(FFprobeArguments.Problem) {
+            return await FFprobeRun(arguments: try FFprobeArguments(texts)).run()
+        } catch {
+            StandardError.print("\(error)")
+            return 1
+        }
+    }
+
+    private func run() async -> Int32 {
+        if !arguments.hidesBanner, arguments.level >= .info { StandardError.print(Self.banner) }
+        switch arguments.notice {
+        case .version:
+            _ = StandardOutput.write(Self.banner + "\n" + ProgramVersion.text + "\n")
+            return 0
+        // Read for the version that the banner tells; none is applied here.
+        case .bitstreamFilters:
+            if arguments.hidesBanner || arguments.level < .info { StandardError.print(Self.banner) }
+            _ = StandardOutput.write("Bitstream filters:\n")
+            return 0
+        case .help:
+            _ = StandardOutput.write(Self.usage)
+            return 0
+        case nil: break
+        }
+        guard let name = arguments.input else {
+            StandardError.print("You have to specify one input file.\n" + Self.usage)
+            return 1
+        }
+        return await report(on: name)
+    }
+
+    private func report(on name: String) async -> Int32 {
+        guard let path = FFprobeInput.path(name) else {
+            return end(
+                name, FFprobeFailure.unknownProtocol,
+                remark:
+                    "This is trackprobe, called as ffprobe; it reads files, and nothing of a network."
+            )
+        }
+        let record = await MediaProbe.record(
+            of: path, demuxing: arguments.demuxing, depth: .header)
+        guard var root = record.ffprobeSections else {
+            let failure = FFprobeFailure(record.error?.code ?? "is-playlist")
+            return end(name, failure, remark: record.error?.message)
+        }
+        let printed = arguments.printedName ?? name
+        root = root.mapping(.format) { format in
+            var format = format
+            for case .field("filename", _) in format.items {
+                format.items[0] = .field("filename", .text(FileName.shown(printed)))
+            }
+            return format
+        }
+        if arguments.level >= .info {
+            StandardError.print(StreamDump.text(of: root, name: FileName.shown(printed)))
+        }
+        if let streams = arguments.streams { root = streams.selected(from: root) }
+        write(arguments.entries.kept(of: root))
+        return 0
+    }
+
+    private func end(_ name: String, _ failure: FFprobeFailure, remark: String?) -> Int32 {
+        if arguments.level >= .error {
+            StandardError.print("\(FileName.shown(name)): \(failure.sentence)")
+            if let remark { StandardError.say(remark) }
+        }
+        var root = DemuxedSection(.root)
+        root.add(
+            DemuxedSection(
+                .error,
+                [
+                    .field("code", .integer(failure.code)),
+                    .field("string", .text(failure.sentence)),
+                ]))
+        write(arguments.entries.kept(of: root))
+        return 1
+    }
+
+    private func write(_ root: DemuxedSection) {
+        _ = StandardOutput.write(
+            SectionWalk.text(
+                of: root, in: arguments.format, spelling: arguments.spelling,
+                showsMissing: arguments.showsMissing))
+    }
+
+    /// Programs look for the version of FFmpeg behind the first two words.
+    private static var banner: String {
+        "ffprobe version \(FFprobeInput.ffmpegVersion) as trackprobe answers it"
+    }
+
+    private static let usage = """
+        Simple multimedia streams analyzer
+        usage: ffprobe [OPTIONS] INPUT_FILE
+
+        This is trackprobe, called as ffprobe. It takes -show_format, -show_streams,
+        -show_chapters, -show_programs, -show_error, -show_entries, -select_streams, -of,
+        -unit, -prefix, -sexagesimal, -pretty, -v, -hide_banner, -probesize,
+        -analyzeduration; trackprobe --help tells of its own.
+
+        """
+}

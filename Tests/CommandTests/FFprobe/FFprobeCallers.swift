@@ -1,0 +1,62 @@
+import Testing
+
+/// Arguments that programs call ffprobe with; `INPUT` stands for a file.
+struct FFprobeCaller: Sendable, CustomTestStringConvertible {
+    let program: String
+    /// Repository and file.
+    let source: String
+    let arguments: String
+
+    var testDescription: String { "\(program): \(arguments)" }
+
+    static let all = [
+        FFprobeCaller(
+            program: "Jellyfin",
+            source: "jellyfin/jellyfin MediaBrowser.MediaEncoding/Encoder/MediaEncoder.cs",
+            arguments: """
+                -analyzeduration 200M -probesize 1G -i file:INPUT -threads 0 -v warning \
+                -print_format json -show_streams -show_chapters -show_format
+                """),
+        FFprobeCaller(
+            program: "FFMpegCore, which Sonarr and Radarr call",
+            source: "rosenbjerg/FFMpegCore FFMpegCore/FFProbe/FFProbe.cs",
+            arguments: """
+                -loglevel error -print_format json -show_format -sexagesimal -show_streams \
+                -show_chapters INPUT
+                """),
+        FFprobeCaller(
+            program: "stash", source: "stashapp/stash pkg/ffmpeg/ffprobe.go",
+            arguments: "-v quiet -print_format json -show_format -show_streams -show_error INPUT"),
+        FFprobeCaller(
+            program: "yt-dlp", source: "yt-dlp/yt-dlp yt_dlp/postprocessor/ffmpeg.py",
+            arguments: "-hide_banner -show_format -show_streams -print_format json file:INPUT"),
+        FFprobeCaller(
+            program: "pydub", source: "jiaaro/pydub pydub/utils.py",
+            arguments: "-of json -v info -show_format -show_streams INPUT"),
+        FFprobeCaller(
+            program: "ffmpeg-python", source: "kkroening/ffmpeg-python ffmpeg/_probe.py",
+            arguments: "-show_format -show_streams -of json INPUT"),
+        FFprobeCaller(
+            program: "LosslessCut", source: "mifi/lossless-cut src/ffmpeg.js",
+            arguments: "-of json -show_format -i INPUT"),
+        FFprobeCaller(
+            program: "LosslessCut", source: "mifi/lossless-cut src/ffmpeg.js",
+            arguments: "-of json -show_entries stream -i INPUT"),
+    ]
+
+    /// Of scripts, in the other formats.
+    static let scripts = [
+        "-v error -show_entries format=duration -of default=noprint_wrappers=1:nokey=1 INPUT",
+        "-v quiet -show_entries format=duration -of csv=p=0 INPUT",
+        "-v error -select_streams v:0 -show_entries stream=width,height -of csv=s=x:p=0 INPUT",
+        "-v error -select_streams a -show_entries stream=index:stream_tags=language -of compact INPUT",
+        "-v error -show_entries stream=codec_name,r_frame_rate:stream_disposition -of flat INPUT",
+        "-v error -show_chapters -show_format -of ini INPUT",
+        "-v error -show_chapters -show_format -of xml INPUT",
+        "-v error -show_chapters -show_format -pretty INPUT",
+        "-v error -show_format -unit -prefix -of flat=s=_ INPUT",
+        "-v error -show_entries stream=index:stream_side_data_list -of xml=q=1 INPUT",
+        "-v error -show_entries stream=index:stream_side_data_list -of json=c=1 INPUT",
+        "-v error -show_entries stream=width:stream_side_data_list -of csv INPUT",
+    ]
+}

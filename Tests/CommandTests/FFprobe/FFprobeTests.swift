@@ -1,0 +1,118 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// The program under the name of ffprobe beside the real one, of the same FFmpeg.
+@Suite(.enabled(if: !Command.isGiven, "another program may have another FFmpeg"))
+struct FFprobeTests {
+    private func ours(_ arguments: [String]) async throws -> Command.Result {
+        let folder = try TemporaryFolder()
+        let link = folder.url.appending(path: "ffprobe")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Command.program)
+        return try await Command.start(arguments, by: link).result()
+    }
+
+    private func real(_ arguments: [String]) async throws -> Command.Result {
+        try await Command.start(["ffprobe"] + arguments, by: URL(filePath: "/usr/bin/env"))
+            .result()
+    }
+
+    private func words(_ line: String, input: String) -> [String] {
+        line.split(separator: " ").map { String($0).replacing("INPUT", with: input) }
+    }
+
+    /// With ffprobe's values where ours stand in their place, and without what is only ours.
+    private func restored(_ json: Any) -> Any {
+        if let list = json as? [Any] { return list.map(restored) }
+        guard var members = json as? [String: Any] else { return json }
+        let own = members.removeValue(forKey: "trackprobe") as? [String: Any]
+        for (key, value) in own?["replaced"] as? [String: Any] ?? [:] {
+            members[key] = value is NSNull ? nil : value
+        }
+        return members.mapValues(restored)
+    }
+
+    private func object(_ text: String) throws -> Any {
+        try JSONSerialization.jsonObject(with: Data(text.utf8))
+    }
+
+    @Test(arguments: FFprobeCaller.all)
+    func `answers programs as ffprobe does`(caller: FFprobeCaller) async throws {
+        let arguments = words(caller.arguments, input: "film.mkv")
+        let (ours, theirs) = (try await ours(arguments), try await real(arguments))
+        #expect(ours.status == theirs.status)
+        let left = restored(try object(ours.output)) as? NSDictionary
+        #expect(left == (try object(theirs.output) as? NSDictionary))
+    }
+
+    @Test(arguments: FFprobeCaller.scripts)
+    func `writes every format as ffprobe does`(line: String) async throws {
+        for input in ["film.mkv", "containers/bluray.m2ts"] {
+            let arguments = words(line, input: input)
+            let (ours, theirs) = (try await ours(arguments), try await real(arguments))
+            #expect(ours.output == theirs.output, "\(input)")
+            #expect(ours.status == theirs.status)
+        }
+    }
+
+    @Test func `tells an input that is not there in ffprobe's words`() async throws {
+        let arguments = words("-v error -of json -show_error INPUT", input: "absent.mkv")
+        let (ours, theirs) = (try await ours(arguments), try await real(arguments))
+        #expect(ours.output == theirs.output)
+        #expect(ours.status == 1)
+        #expect(ours.error.hasPrefix(theirs.error))
+    }
+
+    @Test(arguments: ["-show_frames", "-count_packets", "-o"])
+    func `refuses what it does not answer, and says who it is`(option: String) async throws {
+        let result = try await ours([option, "film.mkv"])
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        #expect(result.error.contains("trackprobe"))
+    }
+
+    @Test func `the format of the command tells which values are not ffprobe's`() async throws {
+        let result = try await Command.run(
+            "--format", "ffprobe", "--depth", "header", "hdr/hlg-alternative-transfer.mkv")
+        #expect(result.status == 0)
+        let root = try object(result.output) as? [String: Any]
+        let stream = (root?["streams"] as? [[String: Any]])?.first
+        #expect(stream?["color_transfer"] as? String == "arib-std-b67")
+        let own = stream?["trackprobe"] as? [String: Any]
+        let replaced = own?["replaced"] as? [String: Any]
+        #expect(replaced?["color_transfer"] as? String == "bt2020-10")
+    }
+
+    @Test func `several files are an array, and isolated ones are refused`() async throws {
+        let several = try await Command.run(
+            "--format", "ffprobe", "--depth", "header", "film.mkv", "absent.mkv")
+        #expect((try object(several.output) as? [Any])?.count == 2)
+        let isolated = try await Command.run("--format", "ffprobe", "--isolate", "film.mkv")
+        #expect(isolated.status == 2)
+    }
+
+    @Test func `lines on standard error name every stream, as programs read them`() async throws {
+        let result = try await ours(["-of", "json", "-show_streams", "audio/atmos.mka"])
+        #expect(result.error.contains("Input #0, matroska,webm, from 'audio/atmos.mka':"))
+        #expect(result.error.contains("  Stream #0:0"))
+        #expect(result.error.contains(": Audio: eac3"))
+    }
+
+    @Test func `merging writes a document in whole, or leaves it as it is`() async throws {
+        let folder = try TemporaryFolder()
+        let document = folder.url.appending(path: "film.nfo")
+        try folder.file("film.nfo", Array("<movie><title>A</title></movie>".utf8))
+        let arguments = ["--format", "nfo", "--depth", "header", "--merge", document.path]
+        let first = try await Command.run(arguments + ["film.mkv"])
+        #expect(first.status == 0)
+        #expect(first.output == "")
+        let text = try String(contentsOf: document, encoding: .utf8)
+        #expect(text.hasPrefix("<movie><title>A</title>"))
+        #expect(text.contains("<hdrtype>"))
+        let absent = try await Command.run(arguments + ["absent.mkv"])
+        #expect(absent.status == 1)
+        #expect(try String(contentsOf: document, encoding: .utf8) == text)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["film.nfo"])
+    }
+}
