@@ -9,18 +9,21 @@ package struct SelectedInput: Hashable, Sendable {
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
     package var selection: TrackSelection?
+    /// Choices of several policies, where more than one was asked.
+    package var selections: [TrackSelection]?
     /// Answers to “why not this one”.
     package var whyNot: [String]?
     package var tracks: [MediaPlayerTrack]
 
     package init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
-        selection: TrackSelection? = nil,
+        selection: TrackSelection? = nil, selections: [TrackSelection]? = nil,
         whyNot: [String]? = nil, tracks: [MediaPlayerTrack] = []
     ) {
         self.input = input
         self.error = error
         self.selection = selection
+        self.selections = selections
         self.whyNot = whyNot
         self.tracks = tracks
     }
@@ -29,7 +32,7 @@ package struct SelectedInput: Hashable, Sendable {
     package var json: JSONValue {
         let members: [String: any MemberValue] = [
             "schema": schema, "input": input, "error": error, "selection": selection,
-            "whyNot": whyNot,
+            "selections": selections, "whyNot": whyNot,
         ]
         let values = members.mapValues { JSONValue($0.memberContent) }
         return .object(values.filter { $0.value != .null })

@@ -11,7 +11,7 @@ extension SelectionPolicy {
             "Default track selection of RFC 9559, for all containers; of equals what sounds and "
             + "looks best. The default."
         policy.known = .documented
-        policy.source = "RFC 9559, section 19.1, Default Track Selection"
+        policy.source = "RFC 9559, Default Track Selection"
         policy.settings += [
             Setting(
                 "captions", .yesNo, .bool(false),

@@ -8,9 +8,10 @@ import SelectionPolicy
 
 /// Policies and devices by name or by file.
 package enum PolicyLibrary {
-    /// A preset's name, or the path of a rule file.
+    /// A preset's name, LAV's rules, or the path of a rule file.
     package static func policy(_ nameOrPath: String) throws(PolicyFileError) -> SelectionPolicy {
         if let preset = SelectionPolicy(preset: nameOrPath) { return preset }
+        if let rules = SelectionPolicy(lavRules: nameOrPath) { return rules }
         return try policy(file: nameOrPath, extendedBy: [])
     }
 
@@ -32,6 +33,11 @@ package enum PolicyLibrary {
             let base = name.hasPrefix("/") ? name : folder.appending(path: name).relativePath
             return try policy(file: base, extendedBy: chain + [path])
         }
+    }
+
+    /// Every player in every release that has a preset.
+    package static var players: [SelectionPolicy] {
+        SelectionPolicy.versionedPresetNames.compactMap { SelectionPolicy(preset: $0) }
     }
 
     /// A device's name, or the path of a device file.

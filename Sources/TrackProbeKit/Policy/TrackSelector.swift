@@ -7,6 +7,8 @@ import TrackModel
 /// Chooses tracks of inputs as one policy and request have it.
 package struct TrackSelector: Sendable {
     package var policy: SelectionPolicy
+    /// Policies that are all asked in place of the one; each takes the settings that it has.
+    package var players: [SelectionPolicy] = []
     package var request: SelectionRequest
     /// Tracks about which an answer is wanted even though others were chosen.
     package var whyNot: [Int]
@@ -38,11 +40,15 @@ package struct TrackSelector: Sendable {
             tracks += sidecars
         }
         request.add(record.container?.programs ?? [])
-        let selection = policy.select(tracks, for: request)
         if let problem = missingPin(in: record, tracks) {
             return SelectedInput(
                 input: record.input, error: .init(code: "no-such-track", message: problem))
         }
+        guard players.isEmpty else {
+            let selections = players.map { $0.summary(of: tracks, for: $0.keeping(request)) }
+            return SelectedInput(input: record.input, selections: selections, tracks: tracks)
+        }
+        let selection = policy.select(tracks, for: request)
         let answers = whyNot.map {
             selection.whyNot($0) ?? "There is no video, audio or subtitle track #\($0)."
         }
