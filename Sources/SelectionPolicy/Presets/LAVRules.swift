@@ -35,7 +35,7 @@ struct LAVRules {
         private static func isLanguage(_ text: Substring) -> Bool {
             text == "*"
                 || text.allSatisfy { $0.isASCII && $0.isLetter }
-                    && LanguageLocale(String(text)) != nil
+                    && PreferredLanguage.tag(String(text)).isKnown
         }
 
         /// What the audio speaks; nil for any.

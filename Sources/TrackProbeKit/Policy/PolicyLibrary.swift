@@ -54,10 +54,12 @@ package enum PolicyLibrary {
     }
 
     private static func text(_ path: String, known: [String]) throws(PolicyFileError) -> String {
-        do {
-            return try String(contentsOfFile: path, encoding: .utf8)
-        } catch {
+        guard let data = FileManager.default.contents(atPath: path) else {
             throw PolicyFileError(unreadable: path, known: known)
         }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw PolicyFileError(notUTF8: Array(data), file: path)
+        }
+        return text
     }
 }

@@ -98,11 +98,12 @@ struct SelectCommand: AsyncParsableCommand {
     }
 }
 
-/// A policy by name or file; wrong ones are wrong usage.
+/// A policy by name or file; a wrong one is told without the usage, which does not help.
 func load(_ policy: String) throws -> SelectionPolicy {
     do {
         return try PolicyLibrary.policy(policy)
     } catch {
-        throw ValidationError("\(error)")
+        StandardError.say("\(error)")
+        throw ExitStatus.usage.exitCode
     }
 }

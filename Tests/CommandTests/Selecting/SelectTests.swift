@@ -106,15 +106,24 @@ import Testing
         let options = ["--policy", "mpv", "--languages", "fr"]
         #expect(try await selected(film, options + ["--sidecars"]) == [0, 1, 10])
         #expect(try await selected(film, options) == [0, 1, 8])
+        let run = try await Command.run(
+            ["select", "--format", "json", "--sidecars", "film.mkv"], in: film.folder.url)
+        #expect(
+            try run.json()["sidecars"].array?.compactMap { $0["path"].string } == [
+                "film.fr.forced.srt", "film.fr.srt", "film.ger.sdh.ass",
+            ])
+        #expect(try run.json()["sidecars"].array?.first?["trackID"] == 9)
     }
 
     @Test func `why not is answered`() async throws {
         let film = try Film(Self.streams)
         let run = try await Command.run(
-            ["select", "--languages", "ja", "--why-not", "3", "--why-not", "99", "film.mkv"],
-            in: film.folder.url)
+            ["select", "--languages", "ja", "--why-not", "3", "film.mkv"], in: film.folder.url)
         #expect(run.output.contains("#3 was removed by “never commentary”"))
-        #expect(run.output.contains("There is no video, audio or subtitle track #99."))
+        let none = try await Command.run(
+            "select", "--why-not", "99", "film.mkv", in: film.folder.url)
+        #expect(none.status == 1)
+        #expect(none.error.contains("“film.mkv” has no video, audio or subtitle track #99"))
     }
 
     @Test func `records choose as the media does`() async throws {
