@@ -113,9 +113,7 @@ package struct TrackSelector: Sendable {
                 of: paths, baseFolders: baseFolders, order: order, depth: depth, jobs: jobs,
                 control: control)
         }
-        var records: [MediaRecord] = []
-        for path in paths { records += try RecordFile.records(path: path) }
-        return MediaRecords(records)
+        return MediaRecords(try StoredRecords(paths))
     }
 }
 
