@@ -15,7 +15,7 @@ extension Preset {
         - prefer: isDefault
         audio:
         - {prefer: language, when: hasPreferredLanguages == YES}
-        - {prefer: isDefault, where: isPreferredLanguage == NO}
+        - {prefer: isDefault, name: default, where: isPreferredLanguage == NO}
         subtitle:
         - {require: isPreferredLanguage == YES, when: hasPreferredLanguages == YES}
         - {prefer: language, when: preferredLanguages.@count > 1}

@@ -27,7 +27,7 @@ extension Preset {
           prefer: '"hearing_impaired" IN dispositions OR "visual_impaired" IN dispositions'
           where: isDefault == NO
           when: settings.impaired == YES
-        - {prefer: channels, where: isDefault == NO, when: settings.quality == YES}
+        - {prefer: channels, name: channels, where: isDefault == NO, when: settings.quality == YES}
         - prefer: firstOf
           name: codec
           where: isDefault == NO
@@ -41,9 +41,9 @@ extension Preset {
           - {name: DTS-HD HRA, condition: 'codec == "dts" AND profile == "DTS-HD HRA"'}
           - {name: WavPack or DTS with extensions, condition: 'codec == "wavpack" OR codec == "dts" AND profile IN {"DTS-ES", "DTS 96/24"}'}
           - {name: E-AC-3 or DTS, condition: 'codec == "eac3" OR codec == "dts" AND (profile == nil OR profile != "DTS Express")'}
-          - codec == "dts"
-          - codec IN {"ac3", "aac"}
-          - codec == "mp3"
+          - {name: DTS Express, condition: codec == "dts"}
+          - {name: AC-3 or AAC, condition: 'codec IN {"ac3", "aac"}'}
+          - {name: MP3, condition: codec == "mp3"}
         subtitle:
         - {never: TRUEPREDICATE, when: settings.mode == "none", reason: subtitles are switched off}
         - {require: isForced == YES, when: settings.mode == "forced"}
@@ -54,13 +54,16 @@ extension Preset {
           name: in a preferred language
           when: hasPreferredLanguages == YES
         - prefer: language
+          name: language
           where: \#(wanted)
           when: hasPreferredLanguages == YES
         - prefer: isDefault
+          name: default
           where: \#(wanted)
           when: hasPreferredLanguages == YES AND settings.mode == "default"
         - {prefer: language, in: $audioLanguages, when: hasPreferredLanguages == NO}
         - prefer: isForced
+          name: forced
           where: NOT (\#(wanted))
         """#)
 
