@@ -62,17 +62,31 @@ package struct SubtagTable: Sendable {
         while low < high {
             var start = low + (high - low) / 2
             while start > low, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-            let line = text[start..<high].prefix { $0 != UInt8(ascii: "\n") }
-            let found = line.prefix { $0 != UInt8(ascii: "|") }
-            if found.elementsEqual(key) {
-                return Row(String(decoding: line.dropFirst(found.count + 1), as: UTF8.self))
+            // Byte by byte: most of what reading a tag costs is spent here.
+            var place = start
+            var difference = 0
+            while difference == 0, place < high, let letter = Self.letter(text[place]) {
+                let offset = place - start
+                difference = offset < key.count ? Int(key[offset]) - Int(letter) : -1
+                place += 1
             }
-            if key.lexicographicallyPrecedes(found) {
+            if difference == 0, place - start < key.count { difference = 1 }
+            let end = text[place..<high].firstIndex(of: UInt8(ascii: "\n")) ?? high
+            if difference == 0 {
+                let fields = text[min(place + 1, end)..<end]
+                return Row(String(decoding: fields, as: UTF8.self))
+            }
+            if difference < 0 {
                 high = start
             } else {
-                low = line.endIndex + 1
+                low = end + 1
             }
         }
         return nil
+    }
+
+    /// A byte of the key; nil for what ends it.
+    private static func letter(_ byte: UInt8) -> UInt8? {
+        byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\n") ? nil : byte
     }
 }

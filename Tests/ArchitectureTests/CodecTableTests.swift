@@ -15,7 +15,8 @@ import Testing
         "Bitstream/Scanning/AudioScanners.swift", "Bitstream/Scanning/StreamScanners.swift",
         "Meters/Picture/DamageMeter.swift", "SelectionPolicy/Devices/Device+Named.swift",
         "SelectionPolicy/Presets/ExoPlayerPreset.swift",
-        "SelectionPolicy/Presets/KodiPreset.swift", "SelectionPolicy/Presets/ShakaPreset.swift",
+        "SelectionPolicy/Presets/KodiPreset.swift", "SelectionPolicy/Presets/LAVPreset.swift",
+        "SelectionPolicy/Presets/ShakaPreset.swift",
         "TimedMetadata/Carriers/TransportTimelineReader.swift",
         "TrackModel/Containers/ContainerFormat+Rows.swift",
     ]

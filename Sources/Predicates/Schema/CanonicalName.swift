@@ -43,7 +43,7 @@ extension CanonicalName {
     }
 
     /// The record's spelling of a name; nil for a name no record can have.
-    func canonical(_ name: String) -> String? {
+    package func canonical(_ name: String) -> String? {
         switch self {
         case .language:
             return (LanguageTag(name) ?? LanguageTag(englishName: name))?.canonical

@@ -4,8 +4,18 @@ package struct NearestName {
 
     package init(_ name: String) { self.name = Array(name.lowercased().utf8.prefix(64)) }
 
+    /// Short names of the field for words that have other letters.
+    private static let shorts = [
+        "dv": "dolbyVision", "dovi": "dolbyVision", "hdr": "hdr10", "hdr10+": "hdr10Plus",
+        "ad": "descriptive", "sdh": "hearingImpaired", "cc": "hearingImpaired",
+    ]
+
     /// nil where none is near: a third of the letters may be wrong, at least one.
     package func nearest(in names: some Sequence<String>) -> String? {
+        let names = Array(names)
+        if let word = Self.shorts[String(decoding: name, as: UTF8.self)], names.contains(word) {
+            return word
+        }
         let limit = max(1, name.count / 3)
         let ranked = names.map { (distance: distance(to: $0), name: $0) }
         let best = ranked.min { ($0.distance, $0.name) < ($1.distance, $1.name) }

@@ -5,23 +5,44 @@ import TrackModel
 package struct SelectedInput: Hashable, Sendable {
     package static let schema = "trackprobe-selection/1"
 
+    /// A subtitle file beside the film that could be chosen.
+    package struct Sidecar: Hashable, Sendable {
+        package var trackID: Int
+        package var path: String
+
+        package init(trackID: Int, path: String) {
+            self.trackID = trackID
+            self.path = path
+        }
+
+        fileprivate var json: JSONValue {
+            .object(["trackID": .int(trackID), "path": .string(path)])
+        }
+    }
+
     package var schema = SelectedInput.schema
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
     package var selection: TrackSelection?
+    /// Choices of several policies, where more than one was asked.
+    package var selections: [TrackSelection]?
     /// Answers to “why not this one”.
     package var whyNot: [String]?
+    /// nil where none was looked for.
+    package var sidecars: [Sidecar]?
     package var tracks: [MediaPlayerTrack]
 
     package init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
-        selection: TrackSelection? = nil,
-        whyNot: [String]? = nil, tracks: [MediaPlayerTrack] = []
+        selection: TrackSelection? = nil, selections: [TrackSelection]? = nil,
+        whyNot: [String]? = nil, sidecars: [Sidecar]? = nil, tracks: [MediaPlayerTrack] = []
     ) {
         self.input = input
         self.error = error
         self.selection = selection
+        self.selections = selections
         self.whyNot = whyNot
+        self.sidecars = sidecars
         self.tracks = tracks
     }
 
@@ -29,7 +50,8 @@ package struct SelectedInput: Hashable, Sendable {
     package var json: JSONValue {
         let members: [String: any MemberValue] = [
             "schema": schema, "input": input, "error": error, "selection": selection,
-            "whyNot": whyNot,
+            "selections": selections, "whyNot": whyNot,
+            "sidecars": sidecars?.map(\.json),
         ]
         let values = members.mapValues { JSONValue($0.memberContent) }
         return .object(values.filter { $0.value != .null })

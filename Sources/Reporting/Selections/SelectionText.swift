@@ -8,11 +8,15 @@ package struct SelectionText: ReportFormat {
     package init(options: ReportOptions) { self.options = options }
 
     package mutating func write(_ selected: SelectedInput) -> String {
-        guard let selection = selected.selection else { return "" }
+        guard selected.selection != nil || selected.selections != nil else { return "" }
         var page = TextPage(options: options)
         if !isFirst { page.blankLine() }
         isFirst = false
         page.path(selected.input.path)
+        if let selections = selected.selections {
+            SelectionTable(selections, of: selected.tracks).write(to: &page)
+        }
+        guard let selection = selected.selection else { return page.text }
         page.facts(
             ["policy \(selection.policy)", selection.device.map { "device \($0)" }]
                 .compactMap { $0 }.map { Span($0) })

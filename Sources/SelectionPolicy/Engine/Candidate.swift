@@ -59,6 +59,32 @@ final class Candidate: ConditionSubject {
         return context.languages.follows(language, audio.language)
     }
 
+    var speaksSystemLanguage: Bool {
+        let system = context.request.systemLanguages.map { PreferredLanguage.tag($0) }
+        return context.languages.match(
+            language, isOriginal: isOriginal, isDefault: isDefault, system) != nil
+    }
+
+    /// `codecpar->bit_rate` where the record tells it: what headers say, and what is counted only
+    /// for codecs whose frames say it, too. Statistics tags are none of it.
+    var libraryBitRate: Int? {
+        if [nil, .header].contains(track.bitRateSource) { return track.bitRate }
+        if track.evidence["bitRateSource"]?.declared == .string(BitRateSource.header.rawValue),
+            case .int(let rate)? = track.evidence["bitRate"]?.declared
+        {
+            return rate
+        }
+        let codec = track.codec ?? ""
+        return Self.framesTellRate.contains(codec) || codec.hasPrefix("pcm_")
+            ? track.bitRate : nil
+    }
+
+    private static let framesTellRate: Set = ["ac3", "eac3", "dts", "mp1", "mp2", "mp3"]
+
+    var bitsPerPixel: Double? {
+        track.bitRate.map { Double($0) / Double(max(pixels ?? 1, 1)) }
+    }
+
     /// Whether the track belongs to the programme of the chosen video.
     var sharesProgram: Bool {
         guard let video = context.chosen[.video], !playback.programIDs.isEmpty,

@@ -129,6 +129,12 @@ enum CandidateFields {
         ) {
             .bool($0.preferredLanguage != nil)
         },
+        Row(
+            "isSystemLanguage", .bool, "speaks a language of the system",
+            says: "in a language of the system"
+        ) {
+            .bool($0.speaksSystemLanguage)
+        },
         Row("audioMatch", .number, "how well the language follows the chosen audio, 0 not") {
             .int($0.audioMatch)
         },
@@ -170,6 +176,12 @@ enum CandidateFields {
         },
         Row("probedFrames", .number, "frames seen while probing") {
             $0.playback.probedFrames.map { .int($0) } ?? .null
+        },
+        Row("libraryBitRate", .number, "as libavformat knows it before it has read a file") {
+            $0.libraryBitRate.map { .int($0) } ?? .null
+        },
+        Row("bitsPerPixel", .number, "bits a second for each pixel; for sound its bit rate") {
+            $0.bitsPerPixel.map { .double($0) } ?? .null
         },
         Row("groupSize", .number, "tracks that can replace each other while playing") {
             .int($0.groupSize)

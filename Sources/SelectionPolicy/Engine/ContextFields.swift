@@ -42,6 +42,9 @@ enum ContextFields {
         Row("device", .object(DeviceFields.schema), "the device, nil where none is named") {
             $0.device.map { .object($0) } ?? .null
         },
+        Row("input", .object(PlaybackInput.schema), "the file, nil where none is told") {
+            $0.request.input.map { .object($0) } ?? .null
+        },
         Row("settings", .any, "values of the policy's settings") {
             .object(Settings(values: $0.settings))
         },

@@ -17,6 +17,6 @@ struct RuleSchema: Sendable {
         context = ConditionSchema("a policy", members).merging(ContextFields.schema)
         candidate = ConditionSchema("a track", members).merging(CandidateFields.schema)
             .merging(ContextFields.schema)
-        lists = settings.map(\.name) + ["systemLanguages"]
+        lists = settings.map(\.name) + ["systemLanguages", "audioLanguages"]
     }
 }

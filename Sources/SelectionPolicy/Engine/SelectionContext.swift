@@ -46,6 +46,10 @@ struct SelectionContext: Sendable {
         case .values(let values): values
         case .setting("systemLanguages"):
             request.systemLanguages.map { .text($0) }
+        case .setting("audioLanguages"):
+            (request.languages[.audio] ?? policy.languages[.audio] ?? []).map {
+                .text($0.description)
+            }
         case .setting(let name): settings[name]?.elements ?? []
         }
     }

@@ -24,6 +24,8 @@ public struct SelectionRequest: Hashable, Sendable {
     public var systemLanguages: [String] = []
     /// Facts known of tracks beyond their records, by `trackID`.
     package var playback: [Int: PlaybackContext] = [:]
+    /// The file that the tracks are of; nil where rules are not told.
+    package var input: PlaybackInput?
     /// Values in place of the policy's.
     package var settings: [String: SettingValue] = [:]
 

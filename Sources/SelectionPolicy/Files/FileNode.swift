@@ -33,7 +33,7 @@ struct FileNode {
             self.node = node
             self.file = file
         } catch let error as YamlError {
-            throw Self.error(error, file: file)
+            throw Self.error(error, in: text, file: file)
         } catch let error as PolicyFileError {
             throw error
         } catch {
@@ -75,15 +75,30 @@ struct FileNode {
         self.file = file
     }
 
-    private static func error(_ error: YamlError, file: String) -> PolicyFileError {
+    private static func error(_ error: YamlError, in text: String, file: String)
+        -> PolicyFileError
+    {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             PolicyFileError(
                 file: file, line: mark.line, column: mark.column, found: "“\(problem)”",
-                expected: "YAML or JSON")
+                expected: "YAML or JSON" + quoting(near: mark.line, of: text))
         default: PolicyFileError(file: file, found: "“\(error)”", expected: "YAML or JSON")
         }
+    }
+
+    /// How to write a condition whose marks are those of YAML: the parser stumbles on the line, or
+    /// on one that follows it.
+    private static func quoting(near line: Int, of text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .prefix(max(line, 1)).suffix(2)
+        let isCondition =
+            lines.contains { $0.contains("{") }
+            && lines.contains { $0.contains("[") || $0.contains("\"") }
+        return isCondition
+            ? "; inside {…} a condition with brackets or quotes stands in single quotes: "
+                + "{require: 'title CONTAINS[c] \"signs\"'}" : ""
     }
 
     // MARK: What it is

@@ -48,6 +48,17 @@ extension PolicyFileError {
             expected: "files that do not extend each other")
     }
 
+    /// For a file in another encoding, such as Latin-1.
+    package init(notUTF8 bytes: [UInt8], file: String) {
+        let start = bytes.split(
+            separator: 0x0A, omittingEmptySubsequences: false
+        ).firstIndex { String(validating: $0, as: UTF8.self) == nil }
+        self.init(
+            file: file, line: start.map { $0 + 1 },
+            found: "letters that are not UTF-8, but perhaps Latin-1",
+            expected: "a file in UTF-8 (iconv -f latin1 -t utf-8 makes one)")
+    }
+
     /// For a name that is neither known nor a readable file.
     package init(unreadable name: String, known: [String]) {
         self.init(

@@ -67,10 +67,9 @@ struct PolicyReader {
         var read: Set<String> = []
         for kind in SelectionPolicy.kinds {
             guard let rules = node[kind.rawValue] else { continue }
-            let own = try reader.rules(rules)
-            for rule in own { read.formUnion(rule.settings) }
-            // Own rules stand before those of the policy they extend.
-            policy.rules[kind] = own + (policy.rules[kind] ?? [])
+            let edited = try EditedRules(rules, reader: reader, base: policy.rules[kind] ?? [])
+            for rule in edited.own { read.formUnion(rule.settings) }
+            policy.rules[kind] = edited.all
         }
         if node["extends"] != nil { try check(settings.own, areIn: read, of: policy) }
         if let tests = node["tests"] {

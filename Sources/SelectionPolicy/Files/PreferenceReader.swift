@@ -19,9 +19,9 @@ struct PreferenceReader {
         if let plus = node["plus"] { preference.plus = try path(plus) }
         preference.list = try source(node["in"])
         preference.like = try source(node["like"])
-        preference.nearest = try source(node["nearest"])
-        preference.atMost = try source(node["atMost"])
-        preference.upTo = try source(node["upTo"])
+        preference.nearest = try number(node["nearest"])
+        preference.atMost = try number(node["atMost"])
+        preference.upTo = try number(node["upTo"])
         if let scope = node["where"] {
             preference.scope = try ConditionReader.condition(scope, over: schema.candidate)
         }
@@ -117,6 +117,22 @@ struct PreferenceReader {
                 suggestion: NearestName(path.first ?? text).nearest(in: names.keys))
         }
         return path
+    }
+
+    /// A number, the channels of the device, or `$name` of a setting.
+    private func number(_ node: FileNode?) throws(PolicyFileError) -> Preference.Source? {
+        guard let node, let source = try source(node) else { return nil }
+        guard case .values(let values) = source else { return source }
+        for value in values {
+            switch value {
+            case .number, .text("device.channels"): continue
+            default:
+                throw node.error(
+                    expected: "a number, device.channels, or “$” and a setting",
+                    suggestion: NearestName("\(value)").nearest(in: ["device.channels"]))
+            }
+        }
+        return source
     }
 
     /// A list, a value, or `$name` of a setting.

@@ -5,18 +5,32 @@ import TrackModel
 struct RuleReader {
     let schema: RuleSchema
     private static let verbs = ["require", "never", "prefer"]
-    private static let modifiers = ["reason", "name", "when"]
+    private static let modifiers = ["reason", "name", "when", "replace"]
     /// Guards within guards beyond this are no rules people write.
     private static let deepest = 16
 
-    func rules(_ node: FileNode) throws(PolicyFileError) -> [Rule] {
-        try rules(node, guards: [])
+    /// More rules than these are made by a machine, and not for this.
+    static let most = 20_000
+
+    /// Rules of one element of a list.
+    func rules(of element: FileNode) throws(PolicyFileError) -> [Rule] {
+        try rules(of: element, guards: [])
+    }
+
+    static func check(_ count: Int, _ node: FileNode) throws(PolicyFileError) {
+        guard count <= most else {
+            throw PolicyFileError(
+                file: node.file, line: node.line, found: "\(count) rules",
+                expected: "at most \(most)")
+        }
     }
 
     private func rules(_ node: FileNode, guards: [Rule.Guard]) throws(PolicyFileError) -> [Rule] {
         guard guards.count <= Self.deepest else { throw node.error(expected: "fewer guards") }
         var rules: [Rule] = []
-        for element in try node.list("a list of rules") {
+        let elements = try node.list("a list of rules")
+        try Self.check(elements.count, node)
+        for element in elements {
             rules += try self.rules(of: element, guards: guards)
         }
         return rules
@@ -56,6 +70,9 @@ struct RuleReader {
     private func rule(_ node: FileNode, verb: String, subject: FileNode, guards: [Rule.Guard])
         throws(PolicyFileError) -> Rule
     {
+        if let replaced = node["replace"], !guards.isEmpty {
+            throw replaced.error(expected: "a rule that stands under no other to replace one")
+        }
         var rule: Rule
         if verb == "prefer" {
             try node.check(
@@ -76,11 +93,18 @@ struct RuleReader {
         rule.allowsFallback = try Self.isYes(node["fallback"])
         rule.asksWinner = try Self.isYes(node["ofWinner"])
         rule.overridesFilters = try Self.isYes(node["overridesFilters"])
-        if let reason = node["reason"] { rule.reason = try reason.requireText("a sentence") }
+        if let reason = node["reason"] {
+            rule.reason = Self.plain(try reason.requireText("a sentence"))
+        }
         if let name = node["name"] { rule.name = try name.requireText("a name") }
         rule.line = node.line
         rule.file = node.file
         return rule
+    }
+
+    /// A reason stands within sentences, which end by themselves.
+    private static func plain(_ text: String) -> String {
+        text.hasSuffix(".") && !text.hasSuffix("..") ? String(text.dropLast()) : text
     }
 
     private static func isYes(_ node: FileNode?) throws(PolicyFileError) -> Bool {

@@ -8,7 +8,7 @@ struct TestReader {
 
     private static let keys = [
         "name", "tracks", "languages", "device", "pins", "originalLanguage", "systemLanguages",
-        "settings", "expect",
+        "settings", "input", "expect",
     ]
 
     func tests(_ node: FileNode) throws(PolicyFileError) -> [PolicyTest] {
@@ -27,6 +27,7 @@ struct TestReader {
             request.device = try DeviceReader(file: file).device(device)
         }
         request.originalLanguage = node["originalLanguage"]?.text
+        request.input = try node["input"].map(input)
         request.systemLanguages = try texts(node["systemLanguages"])
         for (kind, value) in try kinds(node["languages"]) {
             request.languages[kind] = try texts(value).map { PreferredLanguage($0) }
@@ -53,6 +54,13 @@ struct TestReader {
         return PolicyTest(
             name: node["name"]?.text ?? "line \(node.line ?? 0)", tracks: try self.tracks(tracks),
             request: request, expected: expected, line: node.line)
+    }
+
+    private func input(_ node: FileNode) throws(PolicyFileError) -> PlaybackInput {
+        try node.check(keys: ["path", "container", "duration"], of: "an input")
+        return PlaybackInput(
+            path: node["path"]?.text ?? "", container: node["container"]?.text,
+            duration: try node["duration"]?.number("seconds"))
     }
 
     private func texts(_ node: FileNode?) throws(PolicyFileError) -> [String] {

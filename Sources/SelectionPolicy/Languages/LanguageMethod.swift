@@ -11,6 +11,8 @@ package enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
     case shaka
     /// hls.js: one tag begins with the other.
     case prefix
+    /// dash.js: the extended filtering of RFC 4647.
+    case range
     /// Kodi and VLC: the language alone.
     case language
     /// Jellyfin: the same tag, region and all.
@@ -34,6 +36,7 @@ package enum LanguageMethod: String, CaseIterable, Hashable, Sendable {
         case .exoplayer: return exoplayerScore(tag, preferred)
         case .shaka: return shakaScore(tag, preferred)
         case .prefix: return tag.shareBeginning(with: preferred) ? 1 : nil
+        case .range: return LanguageRange(preferred.canonical).matches(tag.canonical) ? 1 : nil
         case .language: return tag.language == preferred.language ? 1 : nil
         case .plain:
             return tag.canonical == preferred.canonical ? 1 : nil

@@ -23,7 +23,16 @@ extension PreferredLanguage {
     /// False for what is no language tag: `englsh`.
     package var isKnown: Bool {
         guard case .tag(let tag) = self else { return true }
-        return LanguageLocale(tag) != nil
+        return LanguageLocale(tag) != nil || Self.ofNone.contains(tag.lowercased())
+    }
+
+    /// Several languages, none to understand, and none that has a code (ISO 639-2).
+    private static let ofNone: Set = ["mul", "zxx", "mis"]
+
+    /// `; did you mean “ja”?`, or nothing.
+    package var hint: String {
+        guard case .tag(let tag) = self else { return "" }
+        return LanguageSuggestion.hint(for: tag)
     }
 }
 

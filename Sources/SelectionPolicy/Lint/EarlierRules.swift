@@ -4,6 +4,8 @@ import Predicates
 struct EarlierRules {
     /// Filters that leave no track.
     private(set) var ends: [Rule] = []
+    /// The first requirements.
+    private(set) var requirements: [Rule] = []
     private var verbs: [Rule.Verb: [Rule]] = [:]
     private var filters: [Condition: [Rule]] = [:]
     private var settled: [Condition: [Rule]] = [:]
@@ -12,6 +14,7 @@ struct EarlierRules {
     private static let most = 32
 
     mutating func add(_ rule: Rule) {
+        if case .require = rule.verb, requirements.count < Self.most { requirements.append(rule) }
         if rule.removesAll, ends.count < Self.most { ends.append(rule) }
         if verbs[rule.verb, default: []].count < Self.most {
             verbs[rule.verb, default: []].append(rule)

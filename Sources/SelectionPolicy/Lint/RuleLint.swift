@@ -93,6 +93,15 @@ struct RuleLint {
         for other in earlier.same(as: rule) where other.guards.allSatisfy(rule.guards.contains) {
             return [remark(.redundant, rule, "“\(rule.name)” was said before\(at(other)).")]
         }
+        if let other = earlier.requirements.first(where: {
+            $0.guards.allSatisfy(rule.guards.contains) && $0.excludes(rule)
+        }) {
+            return [
+                remark(
+                    .contradiction, rule,
+                    "No track keeps both “\(other.name)”\(at(other)) and “\(rule.name)”.")
+            ]
+        }
         if let own = rule.kept {
             for other in earlier.filters(on: own.condition)
             where other.guards.allSatisfy(rule.guards.contains) && !other.allowsFallback
@@ -125,8 +134,8 @@ struct RuleLint {
     // MARK: Names
 
     private func unknownNames(of rule: Rule) -> [PolicyRemark] {
-        guard case .prefer(let preference) = rule.verb else { return [] }
-        var remarks: [PolicyRemark] = []
+        var remarks = unspokenLanguages(of: rule)
+        guard case .prefer(let preference) = rule.verb else { return remarks }
         if case .values(let values)? = preference.list {
             remarks += values.compactMap { unknown($0.description, of: preference, in: rule) }
         }
@@ -137,34 +146,95 @@ struct RuleLint {
     {
         switch preference.measure {
         case .language:
-            guard case .tag(let tag) = PreferredLanguage(value), LanguageLocale(tag) == nil else {
-                return nil
-            }
-            return remark(.unknownName, rule, "“\(value)” is no language tag.")
-        case .fact(let path):
-            guard let type = CandidateFields.schema.fields[path.first ?? ""], path.count == 1 else {
-                return nil
-            }
-            let words = type.words
-            guard !words.isEmpty, !words.contains(value) else { return nil }
+            let language = PreferredLanguage(value)
+            guard !language.isKnown else { return nil }
+            let hint = language.hint
             return remark(
-                .unknownName, rule,
-                "“\(value)” is no value of \(path[0])\(hint(value, among: words)).")
+                .unknownName, rule, "“\(value)” is no language tag\(hint.isEmpty ? "." : hint)")
+        case .fact(let path):
+            guard path.count == 1, let name = path.first else { return nil }
+            if ["primaryLanguage", "languageCode"].contains(name) {
+                return unspoken(value, of: name, in: rule)
+            }
+            guard let hint = CandidateFields.schema.fields[name]?.hint(for: value) else {
+                return nil
+            }
+            return remark(.unknownName, rule, "“\(value)” is no value of \(name)\(hint)")
         default: return nil
         }
     }
 
-    private func hint(_ name: String, among names: [String]) -> String {
-        NearestName(name).nearest(in: names).map { "; did you mean “\($0)”?" } ?? ""
+    /// Languages that are written as records never have them: `jpn`, `japanese`.
+    private func unspoken(_ value: String, of name: String, in rule: Rule) -> PolicyRemark? {
+        guard let tag = LanguageSuggestion.tag(for: value) else { return nil }
+        return remark(
+            .unknownName, rule, "No \(name) is “\(value)”; did you mean “\(tag)”?")
+    }
+
+    private func unspokenLanguages(of rule: Rule) -> [PolicyRemark] {
+        let conditions = rule.conditions + rule.guards.map(\.condition)
+        return conditions.flatMap(\.clause.comparisons).flatMap { comparison in
+            guard [.equal, .notEqual, .isIn].contains(comparison.relation),
+                case .path(let path) = comparison.left,
+                case .name("primaryLanguage")? = path.steps.last,
+                case .literal(let literal) = comparison.right
+            else { return [PolicyRemark]() }
+            return literal.texts.compactMap { unspoken($0, of: "primaryLanguage", in: rule) }
+        }
     }
 }
 
 extension FieldType {
-    /// The closed list of values, where there is one.
-    fileprivate var words: [String] {
+    /// What to say where no member of this type ever holds the value; nil where one may.
+    fileprivate func hint(for value: String) -> String? {
         switch self {
-        case .word(let words): words
-        case .list(let element): element.words
+        case .word(let words):
+            words.contains(value)
+                ? nil
+                : NearestName(value).nearest(in: words).map { "; did you mean “\($0)”?" } ?? "."
+        case .canonical(let spelling):
+            switch spelling.canonical(value) {
+            case value?: nil
+            case let name?: "; did you mean “\(name)”?"
+            case nil: "."
+            }
+        case .list(let element): element.hint(for: value)
+        default: nil
+        }
+    }
+}
+
+extension Clause {
+    /// Every comparison in it.
+    fileprivate var comparisons: [Comparison] {
+        switch self {
+        case .constant: []
+        case .comparison(let comparison): [comparison]
+        case .not(let clause): clause.comparisons
+        case .and(let clauses), .or(let clauses): clauses.flatMap(\.comparisons)
+        }
+    }
+
+    /// What must hold together: the clause, or the members of an AND.
+    fileprivate var conjuncts: [Clause] {
+        if case .and(let clauses) = self { clauses.flatMap(\.conjuncts) } else { [self] }
+    }
+
+    /// The one text that a key path must be, where the clause says so.
+    fileprivate var wantedText: (path: String, text: String)? {
+        guard case .comparison(let comparison) = self, comparison.relation == .equal,
+            comparison.quantifier == nil, case .path(let path) = comparison.left,
+            case .literal(.text(let text)) = comparison.right
+        else { return nil }
+        return ("\(path)", text)
+    }
+}
+
+extension ConditionLiteral {
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .list(let values): values.flatMap(\.texts)
         default: []
         }
     }
@@ -213,6 +283,23 @@ extension Rule {
         case .require(let condition): (condition, true)
         case .never(let condition): (condition, false)
         case .prefer: nil
+        }
+    }
+
+    /// Whether two requirements can never be kept by one track.
+    fileprivate func excludes(_ other: Rule) -> Bool {
+        guard case .require(let own) = verb, case .require(let wanted) = other.verb,
+            !allowsFallback, !other.allowsFallback
+        else { return false }
+        let clauses = own.clause.conjuncts + wanted.clause.conjuncts
+        if own.impossibilities.isEmpty, wanted.impossibilities.isEmpty,
+            !Condition(.and(clauses)).impossibilities.isEmpty
+        {
+            return true
+        }
+        let texts = own.clause.conjuncts.compactMap(\.wantedText)
+        return wanted.clause.conjuncts.compactMap(\.wantedText).contains { wanted in
+            texts.contains { $0.path == wanted.path && $0.text != wanted.text }
         }
     }
 

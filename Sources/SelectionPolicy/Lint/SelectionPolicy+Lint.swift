@@ -16,10 +16,11 @@ extension SelectionPolicy {
     private var unknownLanguages: [PolicyRemark] {
         Self.kinds.flatMap { kind in
             (languages[kind] ?? []).compactMap { language in
-                guard case .tag(let tag) = language, LanguageLocale(tag) == nil else { return nil }
+                guard !language.isKnown else { return nil }
                 return PolicyRemark(
                     kind: .unknownName, file: file, line: nil,
-                    message: "“\(tag)” among the \(kind.rawValue) languages is no language tag.")
+                    message: "“\(language)” among the \(kind.rawValue) languages is no language "
+                        + "tag\(language.hint.isEmpty ? "." : language.hint)")
             }
         }
     }

@@ -38,27 +38,47 @@ extension Preset {
         settings: {covers: yes}
         video:
         - {prefer: language, when: hasPreferredLanguages == YES}
-        - &disposition
-          prefer: points
-          name: disposition
-          points:
-          - {name: not impaired, condition: 'NOT "hearing_impaired" IN dispositions AND NOT "visual_impaired" IN dispositions', points: 1}
-          - {name: default, condition: isDefault == YES, points: 1}
-        - {prefer: probedFrames, upTo: 5}
-        - prefer: bitRate
-        - prefer: probedFrames
+        \#(best())
         audio:
         - {require: channels > 0 AND sampleRate > 0, fallback: yes}
         - {prefer: language, when: hasPreferredLanguages == YES}
-        - *disposition
-        - {prefer: probedFrames, upTo: 5}
-        - prefer: bitRate
-        - prefer: probedFrames
+        \#(best())
         subtitle:
         - {prefer: language, when: hasPreferredLanguages == YES}
-        - *disposition
-        - {prefer: probedFrames, upTo: 5}
-        - prefer: bitRate
-        - prefer: probedFrames
+        \#(best())
         """#)
+
+    /// Points for flags, then the frames that were seen while probing, up to five, and the rate.
+    ///
+    /// - Parameter scope: the tracks that are compared so.
+    static func best(of scope: String? = nil) -> String {
+        let scope = scope.map { ", where: '\($0)'" } ?? ""
+        return #"""
+            - {prefer: points, name: disposition, points: [{name: not impaired, condition: 'NOT "hearing_impaired" IN dispositions AND NOT "visual_impaired" IN dispositions', points: 1}, {name: default, condition: isDefault == YES, points: 1}]\#(scope)}
+            - {prefer: probedFrames, upTo: 5\#(scope)}
+            - {prefer: libraryBitRate\#(scope)}
+            - {prefer: probedFrames\#(scope)}
+            """#
+    }
+
+    /// KSPlayer, whose options choose by `wantedVideo` and `wantedAudio` first.
+    static let ksplayer = Preset(
+        "ksplayer",
+        #"""
+        policy: ksplayer
+        about: KSPlayer where its options choose nothing - wantedVideo and wantedAudio answer nil, as they do unless overridden.
+        known: read
+        source: MEPlayerItem.swift of kingslay/KSPlayer at commit af2e26f6, and libavformat's av_find_best_stream, which it calls
+        settings: {covers: yes}
+        video:
+        \#(best())
+        # What is not found among the streams of the programme becomes the first one.
+        audio:
+        - {prefer: \#(related), name: with the video and playable}
+        \#(best(of: related))
+        subtitle:
+        - {require: isTextSubtitle == YES OR isForced == YES, name: text or forced pictures}
+        """#)
+
+    private static let related = "sharesProgram == YES AND channels > 0 AND sampleRate > 0"
 }

@@ -15,9 +15,10 @@ extension Preset {
         - prefer: isDefault
         audio:
         - {prefer: language, when: hasPreferredLanguages == YES}
-        - prefer: isDefault
+        - {prefer: isDefault, name: default, where: isPreferredLanguage == NO}
         subtitle:
         - {require: isPreferredLanguage == YES, when: hasPreferredLanguages == YES}
+        - {prefer: language, when: preferredLanguages.@count > 1}
         - {require: isDefault == YES, when: hasPreferredLanguages == NO AND settings.preference != YES}
         """#)
 }

@@ -1,44 +1,16 @@
 extension Preset {
     /// Kodi, `PredicateAudioFilter`, `PredicateSubtitleFilter`, `PredicateSubtitlePriority`.
-    static let kodi = Preset(
-        "kodi",
+    static let kodi = [kodi22, kodi21]
+
+    private static let kodi22 = Preset(
+        "kodi", version: "22",
         #"""
         policy: kodi
-        about: Kodi with its default settings and its rules of 2026 for original languages and captions.
+        about: Kodi with its rules of 2026 for original languages and captions, taken for those of Kodi 22.
         known: inferred
         source: VideoPlayer.cpp of 2026, of a tree whose commit is not known; which language stands for one that is not set is inferred
         method: language
-        settings:
-          mode: {values: [language, original, forced, none], default: language, about: preferred subtitle language}
-          audioMode: {values: [language, original, mediaDefault], default: language, about: preferred audio language}
-          hearingImpaired: {type: yesNo, default: no, about: prefer tracks for the hearing impaired}
-          visualImpaired: {type: yesNo, default: no, about: prefer audio for the visually impaired}
-          preferDefault: {type: yesNo, default: yes, about: prefer default audio streams}
-        video:
-        - prefer: isDefault
-        audio:
-        - {prefer: language, when: hasPreferredLanguages == YES AND settings.audioMode == "language"}
-        - {prefer: isOriginal, when: settings.audioMode == "original"}
-        - when: settings.audioMode != "mediaDefault"
-          rules:
-          - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES, name: not for the hearing impaired}
-          - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES, name: for the hearing impaired}
-          - {prefer: NOT "visual_impaired" IN dispositions, when: settings.visualImpaired != YES, name: not for the visually impaired}
-          - {prefer: '"visual_impaired" IN dispositions', when: settings.visualImpaired == YES, name: for the visually impaired}
-        - {prefer: isDefault, when: settings.preferDefault == YES}
-        - {prefer: channels == 2, when: device.channels == 2}
-        - {prefer: channels, when: device.channels == nil OR device.channels != 2}
-        - prefer: firstOf
-          name: codec
-          of:
-          - codec == "flac"
-          - codec == "truehd"
-          - {name: DTS-HD MA, condition: 'codec == "dts" AND profile BEGINSWITH "DTS-HD MA"'}
-          - {name: DTS-HD HRA, condition: 'codec == "dts" AND profile == "DTS-HD HRA"'}
-          - codec == "eac3"
-          - codec == "dts"
-          - codec == "ac3"
-        - prefer: isDefault
+        \#(settingsAndSound)
         subtitle:
         - when: settings.mode == "none"
           rules: [{never: TRUEPREDICATE, reason: subtitles are switched off}]
@@ -95,4 +67,77 @@ extension Preset {
         - name: full in the preferred language
           prefer: 'isForced == NO AND NOT "hearing_impaired" IN dispositions AND (isPreferredLanguage == YES OR hasPreferredLanguages == NO AND matchesAudio == YES)'
         """#)
+
+    /// The language of the interface, here that of the system, stands for one that is not set.
+    private static let kodi21 = Preset(
+        "kodi", version: "21",
+        #"""
+        policy: kodi@21
+        about: Kodi 21 with languages chosen; flags of forced tracks count by the language of the audio.
+        known: read
+        source: VideoPlayer.cpp of xbmc/xbmc at commit 000cc270 and LangInfo.cpp at commit 01fc80cb; which release they are of is inferred
+        method: language
+        \#(settingsAndSound)
+        subtitle:
+        - {never: TRUEPREDICATE, when: settings.mode == "none", reason: subtitles are switched off}
+        - when: settings.mode == "forced"
+          rules: [{require: isForced == YES AND matchesAudio == YES, name: forced in the language of the audio}]
+        - name: relevant
+          when: settings.mode == "language"
+          require: >-
+            isExternal == YES OR isForced == YES AND (matchesAudio == YES OR isDefault == YES) OR \#(wanted)
+        - name: relevant
+          when: settings.mode == "original"
+          require: isExternal == YES OR isForced == YES AND matchesAudio == YES OR isDefault == YES
+        - prefer: isExternal
+        - when: settings.mode == "original"
+          rules:
+          - {prefer: isForced == YES AND matchesAudio == YES, name: forced in the language of the audio}
+          - {prefer: isDefault == YES AND matchesAudio == YES, name: default in the language of the audio}
+          - {prefer: matchesAudio, name: in the language of the audio}
+          - {prefer: isForced == YES AND isDefault == YES, name: forced and default}
+          otherwise:
+          - {prefer: '\#(wanted)', name: in the preferred language}
+          - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES, name: not for the hearing impaired}
+          - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES, name: for the hearing impaired}
+        - prefer: isDefault
+        """#)
+
+    private static let wanted =
+        "(isPreferredLanguage == YES OR hasPreferredLanguages == NO AND isSystemLanguage == YES)"
+
+    private static let settingsAndSound = #"""
+        settings:
+          mode: {values: [language, original, forced, none], default: language, about: preferred subtitle language}
+          audioMode: {values: [language, original, mediaDefault], default: language, about: preferred audio language}
+          hearingImpaired: {type: yesNo, default: no, about: prefer tracks for the hearing impaired}
+          visualImpaired: {type: yesNo, default: no, about: prefer audio for the visually impaired}
+          preferDefault: {type: yesNo, default: yes, about: prefer default audio streams}
+        video:
+        - prefer: isDefault
+        audio:
+        - {prefer: language, when: hasPreferredLanguages == YES AND settings.audioMode == "language"}
+        - {prefer: language, in: $systemLanguages, name: language of the system, when: hasPreferredLanguages == NO AND settings.audioMode == "language"}
+        - {prefer: isOriginal, when: settings.audioMode == "original"}
+        - when: settings.audioMode != "mediaDefault"
+          rules:
+          - {prefer: NOT "hearing_impaired" IN dispositions, when: settings.hearingImpaired != YES, name: not for the hearing impaired}
+          - {prefer: '"hearing_impaired" IN dispositions', when: settings.hearingImpaired == YES, name: for the hearing impaired}
+          - {prefer: NOT "visual_impaired" IN dispositions, when: settings.visualImpaired != YES, name: not for the visually impaired}
+          - {prefer: '"visual_impaired" IN dispositions', when: settings.visualImpaired == YES, name: for the visually impaired}
+        - {prefer: isDefault, when: settings.preferDefault == YES}
+        - {prefer: channels == 2, when: device.channels == 2}
+        - {prefer: channels, when: device.channels == nil OR device.channels != 2}
+        - prefer: firstOf
+          name: codec
+          of:
+          - codec == "flac"
+          - codec == "truehd"
+          - {name: DTS-HD MA, condition: 'codec == "dts" AND profile BEGINSWITH "DTS-HD MA"'}
+          - {name: DTS-HD HRA, condition: 'codec == "dts" AND profile == "DTS-HD HRA"'}
+          - codec == "eac3"
+          - codec == "dts"
+          - codec == "ac3"
+        - prefer: isDefault
+        """#
 }

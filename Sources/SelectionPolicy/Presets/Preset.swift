@@ -15,8 +15,8 @@ struct Preset: Sendable {
 
     /// The default first; of one player the newest release first.
     static let all: [Preset] = [
-        [matroska], mpv, [exoplayer, jellyfin, kodi], vlc, shaka,
-        [hlsjs, ffmpeg, avFindBestStream],
+        [matroska], mpv, [exoplayer, jellyfin], kodi, vlc, shaka,
+        [hlsjs, dashjs, lav, avfoundation, plex, ksplayer, ffmpeg, avFindBestStream],
     ].flatMap { $0 }
 
     /// `mpv` for the newest release, `mpv@0.35` for one of its own; `mpv@0.35.1` is of 0.35, too.

@@ -55,15 +55,18 @@ extension Preset {
         - {prefer: isDefault, name: primary, where: isPreferredLanguage == NO}
         - {prefer: hasNoRole, name: no role}
         - {prefer: channels == nil OR channels <= settings.channels, name: no more channels than wanted}
-        - {prefer: channels, where: channels == nil OR channels <= settings.channels}
         - {prefer: spatialAudio == nil, name: not spatial}
+        - {prefer: channels, where: channels == nil OR channels <= settings.channels}
+        # The language is chosen before anybody asks whether it has forced text.
         subtitle:
         - {never: TRUEPREDICATE, when: settings.show == "never", reason: text is switched off}
-        - {require: isForced == NO, when: settings.forced != YES}
-        - {require: isForced == YES, when: settings.forced == YES}
         - {prefer: language, when: hasPreferredLanguages == YES}
         - {prefer: isDefault, name: primary, where: isPreferredLanguage == NO}
+        - {prefer: isForced == NO, when: settings.forced != YES}
+        - {prefer: isForced == YES, when: settings.forced == YES}
         - {prefer: hasNoRole, name: no role}
+        - {require: isForced == NO, ofWinner: yes, name: full, when: settings.forced != YES}
+        - {require: isForced == YES, ofWinner: yes, name: forced, when: settings.forced == YES}
         - require: isPreferredLanguage == YES AND audio != nil AND matchesAudio == NO
           ofWinner: yes
           name: in a preferred language, and not in that of the audio

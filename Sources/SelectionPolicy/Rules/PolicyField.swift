@@ -29,6 +29,10 @@ package struct PolicyField: Hashable, Sendable {
         PolicyField("device.\($0.name)", $0.type.words, $0.about)
     }
 
+    package static let ofInputs = PlaybackInput.table.map {
+        PolicyField("input.\($0.name)", $0.type.words, $0.about)
+    }
+
     /// Every key path of a track's record, with the least depth at which it is known.
     package static let ofRecords = MediaPlayerTrack.conditionSchema.keyPaths.map {
         PolicyField($0.path, $0.type.words, depth(of: $0.path))
@@ -52,6 +56,7 @@ package struct PolicyField: Hashable, Sendable {
         switch row.name {
         case "audio", "video": "a track"
         case "device": "a device"
+        case "input": "a file"
         case "settings": "settings"
         default: row.type.words
         }

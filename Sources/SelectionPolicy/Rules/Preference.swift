@@ -102,10 +102,11 @@ extension Preference {
             }
         if order == .lowest { text += ", lowest" }
         let sources = [
-            ("in", list), ("nearest", nearest), ("atMost", atMost), ("like", like), ("upTo", upTo),
+            (" in the order ", list), (", nearest to ", nearest), (", up to ", atMost),
+            (", most like ", like), (", no more than ", upTo),
         ]
-        for (word, source) in sources {
-            if let source { text += " \(word) \(source.words)" }
+        for (words, source) in sources {
+            if let source { text += words + source.words }
         }
         if let scope { text += " where \(scope.inWords)" }
         return text
@@ -154,9 +155,8 @@ extension Preference {
 extension Preference.Source {
     var words: String {
         switch self {
-        case .values(let values):
-            values.count == 1
-                ? "\(values[0])" : "[\(values.map(\.description).joined(separator: ", "))]"
+        case .values([.text("device.channels")]): "what the device has"
+        case .values(let values): values.map(\.description).joined(separator: ", ")
         case .setting(let name): "$\(name)"
         }
     }

@@ -8,9 +8,10 @@ import SelectionPolicy
 
 /// Policies and devices by name or by file.
 package enum PolicyLibrary {
-    /// A preset's name, or the path of a rule file.
+    /// A preset's name, LAV's rules, or the path of a rule file.
     package static func policy(_ nameOrPath: String) throws(PolicyFileError) -> SelectionPolicy {
         if let preset = SelectionPolicy(preset: nameOrPath) { return preset }
+        if let rules = SelectionPolicy(lavRules: nameOrPath) { return rules }
         return try policy(file: nameOrPath, extendedBy: [])
     }
 
@@ -34,6 +35,11 @@ package enum PolicyLibrary {
         }
     }
 
+    /// Every player in every release that has a preset.
+    package static var players: [SelectionPolicy] {
+        SelectionPolicy.versionedPresetNames.compactMap { SelectionPolicy(preset: $0) }
+    }
+
     /// A device's name, or the path of a device file.
     package static func device(_ nameOrPath: String) throws(PolicyFileError) -> PlaybackDevice {
         if let device = PlaybackDevice(named: nameOrPath) { return device }
@@ -48,10 +54,12 @@ package enum PolicyLibrary {
     }
 
     private static func text(_ path: String, known: [String]) throws(PolicyFileError) -> String {
-        do {
-            return try String(contentsOfFile: path, encoding: .utf8)
-        } catch {
+        guard let data = FileManager.default.contents(atPath: path) else {
             throw PolicyFileError(unreadable: path, known: known)
         }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw PolicyFileError(notUTF8: Array(data), file: path)
+        }
+        return text
     }
 }

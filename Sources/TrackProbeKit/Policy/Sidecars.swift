@@ -11,6 +11,8 @@ import TrackModel
 struct Sidecars {
     /// Subtitle tracks that stand behind those of the film.
     let tracks: [MediaPlayerTrack]
+    /// Where each lies, named as the film is.
+    let paths: [String]
 
     private static let most = 256
 
@@ -20,14 +22,17 @@ struct Sidecars {
         let film = url.lastPathComponent
         let stem = film.lastIndex(of: ".").map { String(film[..<$0]) } ?? film
         let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let next = (tracks.map(\.trackID).max() ?? -1) + 1
-        let found = names.filter { name in
+        let found = all.filter { name in
             name.hasPrefix("\(stem).") && name != film && Codec(sidecar: Self.ending(name)) != nil
         }
-        self.tracks = found.sorted().prefix(Self.most).enumerated().map { place, name in
+        let names = found.sorted().prefix(Self.most)
+        self.tracks = names.enumerated().map { place, name in
             Self.track(name, trackID: next + place)
         }
+        let beginning = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        paths = names.map { beginning + $0 }
     }
 
     private static func ending(_ name: String) -> String {

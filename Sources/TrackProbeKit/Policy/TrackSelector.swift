@@ -7,6 +7,8 @@ import TrackModel
 /// Chooses tracks of inputs as one policy and request have it.
 package struct TrackSelector: Sendable {
     package var policy: SelectionPolicy
+    /// Policies that are all asked in place of the one; each takes the settings that it has.
+    package var players: [SelectionPolicy] = []
     package var request: SelectionRequest
     /// Tracks about which an answer is wanted even though others were chosen.
     package var whyNot: [Int]
@@ -30,25 +32,32 @@ package struct TrackSelector: Sendable {
         }
         var request = request
         var tracks = record.tracks
+        var paths: [SelectedInput.Sidecar]?
         if takesSidecars {
-            let sidecars = Sidecars(beside: record.input.path, after: tracks).tracks
+            let found = Sidecars(beside: record.input.path, after: tracks)
+            let sidecars = found.tracks
+            paths = zip(sidecars, found.paths).map { .init(trackID: $0.trackID, path: $1) }
             for sidecar in sidecars {
                 request.playback[sidecar.trackID, default: PlaybackContext()].isExternal = true
             }
             tracks += sidecars
         }
-        request.add(record.container?.programs ?? [])
-        let selection = policy.select(tracks, for: request)
-        if let problem = missingPin(in: record, tracks) {
+        request.add(record)
+        if let problem = missingPin(in: record, tracks) ?? missingQuestion(in: record, tracks) {
             return SelectedInput(
                 input: record.input, error: .init(code: "no-such-track", message: problem))
         }
-        let answers = whyNot.map {
-            selection.whyNot($0) ?? "There is no video, audio or subtitle track #\($0)."
+        guard players.isEmpty else {
+            let selections = players.map { $0.summary(of: tracks, for: $0.keeping(request)) }
+            return SelectedInput(
+                input: record.input, selections: selections, sidecars: paths,
+                tracks: tracks)
         }
+        let selection = policy.select(tracks, for: request)
+        let answers = whyNot.compactMap { selection.whyNot($0) }
         return SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
-            tracks: tracks)
+            sidecars: paths, tracks: tracks)
     }
 
     /// The selection from the tracks of a finished record, for the record itself; nil for
@@ -56,7 +65,7 @@ package struct TrackSelector: Sendable {
     func summary(of record: MediaRecord) -> TrackSelection? {
         guard record.error == nil else { return nil }
         var request = request
-        request.add(record.container?.programs ?? [])
+        request.add(record)
         return policy.summary(of: record.tracks, for: request)
     }
 
@@ -69,6 +78,15 @@ package struct TrackSelector: Sendable {
             return "“\(record.input.path)” has no \(kind.rawValue) track #\(id) to pin."
         }
         return nil
+    }
+
+    /// A track that is asked about and that the input does not have.
+    private func missingQuestion(in record: MediaRecord, _ tracks: [MediaPlayerTrack]) -> String? {
+        let known = Set(
+            tracks.filter { SelectionPolicy.kinds.contains($0.mediaType) }.map(\.trackID))
+        return whyNot.first { !known.contains($0) }.map {
+            "“\(record.input.path)” has no video, audio or subtitle track #\($0) to ask about."
+        }
     }
 
     /// Records of media files, or of files of records where `areRecords`. A folder
@@ -95,15 +113,16 @@ package struct TrackSelector: Sendable {
                 of: paths, baseFolders: baseFolders, order: order, depth: depth, jobs: jobs,
                 control: control)
         }
-        var records: [MediaRecord] = []
-        for path in paths { records += try RecordFile.records(path: path) }
-        return MediaRecords(records)
+        return MediaRecords(try StoredRecords(paths))
     }
 }
 
 extension SelectionRequest {
-    fileprivate mutating func add(_ programs: [Program]) {
-        for program in programs {
+    fileprivate mutating func add(_ record: MediaRecord) {
+        input = PlaybackInput(
+            path: record.input.path, container: record.container?.format,
+            duration: record.container?.duration)
+        for program in record.container?.programs ?? [] {
             for id in program.trackIDs {
                 playback[id, default: PlaybackContext()].programIDs.append(program.id)
             }

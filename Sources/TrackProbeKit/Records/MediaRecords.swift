@@ -25,13 +25,10 @@ public struct MediaRecords: AsyncSequence, Sendable {
         AsyncIterator(records: records.makeAsyncIterator(), window: window)
     }
 
-    /// Records that are there already.
-    init(_ stored: [MediaRecord]) {
+    /// Records that are kept in files, each read when it is asked for.
+    init(_ stored: StoredRecords) {
         window = AsyncSemaphore(0)
-        let (stream, continuation) = AsyncStream.makeStream(of: MediaRecord.self)
-        for record in stored { continuation.yield(record) }
-        continuation.finish()
-        records = stream
+        records = AsyncStream { await stored.next() }
     }
 
     /// - Parameters:

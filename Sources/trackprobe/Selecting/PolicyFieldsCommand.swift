@@ -14,7 +14,7 @@ struct PolicyFieldsCommand: ParsableCommand {
         var sections = [
             ("Of a track, beside its record", PolicyField.ofTracks),
             ("Of the choice, also in when", PolicyField.ofContext),
-            ("Of the device", PolicyField.ofDevices),
+            ("Of the device", PolicyField.ofDevices), ("Of the file", PolicyField.ofInputs),
         ]
         for name in policies {
             sections.append(

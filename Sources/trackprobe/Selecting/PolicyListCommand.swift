@@ -21,7 +21,8 @@ extension SelectionPolicy {
     /// What it follows, and how that is known.
     fileprivate var sentences: String {
         guard let known, let source else { return about ?? "" }
-        return "\(about ?? "") \(known.words): \(source)."
+        let stop = source.hasSuffix(".") ? "" : "."
+        return "\(about ?? "") \(known.words): \(source)\(stop)"
     }
 }
 

@@ -13,7 +13,9 @@ struct SelectCommand: AsyncParsableCommand {
     var files: [String] = []
 
     @Option(
-        help: ArgumentHelp("The rules to choose by.", valueName: "name or file"),
+        help: ArgumentHelp(
+            "The rules to choose by; all shows what every player would choose.",
+            valueName: "name or file"),
         completion: .policies)
     var policy = "matroska"
 
@@ -50,13 +52,17 @@ struct SelectCommand: AsyncParsableCommand {
         if files.isEmpty == tracks.isEmpty {
             throw ValidationError("Name media files, or files of records with --tracks.")
         }
+        if policy == "all", !whyNot.isEmpty {
+            throw ValidationError("--why-not asks one policy, and --policy all names every one.")
+        }
     }
 
     func run() async throws {
-        let policy = try load(policy)
-        let selector = TrackSelector(
-            policy: policy, request: try options.request(for: [policy]), whyNot: whyNot,
-            takesSidecars: sidecars)
+        let policies = policy == "all" ? PolicyLibrary.players : [try load(policy)]
+        var selector = TrackSelector(
+            policy: policies.first ?? .default, request: try options.request(for: policies),
+            whyNot: whyNot, takesSidecars: sidecars)
+        if policy == "all" { selector.players = policies }
         let areRecords = options.records || !tracks.isEmpty
         let named = tracks.isEmpty ? files : tracks
         let paths = MediaFolders.files(at: named, areRecords: areRecords)
@@ -92,11 +98,12 @@ struct SelectCommand: AsyncParsableCommand {
     }
 }
 
-/// A policy by name or file; wrong ones are wrong usage.
+/// A policy by name or file; a wrong one is told without the usage, which does not help.
 func load(_ policy: String) throws -> SelectionPolicy {
     do {
         return try PolicyLibrary.policy(policy)
     } catch {
-        throw ValidationError("\(error)")
+        StandardError.say("\(error)")
+        throw ExitStatus.usage.exitCode
     }
 }

@@ -66,7 +66,8 @@ struct SelectionOptions: ParsableArguments {
         do {
             request.device = try device.map(PolicyLibrary.device)
         } catch {
-            throw ValidationError("\(error)")
+            StandardError.say("\(error)")
+            throw ExitStatus.usage.exitCode
         }
         for kind in [MediaType.audio, .subtitle] {
             let own = kind == .audio ? audioLanguage : subtitleLanguage
@@ -102,7 +103,7 @@ struct SelectionOptions: ParsableArguments {
             let language = PreferredLanguage(String(name))
             guard language.isKnown else {
                 throw ValidationError(
-                    "“\(name)” is no language: write BCP-47 or ISO 639 (en, pt-BR, jpn), original or default."
+                    "“\(name)” is no language: write BCP-47 or ISO 639 (en, pt-BR, jpn), original or default\(language.hint.isEmpty ? "." : language.hint)"
                 )
             }
             return language

@@ -82,6 +82,20 @@ import Testing
         #expect(run.output.contains("odd.yaml:2: unknown-name: “comentary”"))
     }
 
+    @Test func `an error of a file is told without the usage`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("latin.yaml", Array("policy: caf".utf8) + [0xE9, 0x0A])
+        try folder.file("bad.yaml", Array("policy: x\naudio:\n- prefers: channels\n".utf8))
+        for name in ["latin.yaml", "bad.yaml"] {
+            let run = try await Command.run("select", "--policy", name, "x.mkv", in: folder.url)
+            #expect(run.status == 2)
+            #expect(run.error.split(separator: "\n").count == 1, "\(run.error)")
+            #expect(run.error.hasPrefix("trackprobe: \(name)"))
+        }
+        let lint = try await Command.run("policy", "lint", "latin.yaml", in: folder.url)
+        #expect(lint.output.contains("latin.yaml:1: found letters that are not UTF-8"))
+    }
+
     @Test func `tests inside a rule file decide the exit status`() async throws {
         let folder = try TemporaryFolder()
         func file(_ expected: Int) -> String {

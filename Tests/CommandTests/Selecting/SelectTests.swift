@@ -69,6 +69,35 @@ import Testing
         #expect(["video", "audio", "subtitle"].map { selection[$0]["trackID"] } == expected)
     }
 
+    @Test func `every player is a row`() async throws {
+        let film = try Film(Self.streams)
+        let options = ["select", "--policy", "all", "--languages", "ja", "film.mkv"]
+        let run = try await Command.run(options + ["--format", "json"], in: film.folder.url)
+        let rows = try #require(try run.json()["selections"].array)
+        #expect(rows.count == 21)
+        #expect(rows.first { $0["policy"] == "vlc" }?["audio"]["trackID"] == 1)
+        #expect(rows.first { $0["policy"] == "vlc" }?["subtitle"]["trackID"] == 8)
+        #expect(rows.allSatisfy { $0["audio"]["candidates"] == .null })
+        let table = try await Command.run(options, in: film.folder.url)
+        let lines = table.output.split(separator: "\n")
+        #expect(lines.count == 23)
+        #expect(
+            lines.contains {
+                $0.split(separator: " ") == [
+                    "vlc", "#0", "#1", "Japanese", "#8", "German",
+                ]
+            })
+        let asked = try await Command.run(options + ["--why-not", "2"], in: film.folder.url)
+        #expect(asked.status == 2)
+    }
+
+    @Test func `rules of LAV Splitter are a policy`() async throws {
+        let film = try Film(Self.streams)
+        let rules = "jpn:eng|f;*:off"
+        #expect(try await selected(film, "--policy", rules, "--languages", "ja") == [0, 1, 5])
+        #expect(try await selected(film, "--policy", rules, "--languages", "en") == [0, 4, .null])
+    }
+
     @Test func `subtitle files beside the film are told by their names`() async throws {
         let film = try Film(Self.streams)
         for name in ["film.fr.srt", "film.fr.forced.srt", "film.ger.sdh.ass", "other.fr.srt"] {
@@ -77,15 +106,24 @@ import Testing
         let options = ["--policy", "mpv", "--languages", "fr"]
         #expect(try await selected(film, options + ["--sidecars"]) == [0, 1, 10])
         #expect(try await selected(film, options) == [0, 1, 8])
+        let run = try await Command.run(
+            ["select", "--format", "json", "--sidecars", "film.mkv"], in: film.folder.url)
+        #expect(
+            try run.json()["sidecars"].array?.compactMap { $0["path"].string } == [
+                "film.fr.forced.srt", "film.fr.srt", "film.ger.sdh.ass",
+            ])
+        #expect(try run.json()["sidecars"].array?.first?["trackID"] == 9)
     }
 
     @Test func `why not is answered`() async throws {
         let film = try Film(Self.streams)
         let run = try await Command.run(
-            ["select", "--languages", "ja", "--why-not", "3", "--why-not", "99", "film.mkv"],
-            in: film.folder.url)
+            ["select", "--languages", "ja", "--why-not", "3", "film.mkv"], in: film.folder.url)
         #expect(run.output.contains("#3 was removed by “never commentary”"))
-        #expect(run.output.contains("There is no video, audio or subtitle track #99."))
+        let none = try await Command.run(
+            "select", "--why-not", "99", "film.mkv", in: film.folder.url)
+        #expect(none.status == 1)
+        #expect(none.error.contains("“film.mkv” has no video, audio or subtitle track #99"))
     }
 
     @Test func `records choose as the media does`() async throws {

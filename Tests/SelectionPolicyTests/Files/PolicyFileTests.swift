@@ -14,6 +14,10 @@ import TrackModel
         ("policy: x\nextends: mvp\n", 2, 10, "mpv"),
         ("policy: x\nmethod: grade\n", 2, 9, "graded"),
         ("policy: x\naudio:\n- {prefer: codec, in: $cover}\n", 3, 23, "$covers"),
+        (
+            "policy: x\naudio:\n- {prefer: channels, atMost: device.chanels}\n", 3, 30,
+            "device.channels"
+        ),
         ("policy: x\naudio:\n- {prefer: channels, when: settings.cover == YES}\n", 3, 37, "covers"),
         ("policy: x\naudio:\n- {prefer: channels, when: device.chanels > 2}\n", 3, 35, "channels"),
         ("policy: x\nextends: mpv\nsettings: {fallbak: yes}\n", 3, 12, "fallback"),
@@ -42,10 +46,42 @@ import TrackModel
         "policy: x\nlanguages: {audio: {a: b}}\n", "policy: x\naudio:\n- {prefer: points}\n",
         "policy: x\naudio:\n- {prefer: firstOf}\n", "policy: x\ntests: [{name: a}]\n",
         "policy: x\naudio:\n- {never: isDefault == YES, fallback: never}\n",
-        "policy: x\npolicy: y\n", "policy: x\ntests: [{tracks: [{mediaType: fax}], expect: {}}]\n",
+        "policy: x\naudio:\n- {prefer: channels, nearest: six}\n",
+        "policy: x\naudio:\n- {prefer: channels, upTo: [2, many]}\n", "policy: x\npolicy: y\n",
+        "policy: x\ntests: [{tracks: [{mediaType: fax}], expect: {}}]\n",
     ])
     func `what is no policy is an error`(text: String) {
         #expect(throws: PolicyFileError.self) { try policy(text) }
+    }
+
+    @Test(arguments: [
+        "- {require: title CONTAINS[c] \"signs\"}",
+        "- {prefer: isDefault,\n   when: audio.codec == \"aac\" [c]}",
+    ])
+    func `a condition whose marks are those of YAML tells how to quote it`(rule: String) {
+        let error = #expect(throws: PolicyFileError.self) {
+            try policy("policy: x\naudio:\n\(rule)\n")
+        }
+        #expect(
+            error?.expected.contains("stands in single quotes") == true,
+            "\(error?.description ?? "")")
+    }
+
+    @Test func `a list of too many rules is told`() {
+        let rules = String(repeating: "- prefer: channels\n", count: 20_001)
+        let error = #expect(throws: PolicyFileError.self) { try policy("audio:\n\(rules)") }
+        #expect(error?.description == "test.yaml:2: found 20001 rules, expected at most 20000")
+    }
+
+    @Test(arguments: [
+        ("atMost: device.channels", "prefer channels, up to what the device has"),
+        ("nearest: 6", "prefer channels, nearest to 6"),
+        ("upTo: 6", "prefer channels, no more than 6"),
+        ("in: [6, 2]", "prefer channels in the order 6, 2"),
+    ])
+    func `a rule without a name is said in words`(modifier: String, words: String) throws {
+        let read = try policy("policy: x\naudio: [{prefer: channels, \(modifier)}]\n")
+        #expect(read.rules[.audio]?.map(\.name) == [words])
     }
 
     @Test func `a file made to exhaust its reader is an error`() {

@@ -13,6 +13,14 @@ import Testing
         ("- require: channels > 6 AND channels < 2", .contradiction, 3),
         ("- never: bitRate < 0", .contradiction, 3),
         ("- prefer: TRUEPREDICATE", .unreachable, 3),
+        ("- require: channels > 6\n- require: channels < 2", .contradiction, 4),
+        (
+            "- require: codec == \"flac\"\n- require: codec == \"aac\" AND channels > 2",
+            .contradiction, 4
+        ),
+        ("- prefer: primaryLanguage == \"jpn\"", .unknownName, 3),
+        ("- {prefer: primaryLanguage, in: [en, japanese]}", .unknownName, 3),
+        ("- {prefer: codec, in: [TrueHD, flac]}", .unknownName, 3),
         ("- {prefer: language, in: [klingonese]}", .unknownName, 3),
         ("- {prefer: channels, when: audio.channels == 2}", .unreachable, 3),
         (
@@ -32,6 +40,39 @@ import Testing
         let remarks = try policy("policy: test\naudio: [{prefer: roles, in: [comentary]}]\n")
             .remarks
         #expect(remarks.first?.message.contains("did you mean “commentary”?") == true)
+    }
+
+    @Test(arguments: [
+        ("{prefer: language, in: [jp]}", "“jp” is no language tag; did you mean “ja”?"),
+        ("{prefer: language, in: [japanese]}", "did you mean “ja”?"),
+        ("{prefer: language, in: [xq]}", "“xq” is no language tag."),
+        ("{prefer: shows, in: [DV]}", "“DV” is no value of shows; did you mean “dolbyVision”?"),
+        ("{prefer: codec, in: [H.265]}", "“H.265” is no value of codec; did you mean “hevc”?"),
+        (
+            "{prefer: 'primaryLanguage IN {\"en\", \"ger\"}'}",
+            "No primaryLanguage is “ger”; did you mean “de”?"
+        ),
+    ])
+    func `short and plain names are told the record's`(rule: String, message: String) throws {
+        let remarks = try policy("policy: test\naudio: [\(rule)]\n").remarks
+        #expect(remarks.count == 1)
+        #expect(remarks.first?.message.hasSuffix(message) == true, "\(remarks)")
+    }
+
+    @Test(arguments: ["mul", "zxx", "mis", "und", "ja", "original"])
+    func `codes of no single language are languages`(code: String) throws {
+        #expect(PreferredLanguage(code).isKnown)
+        #expect(try policy("policy: test\nlanguages: {audio: [\(code)]}\n").remarks.isEmpty)
+    }
+
+    @Test func `requirements that one track can keep are no contradiction`() throws {
+        let rules = """
+            - require: channels > 2
+            - require: channels < 8
+            - {require: codec == "flac", when: hasPreferredLanguages == YES}
+            - {require: codec == "aac", when: hasPreferredLanguages == NO}
+            """
+        #expect(try policy("policy: test\naudio:\n\(rules)\n").remarks.isEmpty)
     }
 
     @Test func `a preferred language must be one`() throws {
