@@ -65,8 +65,9 @@ final class Candidate: ConditionSubject {
             language, isOriginal: isOriginal, isDefault: isDefault, system) != nil
     }
 
-    /// `codecpar->bit_rate` where the record tells it: what headers say, and what is counted only
-    /// for codecs whose frames say it, too. Statistics tags are none of it.
+    /// `codecpar->bit_rate` where the record tells it: what headers say, what the sizes of samples
+    /// in MP4 sum up to, and elsewhere what is counted for codecs whose frames say it, too.
+    /// Statistics tags are none of it.
     var libraryBitRate: Int? {
         if [nil, .header].contains(track.bitRateSource) { return track.bitRate }
         if track.evidence["bitRateSource"]?.declared == .string(BitRateSource.header.rawValue),
@@ -74,12 +75,17 @@ final class Candidate: ConditionSubject {
         {
             return rate
         }
+        let container = context.request.input?.container ?? ""
+        if ["mp4", "mov"].contains(container) { return track.bitRate }
         let codec = track.codec ?? ""
-        return Self.framesTellRate.contains(codec) || codec.hasPrefix("pcm_")
-            ? track.bitRate : nil
+        // The lossless part of DTS-HD has no rate of its own.
+        let isTold =
+            Self.framesTellRate.contains(codec) && track.isLossless != true
+            || codec.hasPrefix("pcm_") || codec == "aac" && container == "mpegts"
+        return isTold ? track.bitRate : nil
     }
 
-    private static let framesTellRate: Set = ["ac3", "eac3", "dts", "mp1", "mp2", "mp3"]
+    private static let framesTellRate: Set = ["ac3", "eac3", "dts", "mp2", "mp3"]
 
     var bitsPerPixel: Double? {
         track.bitRate.map { Double($0) / Double(max(pixels ?? 1, 1)) }

@@ -82,6 +82,10 @@ import TrackModel
             tracks[index].bitRateSource = index == 1 ? .tag : .measured
         }
         #expect(preset.select(tracks).audio.trackID == 2)
+        // Sizes of samples stand in the header of an MP4 file.
+        tracks[1].bitRateSource = .measured
+        let request = SelectionRequest { $0.input = PlaybackInput(path: "a", container: "mp4") }
+        #expect(preset.select(tracks, for: request).audio.trackID == 1)
         tracks[0].bitRateSource = .header
         #expect(preset.select(tracks).audio.trackID == 0)
     }
