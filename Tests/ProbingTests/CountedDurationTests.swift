@@ -152,4 +152,47 @@ import TrackModel
             ["-i", source, "-c", "copy", "sound.\(container)"], in: folder)
         #expect(try record(path, .packets).tracks.first?.frameCount == 48)
     }
+
+    /// RFC 3533, section 4: what follows has a clock of its own. Ogg has no length but that.
+    @Test(arguments: [
+        ("vorbis", "libvorbis", "ogg"), ("opus", "libopus", "opus"), ("flac", "flac", "oga"),
+    ])
+    func `links of a chained Ogg file follow one another`(
+        name: String, encoder: String, suffix: String
+    ) throws {
+        let links = try [3, 2].map { seconds in
+            try GeneratedMedia.make(
+                [
+                    "-f", "lavfi", "-i", "anoisesrc=sample_rate=48000:duration=\(seconds):seed=1",
+                    "-c:a", encoder, "\(name)\(seconds).\(suffix)",
+                ], in: folder)
+        }
+        let alone = try record(links[0], .packets).tracks.first
+        let chained = try folder.file(
+            "chained.\(suffix)", links.flatMap { try Media.bytes(at: $0) })
+        for depth in [ProbeDepth.packets, .sample] {
+            let record = try record(chained, depth)
+            let track = try #require(record.tracks.first)
+            #expect(abs(try #require(track.duration) - 5) < 0.05)
+            #expect(abs(try #require(record.container?.duration) - 5) < 0.05)
+            let rate = Double(try #require(track.bitRate))
+            #expect(abs(rate / Double(try #require(alone?.bitRate)) - 1) < 0.15)
+            #expect(!record.findings.contains { $0.code == .timeOverlap })
+        }
+    }
+
+    /// Of the size that its RIFF chunk states.
+    @Test func `AVI that is cut is truncated`() throws {
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=160x120:rate=25:duration=2", "-c:v", "mjpeg",
+                "whole.avi",
+            ], in: folder)
+        let file = try Media.bytes(at: path)
+        let cut = try folder.file("cut.avi", file.prefix(file.count / 2))
+        #expect(try record(path, .header).container?.isTruncated == false)
+        let container = try record(cut, .sample).container
+        #expect(container?.isTruncated == true)
+        #expect(container?.bitRate == nil)
+    }
 }

@@ -39,7 +39,9 @@ package struct StreamDescription: Sendable {
     package let tags: [(key: String, value: String)]
     package let picture: Picture?
     package let sound: Sound?
-    /// Bytes of an attached picture.
+    /// The beginning of an attached picture, at most a megabyte; empty without one.
+    package let attachedPicture: [UInt8]
+    /// Bytes of all of it.
     package let attachedPictureSize: Int?
 
     /// Parameters of a video stream.
@@ -144,6 +146,8 @@ extension StreamDescription {
         picture =
             parameters.codec_type == AVMEDIA_TYPE_VIDEO ? Picture(stream, parameters, pointer) : nil
         sound = parameters.codec_type == AVMEDIA_TYPE_AUDIO ? Sound(&parameters) : nil
+        attachedPicture = StreamDescription.bytes(
+            stream.attached_pic.data, stream.attached_pic.size)
         attachedPictureSize =
             stream.attached_pic.size > 0 ? Int(stream.attached_pic.size) : nil
     }
@@ -243,7 +247,12 @@ extension StreamDescription.Sound {
         channels = layout?.channels
         channelLayout = layout?.name
         sampleRate = parameters.sample_rate > 0 ? Int(parameters.sample_rate) : nil
-        bitDepth = parameters.bits_per_raw_sample > 0 ? Int(parameters.bits_per_raw_sample) : nil
+        // Demuxers of these put the depth that the file's header states in the other member.
+        let statesDepth = [AV_CODEC_ID_APE, AV_CODEC_ID_TTA].contains(parameters.codec_id)
+        let depth =
+            statesDepth && parameters.bits_per_raw_sample == 0
+            ? parameters.bits_per_coded_sample : parameters.bits_per_raw_sample
+        bitDepth = depth > 0 ? Int(depth) : nil
         let coded = av_get_exact_bits_per_sample(parameters.codec_id)
         codedBits = coded > 0 ? Int(coded) : nil
     }

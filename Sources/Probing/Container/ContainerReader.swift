@@ -61,7 +61,7 @@ enum ContainerReaders {
     private static let all: [any ContainerReader.Type] = [
         MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
         WaveFile.self, ASFFile.self, DSFFile.self, TaggedFLACFile.self, OggFile.self, MP3File.self,
-        IVFFile.self, MusepackStreamHeader.self,
+        IVFFile.self, MusepackStreamHeader.self, AVIFile.self,
     ]
 
     /// nil for a format without a parser, and for a file too damaged for it.

@@ -19,13 +19,6 @@ struct TaggedFLACFile: ContainerReader {
 
     func complete(_ container: inout MediaContainer) { container.isTruncated = file.isTruncated }
 
-    /// The image's own word on a picture of the tag that FFmpeg lists.
-    func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
-        let place = stream.index - 1 - file.pictureBlocks
-        guard stream.isAttachedPicture, pictures.indices.contains(place) else { return nil }
-        return ContainerTrack(claims: pictures[place].image.claims)
-    }
-
     /// From 7.0 on FFmpeg lists the pictures of the tag itself, behind those of the stream.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
         let listed = streams.count { $0.isAttachedPicture }

@@ -9,6 +9,8 @@ extension DSFFile: ContainerReader {
         guard stream.index == 0 else { return nil }
         var track = ContainerTrack()
         track.claims.claim(\.duration, duration, from: .container)
+        // Blocks are filled up, and their count is no other word on the samples.
+        track.countsSamples = duration != nil
         return track
     }
 

@@ -10,6 +10,9 @@ struct ContainerTraits {
     /// An MPEG-2 transport or program stream, whose clock has 33 bits and which may
     /// go on as another programme.
     var isMPEGSystem = false
+    /// Whether another stream may follow the first under a clock of its own: chained Ogg, RFC 3533,
+    /// section 4.
+    var chainsStreams = false
     /// Whether frames of a stream without a clock say how long they last, so that all of them
     /// tell how long it does.
     var statesFrameLengths = false
@@ -20,6 +23,7 @@ extension ContainerTraits {
         hasDecodingTimes = demuxer.hasDecodingTimes
         isMPEGSystem = demuxer.traits.contains(.isMPEGSystem)
         marksSeekPoints = demuxer.hasTimestamps && !isMPEGSystem
+        chainsStreams = demuxer.formatName == "ogg"
         statesFrameLengths = demuxer.traits.contains(.statesFrameLengths)
     }
 }

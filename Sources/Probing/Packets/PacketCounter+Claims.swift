@@ -14,7 +14,10 @@ extension PacketCounter {
         }
         guard !leavesTimes, !hasForeignTimes(counted) else { return claims }
         claims.claim(\.duration, duration, from: .container)
-        claims.claim(bitRate: counted.averageBitRate, .measured, from: .bitstream)
+        let bitRate = counted.averageBitRate.flatMap { rate in
+            rate > highestBitRate ?? .max ? nil : rate
+        }
+        claims.claim(bitRate: bitRate, .measured, from: .bitstream)
         return claims
     }
 

@@ -35,6 +35,9 @@ struct PacketCounter: PacketObserver {
     private var decodingDistances = FrameDurationHistogram()
     private var lengths = PacketLengths()
     private let stated: StatedDuration
+    private var chain = StreamChain()
+    /// Bits a second; nil for codecs without a limit.
+    let highestBitRate: Int?
     /// Whether what follows is cues, which last as they please.
     private let hasFreeLengths: Bool
     /// Whether the packet that begins last does not say how long it lasts.
@@ -58,9 +61,10 @@ struct PacketCounter: PacketObserver {
         timeBase: Rational?, mediaType: MediaType, terms: ContainerTraits,
         index: TrackIndex? = nil, leavesTimes: Bool = false,
         lastSample: (number: Int, duration: Double)? = nil, sampleRate: Int? = nil,
-        stated: StatedDuration = StatedDuration()
+        stated: StatedDuration = StatedDuration(), highestBitRate: Int? = nil
     ) {
         self.stated = stated
+        self.highestBitRate = highestBitRate
         hasFreeLengths = mediaType != .video && mediaType != .audio
         self.sampleRate = sampleRate
         self.terms = terms
@@ -82,6 +86,7 @@ struct PacketCounter: PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
         statistics.packets += 1
         statistics.bytes += packet.size
+        let reading = terms.chainsStreams ? chain.placed(reading) : reading
         let (presentation, decoding) = (reading.presentation, reading.decoding)
         if reading.isHidden {
             hiddenPictures += 1
@@ -174,7 +179,8 @@ struct PacketCounter: PacketObserver {
     /// Where in the last packet of sound the header says that the sound ends: coders whose
     /// packets are all alike are given a last one that is full.
     private func exactEnd(_ first: Double) -> Double? {
-        guard stated.isExact, !isVideo, !hasFreeLengths, !isEndOpen, let last else { return nil }
+        guard stated.isExact, !chain.hasLinks, !isVideo, !hasFreeLengths, !isEndOpen, let last
+        else { return nil }
         let end = last.start + last.duration
         return stated.end(from: first, after: last.start, upTo: end - Self.rounding)
     }

@@ -7,7 +7,9 @@ struct PacketReading {
     /// Number in its track, from 1.
     let number: Int
     /// Seconds.
-    let presentation, decoding, duration: Double?
+    private(set) var presentation, decoding: Double?
+    /// Seconds.
+    let duration: Double?
     let position: Int64?
     /// The bytes, where the bitstream is read.
     var payload: [UInt8] = []
@@ -30,6 +32,14 @@ struct PacketReading {
         decoding = packet.decodingTime.flatMap { timeBase?.seconds($0) }
         duration = packet.duration.flatMap { timeBase?.seconds($0) }
         position = packet.position
+    }
+
+    /// So many seconds later.
+    func delayed(by seconds: Double) -> PacketReading {
+        var delayed = self
+        delayed.presentation = presentation.map { $0 + seconds }
+        delayed.decoding = decoding.map { $0 + seconds }
+        return delayed
     }
 
     var location: Claim.Location {

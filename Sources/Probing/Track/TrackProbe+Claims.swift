@@ -1,3 +1,4 @@
+import Bitstream
 import FFmpegBridge
 import TrackModel
 
@@ -29,6 +30,7 @@ extension TrackProbe {
             all.claim(\.dovi, seen, from: .bitstream)
         }
         all += containerClaims + decodedClaims(scanned) + scanned
+        if let image = StillImage(description.attachedPicture[...]) { all += image.claims }
         all += probedClaims + description.labelClaims
         if hasTimestamps, !containerTrack.isStillPicture {
             all += stated.keeping(description.timeClaims).filter {

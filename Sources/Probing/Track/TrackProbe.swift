@@ -254,13 +254,19 @@ final class TrackProbe {
     private func counter(_ terms: ContainerTraits, index: TrackIndex?) -> PacketCounter {
         PacketCounter(
             timeBase: description.timeBase, mediaType: mediaType, terms: terms, index: index,
-            leavesTimes: containerTrack.countsSamples,
+            // Packets that a parser of another codec made tell no times.
+            leavesTimes: containerTrack.countsSamples || containerTrack.contradicts(description),
             lastSample: containerTrack.lastSample,
             // The padding that an encoder of MP3 adds at both ends counts.
             sampleRate: codec == "mp3" || containerTrack.containerID == nil
                 ? nil : description.sound?.sampleRate,
-            stated: statedDuration)
+            stated: statedDuration,
+            highestBitRate: Self.codecsOfStatedRates.contains(codec ?? "") ? 640_000 : nil)
     }
+
+    /// No frame states more than 640 kb/s: ISO/IEC 11172-3, section 2.4.2.3, its free format as
+    /// encoders write it; ATSC A/52, table 5.18. Packets of more hold what is no frame.
+    private static let codecsOfStatedRates: Set = ["mp1", "mp2", "mp3", "ac3"]
 
     /// No packet follows that is read in order.
     func finish(_ end: ReadingOutcome, into frame: borrowing Frame) {
