@@ -177,7 +177,10 @@ import TrackModel
             #expect(abs(try #require(record.container?.duration) - 5) < 0.05)
             let rate = Double(try #require(track.bitRate))
             #expect(abs(rate / Double(try #require(alone?.bitRate)) - 1) < 0.15)
-            #expect(!record.findings.contains { $0.code == .timeOverlap })
+            // FFmpeg hands out the headers of another link of FLAC as packets at its beginning.
+            if name != "flac" {
+                #expect(!record.findings.contains { $0.code == .timeOverlap })
+            }
         }
     }
 

@@ -52,6 +52,9 @@ package struct StillImage: Hashable, Sendable {
         claims.claim(\.codedSize, size, from: .bitstream)
         claims.claim(\.bitDepth, bitDepth, from: .bitstream)
         claims.claim(\.pixelFormat, pixelFormat, from: .bitstream)
+        if format == .mjpeg, pixelFormat != nil {
+            claims.claim(\.colorRange, "pc", from: .bitstream)
+        }
         return claims
     }
 
@@ -92,8 +95,8 @@ package struct StillImage: Hashable, Sendable {
         }
         guard sampling[1] == 0x11, sampling[2] == 0x11 else { return nil }
         return [
-            0x11: "yuvj444p", 0x21: "yuvj422p", 0x22: "yuvj420p", 0x12: "yuvj440p",
-            0x41: "yuvj411p",
+            0x11: "yuv444p", 0x21: "yuv422p", 0x22: "yuv420p", 0x12: "yuv440p",
+            0x41: "yuv411p",
         ][sampling[0]]
     }
 

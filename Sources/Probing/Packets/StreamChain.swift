@@ -13,6 +13,8 @@ struct StreamChain {
     /// The packet in the time of the whole.
     mutating func placed(_ reading: PacketReading) -> PacketReading {
         guard let time = reading.presentation ?? reading.decoding else {
+            // The first packets of a link may have no time.
+            latest?.end += reading.duration ?? 0
             return reading.delayed(by: offset)
         }
         if let latest, time < latest.start - Self.least, time < Self.least {

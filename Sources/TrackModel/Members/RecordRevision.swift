@@ -72,5 +72,23 @@ package struct RecordRevision: Hashable, Sendable {
                 "tracks.colorPrimaries", "tracks.transferFunction", "tracks.yCbCrMatrix",
             ],
             of: "ANY tracks.codec IN {\"prores\", \"vp8\", \"vp9\", \"mp4als\"}"),
+        // The sizes of RIFF chunks.
+        RecordRevision(
+            members: ["container.isTruncated", "container.bitRate", "tracks.bitRate"],
+            findings: [.containerTruncated], of: "container.format == \"avi\""),
+        // All links of a chained stream; headers of sound; what is no frame in no rate.
+        RecordRevision(
+            members: [
+                "container.duration", "container.bitRate", "tracks.duration", "tracks.bitRate",
+                "tracks.bitRateSource", "tracks.bitDepth",
+            ],
+            of: "container.format IN {\"ogg\", \"dsf\", \"ape\", \"tta\", \"mp3\", \"ac3\"}"),
+        // Headers of covers.
+        RecordRevision(
+            members: [
+                "tracks.codedSize", "tracks.naturalSize", "tracks.bitDepth", "tracks.pixelFormat",
+                "tracks.chromaSubsampling", "tracks.colorRange",
+            ],
+            of: "ANY tracks.codec IN {\"mjpeg\", \"png\", \"gif\", \"bmp\"}"),
     ]
 }

@@ -13,7 +13,7 @@ import TrackModel
         #expect(image.codec == "mjpeg")
         #expect(image.size == PixelSize(width: 500, height: 400))
         #expect(image.bitDepth == 8)
-        #expect(image.pixelFormat == "yuvj420p")
+        #expect(image.pixelFormat == "yuv420p")
         #expect(image.mimeType == "image/jpeg")
     }
 

@@ -46,7 +46,9 @@ import TrackModel
             guard let first = mirror.children.first else { return [place] }
             return unknownMembers(of: first.value, place)
         case .struct, .tuple:
-            return mirror.children.filter { $0.label != "unknown" }.flatMap {
+            // What the demuxer tells is for other formats, and no member of the JSON.
+            let apart = ["unknown", "demuxed"]
+            return mirror.children.filter { !apart.contains($0.label ?? "") }.flatMap {
                 unknownMembers(of: $0.value, "\(place).\($0.label ?? "?")")
             }
         default: return []
