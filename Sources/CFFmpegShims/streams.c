@@ -45,6 +45,15 @@ uint8_t *trackprobe_decoder_export(AVCodecContext *decoder, int place, const cha
     return NULL;
 }
 
+int trackprobe_decoder_properties(const AVCodecContext *decoder) {
+#if LIBAVCODEC_VERSION_MAJOR < 62
+    return (int)decoder->properties;
+#else
+    (void)decoder;
+    return 0;
+#endif
+}
+
 // FFmpeg 6.0 (libavcodec 60) prints it.
 const bool trackprobe_tells_initial_padding = LIBAVCODEC_VERSION_MAJOR >= 60;
 

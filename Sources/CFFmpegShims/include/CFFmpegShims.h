@@ -53,6 +53,9 @@ const AVPacketSideData *trackprobe_stream_all_side_data(const AVStream *stream, 
 /// from 0. NULL behind the last. To be freed with av_free.
 uint8_t *trackprobe_decoder_export(AVCodecContext *decoder, int place, const char **name);
 
+/// FF_CODEC_PROPERTY_*; 0 from FFmpeg 8 on, where the member is deprecated, and then gone.
+int trackprobe_decoder_properties(const AVCodecContext *decoder);
+
 /// Whether ffprobe of this FFmpeg tells the initial padding of sound, as from 6.0 on.
 extern const bool trackprobe_tells_initial_padding;
 

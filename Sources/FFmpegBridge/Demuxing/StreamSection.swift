@@ -33,6 +33,7 @@ struct StreamSection {
         case AVMEDIA_TYPE_VIDEO:
             addPicture(
                 parameters.pointee, decoder.handle?.pointee,
+                properties: decoder.handle.map { trackprobe_decoder_properties($0) } ?? 0,
                 aspect: av_guess_sample_aspect_ratio(context, pointer, nil))
         case AVMEDIA_TYPE_AUDIO: addSound(parameters)
         case AVMEDIA_TYPE_SUBTITLE:
@@ -89,7 +90,8 @@ struct StreamSection {
     }
 
     private mutating func addPicture(
-        _ parameters: AVCodecParameters, _ decoder: AVCodecContext?, aspect: AVRational
+        _ parameters: AVCodecParameters, _ decoder: AVCodecContext?, properties: Int32,
+        aspect: AVRational
     ) {
         fields.add("width", .integer(Int64(parameters.width)))
         fields.add("height", .integer(Int64(parameters.height)))
@@ -97,8 +99,8 @@ struct StreamSection {
             fields.add("coded_width", .integer(Int64(decoder.coded_width)))
             fields.add("coded_height", .integer(Int64(decoder.coded_height)))
             // FF_CODEC_PROPERTY_CLOSED_CAPTIONS and FF_CODEC_PROPERTY_FILM_GRAIN
-            fields.add("closed_captions", .integer(decoder.properties & 2 == 0 ? 0 : 1))
-            fields.add("film_grain", .integer(decoder.properties & 4 == 0 ? 0 : 1))
+            fields.add("closed_captions", .integer(properties & 2 == 0 ? 0 : 1))
+            fields.add("film_grain", .integer(properties & 4 == 0 ? 0 : 1))
         }
         fields.add("has_b_frames", .integer(Int64(parameters.video_delay)))
         if aspect.num != 0 {
