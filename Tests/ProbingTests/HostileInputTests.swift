@@ -101,4 +101,21 @@ import TrackModel
             #expect(record.decode?.errors.isEmpty == true)
         }
     }
+
+    /// One frame of VP9 in IVF whose header is cut behind its profile: marker 2, profile 2
+    /// (VP9 specification, 6.2).
+    @Test func `a header that the decoder refuses tells no profile`() throws {
+        let header =
+            Array("DKIF".utf8) + [0, 0, 32, 0] + Array("VP90".utf8)
+            + [0x40, 0x01, 0xF0, 0x00, 25, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+        let frame: [UInt8] = [0x92] + Array(repeating: 0xFF, count: 63)
+        let bytes =
+            header + [UInt8(frame.count), 0, 0, 0] + Array(repeating: 0, count: 8) + frame
+        try withFile(bytes, named: "refused.ivf") { path in
+            let record = try probe(path)
+            #expect(record.decode?.framesDecoded == 0)
+            #expect(record.tracks.first?.codec == "vp9")
+            #expect(record.tracks.first?.profile == nil)
+        }
+    }
 }

@@ -228,8 +228,11 @@ struct TrackDecoding {
         place.isDone = true
         if mediaType == .video, place.isDead { deadSeekPoints.append(place.start) }
         guard case .running(let decoder) = state else { return }
-        profile = decoder.profile ?? profile
-        bitsPerSample = decoder.bitsPerSample ?? bitsPerSample
+        // Decoders tell a profile from a header that they then refuse.
+        if framesDecoded > 0 {
+            profile = decoder.profile ?? profile
+            bitsPerSample = decoder.bitsPerSample ?? bitsPerSample
+        }
         if isStill {
             state = .closed
             decoders.close()
