@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-ffprobe torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-ffprobe test-mediainfo test-consumers torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -97,6 +97,15 @@ test-crash: build ## * kill batches and workers at random moments, and compare; 
 test-ffprobe: ## * --format ffprobe of the last debug build against the real ffprobe, key by key; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench
 	@.make/compare-ffprobe .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
+
+test-mediainfo: ## * --format mediainfo of the last debug build against the real mediainfo, field by field; FOLDERS=…, else Media; V=1 lists
+	@.make/needs bench
+	@.make/compare-mediainfo .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
+
+test-consumers: ## * readers of ffprobe and MediaInfo from PyPI on the last debug build; FOLDERS=…, else Media; V=1 lists
+	@.make/needs bench
+	@python3 -m venv .build/consumers && .build/consumers/bin/pip install -q ffmpeg-python pydub knowit yt-dlp
+	@.build/consumers/bin/python .make/consumers .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
 
 test-slurm: build ## * run an array job of batches in a Slurm of one node, and compare
 	@.make/needs slurm

@@ -160,7 +160,7 @@ _trackprobe() {
     local -r prev="${3}"
     # Without the name of a command it is probe.
     case "${COMP_WORDS[1]}" in
-    probe|batch|catalog|select|policy|variants|timeline|sheet|findings|worker|help) ;;
+    probe|batch|catalog|select|policy|variants|timeline|sheet|diff|findings|worker|help) ;;
     *)
         if [[ "${COMP_CWORD}" -gt 1 || "${cur}" = -* ]]; then
             local -i positional_number
@@ -187,14 +187,14 @@ _trackprobe() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    probe|batch|catalog|select|policy|variants|timeline|sheet|findings|help)
+    probe|batch|catalog|select|policy|variants|timeline|sheet|diff|findings|help)
         # Offer subcommand argument completions
         "_trackprobe_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
         __trackprobe_add_completions -f
-        COMPREPLY+=($(compgen -W 'probe batch catalog select policy variants timeline sheet findings help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'probe batch catalog select policy variants timeline sheet diff findings help' -- "${cur}"))
         ;;
     esac
 }
@@ -209,7 +209,7 @@ _trackprobe_probe() {
     # Offer option value completions
     case "${prev}" in
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''nfo'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''nfo'
         return
         ;;
     '--depth')
@@ -275,7 +275,7 @@ _trackprobe_batch() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''nfo'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''nfo'
         return
         ;;
     '--depth')
@@ -421,7 +421,7 @@ _trackprobe_catalog_report() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''nfo'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''nfo'
         return
         ;;
     '--track')
@@ -933,6 +933,42 @@ _trackprobe_sheet() {
     # Offer positional completions
     case "${positional_number}" in
     *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_diff() {
+    repeating_flags=()
+    non_repeating_flags=(--json --measured --exit-code --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-f --format --depth --color)
+    __trackprobe_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''html'
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    2)
         __trackprobe_add_completions -f
         return
         ;;

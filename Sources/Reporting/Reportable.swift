@@ -39,6 +39,7 @@ extension MediaRecord: Reportable {
         case .markdown: MarkdownReport(options: options)
         case .html: HTMLReport(options: options)
         case .ffprobe: FFprobeReport()
+        case .mediainfo: MediaInfoReport()
         case .nfo: NFOReport()
         }
     }
@@ -54,7 +55,7 @@ extension SelectedInput: Reportable {
         case .text: SelectionText(options: options)
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .nfo: nil
+        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo: nil
         }
     }
 
@@ -71,7 +72,7 @@ extension TimelineSubject: Reportable {
         case .ndjson: NDJSONReport<TimelineSubject>(options: options)
         case .csv: TimelineCSV(options: options)
         case .html: TimelineHTML(options: options)
-        case .list, .findingsCSV, .markdown, .ffprobe, .nfo: nil
+        case .list, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo: nil
         }
     }
 }
@@ -86,7 +87,7 @@ extension InspectedPlaylist: Reportable {
         case .json: JSONReport<InspectedPlaylist>(options: options)
         case .csv: InspectionReport { SimulationCSV($0.outcomes).text }
         case .html: InspectionReport { SimulationHTML(path: $0.path, $0.outcomes).text }
-        case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .nfo: nil
+        case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo: nil
         }
     }
 }

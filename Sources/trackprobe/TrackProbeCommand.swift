@@ -18,6 +18,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe --fail-when 'ANY findings.severity == "error"' *.mkv
                   cat film.ts | trackprobe -               from standard input
                   trackprobe sheet film.mkv -o sheet.png   a contact sheet
+                  trackprobe diff film.mkv other.mkv       which facts differ
                   trackprobe select film.mkv               which tracks would play, and why
                   trackprobe timeline live.ts              ID3, SCTE-35, events and captions
                   trackprobe variants master.m3u8          what a playlist offers
@@ -34,6 +35,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
         [
             ProbeCommand.self, BatchCommand.self, CatalogCommand.self, SelectCommand.self,
             PolicyCommand.self, VariantsCommand.self, TimelineCommand.self, SheetCommand.self,
+            DiffCommand.self,
             FindingsCommand.self, WorkerCommand.self,
         ]
     }

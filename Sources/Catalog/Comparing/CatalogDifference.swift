@@ -8,20 +8,11 @@ package struct FileDifference: Hashable, Sendable {
         case added, removed, changed, moved
     }
 
-    /// A member of the record that has another value.
-    package struct Fact: Hashable, Sendable {
-        /// `container.duration`, `#1 codec`.
-        package let name: String
-        /// nil for none.
-        package let before: JSONValue?
-        package let after: JSONValue?
-    }
-
     package let kind: Kind
     package let path: String
     /// The path before a move.
     package var before: String?
-    package var facts: [Fact] = []
+    package var facts: [RecordDifference.Fact] = []
 }
 
 extension CatalogReader {
@@ -110,7 +101,7 @@ private struct CatalogComparison {
         return FileDifference(kind: .changed, path: after["path"], facts: facts)
     }
 
-    private func facts(_ before: Row, _ after: Row) throws -> [FileDifference.Fact] {
+    private func facts(_ before: Row, _ after: Row) throws -> [RecordDifference.Fact] {
         RecordDifference.facts(
             try Self.json(before, oldPath), try Self.json(after, newPath))
     }

@@ -3,49 +3,53 @@ import TrackModel
 /// A key of ffprobe's streams that a member of a track answers, in ffprobe's spelling.
 struct FFprobeColumn: Sendable {
     let key: String
+    /// Its name in the record.
+    let member: String
     /// Whether the member also corrects what FFmpeg says, or only stands where it says nothing.
     let corrects: Bool
     /// nil where the member is not known: FFmpeg's own value stands.
     let value: @Sendable (MediaPlayerTrack) -> DemuxedValue?
 
     private init(
-        _ key: String, corrects: Bool = true,
+        _ key: String, _ member: String, corrects: Bool = true,
         _ value: @escaping @Sendable (MediaPlayerTrack) -> DemuxedValue?
     ) {
-        (self.key, self.corrects, self.value) = (key, corrects, value)
+        (self.key, self.member, self.corrects, self.value) = (key, member, corrects, value)
     }
 
     /// A member whose words are those of FFmpeg.
     private static func words(
-        _ key: String, corrects: Bool = true,
-        _ member: @escaping @Sendable (MediaPlayerTrack) -> String?
+        _ key: String, _ member: String, corrects: Bool = true,
+        _ value: @escaping @Sendable (MediaPlayerTrack) -> String?
     ) -> FFprobeColumn {
-        FFprobeColumn(key, corrects: corrects) { member($0).map { .text($0) } }
+        FFprobeColumn(key, member, corrects: corrects) { value($0).map { .text($0) } }
     }
 
     static let all: [String: FFprobeColumn] = {
         let columns = [
-            words("profile") { $0.profile },
-            words("field_order") { $0.fieldOrder?.rawValue },
-            words("color_range") { $0.colorRange },
-            words("color_space") { $0.yCbCrMatrix },
-            words("color_transfer") { $0.transferFunction },
-            words("color_primaries") { $0.colorPrimaries },
-            words("chroma_location") { $0.chromaLocation },
+            words("profile", "profile") { $0.profile },
+            words("field_order", "fieldOrder") { $0.fieldOrder?.rawValue },
+            words("color_range", "colorRange") { $0.colorRange },
+            words("color_space", "yCbCrMatrix") { $0.yCbCrMatrix },
+            words("color_transfer", "transferFunction") { $0.transferFunction },
+            words("color_primaries", "colorPrimaries") { $0.colorPrimaries },
+            words("chroma_location", "chromaLocation") { $0.chromaLocation },
             // FFmpeg's name may hold the range, as `yuvj420p`: another word for the same.
-            words("pix_fmt", corrects: false) { $0.pixelFormat },
-            words("channel_layout") { $0.channelLayout },
-            FFprobeColumn("channels") { $0.channels.map { .integer(Int64($0)) } },
-            FFprobeColumn("sample_rate") { $0.sampleRate.map { .quantity(Int64($0), .hertz) } },
-            FFprobeColumn("bits_per_raw_sample", corrects: false) {
+            words("pix_fmt", "pixelFormat", corrects: false) { $0.pixelFormat },
+            words("channel_layout", "channelLayout") { $0.channelLayout },
+            FFprobeColumn("channels", "channels") { $0.channels.map { .integer(Int64($0)) } },
+            FFprobeColumn("sample_rate", "sampleRate") {
+                $0.sampleRate.map { .quantity(Int64($0), .hertz) }
+            },
+            FFprobeColumn("bits_per_raw_sample", "bitDepth", corrects: false) {
                 $0.bitDepth.map { .text("\($0)") }
             },
-            FFprobeColumn("closed_captions") {
+            FFprobeColumn("closed_captions", "closedCaptions") {
                 $0.closedCaptions.map { .integer($0.isEmpty ? 0 : 1) }
             },
-            FFprobeColumn("film_grain") { $0.filmGrain.map { .integer($0 ? 1 : 0) } },
+            FFprobeColumn("film_grain", "filmGrain") { $0.filmGrain.map { .integer($0 ? 1 : 0) } },
             // A mean over the packets that were looked at is no error of FFmpeg's.
-            FFprobeColumn("avg_frame_rate", corrects: false) { track in
+            FFprobeColumn("avg_frame_rate", "frameRate", corrects: false) { track in
                 track.frameRate.map { .text("\($0.numerator)/\($0.denominator)") }
             },
         ]

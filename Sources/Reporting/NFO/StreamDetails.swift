@@ -46,10 +46,8 @@ package struct StreamDetails: Sendable {
     ) -> [(String, String)] {
         var fields: [(String, String)] = []
         if let codec = track.codec { fields.append(("codec", codec)) }
-        if let size = track.naturalSize, size.height > 0 {
-            let sample = (track.sampleAspectRatio ?? .square).value
-            let shape = Double(size.width) / Double(size.height)
-            let aspect = shape * Double(sample.numerator) / Double(sample.denominator)
+        // Kodi keeps pixels as they are coded, and the shape of the picture as it is shown.
+        if let size = track.storedSize, let aspect = track.displayAspect {
             fields.append(("aspect", ValueSpelling.decimal(aspect)))
             fields.append(("width", "\(size.width)"))
             fields.append(("height", "\(size.height)"))

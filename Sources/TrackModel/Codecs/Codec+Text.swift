@@ -2,7 +2,7 @@ extension Codec {
     static let subtitles: [Codec] = [
         Codec(
             "subrip", .subtitle, "SubRip", .isDecodable, matroska: "S_TEXT/UTF8 S_TEXT/ASCII",
-            sidecars: "srt"),
+            sidecars: "srt", mediaInfo: "UTF-8"),
         Codec(
             "ass", .subtitle, "ASS", .isDecodable, matroska: "S_TEXT/ASS S_ASS", sidecars: "ass"),
         Codec("ssa", .subtitle, "SSA", matroska: "S_TEXT/SSA S_SSA", sidecars: "ssa"),
@@ -17,9 +17,10 @@ extension Codec {
             objectTypes: [0xE0], matroska: "S_VOBSUB", sidecars: "idx"),
         Codec(
             "dvb_subtitle", .subtitle, "DVB", [.isImage, .isDecodable], aliases: "dvbsub",
-            matroska: "S_DVBSUB", transport: [.descriptor(0x59)]),
+            matroska: "S_DVBSUB", transport: [.descriptor(0x59)], mediaInfo: "DVB Subtitle"),
         Codec(
-            "dvb_teletext", .subtitle, "Teletext", .isDecodable, transport: [.descriptor(0x56)]),
+            "dvb_teletext", .subtitle, "Teletext", .isDecodable, transport: [.descriptor(0x56)],
+            mediaInfo: "Teletext Subtitle"),
         Codec(
             "mov_text", .subtitle, "Timed Text", .isDecodable, entries: "tx3g text",
             subType: "tx3g"),
@@ -33,7 +34,9 @@ extension Codec {
         Codec(
             "ttml", .subtitle, "TTML", .isNew, entries: "stpp",
             transport: [.descriptorExtension(0x20)], sidecars: "ttml"),
-        Codec("eia_608", .subtitle, "CEA-608", .isDecodable, entries: "c608 c708"),
+        Codec(
+            "eia_608", .subtitle, "CEA-608", .isDecodable, entries: "c608 c708",
+            mediaInfo: "EIA-608"),
         Codec("xsub", .subtitle, "XSUB", .isImage),
         Codec("arib_caption", .subtitle, "ARIB", .isDecodable),
         Codec("text", .subtitle, "plain text"),

@@ -4,7 +4,7 @@ extension Codec {
             "h264", .video, "H.264", .isDecodable, aliases: "avc x264",
             entries: "avc1 avc2 avc3=avc1 avc4 dva1 dvav=dva1", objectTypes: [0x21],
             matroska: "V_MPEG4/ISO/AVC", transport: [.type(0x1B), .type(0x20), .user(0xDB)],
-            subType: "avc1"),
+            subType: "avc1", mediaInfo: "AVC"),
         Codec(
             "hevc", .video, "HEVC", .isDecodable, aliases: "h265 x265",
             entries: "hvc1 hev1=hvc1 dvh1 dvhe=dvh1", objectTypes: [0x23],
@@ -31,29 +31,36 @@ extension Codec {
         Codec("vp6a", .video, "VP6"), Codec("vp6f", .video, "VP6"),
         Codec(
             "mpeg1video", .video, "MPEG-1", .isDecodable, entries: "mp1v", objectTypes: [0x6A],
-            matroska: "V_MPEG1", transport: [.type(0x01)], family: "mpeg2video"),
+            matroska: "V_MPEG1", transport: [.type(0x01)], family: "mpeg2video",
+            mediaInfo: "MPEG Video"),
         Codec(
             "mpeg2video", .video, "MPEG-2", .isDecodable,
             entries:
                 "mp2v m2v1 mpg2 mx5n mx5p mx4n mx4p mx3n mx3p xd5b xdv2 xdv3 xdvb xdvc hdv2 hdv3",
             objectTypes: [0x60, 0x61, 0x62, 0x63, 0x64, 0x65], matroska: "V_MPEG2",
-            transport: [.type(0x02)], subType: "mp2v"),
+            transport: [.type(0x02)], subType: "mp2v", mediaInfo: "MPEG Video"),
         Codec(
             "mpeg4", .video, "MPEG-4 Visual", .isDecodable, aliases: "xvid divx mpeg4",
             entries: "mp4v", objectTypes: [0x20],
             matroska: "V_MPEG4/ISO/SP V_MPEG4/ISO/ASP V_MPEG4/ISO/AP", transport: [.type(0x10)],
             subType: "mp4v"),
-        Codec("msmpeg4v1", .video, "MS MPEG-4 v1"), Codec("msmpeg4v2", .video, "MS MPEG-4 v2"),
-        Codec("msmpeg4v3", .video, "MS MPEG-4 v3", matroska: "V_MPEG4/MS/V3"),
+        Codec("msmpeg4v1", .video, "MS MPEG-4 v1", mediaInfo: "MPEG-4 Visual"),
+        Codec("msmpeg4v2", .video, "MS MPEG-4 v2", mediaInfo: "MPEG-4 Visual"),
+        Codec(
+            "msmpeg4v3", .video, "MS MPEG-4 v3", matroska: "V_MPEG4/MS/V3",
+            mediaInfo: "MPEG-4 Visual"),
         Codec("h261", .video, "H.261"),
         Codec("h263", .video, "H.263", .isDecodable, entries: "s263 h263"),
         Codec("flv1", .video, "Sorenson Spark"),
         Codec(
             "vc1", .video, "VC-1", .isDecodable, entries: "vc-1", objectTypes: [0xA3],
             transport: [.type(0xEA), .registration("VC-1")]),
-        Codec("wmv1", .video, "WMV 7"), Codec("wmv2", .video, "WMV 8"),
-        Codec("wmv3", .video, "WMV 9", .isDecodable),
-        Codec("cavs", .video, "AVS", .isDecodable, matroska: "V_CAVS", transport: [.type(0x42)]),
+        Codec("wmv1", .video, "WMV 7", mediaInfo: "WMV1"),
+        Codec("wmv2", .video, "WMV 8", mediaInfo: "WMV2"),
+        Codec("wmv3", .video, "WMV 9", .isDecodable, mediaInfo: "VC-1"),
+        Codec(
+            "cavs", .video, "AVS", .isDecodable, matroska: "V_CAVS", transport: [.type(0x42)],
+            mediaInfo: "AVS Video"),
         Codec(
             "avs2", .video, "AVS2", .isDecodable, matroska: "V_AVS2", transport: [.type(0xD2)]),
         Codec(
@@ -71,13 +78,15 @@ extension Codec {
             "prores", .video, "ProRes", .isDecodable, entries: "apch apcn apcs apco ap4h ap4x",
             matroska: "V_PRORES"),
         Codec("prores_raw", .video, "ProRes RAW", entries: "aprn aprh"),
-        Codec("dnxhd", .video, "DNxHD", .isDecodable, entries: "avdn avdh"),
+        Codec("dnxhd", .video, "DNxHD", .isDecodable, entries: "avdn avdh", mediaInfo: "VC-3"),
         Codec("cfhd", .video, "CineForm", entries: "cfhd"),
         Codec("dvvideo", .video, "DV"),
         Codec("ffv1", .video, "FFV1", [.isDecodable, .lossless], matroska: "V_FFV1"),
         Codec("huffyuv", .video, "HuffYUV", .lossless),
         Codec("utvideo", .video, "Ut Video", .lossless),
-        Codec("rawvideo", .video, "uncompressed", .lossless, matroska: "V_UNCOMPRESSED"),
+        Codec(
+            "rawvideo", .video, "uncompressed", .lossless, matroska: "V_UNCOMPRESSED",
+            mediaInfo: "YUV"),
         Codec("v210", .video, "v210", .lossless, entries: "v210"),
         Codec("cinepak", .video, "Cinepak", entries: "cvid"),
         Codec("svq1", .video, "Sorenson 1", entries: "svq1 svqi"),

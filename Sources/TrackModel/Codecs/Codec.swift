@@ -25,6 +25,8 @@ package struct Codec: Sendable {
     let sidecars: String
     /// The codec of which it is another packing.
     package let family: String
+    /// MediaInfo's Format.
+    package let mediaInfo: String
     package let traits: Traits
 
     package struct Traits: OptionSet, Sendable {
@@ -63,7 +65,7 @@ package struct Codec: Sendable {
         _ name: String, _ mediaType: MediaType, _ words: String = "", _ traits: Traits = [],
         aliases: String = "", entries: String = "", strings: String = "",
         objectTypes: [UInt8] = [], matroska: String = "", transport: [TransportCode] = [],
-        subType: String = "", sidecars: String = "", family: String = ""
+        subType: String = "", sidecars: String = "", family: String = "", mediaInfo: String = ""
     ) {
         (self.name, self.mediaType, self.traits) = (name, mediaType, traits)
         self.words = words.isEmpty ? name : words
@@ -71,5 +73,6 @@ package struct Codec: Sendable {
         (self.objectTypes, self.matroska, self.transport) = (objectTypes, matroska, transport)
         (self.subType, self.sidecars) = (subType, sidecars)
         self.family = family.isEmpty ? name : family
+        self.mediaInfo = mediaInfo.isEmpty ? self.words : mediaInfo
     }
 }

@@ -7,10 +7,10 @@ extension ContainerFormat {
         ContainerFormat(
             "mp4", "MP4", demuxers: "mov,mp4,m4a,3gp,3g2,mj2", extensions: "mp4 m4v m4a m4b mov",
             otherExtensions: "3gp 3g2 ismv isma cmfv cmfa cmft f4v alac avif heif heic",
-            aliases: "isom", traits: .hasWholePackets),
+            aliases: "isom", mediaInfo: "MPEG-4", traits: .hasWholePackets),
         ContainerFormat(
             "mov", "QuickTime", demuxers: "", extensions: "mov mp4 m4v m4a m4b",
-            otherExtensions: "qt"),
+            otherExtensions: "qt", mediaInfo: "MPEG-4"),
         ContainerFormat(
             "mpegts", "MPEG-TS", extensions: "ts m2ts mts mpg", otherExtensions: "m2t tp trp tod",
             aliases: "transportstream", traits: .isMPEGSystem),
@@ -19,25 +19,27 @@ extension ContainerFormat {
             otherExtensions: "mpeg mpe m2p evo vro mod", aliases: "mpg mpeg ps",
             traits: .isMPEGSystem),
         ContainerFormat("avi", "AVI", extensions: "avi", otherExtensions: "divx"),
-        ContainerFormat("flv", "FLV", extensions: "flv", otherExtensions: "f4v"),
+        ContainerFormat(
+            "flv", "FLV", extensions: "flv", otherExtensions: "f4v", mediaInfo: "Flash Video"),
         ContainerFormat(
             "ogg", "Ogg", extensions: "ogg ogv opus flac", otherExtensions: "oga ogm spx",
             traits: .lacksDecodingTimes),
         ContainerFormat("mxf", "MXF", demuxers: "mxf mxf_opatom", extensions: "mxf"),
         ContainerFormat("gxf", "GXF", otherExtensions: "gxf"),
         ContainerFormat(
-            "asf", "ASF", demuxers: "asf asf_o", extensions: "wmv wma asf", traits: .numbersStreams),
+            "asf", "ASF", demuxers: "asf asf_o", extensions: "wmv wma asf",
+            mediaInfo: "Windows Media", traits: .numbersStreams),
         ContainerFormat("wtv", "WTV", otherExtensions: "wtv dvr-ms"),
         ContainerFormat("rm", "RealMedia", otherExtensions: "rm rmvb ra"),
         ContainerFormat("nut", "NUT", otherExtensions: "nut"),
         ContainerFormat("ivf", "IVF", otherExtensions: "ivf", traits: .lacksDecodingTimes),
         ContainerFormat("dv", "DV", otherExtensions: "dv dif", traits: .hasLateClock),
-        ContainerFormat("yuv4mpegpipe", "YUV4MPEG2", otherExtensions: "y4m"),
+        ContainerFormat("yuv4mpegpipe", "YUV4MPEG2", otherExtensions: "y4m", mediaInfo: "YUV"),
     ]
 
     static let sound: [ContainerFormat] = [
         ContainerFormat(
-            "wav", "WAV", extensions: "wav", otherExtensions: "rf64 bwf"),
+            "wav", "WAV", extensions: "wav", otherExtensions: "rf64 bwf", mediaInfo: "Wave"),
         ContainerFormat(
             "w64", "Wave64", extensions: "w64 wav"),
         ContainerFormat(
@@ -47,17 +49,19 @@ extension ContainerFormat {
         ContainerFormat("dsf", "DSF", otherExtensions: "dsf"),
         ContainerFormat("iff", "IFF", otherExtensions: "dff"),
         ContainerFormat("voc", "VOC"),
-        ContainerFormat("flac", "FLAC", extensions: "flac"),
-        ContainerFormat("mp3", "MP3", extensions: "mp3", otherExtensions: "mp2"),
-        ContainerFormat("ape", "Monkey’s Audio", otherExtensions: "ape"),
+        ContainerFormat("flac", "FLAC", extensions: "flac", mediaInfo: "FLAC"),
+        ContainerFormat(
+            "mp3", "MP3", extensions: "mp3", otherExtensions: "mp2", mediaInfo: "MPEG Audio"),
+        ContainerFormat(
+            "ape", "Monkey’s Audio", otherExtensions: "ape", mediaInfo: "Monkey's Audio"),
         ContainerFormat("wv", "WavPack", otherExtensions: "wv"),
-        ContainerFormat("tta", "TTA", otherExtensions: "tta"),
+        ContainerFormat("tta", "TTA", otherExtensions: "tta", mediaInfo: "TTA"),
         ContainerFormat("tak", "TAK", otherExtensions: "tak"),
-        ContainerFormat("mpc", "Musepack", otherExtensions: "mpc"),
-        ContainerFormat("mpc8", "Musepack"),
+        ContainerFormat("mpc", "Musepack", otherExtensions: "mpc", mediaInfo: "Musepack SV7"),
+        ContainerFormat("mpc8", "Musepack", mediaInfo: "Musepack SV8"),
         ContainerFormat("oma", "OpenMG", otherExtensions: "oma"),
         ContainerFormat("amr", "AMR", otherExtensions: "amr awb"),
-        ContainerFormat("dtshd", "DTS-HD", otherExtensions: "dtshd"),
+        ContainerFormat("dtshd", "DTS-HD", otherExtensions: "dtshd", mediaInfo: ""),
     ]
 
     /// Streams of one codec without a container.
@@ -78,7 +82,7 @@ extension ContainerFormat {
             "mpegvideo", extensions: "mpg", otherExtensions: "m1v m2v",
             traits: [.isRawVideo, .isHeaderless, .statesFrameLengths]),
         ContainerFormat("vc1", traits: .isRawVideo),
-        ContainerFormat("aac", otherExtensions: "aac", traits: .isHeaderless),
+        ContainerFormat("aac", otherExtensions: "aac", mediaInfo: "ADTS", traits: .isHeaderless),
         ContainerFormat("loas", traits: .isHeaderless),
         ContainerFormat("ac3", otherExtensions: "ac3", traits: .isHeaderless),
         ContainerFormat("eac3", otherExtensions: "eac3 ec3", traits: .isHeaderless),

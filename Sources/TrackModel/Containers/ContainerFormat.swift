@@ -12,6 +12,8 @@ package struct ContainerFormat: Sendable {
     let otherExtensions: String
     /// Further spellings in conditions, by letters and digits in lower case.
     let aliases: String
+    /// MediaInfo's Format; empty for a raw stream, which has that of its codec.
+    package let mediaInfo: String
     package let traits: Traits
 
     package struct Traits: OptionSet, Sendable {
@@ -38,13 +40,15 @@ package struct ContainerFormat: Sendable {
 
     init(
         _ word: String, _ words: String = "", demuxers: String? = nil, extensions: String = "",
-        otherExtensions: String = "", aliases: String = "", traits: Traits = []
+        otherExtensions: String = "", aliases: String = "", mediaInfo: String? = nil,
+        traits: Traits = []
     ) {
         self.word = word
         self.words = words.isEmpty ? word : words
         self.demuxers = demuxers ?? word
         (self.extensions, self.otherExtensions) = (extensions, otherExtensions)
         (self.aliases, self.traits) = (aliases, traits)
+        self.mediaInfo = mediaInfo ?? words
     }
 }
 

@@ -93,4 +93,18 @@ import TrackModel
             _ = try? NFODocument(other).merging(Self.details)
         }
     }
+
+    /// 360×288 pixels of 64:45, which are shown at 16:9.
+    @Test func `an anamorphic picture has its pixels and the aspect that is shown`() {
+        var record = MediaRecord(input: .init(path: "film.mp4"))
+        var video = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        video.codedSize = PixelSize(width: 360, height: 288)
+        video.naturalSize = PixelSize(width: 512, height: 288)
+        video.sampleAspectRatio = AspectRatio(64, 45)
+        record.tracks = [video]
+        let text = StreamDetails(record).text(indent: "")
+        #expect(text.contains("<aspect>1.777778</aspect>"))
+        #expect(text.contains("<width>360</width>"))
+        #expect(text.contains("<height>288</height>"))
+    }
 }

@@ -1253,6 +1253,26 @@ package enum PageAssets {
         </ul></figure>
 
         """##,
+        "comparison": ##"""
+        <main class="file comparison">
+        <header class="top">{{#sides}}<h1><bdi>{{path}}</bdi> <small>{{kind}}</small></h1>
+        {{/sides}}
+        <ul class="facts summary"><li>{{sentence}}</li></ul></header>
+        {{#parts}}
+        <section aria-labelledby="part-{{number}}"><h2 id="part-{{number}}">{{title}}</h2>
+        {{#note}}<p class="note">{{note}}</p>
+        {{/note}}
+        {{#table}}
+        <div class="scroll"><table><thead><tr><th scope="col">Fact</th><th scope="col">Left</th><th scope="col">Right</th><th scope="col">How it is known</th></tr></thead><tbody>
+        {{#rows}}<tr><th scope="row">{{fact}}</th><td dir="auto">{{left}}</td><td dir="auto">{{right}}</td><td dir="auto">{{reason}}</td></tr>
+        {{/rows}}
+        </tbody></table></div>
+        {{/table}}
+        </section>
+        {{/parts}}
+        </main>
+
+        """##,
         "explanation": ##"""
         <p class="meaning">{{meaning}}{{#consequence}} {{consequence}}{{/consequence}}</p>
         {{#remedy}}<p class="remedy"><strong>What to do:</strong> {{remedy}}</p>

@@ -1,17 +1,47 @@
-import TrackModel
+/// The facts in which two records, or two tracks, differ.
+package enum RecordDifference {
+    /// A member that has another value.
+    package struct Fact: Hashable, Sendable {
+        /// `container.duration`, `#1 codec`; of two tracks `codec`.
+        package let name: String
+        /// nil for none.
+        package let before: JSONValue?
+        package let after: JSONValue?
+    }
 
-/// The facts in which two records of a file differ.
-enum RecordDifference {
     /// Members that say nothing of the file itself.
     private static let left: Set<String> = ["input.path", "input.pathBytes", "schema"]
 
-    static func facts(_ before: JSONValue, _ after: JSONValue) -> [FileDifference.Fact] {
-        let (before, after) = (leaves(before), leaves(after))
-        return Set(before.keys).union(after.keys).subtracting(left).sorted().compactMap { name in
+    /// Facts of two records of a file; tracks are those of the same number.
+    package static func facts(_ before: JSONValue, _ after: JSONValue) -> [Fact] {
+        facts(leaves(before), leaves(after))
+    }
+
+    /// Facts of two objects.
+    ///
+    /// - Parameter leaving: members that are left out.
+    package static func facts(
+        ofObjects before: JSONValue, _ after: JSONValue, leaving: Set<String>
+    ) -> [Fact] {
+        facts(leaves(ofObject: before, leaving), leaves(ofObject: after, leaving))
+    }
+
+    private static func facts(
+        _ before: [String: JSONValue], _ after: [String: JSONValue]
+    ) -> [Fact] {
+        Set(before.keys).union(after.keys).subtracting(left).sorted().compactMap { name in
             before[name] == after[name]
-                ? nil
-                : FileDifference.Fact(name: name, before: before[name], after: after[name])
+                ? nil : Fact(name: name, before: before[name], after: after[name])
         }
+    }
+
+    private static func leaves(ofObject value: JSONValue, _ leaving: Set<String>)
+        -> [String: JSONValue]
+    {
+        guard case .object(let members) = value else { return [:] }
+        var leaves: [String: JSONValue] = [:]
+        add(.object(members.filter { !leaving.contains($0.key) }), "", to: &leaves)
+        return leaves
     }
 
     private static func leaves(_ record: JSONValue) -> [String: JSONValue] {

@@ -1,0 +1,134 @@
+import TrackModel
+
+/// Two descriptions of media beside each other: facts that differ.
+package struct MediaComparison: Sendable {
+    package struct Side: Sendable {
+        package enum Kind: String, Sendable {
+            /// A media file that was analysed.
+            case file
+            /// A record that was kept.
+            case record
+            /// The JSON of another program.
+            case ffprobe, mediainfo
+
+            var words: String {
+                switch self {
+                case .file: "this file"
+                case .record: "a record"
+                case .ffprobe: "ffprobe"
+                case .mediainfo: "MediaInfo"
+                }
+            }
+        }
+
+        package let path: String
+        package let kind: Kind
+
+        package init(path: String, kind: Kind) { (self.path, self.kind) = (path, kind) }
+    }
+
+    struct Fact: Sendable {
+        /// Member of the record, or key of the other program.
+        let name: String
+        /// nil for none.
+        let left: JSONValue?
+        let right: JSONValue?
+        /// Who states the left and the right value; nil where one source alone speaks.
+        var leftEvidence: Evidence?
+        var rightEvidence: Evidence?
+        /// Member of the record that a key of another program is made of.
+        var member: String?
+    }
+
+    /// A track, or the file around the tracks.
+    struct Part: Sendable {
+        /// Numbers of the track in both; nil where one has none, both nil for the file.
+        var leftTrack: Int?
+        var rightTrack: Int?
+        let mediaType: String?
+        var facts: [Fact] = []
+
+        /// Whether only one side has it.
+        var isLonely: Bool { mediaType != nil && (leftTrack == nil) != (rightTrack == nil) }
+    }
+
+    package let left: Side
+    package let right: Side
+    /// Without those in which nothing differs.
+    let parts: [Part]
+
+    init(_ left: Side, _ right: Side, _ parts: [Part]) {
+        (self.left, self.right) = (left, right)
+        self.parts = parts.filter { !$0.facts.isEmpty || $0.isLonely }
+    }
+
+    /// Facts that differ, and tracks that only one side has.
+    package var count: Int { parts.reduce(0) { $0 + $1.facts.count + ($1.isLonely ? 1 : 0) } }
+}
+
+// MARK: Records
+
+extension MediaComparison {
+    /// Members of a record that tell of the reading, not of the file.
+    private static let ofReading: Set<String> = [
+        "input", "schema", "selection", "decode", "tracks", "findings", "error",
+    ]
+    /// Members of a track that are shown beside it.
+    private static let ofTracks: Set<String> = ["trackID", "evidence"]
+    /// Statistics, which no two codings share.
+    private static let measured: Set<String> = [
+        "packets", "measuredPicture", "measuredSound", "measuredContentLight",
+    ]
+
+    /// Compares two records; tracks are paired by what they carry.
+    ///
+    /// - Parameter includesMeasurements: whether statistics of packets, pictures and sound count.
+    package init(
+        _ left: (side: Side, record: MediaRecord), _ right: (side: Side, record: MediaRecord),
+        includesMeasurements: Bool
+    ) {
+        var file = Part(mediaType: nil)
+        file.facts = RecordDifference.facts(
+            ofObjects: left.record.json, right.record.json, leaving: Self.ofReading
+        ).map { Fact(name: $0.name, left: $0.before, right: $0.after) }
+        file.facts += Self.findings(left.record, nil, right.record, nil)
+        let leaving = includesMeasurements ? Self.ofTracks : Self.ofTracks.union(Self.measured)
+        let tracks = TrackPairs(left.record.tracks, right.record.tracks).pairs.map {
+            before, after in
+            var part = Part(
+                leftTrack: before?.trackID, rightTrack: after?.trackID,
+                mediaType: (before ?? after)?.mediaType.rawValue)
+            guard let before, let after else { return part }
+            part.facts = RecordDifference.facts(
+                ofObjects: before.json, after.json, leaving: leaving
+            ).map { fact in
+                // Evidence is of a member as a whole.
+                Fact(
+                    name: fact.name, left: fact.before, right: fact.after,
+                    leftEvidence: before.evidence[fact.name],
+                    rightEvidence: after.evidence[fact.name])
+            }
+            part.facts += Self.findings(
+                left.record, before.trackID, right.record, after.trackID)
+            return part
+        }
+        self.init(left.side, right.side, [file] + tracks)
+    }
+
+    private static func findings(
+        _ left: MediaRecord, _ leftTrack: Int?, _ right: MediaRecord, _ rightTrack: Int?
+    ) -> [Fact] {
+        func messages(_ record: MediaRecord, _ track: Int?) -> [String: String] {
+            let found = record.findings.filter { $0.trackID == track }
+            return Dictionary(found.map { ($0.code.rawValue, $0.message) }) { first, _ in first }
+        }
+        let (before, after) = (messages(left, leftTrack), messages(right, rightTrack))
+        return Set(before.keys).union(after.keys).sorted().compactMap { code in
+            // The same finding with other figures follows from facts that are told.
+            guard (before[code] == nil) != (after[code] == nil) else { return nil }
+            return Fact(
+                name: "finding \(code)", left: before[code].map(JSONValue.string),
+                right: after[code].map(JSONValue.string))
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import TrackModel
+
+/// `mediainfo`: what `mediainfo --Output=JSON` prints, as far as members of a record answer it; an
+/// array for several inputs.
+struct MediaInfoReport: ReportFormat {
+    private var framing = JSONFraming()
+
+    mutating func begin(count: Int) -> String { framing.begin(count: count) }
+
+    mutating func write(_ record: MediaRecord) throws -> String {
+        // Of a file that is no media MediaInfo has a track `General`; where there is no file, nothing.
+        guard record.error?.code != "not-found" else {
+            return framing.add("{\n\"media\": null\n}")
+        }
+        return framing.add(MediaInfoDocument(record).text)
+    }
+
+    mutating func end() -> String { framing.end(absent: "null\n") }
+}

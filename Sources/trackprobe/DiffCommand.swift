@@ -1,0 +1,80 @@
+import ArgumentParser
+import TrackProbeKit
+
+struct DiffCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Tell what is another fact in two files, in their records, or in what ffprobe or "
+            + "MediaInfo say.",
+        discussion: """
+            Examples:
+              trackprobe diff film.mkv film-new.mkv
+              trackprobe diff film.mkv ffprobe.json       who is right, and how we know
+              trackprobe diff film.mkv mediainfo.json
+              trackprobe diff before.json film.mkv --exit-code
+
+            JSON is known by its content: a record of trackprobe, or what ffprobe -of json and \
+            mediainfo --Output=JSON print. Those stand on the right; of them only keys that both \
+            sides have are compared.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A media file, or JSON about one.", valueName: "left"),
+        completion: .file())
+    var left: String
+
+    @Argument(
+        help: ArgumentHelp("The other.", valueName: "right"), completion: .file())
+    var right: String
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
+
+    @Option(name: [.customShort("f"), .long], help: "How differences are written.")
+    var format: Format = .text
+
+    @OptionGroup var json: JSONFlag
+
+    @Option(help: "How much of media files is read: header, packets, sample or full.")
+    var depth: ProbeDepth = .sample
+
+    @Flag(help: "Also compare statistics of packets, pictures and sound.")
+    var measured = false
+
+    @Flag(help: "End with status 3 where something differs.")
+    var exitCode = false
+
+    @Option(help: "When to use colour.")
+    var color: ColorChoice = .auto
+
+    @Flag(help: "Say nothing on standard error; the exit status tells.")
+    var quiet = false
+
+    func validate() throws {
+        // The default is not named.
+        try json.check(beside: format == .text ? nil : format.rawValue)
+    }
+
+    func run() async throws {
+        let watch = InterruptibleRun(files: 2, isLong: depth.readsWholeFile, isQuiet: quiet) {}
+        let comparison: MediaComparison
+        do {
+            comparison = try await ComparedInput.compare(
+                ComparedInput(left), ComparedInput(right), depth: depth,
+                demuxing: FFprobeArguments.demuxing, includesMeasurements: measured,
+                control: watch.control)
+        } catch {
+            watch.end()
+            if !quiet { StandardError.say("\(error)") }
+            throw (watch.isStopped ? ExitStatus.interrupted : .someFailed).exitCode
+        }
+        watch.end()
+        switch json.isOn ? .json : format {
+        case .text:
+            let text = ComparisonText(comparison, options: Terminal.reportOptions(color)).text
+            _ = StandardOutput.write(text)
+        case .json: _ = StandardOutput.write(JSONWriter.text(comparison.json) + "\n")
+        case .html: _ = StandardOutput.write(ComparisonHTML(comparison).text)
+        }
+        if exitCode, comparison.count > 0 { throw ExitStatus.ruleMatched.exitCode }
+    }
+}
