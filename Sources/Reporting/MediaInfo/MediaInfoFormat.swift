@@ -148,16 +148,6 @@ enum MediaInfoFormat {
         }
     }
 
-    /// Media types registered for RTP (IANA, RFC 6184, 7798, 2250, 6416, 7741, 9628), which MediaInfo
-    /// calls InternetMediaType.
-    static func mediaType(_ track: MediaPlayerTrack) -> String? {
-        let types = [
-            "h264": "H264", "hevc": "H265", "mpeg1video": "MPV", "mpeg2video": "MPV",
-            "mpeg4": "MP4V-ES", "vp8": "VP8", "vp9": "VP9",
-        ]
-        return track.codec.flatMap { types[$0] }.map { "video/\($0)" }
-    }
-
     /// Whether a codec has one bit rate, or cannot have; nil where both are usual.
     static func rateMode(_ track: MediaPlayerTrack) -> String? {
         switch codec(track) {

@@ -16,7 +16,9 @@ enum MediaInfoVideo {
         Column("Format_Profile", "profile") { MediaInfoFormat.profile($0.track) },
         Column("Format_Level", "level") { MediaInfoFormat.level($0.track) },
         Column("Format_Tier", "tier") { $0.track.tier },
-        Column("InternetMediaType", "codec") { MediaInfoFormat.mediaType($0.track) },
+        Column("InternetMediaType", "codec") { subject in
+            subject.codec.flatMap { $0.mediaTypeName.isEmpty ? nil : $0.mediaTypeName }
+        },
     ]
 
     private static let hdr: [Column] = [

@@ -4,12 +4,13 @@ extension Codec {
             "h264", .video, "H.264", .isDecodable, aliases: "avc x264",
             entries: "avc1 avc2 avc3=avc1 avc4 dva1 dvav=dva1", objectTypes: [0x21],
             matroska: "V_MPEG4/ISO/AVC", transport: [.type(0x1B), .type(0x20), .user(0xDB)],
-            subType: "avc1", mediaInfo: "AVC"),
+            subType: "avc1", mediaInfo: "AVC", mediaTypeName: "video/H264"),
         Codec(
             "hevc", .video, "HEVC", .isDecodable, aliases: "h265 x265",
             entries: "hvc1 hev1=hvc1 dvh1 dvhe=dvh1", objectTypes: [0x23],
             matroska: "V_MPEGH/ISO/HEVC",
-            transport: [.type(0x24), .type(0x25), .registration("HEVC")], subType: "hvc1"),
+            transport: [.type(0x24), .type(0x25), .registration("HEVC")], subType: "hvc1",
+            mediaTypeName: "video/H265"),
         Codec(
             "vvc", .video, "VVC", [.isNew, .isDecodable], aliases: "h266 x266",
             entries: "vvc1 vvi1=vvc1", matroska: "V_MPEGI/ISO/VVC",
@@ -23,27 +24,28 @@ extension Codec {
             transport: [.registration("AV01")], subType: "av01"),
         Codec(
             "vp9", .video, "VP9", .isDecodable, entries: "vp09", strings: "vp9=vp09",
-            matroska: "V_VP9", subType: "vp09"),
+            matroska: "V_VP9", subType: "vp09", mediaTypeName: "video/VP9"),
         Codec(
             "vp8", .video, "VP8", .isDecodable, entries: "vp08", strings: "vp8=vp08",
-            matroska: "V_VP8", subType: "vp08"),
+            matroska: "V_VP8", subType: "vp08", mediaTypeName: "video/VP8"),
         Codec("vp7", .video, "VP7"), Codec("vp6", .video, "VP6"),
         Codec("vp6a", .video, "VP6"), Codec("vp6f", .video, "VP6"),
         Codec(
             "mpeg1video", .video, "MPEG-1", .isDecodable, entries: "mp1v", objectTypes: [0x6A],
             matroska: "V_MPEG1", transport: [.type(0x01)], family: "mpeg2video",
-            mediaInfo: "MPEG Video"),
+            mediaInfo: "MPEG Video", mediaTypeName: "video/MPV"),
         Codec(
             "mpeg2video", .video, "MPEG-2", .isDecodable,
             entries:
                 "mp2v m2v1 mpg2 mx5n mx5p mx4n mx4p mx3n mx3p xd5b xdv2 xdv3 xdvb xdvc hdv2 hdv3",
             objectTypes: [0x60, 0x61, 0x62, 0x63, 0x64, 0x65], matroska: "V_MPEG2",
-            transport: [.type(0x02)], subType: "mp2v", mediaInfo: "MPEG Video"),
+            transport: [.type(0x02)], subType: "mp2v", mediaInfo: "MPEG Video",
+            mediaTypeName: "video/MPV"),
         Codec(
             "mpeg4", .video, "MPEG-4 Visual", .isDecodable, aliases: "xvid divx mpeg4",
             entries: "mp4v", objectTypes: [0x20],
             matroska: "V_MPEG4/ISO/SP V_MPEG4/ISO/ASP V_MPEG4/ISO/AP", transport: [.type(0x10)],
-            subType: "mp4v"),
+            subType: "mp4v", mediaTypeName: "video/MP4V-ES"),
         Codec("msmpeg4v1", .video, "MS MPEG-4 v1", mediaInfo: "MPEG-4 Visual"),
         Codec("msmpeg4v2", .video, "MS MPEG-4 v2", mediaInfo: "MPEG-4 Visual"),
         Codec(

@@ -27,6 +27,8 @@ package struct Codec: Sendable {
     package let family: String
     /// MediaInfo's Format.
     package let mediaInfo: String
+    /// Media type that IANA has registered for it over RTP; empty for none.
+    package let mediaTypeName: String
     package let traits: Traits
 
     package struct Traits: OptionSet, Sendable {
@@ -65,7 +67,8 @@ package struct Codec: Sendable {
         _ name: String, _ mediaType: MediaType, _ words: String = "", _ traits: Traits = [],
         aliases: String = "", entries: String = "", strings: String = "",
         objectTypes: [UInt8] = [], matroska: String = "", transport: [TransportCode] = [],
-        subType: String = "", sidecars: String = "", family: String = "", mediaInfo: String = ""
+        subType: String = "", sidecars: String = "", family: String = "", mediaInfo: String = "",
+        mediaTypeName: String = ""
     ) {
         (self.name, self.mediaType, self.traits) = (name, mediaType, traits)
         self.words = words.isEmpty ? name : words
@@ -74,5 +77,6 @@ package struct Codec: Sendable {
         (self.subType, self.sidecars) = (subType, sidecars)
         self.family = family.isEmpty ? name : family
         self.mediaInfo = mediaInfo.isEmpty ? self.words : mediaInfo
+        self.mediaTypeName = mediaTypeName
     }
 }
