@@ -1,6 +1,14 @@
 import CFFmpeg
 import CFFmpegShims
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 // FFmpeg's codes as the names of the record. nil for unspecified and unknown.
 
 func text(_ string: UnsafePointer<CChar>?) -> String? {
@@ -87,14 +95,45 @@ func fourCC(_ tag: UInt32) -> String? {
     return String(decoding: bytes, as: UTF8.self)
 }
 
+/// Tags; a text of more than 1 MiB is cut.
 func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
     var result: [(String, String)] = []
     var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
     while let current = entry {
-        if let key = text(current.pointee.key), let value = text(current.pointee.value) {
+        if let key = cutText(current.pointee.key), let value = cutText(current.pointee.value) {
             result.append((key, value))
         }
         entry = av_dict_get(entries, "", current, AV_DICT_IGNORE_SUFFIX)
     }
     return result
+}
+
+/// Keys of the tags whose text is cut.
+func cutKeys(_ entries: OpaquePointer?) -> [String] {
+    var result: [String] = []
+    var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
+    while let current = entry {
+        let isCut = [current.pointee.key, current.pointee.value]
+            .contains { $0.map { length(of: $0) > longestText } ?? false }
+        if isCut, let key = text(current.pointee.key) { result.append(String(key.prefix(80))) }
+        entry = av_dict_get(entries, "", current, AV_DICT_IGNORE_SUFFIX)
+    }
+    return result
+}
+
+/// Bytes of a tag's text that are kept.
+private let longestText = 1 << 20
+
+/// Bytes up to the end of the text, at most one more than are kept.
+private func length(of string: UnsafePointer<CChar>) -> Int { strnlen(string, longestText + 1) }
+
+private func cutText(_ string: UnsafePointer<CChar>?) -> String? {
+    guard let string else { return nil }
+    let length = length(of: string)
+    guard length > longestText else { return text(string) }
+    // Not in the middle of a character of UTF-8.
+    var end = longestText
+    while end > longestText - 4, UInt8(bitPattern: string[end]) & 0xC0 == 0x80 { end -= 1 }
+    let bytes = UnsafeRawBufferPointer(start: string, count: end)
+    return String(decoding: bytes, as: UTF8.self)
 }

@@ -202,7 +202,8 @@ package struct FileProbe: ~Copyable {
         findings += FileFindingRules.findings(
             on: FileSubject(
                 path: input.path, container: container, tracks: tracks, inspection: inspection,
-                readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime))
+                readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime,
+                packedTags: input.packedTags, cutTexts: demuxer.cutTexts))
         var record = MediaRecord(
             input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
             container: container, tracks: tracks,

@@ -118,4 +118,51 @@ import TrackModel
             #expect(record.tracks.first?.profile == nil)
         }
     }
+
+    /// An ID3v2.4 tag of compressed texts: each says that it unpacks to 16 MB (ID3v2.4 structure,
+    /// 4.1.2), before an MP3.
+    @Test func `packed tags that say they are huge are left out, and told`() throws {
+        let stored = Array(repeating: UInt8(0x78), count: 20_000)
+        func synchsafe(_ number: Int) -> [UInt8] {
+            [21, 14, 7, 0].map { UInt8(number >> $0 & 0x7F) }
+        }
+        var frames: [UInt8] = []
+        for _ in 0..<4 {
+            frames += Array("TXXX".utf8) + synchsafe(stored.count + 4) + [0, 0x09]
+            frames += [0x01, 0x00, 0x00, 0x00] + stored
+        }
+        let tag = Array("ID3".utf8) + [4, 0, 0] + synchsafe(frames.count) + frames
+        let sound = try Array(media("audio/cover.mp3"))
+        try withFile(tag + sound, named: "packed.mp3") { path in
+            let record = try probe(path)
+            #expect(record.tracks.first?.codec == "mp3")
+            let finding = record.findings.first { $0.code == .tagsTooLong }
+            #expect(finding?.observed == .int(4 << 24))
+        }
+        // One such text is no more than a real one may be.
+        let one = Array("ID3".utf8) + [4, 0, 0] + synchsafe(frames.count / 4)
+        try withFile(one + frames.prefix(frames.count / 4) + sound, named: "one.mp3") { path in
+            let record = try probe(path)
+            #expect(!record.findings.contains { $0.code == .tagsTooLong })
+        }
+    }
+
+    /// A text of 2 MiB in a RIFF INFO list.
+    @Test func `a text without end is cut, and told`() throws {
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + (0..<4).map { UInt8(content.count >> ($0 * 8) & 0xFF) } + content
+        }
+        let text = Array(repeating: UInt8(0x61), count: 2 << 20)
+        let format: [UInt8] = [1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
+        let content =
+            Array("WAVE".utf8) + chunk("fmt ", format)
+            + chunk("LIST", Array("INFO".utf8) + chunk("ICMT", text))
+            + chunk("data", Array(repeating: 0, count: 16_000))
+        try withFile(chunk("RIFF", content), named: "long.wav") { path in
+            let record = try probe(path)
+            #expect(record.container?.tags["comment"]?.utf8.count == 1 << 20)
+            let finding = record.findings.first { $0.code == .tagsTooLong }
+            #expect(finding?.message.contains("comment") == true)
+        }
+    }
 }

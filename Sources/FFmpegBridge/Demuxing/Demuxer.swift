@@ -99,6 +99,9 @@ package struct Demuxer: ~Copyable {
 
     package var tags: [(key: String, value: String)] { dictionary(context.pointee.metadata) }
 
+    /// Keys of the file's tags whose text is cut.
+    package var cutTexts: [String] { cutKeys(context.pointee.metadata) }
+
     /// Whether streams may still appear while packets are read.
     package var isHeaderless: Bool { context.pointee.ctx_flags & AVFMTCTX_NOHEADER != 0 }
 

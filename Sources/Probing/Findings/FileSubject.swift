@@ -1,4 +1,5 @@
 import FFmpegBridge
+import TimedMetadata
 import TrackModel
 
 /// A file as its rules see it, once all was read.
@@ -15,4 +16,8 @@ struct FileSubject {
     let isStopped: Bool
     /// Whether the reading was ended for the time it took.
     var isOutOfTime = false
+    /// ID3 tags that were left out for what they unpack to.
+    var packedTags: ID3PackedFrames?
+    /// Keys of tags whose text was cut.
+    var cutTexts: [String] = []
 }

@@ -22,7 +22,7 @@ enum TrackFindingRules {
 enum FileFindingRules {
     static let all: [any FileFindingRule.Type] = [
         TrackComparisonRule.self, InspectionRule.self, TimeLimitRule.self, ReadErrorRule.self,
-        TruncationRule.self, ExtensionRule.self,
+        TruncationRule.self, LongTagRule.self, ExtensionRule.self,
     ]
 
     static func findings(on subject: FileSubject) -> [Finding] {

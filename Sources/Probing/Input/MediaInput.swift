@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import TimedMetadata
 import TrackModel
 
 /// The input under analysis and the budget it may spend.
@@ -70,8 +71,10 @@ package struct MediaInput {
         }
         do throws(FFmpegError) {
             let told = demuxing == nil ? FormatSignature.format(of: head) : nil
+            var options = demuxing ?? [:]
+            if let packedTags { options["skip_initial_bytes"] = "\(packedTags.end)" }
             let demuxer = try Demuxer(
-                stream, name: fileName, format: format ?? told, options: demuxing ?? [:],
+                stream, name: fileName, format: format ?? told, options: options,
                 interrupt: interrupt)
             if isDamagedMatroska(demuxer.formatName) {
                 throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
@@ -83,6 +86,18 @@ package struct MediaInput {
             if let frames = soundFrames { return frames }
             throw ProbeError(input: path, cause: cause(of: error, head: head))
         }
+    }
+
+    /// Bytes that compressed ID3 frames may unpack to.
+    private static let mostUnpacked = 32 << 20
+
+    /// ID3 tags at the start that FFmpeg would unpack to more than is sound; they are left out.
+    var packedTags: ID3PackedFrames? {
+        guard head.starts(with: Array("ID3".utf8)),
+            let tags = ID3PackedFrames(reading: { stream.bytes(at: Int64($0), count: $1) }),
+            tags.unpackedLength > Self.mostUnpacked
+        else { return nil }
+        return tags
     }
 
     /// Bytes at the start in which frames of MPEG audio are looked for.

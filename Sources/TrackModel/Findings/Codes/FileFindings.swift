@@ -3,6 +3,7 @@ extension Finding.Code {
         tagsStaleStatistics, tagsLanguageConflict, containerExtensionMismatch, containerTruncated,
         containerChecksum, containerPacketCut, containerReadError, containerUnknownCodec,
         analysisTimeLimit, containerEmptyTrack,
+        tagsTooLong,
     ]
 
     package static let tagsStaleStatistics = Self(
@@ -12,6 +13,14 @@ extension Finding.Code {
         remedy: "Let mkvpropedit count again.",
         commands: [.matroska("mkvpropedit FILE --add-track-statistics-tags")],
         doubt: "Cutting and editing leaves the old tags behind: the track itself is whole.")
+
+    package static let tagsTooLong = Self(
+        "tags.too-long", .warning, "tags are longer than any real one, and not read in whole",
+        consequence: "The record lacks what stands there; programs that read it need much memory.",
+        remedy: "Write the tags anew without it.",
+        commands: [.any("ffmpeg -i FILE -map 0 -c copy -map_metadata -1 OUT")],
+        threshold: "1 MiB for a text; 32 MiB that compressed ID3 frames unpack to.",
+        doubt: "A very long text may be meant.")
 
     package static let tagsLanguageConflict = Self(
         "tags.language-conflict", .warning,
