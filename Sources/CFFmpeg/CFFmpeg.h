@@ -25,6 +25,7 @@
 #include <libavutil/samplefmt.h>
 #include <libavutil/spherical.h>
 #include <libavutil/stereo3d.h>
+#include <libavutil/timecode.h>
 #include <libavutil/version.h>
 #include <libswscale/swscale.h>
 

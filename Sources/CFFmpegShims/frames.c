@@ -1,5 +1,9 @@
 #include "CFFmpegShims.h"
 
+#include <libavutil/pixdesc.h>
+
+#include <string.h>
+
 // FFmpeg 6.1 (libavutil 58.7) moved these into AVFrame.flags.
 #if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 7, 100)
 
@@ -30,6 +34,40 @@ bool trackprobe_frame_is_key(const AVFrame *frame) {
 }
 
 #endif
+
+// In ffprobe from 6.1, 6.1 and 7.1 on.
+const bool trackprobe_times_packets_by_decoding = LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 29, 100);
+const bool trackprobe_tells_corrupt_packets = LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 29, 100);
+const bool trackprobe_tells_frame_cropping = LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(59, 39, 100);
+
+void trackprobe_frame_describe(const AVFrame *frame, trackprobe_frame_details *details) {
+    memset(details, 0, sizeof(*details));
+// FFmpeg 6.0 (libavutil 58) names it anew, and 7.0 (libavutil 59) drops the old names.
+#if LIBAVUTIL_VERSION_MAJOR >= 58
+    details->has_duration = true;
+    details->duration = frame->duration;
+#endif
+#if LIBAVUTIL_VERSION_MAJOR < 59
+    details->has_packet_duration = true;
+    details->packet_duration = frame->pkt_duration;
+    details->has_packet = true;
+    details->packet_position = frame->pkt_pos;
+    details->packet_size = frame->pkt_size;
+    details->has_picture_numbers = true;
+    details->coded_picture_number = frame->coded_picture_number;
+    details->display_picture_number = frame->display_picture_number;
+#endif
+#ifdef AV_FRAME_FLAG_LOSSLESS
+    details->has_lossless = true;
+    details->is_lossless = frame->flags & AV_FRAME_FLAG_LOSSLESS;
+#endif
+// FFmpeg 8.1 (libavutil 60.11).
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(60, 11, 100)
+    details->has_alpha_mode = true;
+    details->alpha_mode = frame->alpha_mode == AVALPHA_MODE_UNSPECIFIED
+                              ? NULL : av_alpha_mode_name(frame->alpha_mode);
+#endif
+}
 
 // FFmpeg 6.0 (libavcodec 60) has packets carry what 5.1 takes from the decoder.
 #if LIBAVCODEC_VERSION_MAJOR >= 60

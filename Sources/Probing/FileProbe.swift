@@ -105,10 +105,23 @@ package struct FileProbe: ~Copyable {
         } catch {
             throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
+        if let listing = input.listing { try list(listing) }
         if input.interrupt.isCancelled { throw ProbeError(input: input.path, cause: .cancelled) }
         if probes.isEmpty {
             let cause = input.isLoneSegment ? ProbeError.Cause.loneSegment : .noStreams
             throw ProbeError(input: input.path, cause: cause)
+        }
+    }
+
+    /// Reads the packets that are asked for from a demuxer of their own.
+    private mutating func list(_ listing: PacketListing) throws(ProbeError) {
+        guard let demuxed else { return }
+        let again = try input.openDemuxer()
+        do {
+            try again.probeStreams(isBounded: decoders.memory != nil)
+            self.demuxed = try again.list(listing, in: demuxed) { input.control.isStopped }
+        } catch {
+            throw ProbeError(input: input.path, cause: input.cause(of: error, head: []))
         }
     }
 

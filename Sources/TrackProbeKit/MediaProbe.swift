@@ -108,11 +108,12 @@ public enum MediaProbe {
     /// Analyses one path as `records(of:order:depth:jobs:control:)` does.
     package static func record(
         of path: String, baseFolders: [BaseFolder] = [], demuxing: [String: String]? = nil,
+        listing: PacketListing? = nil,
         depth: ProbeDepth, control: ProbeControl = ProbeControl()
     ) async -> MediaRecord {
         var input = ProbeInput(path: path)
         input.baseFolders = baseFolders
-        input.demuxing = demuxing
+        (input.demuxing, input.listing) = (demuxing, listing)
         return await record(of: input, depth: depth, control)
     }
 

@@ -34,6 +34,7 @@ extern const int trackprobe_error_encoder_not_found;
 extern const int trackprobe_error_no_memory;
 extern const int trackprobe_error_not_permitted;
 extern const int trackprobe_error_io;
+extern const int trackprobe_error_invalid_argument;
 /// What decoders answer to a variant of their codec that they lack.
 extern const int trackprobe_error_not_implemented;
 extern const int trackprobe_error_patch_welcome;
@@ -59,6 +60,14 @@ int trackprobe_decoder_properties(const AVCodecContext *decoder);
 /// Whether ffprobe of this FFmpeg tells the initial padding of sound, as from 6.0 on.
 extern const bool trackprobe_tells_initial_padding;
 
+/// Whether ffprobe of this FFmpeg tells of packets that their demuxer found corrupt.
+extern const bool trackprobe_tells_corrupt_packets;
+/// Whether ffprobe of this FFmpeg ends an interval by the decoding time of packets that have no
+/// other.
+extern const bool trackprobe_times_packets_by_decoding;
+/// Whether ffprobe of this FFmpeg tells how pictures are cropped.
+extern const bool trackprobe_tells_frame_cropping;
+
 /// Side data of a packet; NULL when it has none of the type.
 const uint8_t *trackprobe_packet_side_data(
     const AVPacket *packet, enum AVPacketSideDataType type, size_t *size);
@@ -75,6 +84,20 @@ const char *trackprobe_newer_profile_name(enum AVCodecID codec, int profile);
 bool trackprobe_frame_is_interlaced(const AVFrame *frame);
 bool trackprobe_frame_is_top_field_first(const AVFrame *frame);
 bool trackprobe_frame_is_key(const AVFrame *frame);
+
+/// Members of a frame that not every FFmpeg has, or not every ffprobe prints.
+typedef struct trackprobe_frame_details {
+    bool has_duration, has_packet_duration, has_packet, has_picture_numbers;
+    bool has_lossless, is_lossless, has_alpha_mode;
+    int64_t duration, packet_duration;
+    /// -1 where it is not known.
+    int64_t packet_position, packet_size;
+    int coded_picture_number, display_picture_number;
+    /// NULL where it is not specified.
+    const char *alpha_mode;
+} trackprobe_frame_details;
+
+void trackprobe_frame_describe(const AVFrame *frame, trackprobe_frame_details *details);
 
 /// Numbers the packets of a decoder, so that each frame tells which it came from. Before
 /// the decoder is opened.

@@ -38,11 +38,16 @@ package final class Decoder {
         case finished
     }
 
-    /// - Parameter checksums: whether to compare the checksums that frames carry;
-    ///   a frame that fails is an error.
+    /// - Parameters:
+    ///   - checksums: whether to compare the checksums that frames carry; a frame that fails is
+    ///     an error.
+    ///   - believesContainer: whether the container's colours and sizes stand where the stream
+    ///     has none, and damaged frames stay away, as elsewhere.
+    ///   - named: options of FFmpeg, by its names; those it does not know do nothing.
     init(
         _ codec: UnsafePointer<AVCodec>, parameters: UnsafePointer<AVCodecParameters>,
-        timeBase: AVRational, threads: Int, checksums: Bool, memory: PictureMemory?
+        timeBase: AVRational, threads: Int, checksums: Bool, memory: PictureMemory?,
+        believesContainer: Bool = false, options named: [String: String] = [:]
     ) throws(FFmpegError) {
         guard let reports = trackprobe_reports_create() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "trackprobe_reports_create")
@@ -65,18 +70,24 @@ package final class Decoder {
         context.pointee.max_pixels =
             memory == nil
             ? Int64(Decoder.largestPicture) : Decoder.largestBounded(codec.pointee.id)
-        // Cropping is exact, though planes then begin at any byte.
-        context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT | AV_CODEC_FLAG_UNALIGNED
+        if !believesContainer {
+            // Cropping is exact, though planes then begin at any byte.
+            context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT | AV_CODEC_FLAG_UNALIGNED
+            forgetContainerColors()
+            forgetContainerSize()
+        }
         if let bound = memory?.handle { trackprobe_reports_limit(reports, context, bound) }
         trackprobe_decoder_numbers_packets(context)
         // Picture hashes are compared with frames: FFmpeg knows one kind of those of HEVC, and none of VVC's before 8.0.
         if checksums, codec.pointee.id != AV_CODEC_ID_HEVC, codec.pointee.id != AV_CODEC_ID_VVC {
             context.pointee.err_recognition |= AV_EF_CRCCHECK
         }
-        forgetContainerColors()
-        forgetContainerSize()
         trackprobe_log_clear()
-        try check(avcodec_open2(context, codec, nil), "avcodec_open2")
+        var options: OpaquePointer?
+        for (name, value) in named { av_dict_set(&options, name, value, 0) }
+        let code = avcodec_open2(context, codec, &options)
+        av_dict_free(&options)
+        try check(code, "avcodec_open2")
     }
 
     /// Whether there is one for a codec of FFmpeg's name.

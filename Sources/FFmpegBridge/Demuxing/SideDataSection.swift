@@ -6,12 +6,19 @@ extension DemuxedSection {
     /// The side data of a stream, in its order; nil where it has none.
     init?(sideDataOf stream: UnsafePointer<AVStream>, _ parameters: AVCodecParameters) {
         var count: Int32 = 0
-        guard let list = trackprobe_stream_all_side_data(stream, &count), count > 0 else {
-            return nil
-        }
-        self.init(.streamSideDataList)
+        guard let list = trackprobe_stream_all_side_data(stream, &count) else { return nil }
+        self.init(.streamSideDataList, of: .streamSideData, list, count: count, parameters)
+    }
+
+    /// Side data that packets or a stream carry; nil for none.
+    init?(
+        _ kind: DemuxedSectionKind, of element: DemuxedSectionKind,
+        _ list: UnsafePointer<AVPacketSideData>, count: Int32, _ parameters: AVCodecParameters
+    ) {
+        guard count > 0 else { return nil }
+        self.init(kind)
         for place in 0..<Int(count) {
-            var section = DemuxedSection(.streamSideData)
+            var section = DemuxedSection(element)
             let type = list[place].type
             section.add("side_data_type", .text(text(av_packet_side_data_name(type)) ?? "unknown"))
             if let data = list[place].data {
@@ -38,10 +45,7 @@ extension DemuxedSection {
         case AV_PKT_DATA_MASTERING_DISPLAY_METADATA:
             data.load(AVMasteringDisplayMetadata.self) { add($0) }
         case AV_PKT_DATA_CONTENT_LIGHT_LEVEL:
-            data.load(AVContentLightMetadata.self) { light in
-                add("max_content", .integer(Int64(light.MaxCLL)))
-                add("max_average", .integer(Int64(light.MaxFALL)))
-            }
+            data.load(AVContentLightMetadata.self) { add($0) }
         case AV_PKT_DATA_DOVI_CONF:
             data.load(AVDOVIDecoderConfigurationRecord.self) { add($0) }
         case AV_PKT_DATA_AUDIO_SERVICE_TYPE:
@@ -69,8 +73,13 @@ extension DemuxedSection {
         }
     }
 
+    mutating func add(_ light: AVContentLightMetadata) {
+        add("max_content", .integer(Int64(light.MaxCLL)))
+        add("max_average", .integer(Int64(light.MaxFALL)))
+    }
+
     /// Three lines of three numbers, each behind its offset, and the angle.
-    private mutating func addDisplayMatrix(_ data: UnsafeRawBufferPointer) {
+    mutating func addDisplayMatrix(_ data: UnsafeRawBufferPointer) {
         guard data.count >= 36 else { return }
         let numbers = (0..<9).map { data.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) }
         var matrix = "\n"
@@ -113,7 +122,7 @@ extension DemuxedSection {
         add("roll", .integer(Int64(mapping.roll / 65536)))
     }
 
-    private mutating func add(_ display: AVMasteringDisplayMetadata) {
+    mutating func add(_ display: AVMasteringDisplayMetadata) {
         if display.has_primaries != 0 {
             let (red, green, blue) = display.display_primaries
             add("red_x", .ratio(red.0))
@@ -147,7 +156,7 @@ extension DemuxedSection {
 
 extension UnsafeRawBufferPointer {
     /// Hands on a C value that the bytes hold; nothing where they are too few for it.
-    fileprivate func load<Value: BitwiseCopyable>(_ type: Value.Type, _ body: (Value) -> Void) {
+    func load<Value: BitwiseCopyable>(_ type: Value.Type, _ body: (Value) -> Void) {
         if count >= MemoryLayout<Value>.size { body(loadUnaligned(as: type)) }
     }
 

@@ -117,36 +117,11 @@ struct StreamSection {
         let format = AVPixelFormat(rawValue: parameters.format)
         fields.add("pix_fmt", .name(av_get_pix_fmt_name(format), else: "unknown"))
         fields.add("level", .integer(Int64(parameters.level)))
-        let range = parameters.color_range
-        fields.add(
-            "color_range",
-            .name(
-                range == AVCOL_RANGE_UNSPECIFIED ? nil : av_color_range_name(range), else: "unknown"
-            ))
-        let matrix = parameters.color_space
-        fields.add(
-            "color_space",
-            .name(
-                matrix == AVCOL_SPC_UNSPECIFIED ? nil : av_color_space_name(matrix), else: "unknown"
-            ))
-        let transfer = parameters.color_trc
-        fields.add(
-            "color_transfer",
-            .name(
-                transfer == AVCOL_TRC_UNSPECIFIED ? nil : av_color_transfer_name(transfer),
-                else: "unknown"))
-        let primaries = parameters.color_primaries
-        fields.add(
-            "color_primaries",
-            .name(
-                primaries == AVCOL_PRI_UNSPECIFIED ? nil : av_color_primaries_name(primaries),
-                else: "unknown"))
-        let chroma = parameters.chroma_location
-        fields.add(
-            "chroma_location",
-            .name(
-                chroma == AVCHROMA_LOC_UNSPECIFIED ? nil : av_chroma_location_name(chroma),
-                else: "unspecified"))
+        fields.addRange(parameters.color_range)
+        fields.addMatrix(parameters.color_space)
+        fields.addTransfer(parameters.color_trc)
+        fields.addPrimaries(parameters.color_primaries)
+        fields.addChromaLocation(parameters.chroma_location)
         fields.add(
             "field_order", parameters.field_order.name.map { .text($0) } ?? .missing("unknown"))
         if let decoder { fields.add("refs", .integer(Int64(decoder.refs))) }
@@ -156,14 +131,7 @@ struct StreamSection {
         let format = AVSampleFormat(rawValue: parameters.pointee.format)
         fields.add("sample_fmt", .name(av_get_sample_fmt_name(format), else: "unknown"))
         fields.add("sample_rate", .quantity(Int64(parameters.pointee.sample_rate), .hertz))
-        fields.add("channels", .integer(Int64(parameters.pointee.ch_layout.nb_channels)))
-        let layout =
-            parameters.pointee.ch_layout.order == AV_CHANNEL_ORDER_UNSPEC
-            ? nil
-            : described(capacity: 128) {
-                av_channel_layout_describe(&parameters.pointee.ch_layout, $0, $1)
-            }
-        fields.add("channel_layout", layout.map { .text($0) } ?? .missing("unknown"))
+        fields.addChannels(&parameters.pointee.ch_layout)
         fields.add(
             "bits_per_sample",
             .integer(Int64(av_get_bits_per_sample(parameters.pointee.codec_id))))
@@ -197,6 +165,43 @@ struct StreamSection {
         if parameters.extradata_size > 0 {
             fields.add("extradata_size", .integer(Int64(parameters.extradata_size)))
         }
+    }
+}
+
+extension DemuxedSection {
+    mutating func addRange(_ range: AVColorRange) {
+        let name = range == AVCOL_RANGE_UNSPECIFIED ? nil : av_color_range_name(range)
+        add("color_range", .name(name, else: "unknown"))
+    }
+
+    mutating func addMatrix(_ matrix: AVColorSpace) {
+        let name = matrix == AVCOL_SPC_UNSPECIFIED ? nil : av_color_space_name(matrix)
+        add("color_space", .name(name, else: "unknown"))
+    }
+
+    mutating func addTransfer(_ transfer: AVColorTransferCharacteristic) {
+        let name = transfer == AVCOL_TRC_UNSPECIFIED ? nil : av_color_transfer_name(transfer)
+        add("color_transfer", .name(name, else: "unknown"))
+    }
+
+    mutating func addPrimaries(_ primaries: AVColorPrimaries) {
+        let name = primaries == AVCOL_PRI_UNSPECIFIED ? nil : av_color_primaries_name(primaries)
+        add("color_primaries", .name(name, else: "unknown"))
+    }
+
+    mutating func addChromaLocation(_ location: AVChromaLocation) {
+        let name =
+            location == AVCHROMA_LOC_UNSPECIFIED ? nil : av_chroma_location_name(location)
+        add("chroma_location", .name(name, else: "unspecified"))
+    }
+
+    mutating func addChannels(_ layout: UnsafePointer<AVChannelLayout>) {
+        add("channels", .integer(Int64(layout.pointee.nb_channels)))
+        let name =
+            layout.pointee.order == AV_CHANNEL_ORDER_UNSPEC
+            ? nil
+            : described(capacity: 128) { av_channel_layout_describe(layout, $0, $1) }
+        add("channel_layout", name.map { .text($0) } ?? .missing("unknown"))
     }
 }
 

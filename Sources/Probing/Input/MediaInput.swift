@@ -14,6 +14,8 @@ package struct MediaInput {
     private let format: InputFormat?
     /// Options of FFmpeg for its own look at the streams; nil where nobody asks for it.
     let demuxing: [String: String]?
+    /// Packets and frames that are listed; nil for none.
+    let listing: PacketListing?
 
     /// Bytes; nil for a pipe.
     package var size: Int64? { stream.size }
@@ -45,7 +47,7 @@ package struct MediaInput {
         }
         self.stream = stream.isSeekable ? stream : ReplayStream(stream)
         path = input.name
-        demuxing = input.demuxing
+        (demuxing, listing) = (input.demuxing, input.listing)
         self.interrupt = interrupt
         self.control = control
     }

@@ -1,4 +1,5 @@
 import FFmpegBridge
+import TrackModel
 
 /// An input to be analysed: a file, a pipe, or a stream of bytes.
 public struct ProbeInput: Sendable {
@@ -10,6 +11,8 @@ public struct ProbeInput: Sendable {
     /// Options of FFmpeg for its own look at the streams, which then stands in the record as
     /// `demuxed`; nil where nobody asks for it.
     package var demuxing: [String: String]?
+    /// Packets and frames that are listed, with `demuxing`; nil for none.
+    package var listing: PacketListing?
 
     enum Source: Sendable {
         /// The name is a path.

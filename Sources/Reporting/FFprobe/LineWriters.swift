@@ -117,7 +117,7 @@ struct FlatWriter: SectionWriter {
         if isHierarchical || !levels[last].isHolder {
             levels[last].prefix += levels[last].kind.name + separator
             if levels[last - 1].kind.isArray {
-                levels[last].prefix += "\(levels[last - 1].count)\(separator)"
+                levels[last].prefix += "\(levels[last - 1].number(of: levels[last]))\(separator)"
             }
         }
         return ""
@@ -156,7 +156,9 @@ struct INIWriter: SectionWriter {
         var name = levels[last - 1].prefix
         if isHierarchical || !levels[last].isHolder {
             name += (name.isEmpty ? "" : ".") + levels[last].kind.name
-            if levels[last - 1].kind.isArray { name += ".\(levels[last - 1].count)" }
+            if levels[last - 1].kind.isArray {
+                name += ".\(levels[last - 1].number(of: levels[last]))"
+            }
         }
         levels[last].prefix = name
         return (levels[last - 1].count > 0 ? "\n" : "")

@@ -25,7 +25,10 @@ struct JSONSectionWriter: SectionWriter {
         var text = levels[last - 1].count > 0 ? ",\n" : ""
         text += spaces
         if kind.isArray { return text + "\"\(kind.name)\": [\n" }
-        return text + (levels[last - 1].kind.isArray ? "" : "\"\(kind.name)\": ") + "{" + edge
+        text += (levels[last - 1].kind.isArray ? "" : "\"\(kind.name)\": ") + "{" + edge
+        guard levels[last - 1].kind == .packetsAndFrames else { return text }
+        levels[last].count = 1
+        return text + (isCompact ? "" : Self.spaces(indent + 1)) + "\"type\": \"\(kind.name)\""
     }
 
     mutating func close(_ levels: [SectionLevel]) -> String {

@@ -23,10 +23,7 @@ package struct SectionEntries: Sendable {
             let kinds = DemuxedSectionKind.allCases.filter {
                 $0.name == name || $0.rawValue == name
             }
-            // Also names of sections of frames and packets, which are not read here.
-            guard !kinds.isEmpty, !["tags", "side_data_list", "side_data"].contains(name) else {
-                return name
-            }
+            guard !kinds.isEmpty else { return name }
             for kind in kinds {
                 if parts.count == 1 {
                     show(kind)
@@ -71,7 +68,8 @@ package struct SectionEntries: Sendable {
     private func isFree(_ kind: DemuxedSectionKind) -> Bool {
         switch kind {
         case .chapter, .program, .programStreams, .programStream, .stream, .streamSideDataList,
-            .streamSideData:
+            .streamSideData, .packetSideDataList, .packetSideData, .frameSideDataList,
+            .frameSideData, .timecodes, .timecode, .components, .component, .pieces, .piece:
             true
         // One question for the streams of both.
         case .streamDisposition, .programStreamDisposition:

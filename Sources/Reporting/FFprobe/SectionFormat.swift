@@ -9,6 +9,14 @@ package enum SectionFormat: Sendable {
     case json(isCompact: Bool)
     case xml(isQualified: Bool)
 
+    /// Whether packets and frames stand in one list, in the order of reading.
+    package var mixesPacketsAndFrames: Bool {
+        switch self {
+        case .json, .xml, .flat, .ini: true
+        case .default, .compact: false
+        }
+    }
+
     package struct Problem: Error {
         package let sentence: String
     }

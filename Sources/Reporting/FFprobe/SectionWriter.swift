@@ -22,6 +22,8 @@ struct SectionLevel {
     let kind: DemuxedSectionKind
     /// Fields and sections that are written in it.
     var count = 0
+    /// Sections that are written in it, of each kind.
+    var counts: [DemuxedSectionKind: Int] = [:]
     /// In front of keys or of the names of sections inside; a writer's own.
     var prefix = ""
     var isNested = false
@@ -29,6 +31,11 @@ struct SectionLevel {
     var hasNested = false
 
     init(_ kind: DemuxedSectionKind) { self.kind = kind }
+
+    /// The place of a section inside among its like.
+    func number(of level: SectionLevel) -> Int {
+        kind == .packetsAndFrames ? counts[level.kind] ?? 0 : count
+    }
 
     /// Whether sections inside are no part of this one's own line or object.
     var isHolder: Bool { kind.isWrapper || kind.isArray }
@@ -50,19 +57,44 @@ package struct SectionWalk {
         spelling: ValueSpelling = ValueSpelling(),
         showsMissing: Bool? = nil
     ) -> String {
-        var walk = SectionWalk(
-            writer: format.writer, spelling: spelling, showsMissing: showsMissing)
+        var walk = SectionWalk(in: format, spelling: spelling, showsMissing: showsMissing)
         walk.write(root)
-        return walk.text
+        return walk.takeText()
     }
 
-    private init(writer: any SectionWriter, spelling: ValueSpelling, showsMissing: Bool?) {
-        (self.writer, self.spelling, self.showsMissing) = (writer, spelling, showsMissing)
+    /// - Parameter showsMissing: whether to write what stands for unknown values; nil for what
+    ///   is usual in the format.
+    package init(
+        in format: SectionFormat, spelling: ValueSpelling = ValueSpelling(),
+        showsMissing: Bool? = nil
+    ) {
+        (writer, self.spelling, self.showsMissing) = (format.writer, spelling, showsMissing)
     }
 
-    private mutating func write(_ section: DemuxedSection) {
-        levels.append(SectionLevel(section.kind))
+    /// - Returns: the text since the last call.
+    package mutating func takeText() -> String {
+        defer { text = "" }
+        return text
+    }
+
+    /// Begins a section, whose items follow.
+    package mutating func open(_ kind: DemuxedSectionKind) {
+        levels.append(SectionLevel(kind))
         text += writer.open(&levels)
+    }
+
+    /// Ends the section that began last.
+    package mutating func close() {
+        if levels.count > 1, let kind = levels.last?.kind {
+            levels[levels.count - 2].count += 1
+            levels[levels.count - 2].counts[kind, default: 0] += 1
+        }
+        text += writer.close(levels)
+        levels.removeLast()
+    }
+
+    package mutating func write(_ section: DemuxedSection) {
+        open(section.kind)
         for item in section.items {
             switch item {
             case .field(let key, let value): write(key, value)
@@ -73,9 +105,7 @@ package struct SectionWalk {
                 if !written.isEmpty { count() }
             }
         }
-        if levels.count > 1 { levels[levels.count - 2].count += 1 }
-        text += writer.close(levels)
-        levels.removeLast()
+        close()
     }
 
     private mutating func write(_ key: String, _ value: DemuxedValue) {

@@ -9,6 +9,10 @@ package struct StreamSpecifier: Sendable {
         case tag(String, String?)
     }
 
+    package static let all = StreamSpecifier()
+
+    private init() {}
+
     private var parts: [Part] = []
     /// Among the streams of the other parts.
     private var place: Int?
@@ -45,16 +49,21 @@ package struct StreamSpecifier: Sendable {
         text.hasPrefix("0x") ? Int64(text.dropFirst(2), radix: 16) : Int64(text)
     }
 
-    /// The tree with the streams that are named, also in programs.
-    package func selected(from root: DemuxedSection) -> DemuxedSection {
+    /// The numbers of the streams that are named.
+    package func indexes(in root: DemuxedSection) -> Set<Int64> {
         let streams = root.section(.streams)?.sections ?? []
         var matching = streams.filter { stream in parts.allSatisfy { Self.matches(stream, $0) } }
         if let place { matching = matching.indices.contains(place) ? [matching[place]] : [] }
-        let indexes = Set(matching.compactMap { $0["index"] })
+        return Set(matching.compactMap { $0["index"]?.integer })
+    }
+
+    /// The tree with the streams that are named, also in programs.
+    package func selected(from root: DemuxedSection) -> DemuxedSection {
+        let indexes = indexes(in: root)
         func kept(_ list: DemuxedSection) -> DemuxedSection {
             var list = list
             list.items = list.items.filter { item in
-                guard case .section(let stream) = item, let index = stream["index"] else {
+                guard case .section(let stream) = item, let index = stream["index"]?.integer else {
                     return false
                 }
                 return indexes.contains(index)

@@ -61,6 +61,8 @@ package enum DemuxedValue: Hashable, Sendable {
     case quantity(Int64, Unit)
     case seconds(Double)
 
+    package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
+
     package enum Unit: String, Sendable {
         case hertz = "Hz"
         case byte

@@ -17,16 +17,29 @@ package enum DemuxedSectionKind: String, CaseIterable, Sendable {
     case streamTags = "stream_tags"
     case streamSideDataList = "stream_side_data_list"
     case streamSideData = "stream_side_data"
+    case packetsAndFrames = "packets_and_frames"
+    case packets, packet
+    case packetTags = "packet_tags"
+    case packetSideDataList = "packet_side_data_list"
+    case packetSideData = "packet_side_data"
+    case frames, frame, subtitle
+    case frameTags = "frame_tags"
+    case frameSideDataList = "frame_side_data_list"
+    case frameSideData = "frame_side_data"
+    case timecodes, timecode
+    case components, component, pieces, piece
 
     /// As it is written; several kinds share one.
     package var name: String {
         switch self {
-        case .chapterTags, .formatTags, .programTags, .programStreamTags, .streamTags: "tags"
+        case .chapterTags, .formatTags, .programTags, .programStreamTags, .streamTags,
+            .packetTags, .frameTags:
+            "tags"
         case .programStreams: "streams"
         case .programStream: "stream"
         case .programStreamDisposition, .streamDisposition: "disposition"
-        case .streamSideDataList: "side_data_list"
-        case .streamSideData: "side_data"
+        case .streamSideDataList, .packetSideDataList, .frameSideDataList: "side_data_list"
+        case .streamSideData, .packetSideData, .frameSideData: "side_data"
         default: rawValue
         }
     }
@@ -34,7 +47,8 @@ package enum DemuxedSectionKind: String, CaseIterable, Sendable {
     /// Of one thing inside; nil where the name does for it.
     package var elementName: String? {
         switch self {
-        case .streamSideDataList: "side_data"
+        case .streamSideDataList, .packetSideDataList, .frameSideDataList: "side_data"
+        case .timecodes: "timecode"
         default: hasVariableFields ? "tag" : nil
         }
     }
@@ -44,8 +58,9 @@ package enum DemuxedSectionKind: String, CaseIterable, Sendable {
 
     package var isArray: Bool {
         switch self {
-        case .chapters, .programs, .programStreams, .streams,
-            .streamSideDataList:
+        case .chapters, .programs, .programStreams, .streams, .packets, .frames,
+            .packetsAndFrames, .streamSideDataList, .packetSideDataList, .frameSideDataList,
+            .timecodes, .components, .pieces:
             true
         default: false
         }
@@ -57,7 +72,7 @@ package enum DemuxedSectionKind: String, CaseIterable, Sendable {
     /// The sections that may stand inside.
     package var children: [DemuxedSectionKind] {
         switch self {
-        case .root: [.chapters, .format, .programs, .streams, .error]
+        case .root: [.chapters, .format, .frames, .programs, .streams, .packets, .error]
         case .chapters: [.chapter]
         case .chapter: [.chapterTags]
         case .format: [.formatTags]
@@ -68,6 +83,17 @@ package enum DemuxedSectionKind: String, CaseIterable, Sendable {
         case .streams: [.stream]
         case .stream: [.streamDisposition, .streamTags, .streamSideDataList]
         case .streamSideDataList: [.streamSideData]
+        case .packets: [.packet]
+        case .packet: [.packetTags, .packetSideDataList]
+        case .packetSideDataList: [.packetSideData]
+        case .frames: [.frame, .subtitle]
+        case .frame: [.frameTags, .frameSideDataList]
+        case .frameSideDataList: [.frameSideData]
+        case .frameSideData: [.timecodes, .components]
+        case .components: [.component]
+        case .component: [.pieces]
+        case .pieces: [.piece]
+        case .timecodes: [.timecode]
         default: []
         }
     }

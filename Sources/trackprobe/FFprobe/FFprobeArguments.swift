@@ -13,6 +13,11 @@ struct FFprobeArguments {
     private(set) var hidesBanner = false
     private(set) var demuxing = FFprobeArguments.demuxing
     private(set) var printedName: String?
+    /// Parts of the file whose packets are read; all of it where none is named.
+    private(set) var intervals = [ReadInterval()]
+    private(set) var countsPackets = false
+    private(set) var countsFrames = false
+    private(set) var decoderOptions: [String: String] = [:]
     /// What is shown in place of an input.
     private(set) var notice: Notice?
 
@@ -22,6 +27,20 @@ struct FFprobeArguments {
 
     /// Options that ffprobe gives its demuxer.
     static let demuxing = ["scan_all_pmts": "1"]
+
+    var showsPackets: Bool { entries.has(.packets) }
+    var showsFrames: Bool { entries.has(.frames) }
+    var readsPackets: Bool { showsPackets || showsFrames || countsPackets || countsFrames }
+
+    /// Where packets and frames stand in the output; nil where none are shown.
+    var list: DemuxedSectionKind? {
+        switch (showsPackets, showsFrames) {
+        case (false, false): nil
+        case (true, false): .packets
+        case (false, true): .frames
+        case (true, true): format.mixesPacketsAndFrames ? .packetsAndFrames : .frames
+        }
+    }
 
     struct Problem: Error, CustomStringConvertible {
         let description: String
@@ -84,6 +103,10 @@ struct FFprobeArguments {
         case "show_chapters": entries.show(.chapters)
         case "show_programs": entries.show(.programs)
         case "show_error": entries.show(.error)
+        case "show_packets": entries.show(.packets)
+        case "show_frames": entries.show(.frames)
+        case "count_packets": countsPackets = true
+        case "count_frames": countsFrames = true
         case "pretty":
             (spelling.showsUnit, spelling.usesPrefix) = (true, true)
             (spelling.usesBinaryBytes, spelling.isSexagesimal) = (true, true)
@@ -98,7 +121,8 @@ struct FFprobeArguments {
     private static let optionsWithValue: Set<String> = [
         "v", "loglevel", "of", "print_format", "output_format", "i", "print_filename",
         "show_entries", "select_streams", "show_optional_fields", "analyzeduration", "probesize",
-        "threads", "user_agent", "protocol_whitelist",
+        "threads", "user_agent", "protocol_whitelist", "read_intervals", "skip_frame",
+        "export_side_data", "fflags",
     ]
 
     private mutating func take(_ name: String, _ value: String) throws(Problem) {
@@ -113,7 +137,7 @@ struct FFprobeArguments {
         case "show_entries":
             if let unknown = entries.add(value) {
                 throw Problem(
-                    "No match for section '\(unknown)'\nFailed to set value '\(value)' for option 'show_entries': Invalid argument\nThis is trackprobe, called as ffprobe; it shows the format, streams, programs and chapters, no packets and frames."
+                    "No match for section '\(unknown)'\nFailed to set value '\(value)' for option 'show_entries': Invalid argument\nThis is trackprobe, called as ffprobe; it shows the format, streams, programs, chapters, packets and frames."
                 )
             }
         case "select_streams":
@@ -130,7 +154,14 @@ struct FFprobeArguments {
             case "auto", "-1": showsMissing = nil
             default: throw Problem("Invalid value '\(value)' for option 'show_optional_fields'.")
             }
-        case "analyzeduration", "probesize": demuxing[name] = value
+        case "analyzeduration", "probesize", "fflags": demuxing[name] = value
+        case "skip_frame", "export_side_data": decoderOptions[name] = value
+        case "read_intervals":
+            guard let intervals = ReadInterval.list(value) else {
+                throw Problem(
+                    "Failed to set value '\(value)' for option 'read_intervals': Invalid argument")
+            }
+            self.intervals = intervals
         // What is read comes from one file, without a network.
         case "threads", "user_agent", "protocol_whitelist": break
         default:

@@ -65,11 +65,12 @@ struct FFprobeRun {
                     "This is trackprobe, called as ffprobe; it reads files, and nothing of a network."
             )
         }
+        let output = SectionOutput(arguments)
         let record = await MediaProbe.record(
-            of: path, demuxing: arguments.demuxing, depth: .header)
+            of: path, demuxing: arguments.demuxing, listing: listing(to: output), depth: .header)
         guard var root = record.ffprobeSections else {
             let failure = FFprobeFailure(record.error?.code ?? "is-playlist")
-            return end(name, failure, remark: record.error?.message)
+            return end(name, failure, to: output, remark: record.error?.message)
         }
         let printed = arguments.printedName ?? name
         root = root.mapping(.format) { format in
@@ -83,11 +84,29 @@ struct FFprobeRun {
             StandardError.print(StreamDump.text(of: root, name: FileName.shown(printed)))
         }
         if let streams = arguments.streams { root = streams.selected(from: root) }
-        write(arguments.entries.kept(of: root))
+        output.end(with: root)
         return 0
     }
 
-    private func end(_ name: String, _ failure: FFprobeFailure, remark: String?) -> Int32 {
+    /// nil where no packets are read.
+    private func listing(to output: SectionOutput) -> PacketListing? {
+        guard arguments.readsPackets else { return nil }
+        let streams = arguments.streams
+        return PacketListing(
+            intervals: arguments.intervals, showsPackets: arguments.showsPackets,
+            showsFrames: arguments.showsFrames, readsFrames: arguments.countsFrames,
+            decoderOptions: arguments.decoderOptions
+        ) { root in
+            output.beginList()
+            return (streams ?? .all).indexes(in: root)
+        } take: {
+            output.write($0)
+        }
+    }
+
+    private func end(
+        _ name: String, _ failure: FFprobeFailure, to output: SectionOutput? = nil, remark: String?
+    ) -> Int32 {
         if arguments.level >= .error {
             StandardError.print("\(FileName.shown(name)): \(failure.sentence)")
             if let remark { StandardError.say(remark) }
@@ -100,15 +119,8 @@ struct FFprobeRun {
                     .field("code", .integer(failure.code)),
                     .field("string", .text(failure.sentence)),
                 ]))
-        write(arguments.entries.kept(of: root))
+        (output ?? SectionOutput(arguments)).end(with: root)
         return 1
-    }
-
-    private func write(_ root: DemuxedSection) {
-        _ = StandardOutput.write(
-            SectionWalk.text(
-                of: root, in: arguments.format, spelling: arguments.spelling,
-                showsMissing: arguments.showsMissing))
     }
 
     /// Programs look for the version of FFmpeg behind the first two words.
@@ -121,7 +133,8 @@ struct FFprobeRun {
         usage: ffprobe [OPTIONS] INPUT_FILE
 
         This is trackprobe, called as ffprobe. It takes -show_format, -show_streams,
-        -show_chapters, -show_programs, -show_error, -show_entries, -select_streams, -of,
+        -show_chapters, -show_programs, -show_packets, -show_frames, -show_error,
+        -show_entries, -select_streams, -read_intervals, -count_packets, -count_frames, -of,
         -unit, -prefix, -sexagesimal, -pretty, -v, -hide_banner, -probesize,
         -analyzeduration; trackprobe --help tells of its own.
 

@@ -42,6 +42,22 @@ struct FFprobeCaller: Sendable, CustomTestStringConvertible {
         FFprobeCaller(
             program: "LosslessCut", source: "mifi/lossless-cut src/ffmpeg.js",
             arguments: "-of json -show_entries stream -i INPUT"),
+        FFprobeCaller(
+            program: "Sonarr and Radarr, of HDR",
+            source: "Sonarr/Sonarr src/NzbDrone.Core/MediaFiles/MediaInfo/VideoFileInfoReader.cs",
+            arguments: """
+                -loglevel error -print_format json -show_frames -v quiet -sexagesimal \
+                -read_intervals %+#1 -select_streams v INPUT
+                """),
+        FFprobeCaller(
+            program: "LosslessCut, of key frames", source: "mifi/lossless-cut src/ffmpeg.js",
+            arguments: """
+                -v error -read_intervals 0.2%0.6 -show_packets -select_streams 0 \
+                -show_entries packet=pts_time,flags -of json INPUT
+                """),
+        FFprobeCaller(
+            program: "go-ffprobe, which Kyoo called", source: "vansante/go-ffprobe ffprobe.go",
+            arguments: "-loglevel fatal -print_format json -show_format -show_streams INPUT"),
     ]
 
     /// Of scripts, in the other formats.
@@ -58,5 +74,21 @@ struct FFprobeCaller: Sendable, CustomTestStringConvertible {
         "-v error -show_entries stream=index:stream_side_data_list -of xml=q=1 INPUT",
         "-v error -show_entries stream=index:stream_side_data_list -of json=c=1 INPUT",
         "-v error -show_entries stream=width:stream_side_data_list -of csv INPUT",
+        // jellyfin/jellyfin src/Jellyfin.MediaEncoding.Keyframes/FfProbe/FfProbeKeyframeExtractor.cs
+        """
+        -fflags +genpts -v error -skip_frame nokey -show_entries format=duration \
+        -show_entries stream=duration -show_entries packet=pts_time,flags -select_streams v -of csv INPUT
+        """,
+        // zoriya/Kyoo transcoder/src/keyframes.go
+        "-loglevel error -select_streams v:0 -show_entries packet=pts_time,flags -of csv=print_section=0 INPUT",
+        "-v error -select_streams v:0 -show_entries side_data=rotation -of default=nw=1:nk=1 INPUT",
+        "-v error -skip_frame nokey -select_streams v:0 -show_entries frame=pts_time,pict_type -of csv=p=0 INPUT",
+        "-v error -count_packets -count_frames -show_entries stream=nb_read_packets,nb_read_frames -of flat INPUT",
+        "-v error -show_packets -show_frames -read_intervals %+#3,+0.2%+0.1 -of flat INPUT",
+        "-v error -show_packets -show_frames -read_intervals 0.2%+#4 -of ini INPUT",
+        "-v error -show_packets -show_frames -read_intervals %0.2 -of xml INPUT",
+        "-v error -show_packets -show_frames -read_intervals %0.2 -of json INPUT",
+        "-v error -show_packets -show_frames -show_format -pretty -read_intervals %0.2 INPUT",
+        "-v error -show_frames -read_intervals 99:59:59 -of json=c=1 INPUT",
     ]
 }

@@ -63,7 +63,39 @@ struct FFprobeTests {
         #expect(ours.error.hasPrefix(theirs.error))
     }
 
-    @Test(arguments: ["-show_frames", "-count_packets", "-o"])
+    @Test(arguments: [
+        "dolby-vision/p8.1-hdr10plus.mkv", "hdr/hdr10plus-a.mp4", "captions/cea608-cea708.ts",
+        "audio/atmos.mka", "damaged/truncated.ts", "shape/soft-telecine.m2v",
+    ])
+    func `lists packets and frames as ffprobe does`(input: String) async throws {
+        let arguments = [
+            "-v", "quiet", "-of", "json", "-show_packets", "-show_frames", "-read_intervals",
+            "%+#20", input,
+        ]
+        let (ours, theirs) = (try await ours(arguments), try await real(arguments))
+        #expect(ours.output == theirs.output)
+        #expect(ours.status == theirs.status)
+    }
+
+    @Test(arguments: ["a%b", "1:2:3:4", "%%", "1..2", "1.5:2", "0x10", "9:99", "99:1"])
+    func `refuses intervals that are none`(interval: String) async throws {
+        let arguments = ["-v", "error", "-show_packets", "-read_intervals", interval, "film.mkv"]
+        let result = try await ours(arguments)
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        #expect(try await real(arguments).status == 1)
+    }
+
+    @Test func `a listing ends where nobody reads it`() async throws {
+        let folder = try TemporaryFolder()
+        let link = folder.url.appending(path: "ffprobe")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Command.program)
+        let line = "'\(link.path)' -v error -show_packets film.mkv | head -1"
+        let result = try await Command.start(["-c", line], by: URL(filePath: "/bin/sh")).result()
+        #expect(result.output == "[PACKET]\n")
+    }
+
+    @Test(arguments: ["-show_data", "-show_log", "-o"])
     func `refuses what it does not answer, and says who it is`(option: String) async throws {
         let result = try await ours([option, "film.mkv"])
         #expect(result.status == 1)
