@@ -7,10 +7,32 @@ import TrackModel
 /// What the recipes in Media put into the files.
 @Suite struct CodingDetailTests {
     private func tracks(_ name: String) throws -> [MediaPlayerTrack] {
-        let input = try MediaInput(path: Media.path(name), interrupt: Interrupt())
+        try record(Media.path(name)).tracks
+    }
+
+    private func record(_ path: String, depth: ProbeDepth = .sample) throws -> MediaRecord {
+        let input = try MediaInput(path: path, interrupt: Interrupt())
         var observation = try FileProbe(input)
-        try observation.read(depth: .sample)
-        return observation.record(depth: .sample).tracks
+        try observation.read(depth: depth)
+        return observation.record(depth: depth)
+    }
+
+    /// FFmpeg shows any picture for 1/25 s.
+    @Test(arguments: ["png", "jpg", "bmp", "tiff"])
+    func `a picture has neither a rate nor a length`(ending: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try GeneratedMedia.make(
+            ["-f", "lavfi", "-i", "testsrc=size=64x48", "-frames:v", "1", "a.\(ending)"], in: folder)
+        for depth in ProbeDepth.allCases {
+            let record = try record(path, depth: depth)
+            let track = try #require(record.tracks.first)
+            #expect(record.container?.format == "image", "\(depth)")
+            #expect(track.codedSize == PixelSize(width: 64, height: 48), "\(depth)")
+            #expect(record.container?.duration == nil && record.container?.bitRate == nil)
+            #expect(track.frameRate == nil && track.nominalFrameRate == nil)
+            #expect(track.duration == nil && track.bitRate == nil && track.frameRateMode == nil)
+            #expect(record.findings.isEmpty, "\(record.findings)")
+        }
     }
 
     @Test func `Dolby Vision layers in two tracks know each other`() throws {

@@ -81,7 +81,7 @@ package struct Demuxer: ~Copyable {
 
     /// Seconds; nil where FFmpeg only estimates it from the file's size.
     package var duration: Double? {
-        guard !isDurationEstimated else { return nil }
+        guard !isDurationEstimated, !traits.contains(.isImage) else { return nil }
         let duration = context.pointee.duration
         return duration == trackprobe_no_timestamp || duration < 0
             ? nil : Double(duration) / Double(AV_TIME_BASE)
@@ -94,7 +94,7 @@ package struct Demuxer: ~Copyable {
     /// Seconds.
     package var startTime: Double? {
         let start = context.pointee.start_time
-        return start == trackprobe_no_timestamp ? nil : Double(start) / Double(AV_TIME_BASE)
+        return traits.contains(.isImage) || start == trackprobe_no_timestamp ? nil : Double(start) / Double(AV_TIME_BASE)
     }
 
     package var tags: [(key: String, value: String)] { dictionary(context.pointee.metadata) }
@@ -109,7 +109,7 @@ package struct Demuxer: ~Copyable {
     /// counted up from a rate it assumes.
     package var hasTimestamps: Bool {
         (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_NOTIMESTAMPS == 0
-            && !traits.contains(.isRawVideo)
+            && traits.isDisjoint(with: [.isRawVideo, .isImage])
     }
 
     /// Whether FFmpeg learns only from the first packets how long a tick is: of raw DV.

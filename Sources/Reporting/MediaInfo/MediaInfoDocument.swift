@@ -3,7 +3,7 @@ import TrackModel
 /// A record as MediaInfo's `media` element: tracks of fields, all texts.
 package struct MediaInfoDocument: Sendable {
     package struct Track: Sendable {
-        /// `General`, `Video`, `Audio`, `Text` or `Menu`.
+        /// `General`, `Video`, `Audio`, `Text`, `Image` or `Menu`.
         package let type: String
         /// In MediaInfo's order, without `@type`.
         package var fields: [(name: String, value: String)]
@@ -25,7 +25,8 @@ package struct MediaInfoDocument: Sendable {
             let found = record.tracks.filter { $0.mediaType == kind && !$0.isAttachedPicture }
             for (place, track) in found.enumerated() {
                 let subject = MediaInfoSubject(track: track, record: record)
-                var one = Self.track(type, columns, subject)
+                let isImage = kind == .video && record.isImage
+                var one = Self.track(isImage ? "Image" : type, columns, subject)
                 one.trackID = track.trackID
                 if found.count > 1 { one.fields.insert(("@typeorder", "\(place + 1)"), at: 0) }
                 tracks.append(one)

@@ -7,7 +7,8 @@ enum MediaInfoGeneral {
     static let columns: [MediaInfoColumn<MediaRecord>] = counts + form + times + tags + origin
 
     private static let counts: [Column] = [
-        count("VideoCount", .video), count("AudioCount", .audio), count("TextCount", .subtitle),
+        count("VideoCount", .video) { !$0.isImage }, count("AudioCount", .audio),
+        count("TextCount", .subtitle), count("ImageCount", .video) { $0.isImage },
         Column("MenuCount", "container.programs", "container.chapters") { record in
             let menus = MediaInfoMenu.all(of: record).count
             return menus > 0 ? "\(menus)" : nil
@@ -83,8 +84,12 @@ enum MediaInfoGeneral {
         tag("Lyrics", "lyrics"), tag("Comment", "comment"),
     ]
 
-    private static func count(_ field: String, _ type: MediaType) -> Column {
+    private static func count(
+        _ field: String, _ type: MediaType,
+        where isMeant: @escaping @Sendable (MediaRecord) -> Bool = { _ in true }
+    ) -> Column {
         Column(field, "mediaType") { record in
+            guard isMeant(record) else { return nil }
             let tracks = record.tracks.filter { $0.mediaType == type && !$0.isAttachedPicture }
             return tracks.isEmpty ? nil : "\(tracks.count)"
         }
@@ -104,6 +109,13 @@ enum MediaInfoGeneral {
 }
 
 extension MediaRecord {
+    /// Whether its pictures are shown at no time: an image file, or the still picture of an HEIF file.
+    var isImage: Bool {
+        container?.format == "image"
+            || tracks.allSatisfy { $0.mediaType == .video && $0.frameCount == 1 }
+                && container?.duration == nil && film?.frameRate == nil
+    }
+
     fileprivate var isMatroska: Bool { ["matroska", "webm"].contains(container?.format) }
 
     /// The track whose pictures are the film.

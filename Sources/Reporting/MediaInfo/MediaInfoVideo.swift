@@ -103,11 +103,14 @@ enum MediaInfoVideo {
     ]
 
     private static func colorSpace(_ track: MediaPlayerTrack) -> String? {
-        guard let chroma = track.chromaSubsampling else { return nil }
         let pixels = track.pixelFormat ?? ""
-        if pixels.hasPrefix("gbr") || pixels.hasPrefix("rgb") || track.yCbCrMatrix == "gbr" {
-            return pixels.hasPrefix("gbra") ? "RGBA" : "RGB"
+        if ["rgba", "bgra", "argb", "abgr", "gbra"].contains(where: pixels.hasPrefix) {
+            return "RGBA"
         }
+        if ["gbr", "rgb", "bgr"].contains(where: pixels.hasPrefix) || track.yCbCrMatrix == "gbr" {
+            return "RGB"
+        }
+        guard let chroma = track.chromaSubsampling else { return nil }
         if chroma == "4:0:0" { return "Y" }
         return pixels.hasPrefix("yuva") ? "YUVA" : "YUV"
     }

@@ -95,6 +95,19 @@ extension ContainerFormat {
         ContainerFormat("g723_1", traits: .isHeaderless),
     ]
 
+    /// Pictures alone, which FFmpeg reads as one sequence of one codec.
+    static let images: [ContainerFormat] = [
+        ContainerFormat(
+            "image",
+            demuxers: """
+                image2 image2pipe bmp_pipe cri_pipe dds_pipe dpx_pipe exr_pipe gem_pipe gif_pipe hdr_pipe \
+                j2k_pipe jpeg_pipe jpegls_pipe jpegxl_pipe jpegxs_pipe pam_pipe pbm_pipe pcx_pipe pfm_pipe \
+                pgm_pipe pgmyuv_pipe pgx_pipe phm_pipe photocd_pipe pictor_pipe png_pipe ppm_pipe psd_pipe \
+                qdraw_pipe qoi_pipe sgi_pipe sunrast_pipe svg_pipe tiff_pipe vbn_pipe webp_pipe xbm_pipe \
+                xpm_pipe xwd_pipe
+                """, traits: .isImage)
+    ]
+
     /// Playlists and manifests, which are no containers, but stand in their place.
     static let lists: [ContainerFormat] = [
         ContainerFormat("hls", "HLS", otherExtensions: "m3u8"),

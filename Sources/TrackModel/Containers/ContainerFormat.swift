@@ -36,6 +36,8 @@ package struct ContainerFormat: Sendable {
         package static let numbersStreams = Traits(rawValue: 64)
         /// FFmpeg learns only from the first packets how long a tick is.
         package static let hasLateClock = Traits(rawValue: 128)
+        /// One picture, or several in a row, without times: the rate that FFmpeg gives them is its own.
+        package static let isImage = Traits(rawValue: 256)
     }
 
     init(
@@ -55,7 +57,7 @@ package struct ContainerFormat: Sendable {
 // Each index is made when something is first looked up in it.
 
 extension ContainerFormat {
-    package static let all: [ContainerFormat] = films + sound + rawStreams + lists
+    package static let all: [ContainerFormat] = films + sound + rawStreams + images + lists
 
     /// nil for a format that has no row.
     package init?(word: String) {

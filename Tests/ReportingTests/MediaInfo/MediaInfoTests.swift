@@ -128,6 +128,21 @@ import TrackModel
         #expect(try fields("mpegps", track)["ID"] == "224")
     }
 
+    /// As MediaInfo tells of a PNG of ffmpeg's.
+    @Test func `a picture alone is an image`() throws {
+        var record = MediaRecord(input: .init(path: "a.png"))
+        record.container = MediaContainer(format: "image")
+        record.tracks = [
+            video { ($0.codec, $0.pixelFormat, $0.bitDepth) = ("png", "rgb24", 8) }
+        ]
+        let document = MediaInfoDocument(record)
+        #expect(document.tracks.map(\.type) == ["General", "Image"])
+        let general = try #require(document.tracks.first).fields.map { "\($0.name)=\($0.value)" }
+        #expect(general.contains("ImageCount=1") && general.contains("Format=PNG"))
+        let image = try #require(document.tracks.last).fields.map { "\($0.name)=\($0.value)" }
+        #expect(image.contains("Format=PNG") && image.contains("ColorSpace=RGB"))
+    }
+
     @Test func `chapters are a menu by their times`() throws {
         var record = MediaRecord(input: .init(path: "a/b.MKV"))
         record.container = MediaContainer(format: "matroska")
