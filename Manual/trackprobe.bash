@@ -526,8 +526,8 @@ _trackprobe_catalog_prune() {
 _trackprobe_select() {
     repeating_flags=()
     non_repeating_flags=(--records --sidecars --json --ordered --quiet --version -h --help)
-    repeating_options=(--pin --set --map-base --why-not --tracks)
-    non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format --color)
+    repeating_options=(--pin --set --map-base --why-not --tracks --keep)
+    non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format --emit --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -580,6 +580,13 @@ _trackprobe_select() {
         ;;
     '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        return
+        ;;
+    '--emit')
+        __trackprobe_add_completions -W 'mpv'$'\n''vlc'$'\n''ffplay'$'\n''mkvpropedit'$'\n''mkvmerge'$'\n''ffmpeg'
+        return
+        ;;
+    '--keep')
         return
         ;;
     '--color')

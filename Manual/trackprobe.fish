@@ -51,7 +51,7 @@ function __trackprobe_parse_tokens -S
                 __trackprobe_parse_subcommand 1 'older-than=' 'version' 'h/help'
             end
         case 'select'
-            __trackprobe_parse_subcommand -r 1 'policy=' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'why-not=+' 'sidecars' 'tracks=+' 'f/format=' 'json' 'ordered' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'policy=' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'why-not=+' 'sidecars' 'tracks=+' 'f/format=' 'json' 'emit=' 'keep=+' 'ordered' 'color=' 'quiet' 'version' 'h/help'
         case 'policy'
             __trackprobe_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -262,6 +262,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'tracks' -d 'Choose among records instead of media; may be repeated.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'json\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text json ndjson'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" emit' -l 'emit' -d 'Write a command line for each file in place of a report: options of a player, edits of flags in place (mkvpropedit), or a remux beside the file (mkvmerge, ffmpeg). Nothing is run.' -rfka 'mpv vlc ffplay mkvpropedit mkvmerge ffmpeg'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'keep' -d 'Tracks that a remux keeps: chosen, all (the chosen ones first), or those of a type for which a condition holds, \'audio: languageCode IN {"ja", "en"}\', with the chosen ones of other types. May be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" ordered' -l 'ordered' -d 'Write ndjson in the order of the files, not as each ends.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'

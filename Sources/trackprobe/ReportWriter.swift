@@ -12,9 +12,15 @@ struct ReportWriter<Subject: Reportable> {
         format name: FormatName<Subject>, color: ColorChoice, isQuiet: Bool, count: Int,
         isDetailed: Bool = false
     ) {
-        format = name.makeFormat(options: Terminal.reportOptions(color, isDetailed: isDetailed))
+        self.init(
+            name.makeFormat(options: Terminal.reportOptions(color, isDetailed: isDetailed)),
+            isQuiet: isQuiet, count: count)
+    }
+
+    init(_ format: any ReportFormat<Subject>, isQuiet: Bool, count: Int) {
+        self.format = format
         self.isQuiet = isQuiet
-        isOpen = StandardOutput.write(format.begin(count: count))
+        isOpen = StandardOutput.write(self.format.begin(count: count))
     }
 
     /// A contact sheet of the subject that is added next.

@@ -170,6 +170,99 @@ import TrackProbeKit
         }
     }
 
+    /// The line of a program for what the default policy chooses.
+    private func line(
+        _ program: CommandProgram, of record: MediaRecord, languages: [String],
+        keeping kept: [Int]? = nil
+    ) throws -> (line: String, selection: TrackSelection) {
+        var request = SelectionRequest()
+        for kind in [MediaType.audio, .subtitle] {
+            request.languages[kind] = languages.map { PreferredLanguage($0) }
+        }
+        let selected = TrackSelector(request: request).select(record)
+        var report = CommandReport(program) { _ in kept }
+        return (try report.write(selected), try #require(selected.selection))
+    }
+
+    private static let wishes = [["jpn"], ["ger", "eng"], ["fre"], ["eng"]]
+
+    @Test func `emitted commands have mpv play what was chosen`() async throws {
+        let folder = try TemporaryFolder()
+        let odd = folder.path("it's a film; $HOME")
+        try FileManager.default.createDirectory(atPath: odd, withIntermediateDirectories: true)
+        let report = "--term-playing-msg='TRACKS ${=aid} ${=sid}'"
+        let options = "--no-config --vo=null --ao=null --end=0 \(report)"
+        var (edited, expected): ([String], [[Int?]]) = ([], [])
+        for (number, path) in try Self.makeFiles(in: folder).prefix(60).enumerated() {
+            let film = odd + "/-\(number).mkv"
+            try FileManager.default.moveItem(atPath: path, toPath: film)
+            let record = try await MediaProbe.probe(path: film, depth: .header)
+            let wishes = Self.wishes[number % Self.wishes.count]
+            let (line, selection) = try line(.mpv, of: record, languages: wishes)
+            let ids = [selection.audio.trackID, selection.subtitle.trackID]
+            let sounds = record.tracks.count { $0.mediaType == .audio }
+            let places = [ids[0], ids[1].map { $0 - sounds }]
+            let output = try Self.run(
+                ["sh", "-c", line.replacing("mpv ", with: "mpv \(options) ", maxReplacements: 1)])
+            #expect(played(output) == [places], "\(line)\(output)")
+
+            // Flags alone have mpv do the same, and nothing else is changed.
+            let edit = try self.line(.mkvpropedit, of: record, languages: wishes).line
+            _ = try Self.run(["sh", "-c", edit])
+            var after = try await MediaProbe.probe(path: film, depth: .header).tracks
+            for (place, track) in record.tracks.enumerated() where after.indices.contains(place) {
+                after[place].dispositions = track.dispositions
+            }
+            #expect(after == record.tracks, "\(edit)")
+            let again = try self.line(
+                .mkvpropedit, of: try await MediaProbe.probe(path: film, depth: .header),
+                languages: wishes)
+            #expect(again.line == "", "\(edit)")
+            edited.append(film)
+            expected.append(places)
+        }
+        let plain = [
+            "mpv", "--no-config", "--vo=null", "--ao=null", "--end=0",
+            "--term-playing-msg=TRACKS ${=aid} ${=sid}", "--",
+        ]
+        #expect(played(try Self.run(plain + edited)) == expected)
+    }
+
+    /// The numbers of sound and text that mpv tells.
+    private func played(_ output: String) -> [[Int?]] {
+        output.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("TRACKS ") }
+            .map { $0.split(separator: " ").dropFirst().map { Int($0) } }
+    }
+
+    @Test(arguments: [CommandProgram.mkvmerge, .ffmpeg])
+    func `emitted remuxes hold the tracks that were kept`(program: CommandProgram) async throws {
+        let folder = try TemporaryFolder()
+        for (number, path) in try Self.makeFiles(in: folder).prefix(24).enumerated() {
+            let record = try await MediaProbe.probe(path: path, depth: .header)
+            let all = record.tracks.map(\.trackID)
+            let kept: [Int]? = number.isMultiple(of: 2) ? nil : all
+            let (line, selection) = try line(
+                program, of: record, languages: Self.wishes[number % Self.wishes.count],
+                keeping: kept)
+            _ = try Self.run(["sh", "-c", line])
+            let chosen = [selection.video, selection.audio, selection.subtitle]
+                .compactMap(\.trackID)
+            let order = record.tracks.filter { kept != nil || chosen.contains($0.trackID) }
+                .map { track in (track.mediaType, chosen.contains(track.trackID), track.language) }
+            let result = try await MediaProbe.probe(
+                path: folder.path("\(number).selected.mkv"), depth: .header)
+            #expect(result.tracks.count == order.count, "\(line)")
+            for type in [MediaType.video, .audio, .subtitle] {
+                let wanted = order.filter { $0.0 == type }
+                let sorted = wanted.filter(\.1) + wanted.filter { !$0.1 }
+                let found = result.tracks.filter { $0.mediaType == type }
+                #expect(found.map(\.language) == sorted.map(\.2), "\(line)")
+                #expect(
+                    found.map { $0.dispositions.contains("default") } == sorted.map(\.1), "\(line)")
+            }
+        }
+    }
+
     @Test func `ffmpeg maps what its preset chooses`() async throws {
         let folder = try TemporaryFolder()
         for path in try Self.makeFiles(in: folder).prefix(40) {

@@ -22,7 +22,8 @@ import TrackModel
     func `a picture has neither a rate nor a length`(ending: String) throws {
         let folder = try TemporaryFolder()
         let path = try GeneratedMedia.make(
-            ["-f", "lavfi", "-i", "testsrc=size=64x48", "-frames:v", "1", "a.\(ending)"], in: folder)
+            ["-f", "lavfi", "-i", "testsrc=size=64x48", "-frames:v", "1", "a.\(ending)"], in: folder
+        )
         for depth in ProbeDepth.allCases {
             let record = try record(path, depth: depth)
             let track = try #require(record.tracks.first)

@@ -94,7 +94,8 @@ package struct Demuxer: ~Copyable {
     /// Seconds.
     package var startTime: Double? {
         let start = context.pointee.start_time
-        return traits.contains(.isImage) || start == trackprobe_no_timestamp ? nil : Double(start) / Double(AV_TIME_BASE)
+        guard start != trackprobe_no_timestamp, !traits.contains(.isImage) else { return nil }
+        return Double(start) / Double(AV_TIME_BASE)
     }
 
     package var tags: [(key: String, value: String)] { dictionary(context.pointee.metadata) }

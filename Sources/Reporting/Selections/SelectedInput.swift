@@ -31,12 +31,16 @@ package struct SelectedInput: Hashable, Sendable {
     /// nil where none was looked for.
     package var sidecars: [Sidecar]?
     package var tracks: [MediaPlayerTrack]
+    /// `container.format` of the record; nil where it has no container. No part of the JSON.
+    package var format: String?
 
     package init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
         selection: TrackSelection? = nil, selections: [TrackSelection]? = nil,
-        whyNot: [String]? = nil, sidecars: [Sidecar]? = nil, tracks: [MediaPlayerTrack] = []
+        whyNot: [String]? = nil, sidecars: [Sidecar]? = nil, tracks: [MediaPlayerTrack] = [],
+        format: String? = nil
     ) {
+        self.format = format
         self.input = input
         self.error = error
         self.selection = selection

@@ -40,7 +40,7 @@ package struct RemedyCommand: Hashable, Sendable {
     func line(for finding: Finding, in record: MediaRecord) -> String {
         let track = record.tracks.first { $0.trackID == finding.trackID }
         let values = [
-            "FILE": record.input.path == "-" ? nil : ShellWord(record.input.path).text,
+            "FILE": record.input.path == "-" ? nil : ShellWord(path: record.input.path).text,
             "OUT": record.input.path == "-" ? nil : ShellWord(mended: record.input.path).text,
             "STEM": record.input.path == "-" ? nil : ShellWord(stemOf: record.input.path).text,
             "EXTENSION": finding.observed?.remedyWord.map(ContainerFormat.fileExtension),
@@ -69,46 +69,6 @@ package struct RemedyCommand: Hashable, Sendable {
             }
         }
         return filled + value(name)
-    }
-}
-
-/// A file name as one word of a POSIX shell.
-struct ShellWord {
-    let text: String
-
-    private static let plain = Set(
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._+=:,@%")
-
-    init(_ path: String) {
-        // Programs take a leading hyphen for an option.
-        let path = path.hasPrefix("-") ? "./" + path : path
-        text =
-            Self.isPlain(path)
-            ? path
-            : "'"
-                + path.split(separator: "'", omittingEmptySubsequences: false)
-                .joined(separator: "'\\''") + "'"
-    }
-
-    /// Whether a shell takes it as it is.
-    static func isPlain(_ word: String) -> Bool {
-        !word.isEmpty && word.allSatisfy { plain.contains($0) || $0 == "-" }
-    }
-
-    /// The name of a file beside this one: `film.mended.mkv`.
-    init(mended path: String) {
-        let ending = Self.ending(of: path)
-        self.init(String(path.dropLast(ending.count)) + ".mended" + ending)
-    }
-
-    /// Without its extension.
-    init(stemOf path: String) { self.init(String(path.dropLast(Self.ending(of: path).count))) }
-
-    /// `.mkv`; empty for a name without an extension.
-    private static func ending(of path: String) -> Substring {
-        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
-        return name[dot...]
     }
 }
 

@@ -57,7 +57,7 @@ package struct TrackSelector: Sendable {
         let answers = whyNot.compactMap { selection.whyNot($0) }
         return SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
-            sidecars: paths, tracks: tracks)
+            sidecars: paths, tracks: tracks, format: record.container?.format)
     }
 
     /// The selection from the tracks of a finished record, for the record itself; nil for

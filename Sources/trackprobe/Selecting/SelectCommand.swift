@@ -39,6 +39,8 @@ struct SelectCommand: AsyncParsableCommand {
 
     @OptionGroup var format: FormatOptions<SelectedInput>
 
+    @OptionGroup var commands: CommandOptions
+
     @Flag(help: "Write ndjson in the order of the files, not as each ends.")
     var ordered = false
 
@@ -51,6 +53,9 @@ struct SelectCommand: AsyncParsableCommand {
     func validate() throws {
         if files.isEmpty == tracks.isEmpty {
             throw ValidationError("Name media files, or files of records with --tracks.")
+        }
+        if commands.emit != nil, policy == "all" || !whyNot.isEmpty {
+            throw ValidationError("--emit writes what one policy chooses, and nothing else.")
         }
         if policy == "all", !whyNot.isEmpty {
             throw ValidationError("--why-not asks one policy, and --policy all names every one.")
@@ -72,8 +77,9 @@ struct SelectCommand: AsyncParsableCommand {
         let inputs = try stream(of: selector, paths, areRecords: areRecords, watch.control)
         // A folder is a list, also of one film.
         let count = paths == named ? paths.count : max(paths.count, 2)
-        var report = ReportWriter(
-            format: format.name, color: color, isQuiet: quiet, count: count)
+        var report =
+            try commands.report.map { ReportWriter($0, isQuiet: quiet, count: count) }
+            ?? ReportWriter(format: format.name, color: color, isQuiet: quiet, count: count)
         for await input in inputs where !watch.leavesOut(input.error) {
             watch.clear()
             guard report.add(input) else { break }

@@ -1,0 +1,173 @@
+import TrackModel
+
+/// A program whose command line does what a policy chose.
+package enum CommandProgram: String, CaseIterable, Sendable {
+    case mpv, vlc, ffplay, mkvpropedit, mkvmerge, ffmpeg
+
+    /// Whether it writes a new file.
+    package var isRemuxer: Bool { self == .mkvmerge || self == .ffmpeg }
+
+    /// Why no command of it can be given.
+    package struct Refusal: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The words of the command, unquoted; empty where there is nothing to do.
+    ///
+    /// - Parameter kept: `trackID`s that a new file keeps, the chosen ones first.
+    func words(for choice: ChosenTracks, keeping kept: [Int]) throws(Refusal) -> [CommandWord] {
+        switch self {
+        case .mpv: return mpv(choice)
+        case .vlc: return vlc(choice)
+        case .ffplay: return try ffplay(choice)
+        case .mkvpropedit: return try mkvpropedit(choice)
+        case .mkvmerge: return try mkvmerge(choice, kept)
+        case .ffmpeg: return ffmpeg(choice, kept)
+        }
+    }
+}
+
+/// A word of a command line.
+enum CommandWord {
+    case word(String)
+    case path(String)
+
+    var text: String {
+        switch self {
+        case .word(let word): ShellWord(word).text
+        case .path(let path): ShellWord(path: path).text
+        }
+    }
+}
+
+extension CommandProgram {
+    /// Options of mpv; it numbers the tracks of each type from 1, and files beside the film
+    /// behind those inside.
+    private func mpv(_ choice: ChosenTracks) -> [CommandWord] {
+        var words = ["mpv"]
+        for (option, type) in [("vid", MediaType.video), ("aid", .audio), ("sid", .subtitle)] {
+            guard choice.has(type) else { continue }
+            let number = choice.place(of: type).map { "\($0 + 1)" }
+            words.append("--\(option)=\(number ?? "no")")
+        }
+        if let sidecar = choice.sidecar { words += ["--sub-auto=no", "--sub-file=" + sidecar] }
+        return (words + ["--"]).map { .word($0) } + [.path(choice.path)]
+    }
+
+    /// Options of VLC; it numbers the tracks of each type from 0.
+    private func vlc(_ choice: ChosenTracks) -> [CommandWord] {
+        var words = ["vlc"]
+        let types = [
+            ("video", MediaType.video, "no-video"), ("audio", .audio, "no-audio"),
+            ("sub", .subtitle, "no-spu"),
+        ]
+        for (option, type, none) in types {
+            guard choice.has(type) else { continue }
+            words.append(choice.place(of: type).map { "--\(option)-track=\($0)" } ?? "--\(none)")
+        }
+        if let sidecar = choice.sidecar {
+            words += ["--no-sub-autodetect-file", "--sub-file=" + sidecar]
+        }
+        return words.map { .word($0) } + [.path(choice.path)]
+    }
+
+    /// Options of ffplay; it takes FFmpeg's number of a stream.
+    private func ffplay(_ choice: ChosenTracks) throws(Refusal) -> [CommandWord] {
+        if choice.sidecar != nil {
+            throw Refusal(description: "ffplay reads no subtitle file beside the film")
+        }
+        var words = ["ffplay"]
+        let types = [
+            ("vst", MediaType.video, "vn"), ("ast", .audio, "an"), ("sst", .subtitle, "sn"),
+        ]
+        for (option, type, none) in types where choice.has(type) {
+            words += choice[type].map { ["-\(option)", "\($0.trackID)"] } ?? ["-\(none)"]
+        }
+        return words.map { .word($0) } + [.word("-i"), .word("file:" + choice.path)]
+    }
+
+    /// Edits of flags of a Matroska file, so that players choose without being asked.
+    private func mkvpropedit(_ choice: ChosenTracks) throws(Refusal) -> [CommandWord] {
+        guard choice.isMatroska else {
+            throw Refusal(
+                description: "mkvpropedit edits Matroska, and this is \(choice.formatWords)")
+        }
+        var words: [CommandWord] = []
+        for (track, changes) in choice.flagChanges {
+            guard let number = track.containerID else {
+                throw Refusal(description: "the number of track #\(track.trackID) is unknown")
+            }
+            words += [.word("--edit"), .word("track:@\(number)")]
+            for change in changes {
+                words += [
+                    .word("--set"), .word("flag-\(change.flag)=\(change.isOn ? 1 : 0)"),
+                ]
+            }
+        }
+        return words.isEmpty ? [] : [.word("mkvpropedit"), .path(choice.path)] + words
+    }
+
+    /// A new Matroska file. mkvmerge numbers the tracks of these containers as they stand in them.
+    private func mkvmerge(
+        _ choice: ChosenTracks, _ kept: [Int]
+    ) throws(Refusal) -> [CommandWord] {
+        guard choice.isMatroska || ["mp4", "mov", "avi"].contains(choice.format) else {
+            throw Refusal(
+                description:
+                    "mkvmerge numbers the tracks of \(choice.formatWords) its own way; ffmpeg takes them by ours"
+            )
+        }
+        // Pictures attached to Matroska are no tracks there.
+        let kept = kept.filter { choice.track($0)?.isAttachedPicture == false }
+        var words: [CommandWord] = [
+            .word("mkvmerge"), .word("-o"),
+            .path(ShellWord.path(choice.path, beside: "selected", ending: ".mkv")),
+        ]
+        let types = [
+            ("video", MediaType.video), ("audio", .audio), ("subtitle", .subtitle),
+        ]
+        for (option, type) in types where choice.has(type) {
+            let numbers = kept.filter { choice.track($0)?.mediaType == type }.map { "\($0)" }
+            words.append(
+                .word(
+                    numbers.isEmpty
+                        ? "--no-\(option == "subtitle" ? "subtitles" : option)"
+                        : "--\(option)-tracks"))
+            if !numbers.isEmpty { words.append(.word(numbers.joined(separator: ","))) }
+        }
+        for (track, changes) in choice.flagChanges where kept.contains(track.trackID) {
+            for change in changes {
+                let option = change.flag == "default" ? "default-track-flag" : "forced-display-flag"
+                words += [
+                    .word("--\(option)"), .word("\(track.trackID):\(change.isOn ? 1 : 0)"),
+                ]
+            }
+        }
+        words.append(.path(choice.path))
+        if let sidecar = choice.sidecar { words.append(.path(sidecar)) }
+        var order = kept.map { "0:\($0)" }
+        if choice.sidecar != nil { order.append("1:0") }
+        return words + [.word("--track-order"), .word(order.joined(separator: ","))]
+    }
+
+    /// A new file of the same kind, streams copied.
+    private func ffmpeg(_ choice: ChosenTracks, _ kept: [Int]) -> [CommandWord] {
+        var words = ["ffmpeg", "-i", "file:" + choice.path]
+        if let sidecar = choice.sidecar { words += ["-i", "file:" + sidecar] }
+        for id in kept { words += ["-map", "0:\(id)"] }
+        if choice.sidecar != nil { words += ["-map", "1:0"] }
+        if choice.isMatroska { words += ["-map", "0:t?"] }
+        words += ["-c", "copy"]
+        for (track, changes) in choice.flagChanges {
+            guard let place = kept.firstIndex(of: track.trackID) else { continue }
+            let flags = changes.map { ($0.isOn ? "+" : "-") + $0.flag }.joined()
+            words += ["-disposition:\(place)", flags]
+        }
+        let isMP4 = ["mp4", "mov"].contains(choice.format)
+        // Matroska's muxer makes a subtitle the default one where none is.
+        if !isMP4 { words += ["-default_mode", "passthrough"] }
+        let output = ShellWord.path(
+            choice.path, beside: "selected", ending: isMP4 || choice.isMatroska ? nil : ".mkv")
+        return (words + ["-n", "file:" + output]).map { .word($0) }
+    }
+}
