@@ -65,7 +65,7 @@ struct ChosenTracks {
     }
 
     /// What flags have to say so that the chosen tracks play: `default` on them alone, `forced`
-    /// on no subtitle that is not to be shown. Only what differs.
+    /// on none that is not to play. Only what differs.
     var flagChanges: [(track: MediaPlayerTrack, changes: [FlagChange])] {
         tracks.compactMap { track in
             guard Self.types.contains(track.mediaType), !track.isAttachedPicture else { return nil }
@@ -74,7 +74,7 @@ struct ChosenTracks {
             if track.dispositions.contains("default") != isChosen {
                 changes.append(FlagChange(flag: "default", isOn: isChosen))
             }
-            if !isChosen, track.mediaType == .subtitle, track.dispositions.contains("forced") {
+            if !isChosen, track.dispositions.contains("forced") {
                 changes.append(FlagChange(flag: "forced", isOn: false))
             }
             return changes.isEmpty ? nil : (track, changes)

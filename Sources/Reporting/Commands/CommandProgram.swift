@@ -158,11 +158,18 @@ extension CommandProgram {
         if choice.sidecar != nil { words += ["-map", "1:0"] }
         if choice.isMatroska { words += ["-map", "0:t?"] }
         words += ["-c", "copy"]
+        var dispositions: [String] = []
         for (track, changes) in choice.flagChanges {
             guard let place = kept.firstIndex(of: track.trackID) else { continue }
             let flags = changes.map { ($0.isOn ? "+" : "-") + $0.flag }.joined()
-            words += ["-disposition:\(place)", flags]
+            dispositions += ["-disposition:\(place)", flags]
         }
+        // Where none is named, ffmpeg makes a default track of each type by itself.
+        if dispositions.isEmpty, let first = kept.first {
+            let isChosen = choice.chosen.contains(first)
+            dispositions = ["-disposition:0", isChosen ? "+default" : "-default"]
+        }
+        words += dispositions
         let isMP4 = ["mp4", "mov"].contains(choice.format)
         // Matroska's muxer makes a subtitle the default one where none is.
         if !isMP4 { words += ["-default_mode", "passthrough"] }

@@ -153,6 +153,20 @@ import Testing
         #expect(merged.end(of: merged[2]) == nil)
     }
 
+    /// Each tag of one range brings another attribute: quadratic work took a minute at 60,000.
+    @Test func `a range in very many tags is put together`() throws {
+        let count = 20_000
+        let tags = (0..<count).map {
+            "#EXT-X-DATERANGE:ID=\"1\",X-A\($0)=\"1\",START-DATE=\"2026-01-01T00:00:00Z\""
+        }
+        let text = (["#EXTM3U", "#EXT-X-TARGETDURATION:1"] + tags + ["#EXTINF:1,", "a"])
+            .joined(separator: "\n")
+        let media = try #require(HLSPlaylist(parsing: text).media)
+        let merged = media.dateRanges.merged
+        #expect(merged.count == 1)
+        #expect(merged.first?.clientAttributes.count == count)
+    }
+
     @Test func `an interstitial is read`() throws {
         let tag = """
             #EXTM3U

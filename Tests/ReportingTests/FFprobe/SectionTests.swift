@@ -61,7 +61,7 @@ import TrackModel
             try text("default=nw=1", "stream=codec_type")
                 == "codec_type=video\ncodec_type=audio\ncodec_type=audio\n")
         var shown = SectionEntries()
-        #expect(shown.add("frame=pts") == "frame")
+        #expect(shown.add("log=message") == "log")
     }
 
     @Test(arguments: [

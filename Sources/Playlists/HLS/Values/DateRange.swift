@@ -50,17 +50,23 @@ extension [DateRange] {
         var places: [String: Int] = [:]
         var known: [Set<String>] = []
         var ranges: [DateRange] = []
+        // Added at the end, since a list that grows in its place is copied each time.
+        var added: [[Attribute]] = []
         for range in self {
             guard let id = range.id else { continue }
             guard let place = places[id] else {
                 places[id] = ranges.count
                 known.append(Set(range.attributes.all.map(\.name)))
+                added.append([])
                 ranges.append(range)
                 continue
             }
             let others = range.attributes.all.filter { !known[place].contains($0.name) }
             known[place].formUnion(others.map(\.name))
-            ranges[place].attributes.all += others
+            added[place] += others
+        }
+        for place in ranges.indices where !added[place].isEmpty {
+            ranges[place].attributes.all += added[place]
         }
         return ranges
     }
