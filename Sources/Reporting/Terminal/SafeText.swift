@@ -15,17 +15,18 @@ package struct SafeText {
     }
 
     private static func escape(_ raw: String) -> String {
-        var safe = String.UnicodeScalarView()
+        // A string that grows by parts of others is copied each time.
+        var safe: [UInt8] = []
         var marks = 0
         for scalar in raw.unicodeScalars {
             marks = isMark(scalar) ? marks + 1 : 0
             if scalar.isTerminalControl {
-                safe.append(contentsOf: escaped(scalar).unicodeScalars)
+                safe.append(contentsOf: escaped(scalar).utf8)
             } else if marks <= maximumMarks {
-                safe.append(scalar)
+                safe.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
         }
-        return String(safe)
+        return String(decoding: safe, as: UTF8.self)
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

@@ -84,6 +84,9 @@ struct FileNode {
             PolicyFileError(
                 file: file, line: mark.line, column: mark.column, found: "“\(problem)”",
                 expected: "YAML or JSON" + quoting(near: mark.line, of: text))
+        // Its description repeats the line, which may be the whole file.
+        case .reader(let problem, _, _, _):
+            PolicyFileError(file: file, found: "“\(problem)”", expected: "YAML or JSON")
         default: PolicyFileError(file: file, found: "“\(error)”", expected: "YAML or JSON")
         }
     }

@@ -19,11 +19,11 @@ package enum FileName {
                 if scalar.value < plane {
                     text.append(scalar)
                 } else {
-                    text.append(contentsOf: bytes[start..<start + encoded.count].compactMap(kept))
+                    bytes[start..<start + encoded.count].compactMap(kept).forEach { text.append($0) }
                 }
                 start += encoded.count
             case .error(let length):
-                text.append(contentsOf: bytes[start..<start + length].compactMap(kept))
+                bytes[start..<start + length].compactMap(kept).forEach { text.append($0) }
                 start += length
             case .emptyInput: return String(text)
             }

@@ -3,6 +3,12 @@ import Testing
 @testable import Reporting
 
 @Suite struct SafeTextTests {
+    /// Quadratic work took a minute at 2 MB.
+    @Test func `a long text of control characters is escaped in whole`() {
+        let text = SafeText(String(repeating: "\u{1}ä", count: 400_000)).text
+        #expect(text == String(repeating: "\\u{1}ä", count: 400_000))
+    }
+
     @Test(arguments: [
         ("\u{1B}[2J", #"\u{1B}[2J"#), ("\u{9B}2J", #"\u{9B}2J"#), ("a\nb\rc\td", #"a\nb\rc\td"#),
         ("\r\n", #"\r\n"#), ("\u{0}\u{7F}", #"\u{0}\u{7F}"#),
