@@ -19,7 +19,9 @@ package enum FileName {
                 if scalar.value < plane {
                     text.append(scalar)
                 } else {
-                    bytes[start..<start + encoded.count].compactMap(kept).forEach { text.append($0) }
+                    bytes[start..<start + encoded.count].compactMap(kept).forEach {
+                        text.append($0)
+                    }
                 }
                 start += encoded.count
             case .error(let length):
