@@ -1,5 +1,7 @@
 #include "CFFmpegShims.h"
 
+#include <libavutil/bprint.h>
+#include <libavutil/dovi_meta.h>
 #include <libavutil/hdr_dynamic_metadata.h>
 #include <libavutil/mem.h>
 #include <libavutil/opt.h>
@@ -31,18 +33,79 @@ const AVPacketSideData *trackprobe_stream_all_side_data(const AVStream *stream, 
 #endif
 }
 
-uint8_t *trackprobe_decoder_export(AVCodecContext *decoder, int place, const char **name) {
-    if (!decoder->codec || !decoder->codec->priv_class || !decoder->priv_data) return NULL;
+static uint8_t *exported(void *object, int place, const char **name) {
     const AVOption *option = NULL;
-    while ((option = av_opt_next(decoder->priv_data, option))) {
+    while ((option = av_opt_next(object, option))) {
         if (!(option->flags & AV_OPT_FLAG_EXPORT)) continue;
         if (place-- > 0) continue;
         uint8_t *value = NULL;
-        if (av_opt_get(decoder->priv_data, option->name, 0, &value) < 0) return NULL;
+        if (av_opt_get(object, option->name, 0, &value) < 0) return NULL;
         *name = option->name;
         return value;
     }
     return NULL;
+}
+
+uint8_t *trackprobe_decoder_export(AVCodecContext *decoder, int place, const char **name) {
+    if (!decoder->codec || !decoder->codec->priv_class || !decoder->priv_data) return NULL;
+    return exported(decoder->priv_data, place, name);
+}
+
+uint8_t *trackprobe_demuxer_export(AVFormatContext *demuxer, int place, const char **name) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+    if (!demuxer->iformat || !demuxer->iformat->priv_class || !demuxer->priv_data) return NULL;
+    return exported(demuxer->priv_data, place, name);
+#else
+    (void)demuxer, (void)place, (void)name;
+    return NULL;
+#endif
+}
+
+int64_t trackprobe_stream_group_count(const AVFormatContext *demuxer) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+    return demuxer->nb_stream_groups;
+#else
+    (void)demuxer;
+    return -1;
+#endif
+}
+
+char *trackprobe_codec_string(const AVStream *stream) {
+#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(62, 7, 100)
+    AVBPrint text;
+    av_bprint_init(&text, 0, AV_BPRINT_SIZE_UNLIMITED);
+    char *string = NULL;
+    const int code = av_mime_codec_str(stream->codecpar, stream->avg_frame_rate, &text);
+    av_bprint_finalize(&text, code ? NULL : &string);
+    return string;
+#else
+    (void)stream;
+    return NULL;
+#endif
+}
+
+const char *trackprobe_dovi_compression(const AVDOVIDecoderConfigurationRecord *record) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(59, 39, 100)
+    switch (record->dv_md_compression) {
+    case AV_DOVI_COMPRESSION_NONE: return "none";
+    case AV_DOVI_COMPRESSION_LIMITED: return "limited";
+    case AV_DOVI_COMPRESSION_RESERVED: return "reserved";
+    case AV_DOVI_COMPRESSION_EXTENDED: return "extended";
+    default: return "unknown";
+    }
+#else
+    (void)record;
+    return NULL;
+#endif
+}
+
+bool trackprobe_is_cropping(enum AVPacketSideDataType type) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(59, 39, 100)
+    return type == AV_PKT_DATA_FRAME_CROPPING;
+#else
+    (void)type;
+    return false;
+#endif
 }
 
 int trackprobe_decoder_properties(const AVCodecContext *decoder) {

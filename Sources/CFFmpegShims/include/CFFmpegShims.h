@@ -54,6 +54,22 @@ const AVPacketSideData *trackprobe_stream_all_side_data(const AVStream *stream, 
 /// from 0. NULL behind the last. To be freed with av_free.
 uint8_t *trackprobe_decoder_export(AVCodecContext *decoder, int place, const char **name);
 
+/// The same of a demuxer, which ffprobe tells from FFmpeg 7.0 on; NULL before.
+uint8_t *trackprobe_demuxer_export(AVFormatContext *demuxer, int place, const char **name);
+
+/// Groups of streams, which FFmpeg has from 7.0 on; -1 before.
+int64_t trackprobe_stream_group_count(const AVFormatContext *demuxer);
+
+/// The string of RFC 6381 that FFmpeg makes from 8.1 on; NULL before, and where it makes none. To
+/// be freed with av_free.
+char *trackprobe_codec_string(const AVStream *stream);
+
+/// How Dolby Vision metadata are compressed, which FFmpeg knows from 7.1 on; NULL before.
+const char *trackprobe_dovi_compression(const AVDOVIDecoderConfigurationRecord *record);
+
+/// Whether side data say how pictures are cropped, which FFmpeg knows from 7.1 on.
+bool trackprobe_is_cropping(enum AVPacketSideDataType type);
+
 /// FF_CODEC_PROPERTY_*; 0 from FFmpeg 8 on, where the member is deprecated, and then gone.
 int trackprobe_decoder_properties(const AVCodecContext *decoder);
 

@@ -24,6 +24,8 @@ extension Demuxer {
         format.add("filename", .text(name))
         format.add("nb_streams", .integer(Int64(context.pointee.nb_streams)))
         format.add("nb_programs", .integer(Int64(context.pointee.nb_programs)))
+        let groups = trackprobe_stream_group_count(context)
+        if groups >= 0 { format.add("nb_stream_groups", .integer(groups)) }
         format.add("format_name", .text(formatName))
         format.add("format_long_name", formatLongName.map { .text($0) } ?? .missing("unknown"))
         let clock = AVRational(num: 1, den: AV_TIME_BASE)

@@ -34,6 +34,10 @@ extension DemuxedSection {
         _ parameters: AVCodecParameters
     ) {
         switch type {
+        case _ where trackprobe_is_cropping(type) && data.count >= 16:
+            for (place, side) in ["top", "bottom", "left", "right"].enumerated() {
+                add("crop_\(side)", .integer(data.littleEndian(at: place * 4)))
+            }
         case AV_PKT_DATA_DISPLAYMATRIX: addDisplayMatrix(data)
         case AV_PKT_DATA_STEREO3D:
             data.load(AVStereo3D.self) { stereo in
@@ -151,6 +155,10 @@ extension DemuxedSection {
         add(
             "dv_bl_signal_compatibility_id",
             .integer(Int64(configuration.dv_bl_signal_compatibility_id)))
+        var configuration = configuration
+        if let compression = text(trackprobe_dovi_compression(&configuration)) {
+            add("dv_md_compression", .text(compression))
+        }
     }
 }
 

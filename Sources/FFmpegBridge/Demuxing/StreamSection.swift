@@ -29,6 +29,10 @@ struct StreamSection {
         sideData = DemuxedSection(sideDataOf: pointer, parameters.pointee)
         let decoder = ParameterDecoder(parameters, clock: stream.time_base)
         addCodec(parameters.pointee)
+        if let string = trackprobe_codec_string(pointer) {
+            fields.add("mime_codec_string", .text(String(cString: string)))
+            av_free(string)
+        }
         switch parameters.pointee.codec_type {
         case AVMEDIA_TYPE_VIDEO:
             addPicture(
@@ -42,10 +46,26 @@ struct StreamSection {
             fields.add("height", height == 0 ? .missing("N/A") : .integer(Int64(height)))
         default: break
         }
-        for export in decoder.exports { fields.add(export.name, .text(export.value)) }
+        if let handle = decoder.handle { addExports { trackprobe_decoder_export(handle, $0, $1) } }
+        addExports { trackprobe_demuxer_export(context, $0, $1) }
         let showsIDs = (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_SHOW_IDS != 0
         addTimes(stream, id: showsIDs ? stream.id : nil)
         addRates(stream, parameters.pointee, decoder.handle?.pointee)
+    }
+
+    /// Values that a decoder or demuxer tells of itself.
+    private mutating func addExports(
+        _ value: (Int32, UnsafeMutablePointer<UnsafePointer<CChar>?>) -> UnsafeMutablePointer<
+            UInt8
+        >?
+    ) {
+        var name: UnsafePointer<CChar>?
+        var place: Int32 = 0
+        while let found = value(place, &name) {
+            fields.add(text(name) ?? "", .text(String(cString: found)))
+            av_free(found)
+            place += 1
+        }
     }
 
     /// - Parameter kind: a stream, or the stream of a program, which has no side data.
@@ -223,16 +243,4 @@ private final class ParameterDecoder {
     }
 
     deinit { avcodec_free_context(&handle) }
-
-    /// Values that the decoder tells of itself.
-    var exports: [(name: String, value: String)] {
-        guard let handle else { return [] }
-        var exports: [(String, String)] = []
-        var name: UnsafePointer<CChar>?
-        while let value = trackprobe_decoder_export(handle, Int32(exports.count), &name) {
-            exports.append((text(name) ?? "", String(cString: value)))
-            av_free(value)
-        }
-        return exports
-    }
 }
