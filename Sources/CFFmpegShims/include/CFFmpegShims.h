@@ -73,6 +73,11 @@ bool trackprobe_is_cropping(enum AVPacketSideDataType type);
 /// FF_CODEC_PROPERTY_*; 0 from FFmpeg 8 on, where the member is deprecated, and then gone.
 int trackprobe_decoder_properties(const AVCodecContext *decoder);
 
+/// Whether ffprobe of this FFmpeg tells captions and film grain of streams unasked, as before 8.0.
+extern const bool trackprobe_tells_decoder_properties;
+/// Whether ffprobe of this FFmpeg tells the reference frames of streams, as before 9.0.
+extern const bool trackprobe_tells_references;
+
 /// Whether ffprobe of this FFmpeg tells the initial padding of sound, as from 6.0 on.
 extern const bool trackprobe_tells_initial_padding;
 

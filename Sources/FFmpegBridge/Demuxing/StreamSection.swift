@@ -118,9 +118,11 @@ struct StreamSection {
         if let decoder {
             fields.add("coded_width", .integer(Int64(decoder.coded_width)))
             fields.add("coded_height", .integer(Int64(decoder.coded_height)))
-            // FF_CODEC_PROPERTY_CLOSED_CAPTIONS and FF_CODEC_PROPERTY_FILM_GRAIN
-            fields.add("closed_captions", .integer(properties & 2 == 0 ? 0 : 1))
-            fields.add("film_grain", .integer(properties & 4 == 0 ? 0 : 1))
+            if trackprobe_tells_decoder_properties {
+                // FF_CODEC_PROPERTY_CLOSED_CAPTIONS and FF_CODEC_PROPERTY_FILM_GRAIN
+                fields.add("closed_captions", .integer(properties & 2 == 0 ? 0 : 1))
+                fields.add("film_grain", .integer(properties & 4 == 0 ? 0 : 1))
+            }
         }
         fields.add("has_b_frames", .integer(Int64(parameters.video_delay)))
         if aspect.num != 0 {
@@ -144,7 +146,9 @@ struct StreamSection {
         fields.addChromaLocation(parameters.chroma_location)
         fields.add(
             "field_order", parameters.field_order.name.map { .text($0) } ?? .missing("unknown"))
-        if let decoder { fields.add("refs", .integer(Int64(decoder.refs))) }
+        if let decoder, trackprobe_tells_references {
+            fields.add("refs", .integer(Int64(decoder.refs)))
+        }
     }
 
     private mutating func addSound(_ parameters: UnsafeMutablePointer<AVCodecParameters>) {
