@@ -504,12 +504,16 @@ _trackprobe_catalog_prune() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--older-than)
+    non_repeating_options=(--older-than --confirm-gone)
     __trackprobe_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--older-than')
+        return
+        ;;
+    '--confirm-gone')
+        __trackprobe_add_completions -d
         return
         ;;
     esac

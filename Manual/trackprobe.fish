@@ -48,7 +48,7 @@ function __trackprobe_parse_tokens -S
             case 'merge'
                 __trackprobe_parse_subcommand -r 1 'o/output=' 'version' 'h/help'
             case 'prune'
-                __trackprobe_parse_subcommand 1 'older-than=' 'version' 'h/help'
+                __trackprobe_parse_subcommand 1 'older-than=' 'confirm-gone=' 'version' 'h/help'
             end
         case 'select'
             __trackprobe_parse_subcommand -r 1 'policy=' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'why-not=+' 'sidecars' 'tracks=+' 'f/format=' 'json' 'emit=' 'keep=+' 'ordered' 'color=' 'quiet' 'version' 'h/help'
@@ -241,6 +241,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog merge" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog prune" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" older-than' -l 'older-than' -d 'How long they have been missing: 30d, 12h.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" confirm-gone' -l 'confirm-gone' -d 'A folder that batches were asked for: what is no longer below it is forgotten, however long it has been missing.' -rfa '(__trackprobe_complete_directories)'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe select" -ge 1' -F

@@ -8,8 +8,8 @@ import TrackModel
 
 /// Inputs that wait to be probed, first in, first out, with nothing of them in memory.
 struct InputSpool: ~Copyable {
-    /// Kind, role, root, ordinal, status, and the length of the path.
-    private static let numberCount = 9
+    /// Kind, role, root, ordinal, status, and the lengths of the path and of the one met before.
+    private static let numberCount = 11
     private static let headLength = numberCount * 8
     /// Enough for most entries in one reading.
     private static let window = 512
@@ -21,6 +21,7 @@ struct InputSpool: ~Copyable {
 
     mutating func append(_ input: DiscoveredInput) throws(SystemError) {
         let path = InputPathText(input.path).bytes
+        let link = input.linkOf.map { InputPathText($0).bytes } ?? []
         let role = input.role.flatMap { InputRole.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         let kind = DiscoveredInput.Kind.allCases.firstIndex(of: input.kind) ?? 0
         let fileKind = FileStatus.Kind.allCases.firstIndex(of: input.status.kind) ?? 0
@@ -28,12 +29,12 @@ struct InputSpool: ~Copyable {
             Int64(kind | role << 8 | fileKind << 16), Int64(input.root), Int64(input.ordinal),
             input.status.size, input.status.modified, Int64(bitPattern: input.status.device),
             Int64(bitPattern: input.status.inode), Int64(input.status.linkCount),
-            Int64(path.count),
+            input.status.changed, Int64(path.count), Int64(link.count),
         ]
         let head = numbers.flatMap { number in
             withUnsafeBytes(of: number.littleEndian) { Array($0) }
         }
-        _ = try file.append(head + path)
+        _ = try file.append(head + path + link)
     }
 
     /// nil where nothing waits.
@@ -46,20 +47,24 @@ struct InputSpool: ~Copyable {
                 Int64(littleEndian: bytes.loadUnaligned(fromByteOffset: place * 8, as: Int64.self))
             }
         }
-        let length = Self.headLength + Int(numbers[8])
+        let pathEnd = Self.headLength + Int(numbers[9])
+        let length = pathEnd + Int(numbers[10])
         if entry.count < length { entry = try file.bytes(at: position, count: length) }
         guard entry.count >= length else { throw .inputOutput }
         position += Int64(length)
-        let path = entry[Self.headLength..<length].map { CChar(bitPattern: $0) } + [0]
+        func path(_ range: Range<Int>) -> FilePath {
+            FilePath(platformString: entry[range].map { CChar(bitPattern: $0) } + [0])
+        }
         let status = FileStatus(
             kind: FileStatus.Kind.allCases[Int(numbers[0] >> 16)], size: numbers[3],
-            modified: numbers[4], device: UInt64(bitPattern: numbers[5]),
+            modified: numbers[4], changed: numbers[8], device: UInt64(bitPattern: numbers[5]),
             inode: UInt64(bitPattern: numbers[6]), linkCount: Int(numbers[7]))
         let role = Int(numbers[0] >> 8 & 0xff)
         return DiscoveredInput(
-            path: FilePath(platformString: path),
+            path: path(Self.headLength..<pathEnd),
             kind: DiscoveredInput.Kind.allCases[Int(numbers[0] & 0xff)],
             role: role > 0 ? InputRole.allCases[role - 1] : nil, status: status,
-            root: Int(numbers[1]), ordinal: Int(numbers[2]))
+            linkOf: pathEnd < length ? path(pathEnd..<length) : nil, root: Int(numbers[1]),
+            ordinal: Int(numbers[2]))
     }
 }

@@ -98,12 +98,10 @@ func fourCC(_ tag: UInt32) -> String? {
 /// Tags; a text of more than 1 MiB is cut.
 func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
     var result: [(String, String)] = []
-    var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
-    while let current = entry {
-        if let key = cutText(current.pointee.key), let value = cutText(current.pointee.value) {
+    forEachEntry(of: entries) { entry in
+        if let key = cutText(entry.key), let value = cutText(entry.value) {
             result.append((key, value))
         }
-        entry = av_dict_get(entries, "", current, AV_DICT_IGNORE_SUFFIX)
     }
     return result
 }
@@ -111,14 +109,20 @@ func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
 /// Keys of the tags whose text is cut.
 func cutKeys(_ entries: OpaquePointer?) -> [String] {
     var result: [String] = []
-    var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
-    while let current = entry {
-        let isCut = [current.pointee.key, current.pointee.value]
+    forEachEntry(of: entries) { entry in
+        let isCut = [entry.key, entry.value]
             .contains { $0.map { length(of: $0) > longestText } ?? false }
-        if isCut, let key = text(current.pointee.key) { result.append(String(key.prefix(80))) }
-        entry = av_dict_get(entries, "", current, AV_DICT_IGNORE_SUFFIX)
+        if isCut, let key = cutText(entry.key) { result.append(String(key.prefix(80))) }
     }
     return result
+}
+
+private func forEachEntry(of entries: OpaquePointer?, _ take: (AVDictionaryEntry) -> Void) {
+    var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
+    while let current = entry {
+        take(current.pointee)
+        entry = av_dict_get(entries, "", current, AV_DICT_IGNORE_SUFFIX)
+    }
 }
 
 /// Bytes of a tag's text that are kept.
@@ -129,11 +133,12 @@ private func length(of string: UnsafePointer<CChar>) -> Int { strnlen(string, lo
 
 private func cutText(_ string: UnsafePointer<CChar>?) -> String? {
     guard let string else { return nil }
-    let length = length(of: string)
-    guard length > longestText else { return text(string) }
-    // Not in the middle of a character of UTF-8.
-    var end = longestText
-    while end > longestText - 4, UInt8(bitPattern: string[end]) & 0xC0 == 0x80 { end -= 1 }
+    var end = length(of: string)
+    if end > longestText {
+        end = longestText
+        // Not in the middle of a character of UTF-8.
+        while end > longestText - 4, UInt8(bitPattern: string[end]) & 0xC0 == 0x80 { end -= 1 }
+    }
     let bytes = UnsafeRawBufferPointer(start: string, count: end)
     return String(decoding: bytes, as: UTF8.self)
 }

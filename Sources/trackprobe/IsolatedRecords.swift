@@ -11,7 +11,8 @@ struct IsolatedRecords {
         _ files: [String], depth: ProbeDepth, jobs: Int, memory: Int, order: RecordOrder
     ) throws {
         let paths = files.map { InputPathText.path(named: $0) }
-        queue = try InputQueue({ InputWalk(paths) }, folder: Terminal.temporaryFolder)
+        queue = try InputQueue(
+            { InputWalk([InputPath](), list: paths) }, folder: Terminal.temporaryFolder)
         batch = BatchRun(
             command: .worker(memory: memory), depth: depth, jobs: min(jobs, files.count),
             limits: WorkerLimits(memory: memory))

@@ -71,6 +71,9 @@ struct Main {
             let arguments = ProgramArguments.texts
             if let run = QuickParsing.probe(arguments) {
                 try await run.run()
+            } else if let option = ForeignOption(arguments) {
+                StandardError.print("Error: \(option.sentence)")
+                return ExitStatus.usage.rawValue
             } else {
                 var command = try TrackProbeCommand.parseAsRoot(arguments)
                 if var command = command as? any AsyncParsableCommand {

@@ -75,6 +75,17 @@ enum Terminal {
         return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
     }
 
+    /// `2026-11-23 21:00 UTC`.
+    static var timeText: String? {
+        var (seconds, parts) = (time_t(now / 1_000_000_000), tm())
+        var text = [CChar](repeating: 0, count: 32)
+        guard gmtime_r(&seconds, &parts) != nil,
+            strftime(&text, text.count, "%Y-%m-%d %H:%M UTC", &parts) > 0
+        else { return nil }
+        return String(
+            decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// Where temporary files go.
     static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
 

@@ -44,6 +44,23 @@ import Testing
         #expect(run.error.contains("Only its first \(written) bytes were written."), "\(run.error)")
     }
 
+    @Test func `a catalogue that cannot be written ends the batch, and no part is published`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let run = try await Command.shell(
+            """
+            trap '' XFSZ; ulimit -f 1400; "$TRACKPROBE" batch '\(Media.path("."))' --depth header \
+            --catalog films.sqlite -o report.json
+            """, in: folder.url)
+        #expect(run.status == 1)
+        #expect(run.error.contains("Cannot use the catalogue “films.sqlite”"), "\(run.error)")
+        #expect(
+            run.error.contains("“report.json” is not written: this run ended before all was read."))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(!names.contains("report.json"))
+    }
+
     @Test func `a closed standard output is no input's fault and no success`() async throws {
         let run = try await Command.shell("\"$TRACKPROBE\" --format json raw/lc.aac >&-")
         #expect(run.status == 1)

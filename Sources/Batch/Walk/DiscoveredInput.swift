@@ -23,6 +23,10 @@ package struct DiscoveredInput: Hashable, Sendable {
     package var role: InputRole?
     /// When it was found, and again when its turn came.
     package var status: FileStatus
+    /// A hash of the files that a disc is of, when its turn came; nil for a file.
+    package var members: String?
+    /// Where the same file was met before, of a list that names it twice or by a hard link.
+    package var linkOf: FilePath?
     /// Which of the named paths it was found under, from 0.
     package var root: Int
     /// Its place in the order of the batch, from 0.
@@ -30,12 +34,13 @@ package struct DiscoveredInput: Hashable, Sendable {
 
     package init(
         path: FilePath, kind: Kind = .file, role: InputRole? = nil, status: FileStatus,
-        root: Int = 0, ordinal: Int = 0
+        linkOf: FilePath? = nil, root: Int = 0, ordinal: Int = 0
     ) {
         self.path = path
         self.kind = kind
         self.role = role
         self.status = status
+        self.linkOf = linkOf
         self.root = root
         self.ordinal = ordinal
     }

@@ -22,6 +22,8 @@ package struct FileStatus: Hashable, Sendable {
     package var size: Int64
     /// Nanoseconds since 1970-01-01T00:00Z; file systems may round them.
     package var modified: Int64
+    /// `st_ctime`, nanoseconds since 1970: programs cannot set it.
+    package var changed: Int64
     /// `st_dev`: which file system holds the file.
     package var device: UInt64
     /// `st_ino`; with `device` it names the file among those that exist now.
@@ -30,11 +32,13 @@ package struct FileStatus: Hashable, Sendable {
     package var linkCount: Int
 
     package init(
-        kind: Kind, size: Int64, modified: Int64, device: UInt64, inode: UInt64, linkCount: Int
+        kind: Kind, size: Int64, modified: Int64, changed: Int64, device: UInt64, inode: UInt64,
+        linkCount: Int
     ) {
         self.kind = kind
         self.size = size
         self.modified = modified
+        self.changed = changed
         self.device = device
         self.inode = inode
         self.linkCount = linkCount
@@ -67,16 +71,20 @@ extension FileStatus {
             }
         size = Int64(answer.st_size)
         #if canImport(Darwin)
-            let time = answer.st_mtimespec
+            let (writing, change) = (answer.st_mtimespec, answer.st_ctimespec)
         #else
-            let time = answer.st_mtim
+            let (writing, change) = (answer.st_mtim, answer.st_ctim)
         #endif
-        let (nanoseconds, overflow) = Int64(time.tv_sec).multipliedReportingOverflow(
-            by: 1_000_000_000)
-        modified = overflow ? 0 : nanoseconds &+ Int64(time.tv_nsec)
+        (modified, changed) = (Self.nanoseconds(writing), Self.nanoseconds(change))
         device = UInt64(truncatingIfNeeded: answer.st_dev)
         inode = UInt64(truncatingIfNeeded: answer.st_ino)
         linkCount = Int(answer.st_nlink)
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        let (nanoseconds, overflow) = Int64(time.tv_sec).multipliedReportingOverflow(
+            by: 1_000_000_000)
+        return overflow ? 0 : nanoseconds &+ Int64(time.tv_nsec)
     }
 }
 

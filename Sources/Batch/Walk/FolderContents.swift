@@ -20,7 +20,9 @@ struct FolderContents {
         names = try FolderContents.names(in: path)
         let written = Set(names.map(\.string))
         ignoreFile = IgnoreFile.names.first { written.contains($0) }.flatMap { name in
-            FolderContents.text(of: path.appending(name)).map { (name, IgnoreFile($0)) }
+            path.appending(name).head(IgnoreFile.longest).map {
+                (name, IgnoreFile(String(decoding: $0, as: UTF8.self)))
+            }
         }
     }
 
@@ -48,17 +50,5 @@ struct FolderContents {
         }
         guard errno == 0 else { throw SystemError(errno) }
         return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map(\.name)
-    }
-
-    /// nil for what cannot be read, and for what is no file.
-    private static func text(of path: FilePath) -> String? {
-        guard (try? FileStatus.read(path, followsLinks: true))?.kind == .file,
-            let file = try? FileDescriptor.open(path, .readOnly)
-        else { return nil }
-        defer { try? file.close() }
-        let bytes = [UInt8](unsafeUninitializedCapacity: IgnoreFile.longest) { buffer, count in
-            count = (try? file.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -19,14 +19,17 @@ extension InputRole {
     ///
     /// - Parameters:
     ///   - name: of the file, with its extension.
-    ///   - folders: the names of the folders above it, below the one the user named.
-    package init?(name: String, folders: some Sequence<String>) {
+    ///   - folders: the names of the folders above it, below the one the user named; the nearest
+    ///     decides, unless the name is that of an episode: a series may be called “Shorts”.
+    package init?(name: String, folders: [String]) {
         let stem = InputRole.stem(name).lowercased()
         if stem == "sample" || stem == "trailer" {
             self = stem == "sample" ? .sample : .trailer
         } else if let role = InputRole.suffix(of: stem) {
             self = role
-        } else if let role = folders.lazy.compactMap({ InputRole.folders[$0.lowercased()] }).first {
+        } else if let role = folders.last.flatMap({ InputRole.folders[$0.lowercased()] }),
+            !InputRole.isEpisode(stem)
+        {
             self = role
         } else {
             return nil
@@ -40,6 +43,19 @@ extension InputRole {
             let role = suffixes[String(stem[stem.index(after: mark)...])]
         else { return nil }
         return stem[mark] == "-" || role != .extra ? role : nil
+    }
+
+    /// `s01e02` and `1x02`, as Jellyfin reads them.
+    private static func isEpisode(_ stem: String) -> Bool {
+        stem.split { "-._ []()".contains($0) }.contains { word in
+            var word = word
+            let isLong = word.first == "s"
+            if isLong { word.removeFirst() }
+            let season = word.prefix { $0.isASCII && $0.isNumber }
+            let rest = word.dropFirst(season.count)
+            return !season.isEmpty && rest.first == (isLong ? "e" : "x")
+                && rest.dropFirst().first?.isNumber == true
+        }
     }
 
     private static func stem(_ name: String) -> String {

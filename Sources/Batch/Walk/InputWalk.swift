@@ -1,5 +1,12 @@
 import TrackModel
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 #if canImport(System)
     import System
 #else
@@ -36,25 +43,54 @@ package struct InputWalk: Sequence, IteratorProtocol {
         var files: ArraySlice<FilePath.Component>
         var folders: ArraySlice<(name: FilePath.Component, status: FileStatus)> = []
         let ignoreFile: (name: String, file: IgnoreFile)?
+        let presentations: Presentations
+    }
+
+    /// Presentations that stand in a folder.
+    private struct Presentations {
+        /// Their files, and the playlist that each belongs to.
+        var members: [FileID: String] = [:]
+        /// Names of lists that are no presentations.
+        var lists: Set<FilePath.Component> = []
     }
 
     private let options: WalkOptions
+    private let finder: PresentationFiles.Finder?
     private var named: AnyIterator<FilePath>
+    private var list: AnyIterator<FilePath>
+    private var isListed = false
+    /// Folders and files that were named, where no list did: what is found again is left out.
+    private var before: [FileID: FilePath] = [:]
+    private var hasNamedFolder = false
     private var root = -1
     private var rootDevice: UInt64 = 0
     private var stack: [Folder] = []
     private var seen: [FileID: FilePath] = [:]
 
-    package init(_ paths: some Sequence<FilePath>, options: WalkOptions = WalkOptions()) {
+    /// - Parameters:
+    ///   - paths: folders and files; what several of them hold is taken once.
+    ///   - list: further ones, each file of which is taken however often it is named.
+    ///   - presentations: tells what belongs to a playlist, so that it is one input; nil where each
+    ///     file is one.
+    package init(
+        _ paths: some Sequence<FilePath>, list: some Sequence<FilePath> = EmptyCollection(),
+        options: WalkOptions = WalkOptions(), presentations: PresentationFiles.Finder? = nil
+    ) {
         self.options = options
-        var iterator = paths.makeIterator()
-        named = AnyIterator { iterator.next() }
+        finder = presentations
+        (named, self.list) = (AnyIterator(paths.makeIterator()), AnyIterator(list.makeIterator()))
+    }
+
+    private mutating func nextNamed() -> FilePath? {
+        if !isListed, let path = named.next() { return path }
+        isListed = true
+        return list.next()
     }
 
     package mutating func next() -> Event? {
         while true {
             if stack.isEmpty {
-                guard let path = named.next() else { return nil }
+                guard let path = nextNamed() else { return nil }
                 root += 1
                 if let event = begin(path) { return event }
             } else if let name = stack[stack.count - 1].files.popFirst() {
@@ -80,15 +116,79 @@ package struct InputWalk: Sequence, IteratorProtocol {
         }
         rootDevice = status.device
         let name = path.lastComponent?.string ?? path.string
+        if status.kind == .folder || !isListed, let reason = coverage(of: path, status) {
+            return .skipped(path, reason)
+        }
         switch status.kind {
         case .folder:
             if let disc = disc(named: name) {
                 return input(path, disc, folders: [], status)
             }
             return open(path, status, below: [])
-        case .file, .pipe: return input(path, .file, folders: [], status)
+        case .file, .pipe: return input(path, .file, folders: [], status, isNamed: true)
         case .link, .other: return .skipped(path, .notAFile)
         }
+    }
+
+    /// Why a named path needs no walk: it was named before, or lies where the walk of a folder
+    /// named before came by. nil where it does not, and keeps it in mind then.
+    private mutating func coverage(of path: FilePath, _ status: FileStatus) -> SkipReason? {
+        if status.kind == .folder, let other = before[FileID(status)] {
+            return .sameFile(as: other.string)
+        }
+        if hasNamedFolder, let real = path.realPath, let other = walked(above: real, status) {
+            return .isInside(other.string)
+        }
+        if status.kind == .folder || status.kind == .file, before.count < Self.mostNamed {
+            before[FileID(status)] = path
+            if status.kind == .folder { hasNamedFolder = true }
+        }
+        return nil
+    }
+
+    /// Named paths that are kept in mind.
+    private static let mostNamed = 1 << 16
+
+    /// The folder named before whose walk takes a path.
+    private func walked(above real: FilePath, _ status: FileStatus) -> FilePath? {
+        var folder = real
+        var below: [FilePath.Component] = []
+        while let name = folder.lastComponent, folder.removeLastComponent() {
+            below.insert(name, at: 0)
+            guard let above = try? FileStatus.read(folder, followsLinks: true),
+                let named = before[FileID(above)]
+            else { continue }
+            return takes(below, of: folder, status, on: above.device) ? named : nil
+        }
+        return nil
+    }
+
+    /// Whether the walk of a folder comes to a path below it.
+    private func takes(
+        _ below: [FilePath.Component], of folder: FilePath, _ status: FileStatus, on device: UInt64
+    ) -> Bool {
+        if options.staysOnFileSystem, status.device != device { return false }
+        var (path, names) = (folder, [String]())
+        var ignoreFiles: [(depth: Int, file: IgnoreFile)] = []
+        for (place, name) in below.enumerated() {
+            if let ignoreFile = (try? FolderContents(of: path))?.ignoreFile?.file {
+                if ignoreFile.ignoresAll { return false }
+                ignoreFiles.append((names.count, ignoreFile))
+            }
+            let isFolder = place < below.count - 1 || status.kind == .folder
+            names.append(name.string)
+            path.append(name)
+            if disc(named: name.string) != nil { return false }
+            let reason =
+                isFolder
+                ? options.reasonToSkip(folder: name.string, at: names.joined(separator: "/"))
+                : options.reasonToSkip(file: name.string, at: names.joined(separator: "/"))
+            let isIgnored = ignoreFiles.contains { depth, file in
+                file.ignores(names[depth...].joined(separator: "/"), isFolder: isFolder)
+            }
+            if reason != nil || isIgnored { return false }
+        }
+        return true
     }
 
     // MARK: Folders
@@ -108,8 +208,37 @@ package struct InputWalk: Sequence, IteratorProtocol {
         stack.append(
             Folder(
                 path: path, id: FileID(status), below: below, files: contents.names[...],
-                ignoreFile: contents.ignoreFile))
+                ignoreFile: contents.ignoreFile,
+                presentations: presentations(in: path, contents.names)))
         return nil
+    }
+
+    private func presentations(
+        in folder: FilePath, _ names: [FilePath.Component]
+    ) -> Presentations {
+        var found = Presentations()
+        guard let finder else { return found }
+        var all: [(name: FilePath.Component, files: PresentationFiles)] = []
+        for name in names where PresentationFiles.hasList(name) && !name.string.hasPrefix(".") {
+            if let files = finder(folder.appending(name)) {
+                all.append((name, files))
+            } else {
+                found.lists.insert(name)
+            }
+        }
+        // What a main playlist names is no presentation of its own.
+        for (name, presentation) in all.filter(\.files.isMain) + all.filter({ !$0.files.isMain }) {
+            let path = folder.appending(name)
+            guard let own = (try? FileStatus.read(path, followsLinks: true)).map(FileID.init),
+                found.members[own] == nil
+            else { continue }
+            for file in presentation.files {
+                guard let status = try? FileStatus.read(file, followsLinks: true) else { continue }
+                let id = FileID(status)
+                if id != own, found.members[id] == nil { found.members[id] = path.string }
+            }
+        }
+        return found
     }
 
     private mutating func enter(_ name: FilePath.Component, _ status: FileStatus) -> Event? {
@@ -121,6 +250,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         }
         let id = FileID(status)
         if stack.contains(where: { $0.id == id }) { return .skipped(path, .loop) }
+        if let other = before[id] { return .skipped(path, .sameFile(as: other.string)) }
         if options.followsLinks {
             if let other = seen[id] { return .skipped(path, .sameFile(as: other.string)) }
             seen[id] = path
@@ -156,6 +286,11 @@ package struct InputWalk: Sequence, IteratorProtocol {
             stack[stack.count - 1].folders.append((name, status))
             return nil
         case .file:
+            if folder.presentations.lists.contains(name) { return .skipped(path, .playerList) }
+            let id = FileID(status)
+            if let playlist = stack.lazy.compactMap({ $0.presentations.members[id] }).first {
+                return .skipped(path, .memberOf(playlist))
+            }
             return input(path, .file, folders: folder.below, status)
         // Its bytes may come late or never: a worker waits for them.
         case .pipe where MediaExtension.ends(name.string):
@@ -197,18 +332,37 @@ package struct InputWalk: Sequence, IteratorProtocol {
     }
 
     private mutating func input(
-        _ path: FilePath, _ kind: DiscoveredInput.Kind, folders: [String], _ status: FileStatus
+        _ path: FilePath, _ kind: DiscoveredInput.Kind, folders: [String], _ status: FileStatus,
+        isNamed: Bool = false
     ) -> Event {
+        var link: FilePath?
+        let id = FileID(status)
+        if kind == .file, !isNamed, let other = before[id] {
+            return .skipped(path, .sameFile(as: other.string))
+        }
         // Only a file of several names can come by again, or one that a link names.
         if kind == .file, status.linkCount > 1 || options.followsLinks {
-            let id = FileID(status)
-            if let other = seen[id] { return .skipped(path, .sameFile(as: other.string)) }
-            seen[id] = path
+            if let other = seen[id] {
+                guard isNamed else { return .skipped(path, .sameFile(as: other.string)) }
+                link = other == path ? nil : other
+            } else {
+                seen[id] = path
+            }
         }
         let name = path.lastComponent?.string ?? path.string
         return .input(
             DiscoveredInput(
                 path: path, kind: kind, role: InputRole(name: name, folders: folders),
-                status: status, root: root))
+                status: status, linkOf: link, root: root))
+    }
+}
+
+extension FilePath {
+    /// `realpath(3)`; nil for what is not there.
+    fileprivate var realPath: FilePath? {
+        withPlatformString { realpath($0, nil) }.map { text in
+            defer { free(text) }
+            return FilePath(platformString: text)
+        }
     }
 }

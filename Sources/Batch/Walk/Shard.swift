@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(System)
     import System
 #else
@@ -22,8 +24,8 @@ package struct Shard: Hashable, Sendable {
 
     /// By FNV-1a of the bytes of the path as it was named or found.
     package func contains(_ path: FilePath) -> Bool {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in InputPathText(path).bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return hash % UInt64(count) == UInt64(index - 1)
+        var hash = FNV1a()
+        hash.add(InputPathText(path).bytes)
+        return hash.value % UInt64(count) == UInt64(index - 1)
     }
 }

@@ -19,6 +19,12 @@ package enum SkipReason: Hashable, Sendable {
     case loop
     /// A folder or file that the walk has come by under another name.
     case sameFile(as: String)
+    /// A playlist, segment or key of a presentation.
+    case memberOf(String)
+    /// A playlist of a player, which names files and no segments.
+    case playerList
+    /// In a folder that is named, too.
+    case isInside(String)
     case otherFileSystem
     /// Folders in folders beyond the bound.
     case tooDeep
@@ -38,6 +44,9 @@ package enum SkipReason: Hashable, Sendable {
         case .link: "link (--follow reads it)"
         case .loop: "link to a folder above it"
         case .sameFile(let other): "same file as \(other)"
+        case .memberOf(let playlist): "part of the presentation \(playlist)"
+        case .playerList: "a player's list of files"
+        case .isInside(let folder): "in \(folder), which is named before"
         case .otherFileSystem: "on another file system"
         case .tooDeep: "too many folders deep"
         case .notAFile: "not a regular file"

@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(System)
     import System
 #else
@@ -6,14 +8,51 @@
 
 /// The files that hold the main title of a disc's folder: by size, as players without
 /// navigation choose it.
-enum DiscFiles {
+package enum DiscFiles {
     /// The file itself, or of a disc the files whose bytes follow one another.
-    static func files(of input: DiscoveredInput) throws(SystemError) -> [FilePath] {
+    package static func files(of input: DiscoveredInput) throws(SystemError) -> [FilePath] {
         switch input.kind {
         case .file: [input.path]
         case .bluRay: try largestStream(in: input.path)
         case .dvd: try largestTitleSet(in: input.path)
         }
+    }
+
+    /// Names in the folders of a disc that are looked at: discs have hundreds.
+    private static let mostMembers = 100_000
+
+    /// A hash of the names, sizes, times and numbers of all files below a disc's folder; of what
+    /// cannot be read, that it cannot.
+    static func digest(of folder: FilePath) -> String {
+        var hash = FNV1a()
+        var folders = [(path: folder, name: [UInt8]())]
+        var count = 0
+        while let next = folders.popLast() {
+            guard let names = try? FolderContents(of: next.path).names else {
+                hash.add([0])
+                continue
+            }
+            for name in names where count < mostMembers {
+                count += 1
+                let path = next.path.appending(name)
+                let below =
+                    next.name + [UInt8(ascii: "/")]
+                    + InputPathText(FilePath(root: nil, [name])).bytes
+                guard let status = try? FileStatus.read(path, followsLinks: false) else { continue }
+                hash.add(below + [0])
+                let numbers = [
+                    status.size, status.modified, status.changed, Int64(bitPattern: status.inode),
+                ]
+                if status.kind == .folder {
+                    folders.append((path, below))
+                } else {
+                    for number in numbers {
+                        hash.add(withUnsafeBytes(of: number.littleEndian, Array.init))
+                    }
+                }
+            }
+        }
+        return hash.text
     }
 
     /// The largest `STREAM/*.m2ts`.

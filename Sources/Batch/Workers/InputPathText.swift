@@ -25,7 +25,7 @@ package struct InputPathText: Hashable, Sendable {
     }
 
     /// As an argument names it, with every byte (`FileName`).
-    var name: String { FileName.text(of: bytes) }
+    package var name: String { FileName.text(of: bytes) }
 
     /// The path that an argument names.
     package static func path(named name: String) -> FilePath {

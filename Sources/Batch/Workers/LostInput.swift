@@ -35,6 +35,12 @@ package enum LostInput: Hashable, Sendable {
     package func failure(path: String) -> MediaRecord.Failure {
         let name = "“\(path)”"
         return switch self {
+        case .crashed(SIGKILL?, _):
+            .init(
+                code: "crashed",
+                message:
+                    "Cannot analyse \(name): the system ended its worker twice (SIGKILL), often for want of memory. Try fewer --jobs, a smaller --memory or a lesser --depth."
+            )
         case .crashed(let signal?, _):
             .init(
                 code: "crashed",

@@ -51,6 +51,7 @@ struct OpenedInput: ~Copyable {
 extension DiscoveredInput {
     /// Whether the file is no longer the one that was found.
     var hasChanged: Bool {
+        if let members { return DiscFiles.digest(of: path) != members }
         guard status.kind == .file, let now = try? FileStatus.read(path, followsLinks: true) else {
             return false
         }

@@ -116,7 +116,8 @@ final class WorkerConversation: @unchecked Sendable {
     private func request(_ input: DiscoveredInput, _ makesSheet: Bool) -> WorkerRequest {
         let text = InputPathText(input.path)
         return WorkerRequest(
-            path: text.text, pathBytes: text.base64, role: input.role, depth: depth,
+            path: text.text, pathBytes: text.base64, role: input.role,
+            linkOf: input.linkOf.map { InputPathText($0).text }, depth: depth,
             timeout: limits.timeout, makesSheet: makesSheet)
     }
 

@@ -10,6 +10,8 @@ package struct WorkerRequest: Hashable, Sendable {
     /// The bytes of a path that is no UTF-8, in base64.
     package var pathBytes: String?
     package var role: InputRole?
+    /// The path under which the file was met before, as text.
+    package var linkOf: String?
     package var depth: ProbeDepth
     /// Seconds of wall clock that the user allows; nil goes by depth and duration.
     package var timeout: Double?
@@ -17,12 +19,13 @@ package struct WorkerRequest: Hashable, Sendable {
     package var makesSheet: Bool
 
     package init(
-        path: String, pathBytes: String? = nil, role: InputRole? = nil, depth: ProbeDepth,
-        timeout: Double? = nil, makesSheet: Bool = false
+        path: String, pathBytes: String? = nil, role: InputRole? = nil, linkOf: String? = nil,
+        depth: ProbeDepth, timeout: Double? = nil, makesSheet: Bool = false
     ) {
         self.path = path
         self.pathBytes = pathBytes
         self.role = role
+        self.linkOf = linkOf
         self.depth = depth
         self.timeout = timeout
         self.makesSheet = makesSheet
@@ -34,6 +37,7 @@ package struct WorkerRequest: Hashable, Sendable {
         ]
         members["pathBytes"] = pathBytes.map { .string($0) }
         members["role"] = role.map { .string($0.rawValue) }
+        members["linkOf"] = linkOf.map { .string($0) }
         members["timeout"] = timeout.map { .double($0) }
         if makesSheet { members["makesSheet"] = .bool(true) }
         return JSONWriter.bytes(.object(members))
@@ -46,8 +50,9 @@ package struct WorkerRequest: Hashable, Sendable {
         else { throw UnreadableLine() }
         self.init(
             path: path, pathBytes: value["pathBytes"]?.text,
-            role: value["role"]?.text.flatMap(InputRole.init), depth: depth,
-            timeout: value["timeout"]?.number, makesSheet: value["makesSheet"] == .bool(true))
+            role: value["role"]?.text.flatMap(InputRole.init), linkOf: value["linkOf"]?.text,
+            depth: depth, timeout: value["timeout"]?.number,
+            makesSheet: value["makesSheet"] == .bool(true))
     }
 }
 

@@ -101,8 +101,10 @@ package struct WorkerPool: Sendable {
     ) async throws {
         let exchange = Exchange(next: next, ahead: ahead, progress: progress, deliver: deliver)
         try await withThrowingTaskGroup(of: Void.self) { group in
+            // No more than there are inputs.
             for _ in 0..<max(jobs, 1) {
-                group.addTask { try await lane(exchange) }
+                guard let input = try await next() else { break }
+                group.addTask { try await lane(exchange, beginningWith: input) }
             }
             try await group.waitForAll()
         }
@@ -117,8 +119,10 @@ package struct WorkerPool: Sendable {
     }
 
     /// One worker after another.
-    private func lane(_ exchange: Exchange) async throws {
-        var waiting: [Attempt] = []
+    private func lane(
+        _ exchange: Exchange, beginningWith first: DiscoveredInput
+    ) async throws {
+        var waiting = [Attempt(input: first)]
         while true {
             if waiting.isEmpty {
                 guard let input = try await exchange.next() else { return }
@@ -245,16 +249,5 @@ package struct WorkerPool: Sendable {
             .timedOut(limits.seconds(depth: depth, duration: nil))
         case .signaled(let signal): .crashed(signal: Int32(signal), status: nil)
         }
-    }
-}
-
-extension DiscoveredInput {
-    /// The path of a playlist or manifest; nil for what is one file. A worker for it can read
-    /// the files that it names.
-    fileprivate var playlist: String? {
-        guard kind == .file, let ending = path.extension?.lowercased(),
-            ["m3u8", "mpd"].contains(ending), InputPathText(path).base64 == nil
-        else { return nil }
-        return path.string
     }
 }

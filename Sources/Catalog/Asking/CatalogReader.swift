@@ -25,7 +25,7 @@ package final class CatalogReader {
                 case .catalogue: break
                 }
                 var present: [String: Set<String>] = [:]
-                for table in RecordColumns.tables.keys {
+                for table in RecordColumns.tables.keys + ["roots"] {
                     present[table] = Set(try db.columns(in: table).map(\.name))
                 }
                 return present

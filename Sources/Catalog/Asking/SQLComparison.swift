@@ -27,7 +27,7 @@ struct SQLComparison {
         case .number: return ofNumber(bound)
         case .text: return ofText(bound)
         case .texts: return ofTexts(bound)
-        case .other, .json: return nil
+        case .numeral, .other, .json: return nil
         }
     }
 

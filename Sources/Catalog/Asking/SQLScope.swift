@@ -47,6 +47,9 @@ struct SQLScope {
         switch names {
         case ["input", "path"]: Column(sql: "f.path", content: .text)
         case ["input", "size"]: Column(sql: "f.size", content: .integer)
+        // A member that no such object is without tells whether there is one.
+        case ["error"]: Column(sql: "f.error_code", content: .json)
+        case ["decode"]: Column(sql: "f.decode_depth", content: .json)
         default: column(names, of: "files", RecordColumns.files, alias: "f")
         }
     }

@@ -1,3 +1,5 @@
+import TrackModel
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -29,8 +31,7 @@ enum ContentHash {
             guard let tail = bytes(descriptor, from: start, count: size - start) else { return nil }
             hash.add(tail)
         }
-        let digits = String(hash.value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return hash.text
     }
 
     private static func bytes(_ descriptor: Int32, from start: Int, count: Int) -> [UInt8]? {
@@ -44,15 +45,5 @@ enum ContentHash {
             filled += got
         }
         return bytes
-    }
-}
-
-private struct FNV1a {
-    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    mutating func add(_ bytes: [UInt8]) {
-        bytes.withUnsafeBufferPointer { bytes in
-            for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        }
     }
 }

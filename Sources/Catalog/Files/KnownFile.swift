@@ -8,6 +8,11 @@ struct KnownFile {
     let location: [UInt8]
     let size: Int64?
     let modified: Int64?
+    /// `st_ctime` in nanoseconds since 1970; nil where an earlier version stored it.
+    let changed: Int64?
+    let inode: Int64?
+    let volume: String
+    let members: String?
     let hash: String?
     /// nil where nothing was opened.
     let depth: ProbeDepth?
@@ -21,21 +26,34 @@ struct KnownFile {
 
     private static let columns = """
         SELECT id, location, stat_size, modified_ns, content_hash, decode_depth, revision,
-          error_code, missing_since IS NOT NULL, run_id, digest FROM files
+          error_code, missing_since IS NOT NULL, run_id, digest, changed_ns, inode, volume, members
+          FROM files
         """
 
-    static func at(_ location: [UInt8], _ db: Database) throws -> KnownFile? {
-        let statement = try db.cachedStatement(sql: columns + " WHERE location = ?")
-        return try Row.fetchOne(statement, arguments: [Data(location)]).map(KnownFile.init)
+    /// The file of a path on a volume. Of another volume only what looks the same: the volume
+    /// is called otherwise then.
+    static func at(_ file: CatalogFile, _ db: Database) throws -> KnownFile? {
+        let statement = try db.cachedStatement(
+            sql: columns + " WHERE location = ? ORDER BY volume = ? DESC, volume = '' DESC")
+        let known = try Row.fetchAll(statement, arguments: [Data(file.location), file.volume])
+            .map(KnownFile.init)
+        guard let first = known.first else { return nil }
+        if first.volume == file.volume || first.volume.isEmpty || file.volume.isEmpty {
+            return first
+        }
+        return known.first { other in file.status.map { other.looks(like: $0) } ?? true }
     }
 
-    /// Files that hold the same, as far as can be told.
+    /// Files that hold the same, as far as can be told; those with the number of a file first.
     static func holding(
-        size: Int64, hash: String, most: Int, _ db: Database
+        size: Int64, hash: String, inode: UInt64, most: Int, _ db: Database
     ) throws -> [KnownFile] {
         let statement = try db.cachedStatement(
-            sql: columns + " WHERE stat_size = ? AND content_hash = ? LIMIT ?")
-        return try Row.fetchAll(statement, arguments: [size, hash, most]).map(KnownFile.init)
+            sql: columns
+                + " WHERE stat_size = ? AND content_hash = ? ORDER BY inode = ? DESC, id LIMIT ?")
+        return try Row.fetchAll(
+            statement, arguments: [size, hash, Int64(bitPattern: inode), most]
+        ).map(KnownFile.init)
     }
 
     private init(_ row: Row) {
@@ -50,11 +68,27 @@ struct KnownFile {
         isMissing = row[8]
         run = row[9]
         digest = row[10]
+        changed = row[11]
+        inode = row[12]
+        volume = row[13]
+        members = row[14]
     }
 
-    /// Whether it may still be the file that was probed, by what `stat(2)` says.
+    /// Whether it may still be the file that was probed, by size, time and members.
     func looks(like status: CatalogFile.Status) -> Bool {
         size == status.size && modified == status.modified
+            && (members == nil || members == status.members)
+    }
+
+    /// Whether nothing was written to it with its size and time kept. A folder of a disc
+    /// changes with every name in it; its members tell.
+    func isUntouched(_ status: CatalogFile.Status) -> Bool {
+        changed == nil || changed == status.changed || status.members != nil
+    }
+
+    /// Whether another file may stand in its place, or a file system gives files new numbers.
+    func hasOtherNumber(_ status: CatalogFile.Status) -> Bool {
+        inode != nil && inode != Int64(bitPattern: status.inode)
     }
 
     /// Whether a second try may end otherwise: what went wrong was about the machine, the

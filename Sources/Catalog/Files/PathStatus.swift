@@ -23,6 +23,13 @@ enum PathStatus {
         return location.withPath { trackprobe_file_system_id($0, &number) } == 0 ? number : nil
     }
 
+    /// Whether a folder can be opened, or is there no more.
+    static func isReadable(_ location: [UInt8]) -> Bool {
+        guard let folder = location.withPath({ opendir($0) }) else { return isGone(location) }
+        closedir(folder)
+        return true
+    }
+
     /// Whether a folder holds no name; true for what is no folder.
     static func isEmpty(_ location: [UInt8]) -> Bool {
         guard let folder = location.withPath({ opendir($0) }) else { return true }

@@ -4,8 +4,13 @@ import TrackModel
 
 extension CatalogWriter {
     /// Takes over what another catalogue has of files that this one has not, and what it
-    /// has more of: the deeper record of an unchanged file, else the later one.
-    package func merge(_ other: CatalogReader) throws(CatalogError) {
+    /// has more of: the deeper record of an unchanged file, else the later one. Files at one path
+    /// of two volumes are both kept.
+    ///
+    /// - Returns: how many files stand at a path that another volume has, too.
+    @discardableResult
+    package func merge(_ other: CatalogReader) throws(CatalogError) -> Int {
+        var doubled = 0
         let known = other.present["files"] ?? []
         try CatalogError.wrapping(path) {
             try other.queue.unsafeReentrantRead { source in
@@ -14,15 +19,20 @@ extension CatalogWriter {
                         source, sql: "SELECT * FROM files ORDER BY location")
                     while let row = try rows.next() {
                         let merged = MergedFile(row, columns: known)
-                        guard try merged.isBetter(in: db) else { continue }
-                        let id = try merged.store(db)
-                        try RecordRows.fill(db, ofFile: id)
+                        let there = try merged.counterpart(in: db)
+                        if there == nil, try merged.hasNamesake(in: db) { doubled += 1 }
+                        guard merged.isBetter(than: there) else { continue }
+                        let id = try merged.store(db, on: there?.volume)
+                        try RecordRows(db: db).replace(
+                            try JSONValue(parsing: (row["record"] as String).utf8), ofFile: id)
                         try Self.copyEvents(of: row["id"], from: source, to: id, db)
                     }
-                    try Self.copyRoots(from: source, to: db)
+                    try Self.copyRoots(other, from: source, to: db)
+                    try RootCounts.update(db)
                 }
             }
         }
+        return doubled
     }
 
     private static func copyEvents(
@@ -40,16 +50,23 @@ extension CatalogWriter {
     }
 
     /// Keeps, of two catalogues that know the same folder, the row of the later visit.
-    private static func copyRoots(from source: Database, to db: Database) throws {
+    private static func copyRoots(
+        _ other: CatalogReader, from source: Database, to db: Database
+    ) throws {
+        let volume = other.present["roots"]?.contains("volume") == true
         let rows = try Row.fetchCursor(
             source,
-            sql: "SELECT location, path, device, file_count, is_offline, seen FROM roots")
+            sql: """
+                SELECT location, path, device, file_count, is_offline, seen,
+                  \(volume ? "volume, host" : "'', NULL") FROM roots
+                """)
         while let row = try rows.next() {
             try db.execute(
                 sql: """
-                    INSERT INTO roots (location, path, device, file_count, is_offline, seen)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (location) DO UPDATE SET device = excluded.device,
+                    INSERT INTO roots (location, path, device, file_count, is_offline, seen,
+                      volume, host)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (location, volume) DO UPDATE SET device = excluded.device,
                       file_count = excluded.file_count, is_offline = excluded.is_offline,
                       seen = excluded.seen WHERE excluded.seen > roots.seen
                     """,
@@ -70,27 +87,62 @@ private struct MergedFile {
 
     init(_ row: Row, columns: Set<String>) {
         self.row = row
-        self.columns = Self.columns.filter(columns.contains)
+        // Earlier catalogues have no volumes; the row that is there may have one.
+        self.columns = Self.columns.filter { columns.contains($0) || $0 == "volume" }
+    }
+
+    /// The same file as it is there.
+    struct Counterpart {
+        let volume: String
+        let size, modified: Int64?
+        let depth: String?
+        let probed: String
+        let hasFailed: Bool
+    }
+
+    /// Empty where its catalogue does not tell.
+    private var volume: String { row.hasColumn("volume") ? row["volume"] ?? "" : "" }
+
+    /// nil where the path is not there, or is that of another volume. Numbers of file systems that
+    /// machines give alike tell volumes apart only where the files differ, too.
+    func counterpart(in db: Database) throws -> Counterpart? {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT volume, stat_size, modified_ns, decode_depth, probed,
+                  error_code IS NOT NULL FROM files WHERE location = ? ORDER BY volume = ? DESC
+                """)
+        return try Row.fetchAll(statement, arguments: [row["location"] as Data, volume]).map {
+            Counterpart(
+                volume: $0[0], size: $0[1], modified: $0[2], depth: $0[3], probed: $0[4],
+                hasFailed: $0[5])
+        }.first { there in
+            VolumeIdentity.mayBeSame(there.volume, volume)
+                && (there.volume == volume || there.volume.isEmpty || volume.isEmpty
+                    || isSame(as: there))
+        }
+    }
+
+    /// Whether a file of another volume has its path.
+    func hasNamesake(in db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM files WHERE location = ?)"),
+            arguments: [row["location"] as Data]) ?? false
+    }
+
+    private func isSame(as there: Counterpart) -> Bool {
+        (row["stat_size"] as Int64?) == there.size
+            && (row["modified_ns"] as Int64?) == there.modified
     }
 
     /// Whether its record is to take the place of the one that is there.
-    func isBetter(in db: Database) throws -> Bool {
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT stat_size, modified_ns, decode_depth, probed, error_code IS NOT NULL
-                FROM files WHERE location = ?
-                """)
-        let there = try Row.fetchOne(statement, arguments: [row["location"] as Data])
+    func isBetter(than there: Counterpart?) -> Bool {
         guard let there else { return true }
-        let isLater: Bool = (row["probed"] as String) > (there[3] as String)
-        let isSame =
-            (row["stat_size"] as Int64?) == there[0] && (row["modified_ns"] as Int64?) == there[1]
-        guard isSame else { return isLater }
+        let isLater = (row["probed"] as String) > there.probed
+        guard isSame(as: there) else { return isLater }
         let failed: Bool = (row["error_code"] as String?) != nil
-        let thereFailed: Bool = there[4]
-        if failed != thereFailed { return thereFailed }
+        if failed != there.hasFailed { return there.hasFailed }
         let depth = Self.rank(row["decode_depth"])
-        let thereDepth = Self.rank(there[2])
+        let thereDepth = Self.rank(there.depth)
         return depth == thereDepth ? isLater : depth > thereDepth
     }
 
@@ -98,19 +150,28 @@ private struct MergedFile {
         depth.flatMap(ProbeDepth.init).flatMap { ProbeDepth.allCases.firstIndex(of: $0) } ?? -1
     }
 
-    func store(_ db: Database) throws -> Int64 {
+    /// - Parameter other: the volume of the row that it takes the place of.
+    func store(_ db: Database, on other: String?) throws -> Int64 {
+        if let other, other != volume, !volume.isEmpty {
+            try db.execute(
+                sql: "UPDATE files SET volume = ? WHERE location = ? AND volume = ?",
+                arguments: [volume, row["location"] as Data, other])
+        }
         let names = columns.joined(separator: ", ")
-        let updates = columns.filter { $0 != "location" && $0 != "added" }
+        let updates = columns.filter { !["location", "volume", "added"].contains($0) }
             .map { "\($0) = excluded.\($0)" }
         let statement = try db.cachedStatement(
             sql: """
                 INSERT INTO files (\(names))
                 VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
-                ON CONFLICT (location) DO UPDATE SET \(updates.joined(separator: ", ")),
+                ON CONFLICT (location, volume) DO UPDATE SET \(updates.joined(separator: ", ")),
                   added = min(added, excluded.added), run_id = NULL
                 RETURNING id
                 """)
-        let values = columns.map { row[$0] as DatabaseValue }
+        let values = columns.map { column -> DatabaseValue in
+            column == "volume" && volume.isEmpty
+                ? (other ?? "").databaseValue : row[column] as DatabaseValue
+        }
         return try Int64.fetchOne(statement, arguments: StatementArguments(values)) ?? 0
     }
 }

@@ -24,8 +24,11 @@ extension CatalogWriter {
                 db, sql: "SELECT location, path FROM roots WHERE is_offline ORDER BY location"
             ).map { CatalogRoot(location: Array($0[0] as Data), path: $0[1]) }
             let old = try Row.fetchAll(
-                db, sql: "SELECT id, location FROM files WHERE missing_since < ?",
-                arguments: [limit])
+                db,
+                sql: """
+                    SELECT id, location FROM files WHERE missing_since < ?1
+                      OR error_code IN ('not-found', 'vanished') AND probed < ?1
+                    """, arguments: [limit])
             var (removed, refused): (Int, Int) = (0, 0)
             var offline: Set<CatalogRoot> = []
             for row in old {
@@ -45,5 +48,45 @@ extension CatalogWriter {
         }
         if report.removed > 0 { try read { db in try db.execute(sql: "VACUUM") } }
         return report
+    }
+
+    /// Removes what is no longer below a folder, whatever it is: the user says that it is gone
+    /// for good. Of a folder that is not there, or on another volume, all that was there.
+    ///
+    /// - Parameters:
+    ///   - location: the bytes of the absolute path of the folder.
+    ///   - volume: the file system that stands there now; empty where unknown.
+    /// - Returns: how many files were removed; nil for a folder that no run was asked for.
+    package func confirmGone(_ location: [UInt8], volume: String) throws(CatalogError) -> Int? {
+        let root = CatalogRoot(location: location, path: "", volume: volume)
+        let removed = try write { db -> Int? in
+            let volumes = try String.fetchAll(
+                db, sql: "SELECT volume FROM roots WHERE location = ?", arguments: [Data(location)])
+            guard !volumes.isEmpty else { return nil }
+            let (lower, upper) = root.range
+            let rows = try Row.fetchAll(
+                db,
+                sql: "SELECT id, location, volume FROM files WHERE location >= ? AND location < ?",
+                arguments: [Data(lower), Data(upper)])
+            var removed = 0
+            for row in rows {
+                let isElsewhere = !VolumeIdentity.mayBeSame(row[2], volume)
+                guard isElsewhere || PathStatus.isGone(Array(row[1] as Data)) else { continue }
+                try db.execute(sql: "DELETE FROM files WHERE id = ?", arguments: [row[0] as Int64])
+                removed += 1
+            }
+            for known in volumes where volume.isEmpty || !VolumeIdentity.mayBeSame(known, volume) {
+                try db.execute(
+                    sql: "DELETE FROM roots WHERE location = ? AND volume = ?",
+                    arguments: [Data(location), known])
+            }
+            try db.execute(
+                sql: "UPDATE roots SET is_offline = 0 WHERE location = ?",
+                arguments: [Data(location)])
+            try RootCounts.update(db)
+            return removed
+        }
+        if let removed, removed > 0 { try read { db in try db.execute(sql: "VACUUM") } }
+        return removed
     }
 }

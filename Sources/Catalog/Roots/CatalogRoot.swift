@@ -1,13 +1,18 @@
+import TrackModel
+
 /// A folder that a run was asked for.
 package struct CatalogRoot: Hashable, Sendable {
     /// The bytes of its absolute path, without a slash at the end.
     package var location: [UInt8]
     /// As the user named it.
     package var path: String
+    /// The file system it is on, as `VolumeIdentity` tells it; empty where unknown.
+    package var volume: String
 
-    package init(location: [UInt8], path: String) {
+    package init(location: [UInt8], path: String, volume: String = "") {
         self.location = location
         self.path = path
+        self.volume = volume
     }
 
     /// All paths below are between the two, in the order of bytes.
@@ -23,8 +28,8 @@ package struct RootReport: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         /// Files that are gone are marked so.
         case online
-        /// It is missing, empty, on another device, or short of a fifth of its files:
-        /// nothing is marked.
+        /// It is missing, empty or on another device, and nothing is marked; or it is short of
+        /// a fifth of its files, which are marked and kept from pruning.
         case offline(Reason)
     }
 
@@ -50,6 +55,11 @@ extension RootReport {
                 ? nil
                 : "\(gone) \(gone == 1 ? "file" : "files") of “\(root.path)” "
                     + "\(gone == 1 ? "is" : "are") gone and marked as missing."
+        case .offline(.losses):
+            "\(gone) \(gone == 1 ? "file" : "files") of “\(root.path)” "
+                + "\(gone == 1 ? "is" : "are") missing: \(Reason.losses.rawValue). They stay in the "
+                + "catalogue, marked as missing, until they are back or you say that they are gone: "
+                + "trackprobe catalog prune CATALOG --confirm-gone \(ShellWord(path: root.path).text)"
         case .offline(let reason):
             "“\(root.path)” seems to be offline: \(reason.rawValue). Its files stay in the "
                 + "catalogue as they are."

@@ -5,6 +5,7 @@ enum CatalogMigrations {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1", migrate: CatalogTables.create)
+        migrator.registerMigration("2", migrate: CatalogTables.addVolumes)
         return migrator
     }()
 

@@ -14,7 +14,9 @@ struct RecordColumn: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case bool, integer, number
         case text
-        /// Text that may stand for a number, and values of any kind.
+        /// Text that may stand for a number, which is stored as one.
+        case numeral
+        /// Fractions, and values of any kind.
         case other
         /// A JSON array of texts.
         case texts
@@ -23,16 +25,13 @@ struct RecordColumn: Hashable, Sendable {
     }
 
     let name: String
-    /// As in `json_extract`: `$.dovi.profile`.
+    /// As SQLite's JSON functions have it: `$.dovi.profile`.
     let path: String
     let storage: Storage
     let content: Content
 
     /// `"level" TEXT`; quoted, since members may be called as SQL has words.
     var definition: String { "\"\(name)\" \(storage.rawValue)" }
-
-    /// - Parameter json: an SQL expression of the JSON that has the member.
-    func value(in json: String) -> String { "json_extract(\(json), '\(path)')" }
 }
 
 extension RecordColumn {
@@ -72,7 +71,8 @@ extension RecordColumn {
             case .bool: (.integer, .bool)
             case .integer: (.integer, .integer)
             case .number: (.real, .number)
-            case .text(.numeral), .fraction: (.text, .other)
+            case .text(.numeral): (.any, .numeral)
+            case .fraction: (.text, .other)
             case .text, .word: (.text, .text)
             case .list(.text), .list(.word): (.text, .texts)
             case .list, .object, .map: (.text, .json)

@@ -57,18 +57,22 @@ package final class CatalogRunWriter {
 
     /// Tells whether a file is to be probed.
     package func answer(about file: CatalogFile, at date: Date) throws(CatalogError) -> Answer {
-        let known = try writer.read { db in try KnownFile.at(file.location, db) }
+        let known = try writer.read { db in try KnownFile.at(file, db) }
         guard let known else { return try answerOfNew(file, at: date) }
         seen.insert(known.id)
         guard let status = file.status, known.looks(like: status) else {
             return .unknown(hash: hash(of: file))
         }
-        if status.isCoarse, file.kind == "file" {
+        guard known.isUntouched(status) else { return .unknown(hash: hash(of: file)) }
+        if status.isCoarse || known.hasOtherNumber(status), file.kind == "file" {
             let hash = hash(of: file)
             guard hash == known.hash else { return .unknown(hash: hash) }
         }
         guard try !isWanted(known) else { return .unknown(hash: known.hash) }
-        if known.isMissing { try writer.write { db in try markFound(known, db, date) } }
+        if known.isMissing { try writer.add { db in try markFound(known, db, date) } }
+        if known.changed == nil || known.hasOtherNumber(status) {
+            try writer.add { db in try note(status, of: known, db) }
+        }
         unchanged += 1
         return .known(known.id, digest: known.digest.map { Array($0.utf8) })
     }
@@ -79,17 +83,17 @@ package final class CatalogRunWriter {
     ///   - record: JSON, without a line's end.
     ///   - digest: what a batch sums up of it, as JSON.
     ///   - hash: as `answer` gave it.
-    /// - Returns: the row of the file; nil for one that is not there and never was.
+    /// - Returns: the row of the file.
     @discardableResult
     package func store(
         _ record: [UInt8], digest: [UInt8]? = nil, of file: CatalogFile, hash: String?,
         at date: Date
-    ) throws(CatalogError) -> Int64? {
+    ) throws(CatalogError) -> Int64 {
         let text = String(decoding: record, as: UTF8.self)
         let digest = digest.map { String(decoding: $0, as: UTF8.self) }
         let outcome: RecordStore.Outcome
         do throws(CatalogError) {
-            outcome = try writer.write { db in
+            outcome = try writer.add { db in
                 try RecordStore(
                     db: db, now: try CatalogTime.text(date, db), run: id,
                     revision: staleness.latest
@@ -106,7 +110,6 @@ package final class CatalogRunWriter {
         case .kept(let row):
             seen.insert(row)
             return row
-        case .left: return nil
         }
     }
 
@@ -167,12 +170,21 @@ extension CatalogRunWriter {
             let record = try? RecordCodec.decode(record(of: known.id).json)
         else { return true }
         if staleness.isStale(record, madeAt: known.revision) { return true }
-        try writer.write { db in
+        try writer.add { db in
             try db.execute(
                 sql: "UPDATE files SET revision = ? WHERE id = ?",
                 arguments: [staleness.latest, known.id])
         }
         return false
+    }
+
+    /// Keeps what an earlier version did not, and what a file system numbers anew.
+    private func note(_ status: CatalogFile.Status, of known: KnownFile, _ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE files SET changed_ns = ?, inode = ?, members = ? WHERE id = ?",
+            arguments: [
+                status.changed, Int64(bitPattern: status.inode), status.members, known.id,
+            ])
     }
 
     private func markFound(_ known: KnownFile, _ db: Database, _ date: Date) throws {
@@ -195,8 +207,10 @@ extension CatalogRunWriter {
         guard let hash, let status = file.status, status.size > 0 else {
             return .unknown(hash: hash)
         }
-        guard let known = try source(of: status, hash: hash) else { return .unknown(hash: hash) }
-        try writer.write { db in try move(known, to: file, db, date) }
+        guard let known = try source(of: file, status, hash: hash) else {
+            return .unknown(hash: hash)
+        }
+        try writer.add { db in try move(known, to: file, db, date) }
         seen.insert(known.id)
         // A finding about the extension of an old name is no longer true.
         guard Self.fileExtension(known.location) == Self.fileExtension(file.location),
@@ -206,20 +220,43 @@ extension CatalogRunWriter {
         return .known(known.id, digest: nil)
     }
 
-    /// The one file that holds the same and is no longer where it was.
+    /// The file that holds the same and is no longer where it was.
     private func source(
-        of status: CatalogFile.Status, hash: String
+        of file: CatalogFile, _ status: CatalogFile.Status, hash: String
     ) throws(CatalogError) -> KnownFile? {
         try writer.read { db in
             let most = Self.mostCandidates + 1
-            let candidates = try KnownFile.holding(size: status.size, hash: hash, most: most, db)
-            guard candidates.count < most else { return nil }
+            let candidates = try KnownFile.holding(
+                size: status.size, hash: hash, inode: status.inode, most: most, db)
             let gone = try candidates.filter {
                 guard !seen.contains($0.id), PathStatus.isGone($0.location) else { return false }
                 return try !RootCheck.isOffline($0.location, db)
             }
-            return gone.count == 1 ? gone.first : nil
+            guard candidates.count < most || gone.first?.inode == Int64(bitPattern: status.inode)
+            else {
+                return nil
+            }
+            return gone.count == 1 ? gone.first : Self.source(among: gone, of: file)
         }
+    }
+
+    /// Of several files that hold the same: that of the same number, which a renamed one keeps, else
+    /// the one whose name and folders are most alike. nil where that does not single one out.
+    private static func source(among gone: [KnownFile], of file: CatalogFile) -> KnownFile? {
+        if let status = file.status,
+            let same = gone.first(where: { $0.inode == Int64(bitPattern: status.inode) })
+        {
+            return same
+        }
+        let names = file.location.split(separator: UInt8(ascii: "/")).reversed()
+        let likenesses = gone.map { known in
+            let others = known.location.split(separator: UInt8(ascii: "/")).reversed()
+            return zip(names, others).prefix { $0 == $1 }.count
+        }
+        guard let most = likenesses.max(), most > 0,
+            likenesses.count(where: { $0 == most }) == 1
+        else { return nil }
+        return zip(gone, likenesses).first { $0.1 == most }?.0
     }
 
     private func move(
@@ -229,15 +266,19 @@ extension CatalogRunWriter {
         let status = file.status
         try db.execute(
             sql: """
-                UPDATE files SET location = :location, path = :path, role = :role,
-                  modified_ns = :modified, device = :device, inode = :inode, missing_since = NULL,
+                UPDATE files SET location = :location, absolute_path = :absolute,
+                  volume = :volume, path = :path, role = :role, modified_ns = :modified,
+                  changed_ns = :changed, device = :device, inode = :inode, missing_since = NULL,
                   digest = NULL, record = json_patch(record, json_object('input',
                     json_object('path', :path, 'pathBytes', :bytes, 'role', :role)))
                 WHERE id = :id
                 """,
             arguments: [
-                "location": Data(file.location), "path": file.path, "role": file.role,
-                "modified": status?.modified, "bytes": file.pathBytes, "id": known.id,
+                "location": Data(file.location),
+                "absolute": String(decoding: file.location, as: UTF8.self),
+                "volume": file.volume, "path": file.path, "role": file.role,
+                "modified": status?.modified, "changed": status?.changed, "bytes": file.pathBytes,
+                "id": known.id,
                 "device": status.map { Int64(bitPattern: $0.device) },
                 "inode": status.map { Int64(bitPattern: $0.inode) },
             ])

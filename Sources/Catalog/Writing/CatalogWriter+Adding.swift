@@ -11,8 +11,7 @@ extension CatalogWriter {
         let text = String(decoding: record, as: UTF8.self)
         _ = try write { db in
             try RecordStore(
-                db: db, now: try CatalogTime.text(Date(), db), run: nil, revision: revisions.count,
-                keepsMissing: true
+                db: db, now: try CatalogTime.text(Date(), db), run: nil, revision: revisions.count
             ).store(text, digest: nil, of: file, hash: nil)
         }
     }

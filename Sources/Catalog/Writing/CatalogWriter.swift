@@ -4,8 +4,8 @@ import TrackModel
 
 /// The one connection that writes a catalogue.
 ///
-/// Each change is a transaction: a process that is killed loses what it is at, and the
-/// same command goes on where it was.
+/// Changes are transactions; those of a run are put together for half a second. A process that
+/// is killed loses what is not committed, and the same command goes on where it was.
 package final class CatalogWriter {
     package let path: String
     package let journal: Journal
@@ -13,6 +13,8 @@ package final class CatalogWriter {
     let revisions: [RecordRevision]
     /// nil once closed.
     private var lock: CatalogLock?
+    /// When the transaction of several changes began; nil outside of one.
+    private var begun: ContinuousClock.Instant?
 
     /// Opens a catalogue, or makes it.
     ///
@@ -33,6 +35,7 @@ package final class CatalogWriter {
             var configuration = Configuration()
             // Another program may be copying the file.
             configuration.busyMode = .timeout(10)
+            configuration.allowsUnsafeTransactions = true
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             switch try queue.read(CatalogMigrations.state) {
             case .newer: throw CatalogError.newer(path)
@@ -51,6 +54,7 @@ package final class CatalogWriter {
     package func close() throws(CatalogError) {
         guard lock != nil else { return }
         defer { lock = nil }
+        try commit()
         try CatalogError.wrapping(path) {
             try queue.inDatabase(journal.end)
             try queue.close()
@@ -59,8 +63,44 @@ package final class CatalogWriter {
 
     /// One transaction.
     func write<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
-        try CatalogError.wrapping(path) { try queue.write(body) }
+        try commit()
+        return try CatalogError.wrapping(path) { try queue.write(body) }
     }
+
+    /// A part of a transaction that is committed half a second after it began, by the next
+    /// part or by `commit`. What throws leaves the others as they are.
+    func add<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+        try CatalogError.wrapping(path) {
+            try queue.inDatabase { db in
+                if begun == nil {
+                    try db.beginTransaction(.immediate)
+                    begun = .now
+                }
+                // A disk that is full ends the whole transaction.
+                defer { if !db.isInsideTransaction { begun = nil } }
+                var value: Value?
+                try db.inSavepoint {
+                    value = try body(db)
+                    return .commit
+                }
+                guard let value else { throw CatalogError.damaged(path) }
+                if let begun, begun.duration(to: .now) > Self.longest {
+                    try db.commit()
+                }
+                return value
+            }
+        }
+    }
+
+    /// Commits what was added.
+    package func commit() throws(CatalogError) {
+        guard begun != nil else { return }
+        begun = nil
+        try CatalogError.wrapping(path) { try queue.inDatabase { try $0.commit() } }
+    }
+
+    /// A transaction of several changes lasts.
+    package static let longest = Duration.milliseconds(500)
 
     /// Outside of a transaction.
     func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {

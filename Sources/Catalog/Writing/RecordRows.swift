@@ -1,80 +1,202 @@
+import Foundation
 import GRDB
+import TrackModel
 
-/// Fills the tables from the records that stand in `files.record`: SQLite reads the JSON,
-/// nothing is decoded.
-enum RecordRows {
-    /// - Parameter id: of one file; nil fills the tables anew for all.
-    static func fill(_ db: Database, ofFile id: Int64? = nil) throws {
-        let arguments: StatementArguments = id.map { [$0] } ?? []
-        for sql in id == nil ? statementsForAll : statementsForOne {
-            let statement = try db.cachedStatement(sql: sql)
-            try statement.execute(arguments: arguments)
+/// Fills the tables with what a record says.
+struct RecordRows {
+    let db: Database
+
+    /// Fills the tables anew for all records that are stored.
+    static func fill(_ db: Database) throws {
+        for table in derived { try db.execute(sql: "DELETE FROM \(table)") }
+        let rows = RecordRows(db: db)
+        // Other rows change meanwhile, and no others come.
+        let files = try Row.fetchCursor(db, sql: "SELECT id, record FROM files ORDER BY id")
+        while let row = try files.next() {
+            try rows.add(try JSONValue(parsing: (row[1] as String).utf8), ofFile: row[0])
         }
     }
 
-    private static let statementsForAll = statements(
-        clearing: "", choosing: "", updating: "")
-    private static let statementsForOne = statements(
-        clearing: " WHERE file_id = ?1", choosing: " WHERE f.id = ?1", updating: " WHERE id = ?1")
-
-    private static func statements(
-        clearing: String, choosing: String, updating: String
-    ) -> [String] {
-        let derived = ["tracks", "findings", "selections", "chapters", "tags"]
-        let values = RecordColumns.files.map { "\"\($0.name)\" = \($0.value(in: "record"))" }
-        return derived.map { "DELETE FROM \($0)\(clearing)" }
-            + ["UPDATE files SET \(values.joined(separator: ", "))\(updating)"]
-            + [
-                list("tracks", RecordColumns.tracks, of: "$.tracks") + choosing,
-                list("findings", RecordColumns.findings, of: "$.findings") + choosing,
-            ] + ["video", "audio", "subtitle"].map { selection($0, choosing) }
-            + [chapters + choosing, fileTags + choosing, trackTags + choosing]
+    /// Puts the rows of a record in place of those of the one before.
+    func replace(_ record: JSONValue, ofFile id: Int64) throws {
+        for table in Self.derived {
+            try execute("DELETE FROM \(table) WHERE file_id = ?", [id.databaseValue])
+        }
+        try add(record, ofFile: id)
     }
 
-    /// The elements of a list of the record, a row each.
-    private static func list(_ table: String, _ columns: [RecordColumn], of path: String) -> String
+    /// Adds the rows of a record whose file has none.
+    func add(_ record: JSONValue, ofFile id: Int64) throws {
+        try execute(Self.update, Self.files.values(of: record) + [id.databaseValue])
+        let key = [id.databaseValue]
+        if let container = record["container"] { try addTags(of: container, id, track: .null) }
+        for track in record["tracks"]?.elements ?? [] {
+            try insert(Self.tracks, of: track, key)
+            try addTags(of: track, id, track: track["trackID"].databaseValue)
+        }
+        for finding in record["findings"]?.elements ?? [] {
+            try insert(Self.findings, of: finding, key)
+        }
+        for media in ["video", "audio", "subtitle"] {
+            guard let selection = record["selection"], let choice = selection[media] else {
+                continue
+            }
+            let origin =
+                [media.databaseValue] + ["policy", "device"].map { selection[$0].databaseValue }
+            try insert(Self.selections, of: choice, key + origin)
+        }
+        for chapter in record["container"]?["chapters"]?.elements ?? [] {
+            let members = ["id", "start", "end", "title"].map { chapter[$0].databaseValue }
+            try execute(Self.insertChapter, key + members)
+        }
+    }
+
+    private func addTags(of owner: JSONValue, _ id: Int64, track: DatabaseValue) throws {
+        guard case .object(let tags)? = owner["tags"] else { return }
+        for (name, value) in tags.sorted(by: { $0.key < $1.key }) {
+            try execute(
+                Self.insertTag,
+                [id.databaseValue, track, name.databaseValue, Optional(value).databaseValue])
+        }
+    }
+
+    /// - Parameter key: values of the columns in front of those of the object.
+    private func insert(_ table: RecordValues, of object: JSONValue, _ key: [DatabaseValue]) throws
     {
-        """
-        INSERT INTO \(table) (file_id, \(names(columns)))
-        SELECT f.id, \(values(columns, in: "e.value"))
-        FROM files AS f, json_each(f.record, '\(path)') AS e
-        """
+        let row = table.row(of: object)
+        try execute(row.insertion, key + row.values)
     }
 
-    private static func selection(_ media: String, _ choosing: String) -> String {
-        let choice = "json_extract(f.record, '$.selection.\(media)')"
-        let columns = RecordColumns.selections
-        return """
-            INSERT INTO selections (file_id, media_type, policy, device, \(names(columns)))
-            SELECT f.id, '\(media)', json_extract(f.record, '$.selection.policy'),
-              json_extract(f.record, '$.selection.device'), \(values(columns, in: choice))
-            FROM files AS f\(choosing.isEmpty ? " WHERE" : choosing + " AND") \(choice) IS NOT NULL
-            """
+    private func execute(_ sql: String, _ values: [DatabaseValue]) throws {
+        try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
     }
 
-    private static let chapters = """
-        INSERT INTO chapters (file_id, chapter_id, start_time, end_time, title)
-        SELECT f.id, json_extract(e.value, '$.id'), json_extract(e.value, '$.start'),
-          json_extract(e.value, '$.end'), json_extract(e.value, '$.title')
-        FROM files AS f, json_each(f.record, '$.container.chapters') AS e
-        """
+    // MARK: Statements
 
-    private static let fileTags = """
-        INSERT INTO tags (file_id, name, value) SELECT f.id, e.key, e.value
-        FROM files AS f, json_each(f.record, '$.container.tags') AS e
-        """
+    private static let derived = ["tracks", "findings", "selections", "chapters", "tags"]
+    private static let files = RecordValues(RecordColumns.files)
+    private static let tracks = RecordValues(RecordColumns.tracks, "tracks", ["file_id"])
+    private static let findings = RecordValues(RecordColumns.findings, "findings", ["file_id"])
+    private static let selections = RecordValues(
+        RecordColumns.selections, "selections", ["file_id", "media_type", "policy", "device"])
 
-    private static let trackTags = """
-        INSERT INTO tags (file_id, track_id, name, value)
-        SELECT f.id, json_extract(t.value, '$.trackID'), e.key, e.value
-        FROM files AS f, json_each(f.record, '$.tracks') AS t, json_each(t.value, '$.tags') AS e
+    private static let update = """
+        UPDATE files SET \(RecordColumns.files.map { "\"\($0.name)\" = ?" }.joined(separator: ", "))
+        WHERE id = ?
         """
+    private static let insertChapter = insertion(
+        "chapters", ["file_id", "chapter_id", "start_time", "end_time", "title"])
+    private static let insertTag = insertion("tags", ["file_id", "track_id", "name", "value"])
 
-    private static func names(_ columns: [RecordColumn]) -> String {
-        columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    fileprivate static func insertion(_ table: String, _ names: [String]) -> String {
+        let places = names.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))"
+    }
+}
+
+/// The values of a table's columns in the JSON of an object.
+private struct RecordValues {
+    private final class Node {
+        var column: Int?
+        var isNumeral = false
+        var children: [String: Node] = [:]
     }
 
-    private static func values(_ columns: [RecordColumn], in json: String) -> String {
-        columns.map { $0.value(in: json) }.joined(separator: ", ")
+    /// Statements that insert some of the columns: of hundreds a record has a few dozen.
+    private final class Insertions: @unchecked Sendable {
+        // Unchecked: used under the lock alone.
+        private let lock = NSLock()
+        private var texts: [[Int]: String] = [:]
+
+        /// SQLite keeps each prepared.
+        private static let most = 256
+
+        /// nil where there are too many.
+        func text(_ columns: [Int], _ make: () -> String) -> String? {
+            lock.withLock {
+                if let text = texts[columns] { return text }
+                guard texts.count < Self.most else { return nil }
+                let text = make()
+                texts[columns] = text
+                return text
+            }
+        }
+    }
+
+    // Not changed once it is made.
+    nonisolated(unsafe) private let root = Node()
+    private let names: [String]
+    private let table: String
+    private let keys: [String]
+    private let insertions = Insertions()
+
+    /// - Parameters:
+    ///   - table: where rows are inserted.
+    ///   - keys: its columns in front of those of the object.
+    init(_ columns: [RecordColumn], _ table: String = "files", _ keys: [String] = []) {
+        (self.table, self.keys) = (table, keys)
+        names = columns.map { "\"\($0.name)\"" }
+        for (place, column) in columns.enumerated() {
+            var node = root
+            for name in column.path.dropFirst(2).split(separator: ".").map(String.init) {
+                let next = node.children[name] ?? Node()
+                node.children[name] = next
+                node = next
+            }
+            node.column = place
+            node.isNumeral = column.content == .numeral
+        }
+    }
+
+    /// NULL for what the object has not.
+    func values(of object: JSONValue) -> [DatabaseValue] {
+        var values = [DatabaseValue](repeating: .null, count: names.count)
+        fill(&values, root, object)
+        return values
+    }
+
+    /// The statement that inserts what the object has, and its values behind those of the keys.
+    func row(of object: JSONValue) -> (insertion: String, values: [DatabaseValue]) {
+        let values = values(of: object)
+        let columns = values.indices.filter { !values[$0].isNull }
+        let some = insertions.text(columns) {
+            RecordRows.insertion(table, keys + columns.map { names[$0] })
+        }
+        guard let some else { return (RecordRows.insertion(table, keys + names), values) }
+        return (some, columns.map { values[$0] })
+    }
+
+    private func fill(_ values: inout [DatabaseValue], _ node: Node, _ value: JSONValue) {
+        if let column = node.column {
+            values[column] = node.isNumeral ? value.numeral : Optional(value).databaseValue
+        }
+        guard !node.children.isEmpty, case .object(let members) = value else { return }
+        for (name, child) in node.children {
+            if let member = members[name] { fill(&values, child, member) }
+        }
+    }
+}
+
+extension JSONValue {
+    /// The number that a text stands for, so that 10 is above 9; another text as it is.
+    fileprivate var numeral: DatabaseValue {
+        guard case .string(let text) = self,
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
+        else { return Optional(self).databaseValue }
+        return Int64(text)?.databaseValue ?? Double(text)?.databaseValue ?? text.databaseValue
+    }
+}
+
+extension JSONValue? {
+    /// As SQLite's `json_extract` has it: flags are 0 and 1, lists and objects are JSON.
+    fileprivate var databaseValue: DatabaseValue {
+        switch self {
+        case nil, .null: .null
+        case .bool(let value): (value ? 1 : 0).databaseValue
+        case .int(let value): value.databaseValue
+        case .double(let value): value.databaseValue
+        case .string(let value): value.databaseValue
+        case .array, .object: self.map { JSONWriter.text($0).databaseValue } ?? .null
+        }
     }
 }

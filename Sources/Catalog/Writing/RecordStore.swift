@@ -9,15 +9,10 @@ struct RecordStore {
     let run: Int64?
     /// Changes to the code that the record knows of.
     let revision: Int
-    /// Whether inputs that are not there are stored, too, as a report has them.
-    var keepsMissing = false
-
     enum Outcome {
         case stored(Int64)
         /// The file could not be probed again, and the record before stays.
         case kept(Int64)
-        /// It is not there, and never was.
-        case left
     }
 
     /// - Parameters:
@@ -27,25 +22,30 @@ struct RecordStore {
     func store(
         _ record: String, digest: String?, of file: CatalogFile, hash: String?
     ) throws -> Outcome {
-        let before = try KnownFile.at(file.location, db)
-        if let code = try errorCode(of: record) {
+        let before = try KnownFile.at(file, db)
+        let json = try JSONValue(parsing: record.utf8)
+        if let code = json["error"]?["code"]?.text {
             if let before, before.errorCode == nil, isPassing(code, file, before) {
                 try FileEvent.failed.store(db, file: before.id, run: run, time: now, detail: code)
                 return .kept(before.id)
             }
-            if !keepsMissing, before == nil, code == "not-found" || code == "vanished" {
-                return .left
-            }
         }
-        let id = try upsert(record, digest, of: file, hash: hash)
-        try RecordRows.fill(db, ofFile: id)
+        // What was stored on a volume of another name, or of none, is this file all the same.
+        if let before, before.volume != file.volume, !file.volume.isEmpty {
+            try db.execute(
+                sql: "UPDATE files SET volume = ? WHERE id = ?",
+                arguments: [file.volume, before.id])
+        }
+        let volume = file.volume.isEmpty ? before?.volume ?? "" : file.volume
+        let id = try upsert(record, json["input"], digest, of: file, on: volume, hash: hash)
+        let rows = RecordRows(db: db)
+        if before == nil {
+            try rows.add(json, ofFile: id)
+        } else {
+            try rows.replace(json, ofFile: id)
+        }
         try tell(of: file, hash: hash, before: before, id: id)
         return .stored(id)
-    }
-
-    private func errorCode(of record: String) throws -> String? {
-        let statement = try db.cachedStatement(sql: "SELECT json_extract(?, '$.error.code')")
-        return try String.fetchOne(statement, arguments: [record])
     }
 
     /// Whether the record before is still that of the file.
@@ -55,35 +55,40 @@ struct RecordStore {
     }
 
     private func upsert(
-        _ record: String, _ digest: String?, of file: CatalogFile, hash: String?
+        _ record: String, _ input: JSONValue?, _ digest: String?, of file: CatalogFile,
+        on volume: String, hash: String?
     ) throws -> Int64 {
         let statement = try db.cachedStatement(sql: Self.upsertion)
         let status = file.status
         return try Int64.fetchOne(
             statement,
             arguments: [
-                "location": Data(file.location), "kind": file.kind,
+                "location": Data(file.location), "volume": volume, "kind": file.kind,
+                "absolute": String(decoding: file.location, as: UTF8.self),
+                "changed": status?.changed, "members": status?.members,
                 "statSize": status?.size, "modified": status?.modified,
                 "device": status.map { Int64(bitPattern: $0.device) },
                 "inode": status.map { Int64(bitPattern: $0.inode) },
                 "hash": hash, "now": now, "run": run, "revision": revision, "record": record,
-                "digest": digest,
+                "digest": digest, "path": input?["path"]?.text,
+                "role": input?["role"]?.text, "size": input?["size"]?.whole,
             ]) ?? 0
     }
 
     private static let upsertion: String = {
         let values = [
-            "path": "json_extract(:record, '$.input.path')", "kind": ":kind",
-            "role": "json_extract(:record, '$.input.role')",
-            "size": "json_extract(:record, '$.input.size')", "stat_size": ":statSize",
+            "absolute_path": ":absolute", "changed_ns": ":changed", "members": ":members",
+            "path": ":path", "kind": ":kind",
+            "role": ":role",
+            "size": ":size", "stat_size": ":statSize",
             "modified_ns": ":modified", "device": ":device", "inode": ":inode",
             "content_hash": ":hash", "probed": ":now", "missing_since": "NULL", "run_id": ":run",
             "revision": ":revision", "digest": ":digest", "record": ":record",
         ].sorted { $0.key < $1.key }
         return """
-            INSERT INTO files (location, added, \(values.map(\.key).joined(separator: ", ")))
-            VALUES (:location, :now, \(values.map(\.value).joined(separator: ", ")))
-            ON CONFLICT (location) DO UPDATE SET
+            INSERT INTO files (location, volume, added, \(values.map(\.key).joined(separator: ", ")))
+            VALUES (:location, :volume, :now, \(values.map(\.value).joined(separator: ", ")))
+            ON CONFLICT (location, volume) DO UPDATE SET
             \(values.map { "\($0.key) = excluded.\($0.key)" }.joined(separator: ", "))
             RETURNING id
             """

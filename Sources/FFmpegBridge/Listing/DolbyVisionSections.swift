@@ -2,7 +2,7 @@ import CFFmpeg
 import TrackModel
 
 extension DemuxedSection {
-    /// What a Dolby Vision RPU says: header, mapping of each component, colours.
+    /// A Dolby Vision RPU: header, mapping of each component, colours.
     mutating func add(_ metadata: UnsafePointer<AVDOVIMetadata>) {
         if let header = av_dovi_get_header(metadata) { add(header.pointee) }
         if let mapping = av_dovi_get_mapping(metadata) { add(mapping) }
@@ -136,19 +136,5 @@ extension DemuxedValue {
 
     fileprivate static func unsigned(_ number: UInt64) -> DemuxedValue {
         .integer(Int64(bitPattern: number))
-    }
-}
-
-/// Arrays of C, which Swift sees as tuples.
-enum CArray {
-    /// The elements of the array, and of arrays inside it one after the other.
-    static func elements<Tuple, Element: BitwiseCopyable>(
-        _ tuple: Tuple, _ type: Element.Type
-    ) -> [Element] {
-        withUnsafeBytes(of: tuple) { bytes in
-            stride(from: 0, to: bytes.count, by: MemoryLayout<Element>.stride).map {
-                bytes.loadUnaligned(fromByteOffset: $0, as: type)
-            }
-        }
     }
 }

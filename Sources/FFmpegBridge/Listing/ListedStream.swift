@@ -35,7 +35,7 @@ final class ListedStream {
                 codec, parameters: parameters, timeBase: timeBase, threads: 1, checksums: false,
                 memory: nil, believesContainer: true, options: options)
         case AVMEDIA_TYPE_SUBTITLE:
-            subtitles = SubtitleDecoder(codec, parameters: parameters, timeBase: timeBase)
+            subtitles = SubtitleDecoder(parameters, clock: timeBase)
         default: break
         }
     }
@@ -60,7 +60,7 @@ final class ListedStream {
         sent[number] = (packet.position ?? -1, packet.size)
         sent[number - Self.mostHeld] = nil
         while true {
-            // What a decoder refuses has no frame.
+            // A packet that the decoder refuses has no frame.
             guard let isSent = try? decoder.send(packet, number: number) else { return true }
             guard receive(from: decoder, into: frame, take) else { return false }
             if isSent { return true }
@@ -223,28 +223,17 @@ extension DemuxedSection {
 
 /// A decoder of subtitles, which FFmpeg asks through a call of its own.
 private final class SubtitleDecoder {
-    private var context: UnsafeMutablePointer<AVCodecContext>?
+    private let decoder: ParameterDecoder
 
     /// nil where it cannot be opened.
-    init?(
-        _ codec: UnsafePointer<AVCodec>, parameters: UnsafePointer<AVCodecParameters>,
-        timeBase: AVRational
-    ) {
-        context = avcodec_alloc_context3(codec)
-        guard let context else { return nil }
-        context.pointee.pkt_timebase = timeBase
-        if avcodec_parameters_to_context(context, parameters) < 0
-            || avcodec_open2(context, codec, nil) < 0
-        {
-            return nil
-        }
+    init?(_ parameters: UnsafePointer<AVCodecParameters>, clock: AVRational) {
+        decoder = ParameterDecoder(parameters, clock: clock)
+        if decoder.handle == nil { return nil }
     }
-
-    deinit { avcodec_free_context(&context) }
 
     /// nil where the packet shows nothing.
     func section(of packet: borrowing Packet) -> DemuxedSection? {
-        guard let context else { return nil }
+        guard let context = decoder.handle else { return nil }
         var subtitle = AVSubtitle()
         var hasSubtitle: Int32 = 0
         guard avcodec_decode_subtitle2(context, &subtitle, &hasSubtitle, packet.handle) >= 0,

@@ -95,7 +95,7 @@ package struct MediaInput {
 
     /// ID3 tags at the start that FFmpeg would unpack to more than is sound; they are left out.
     var packedTags: ID3PackedFrames? {
-        guard head.starts(with: Array("ID3".utf8)),
+        guard isSeekable, stream.bytes(at: 0, count: 3) == Array("ID3".utf8),
             let tags = ID3PackedFrames(reading: { stream.bytes(at: Int64($0), count: $1) }),
             tags.unpackedLength > Self.mostUnpacked
         else { return nil }

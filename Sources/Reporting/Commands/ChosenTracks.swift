@@ -23,7 +23,7 @@ struct ChosenTracks {
         self.selection = selection
     }
 
-    var isMatroska: Bool { ["matroska", "webm"].contains(format) }
+    var isMatroska: Bool { ContainerFormat.matroskaWords.contains(format) }
     var formatWords: String { ContainerFormat.words(format) }
 
     func has(_ type: MediaType) -> Bool { !of(type).isEmpty || type == .subtitle && sidecar != nil }
@@ -64,8 +64,8 @@ struct ChosenTracks {
         let isOn: Bool
     }
 
-    /// What flags have to say so that the chosen tracks play: `default` on them alone, `forced`
-    /// on none that is not to play. Only what differs.
+    /// Flags to change so that the chosen tracks play: `default` on them alone, `forced` on
+    /// none that is not to play.
     var flagChanges: [(track: MediaPlayerTrack, changes: [FlagChange])] {
         tracks.compactMap { track in
             guard Self.types.contains(track.mediaType), !track.isAttachedPicture else { return nil }

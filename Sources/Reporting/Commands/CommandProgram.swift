@@ -170,7 +170,7 @@ extension CommandProgram {
             dispositions = ["-disposition:0", isChosen ? "+default" : "-default"]
         }
         words += dispositions
-        let isMP4 = ["mp4", "mov"].contains(choice.format)
+        let isMP4 = ContainerFormat.isoMediaWords.contains(choice.format)
         // Matroska's muxer makes a subtitle the default one where none is.
         if !isMP4 { words += ["-default_mode", "passthrough"] }
         let output = ShellWord.path(

@@ -17,7 +17,7 @@ package struct CommandReport: ReportFormat {
         guard selected.input.path != "-" else {
             throw CommandProgram.Refusal(description: "standard input has no name")
         }
-        guard selected.format.map({ !["hls", "dash"].contains($0) }) ?? true else {
+        guard selected.format.map({ !ContainerFormat.listWords.contains($0) }) ?? true else {
             throw CommandProgram.Refusal(description: "its tracks are those of other files")
         }
         let choice = ChosenTracks(selected, selection)

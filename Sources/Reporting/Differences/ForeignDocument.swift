@@ -88,7 +88,7 @@ package struct ForeignDocument: Sendable {
     private func mediaInfo(_ record: MediaRecord) -> [MediaComparison.Part] {
         let ours = MediaInfoDocument(record).tracks
         let theirs = json["media"]?["track"]?.elements ?? []
-        let types = ["General", "Video", "Audio", "Text"]
+        let types = ["General", "Video", "Audio", "Text", "Image"]
         return types.flatMap { type -> [MediaComparison.Part] in
             let left = ours.filter { $0.type == type }
             let right = theirs.filter { $0["@type"]?.text == type }

@@ -22,8 +22,8 @@ struct SectionLevel {
     let kind: DemuxedSectionKind
     /// Fields and sections that are written in it.
     var count = 0
-    /// Sections that are written in it, of each kind.
-    var counts: [DemuxedSectionKind: Int] = [:]
+    /// Sections that are written in it, of each kind; kept where packets and frames are numbered apart.
+    private var counts: [DemuxedSectionKind: Int] = [:]
     /// In front of keys or of the names of sections inside; a writer's own.
     var prefix = ""
     var isNested = false
@@ -35,6 +35,11 @@ struct SectionLevel {
     /// The place of a section inside among its like.
     func number(of level: SectionLevel) -> Int {
         kind == .packetsAndFrames ? counts[level.kind] ?? 0 : count
+    }
+
+    mutating func add(_ section: DemuxedSectionKind) {
+        count += 1
+        if kind == .packetsAndFrames { counts[section, default: 0] += 1 }
     }
 
     /// Whether sections inside are no part of this one's own line or object.
@@ -86,8 +91,7 @@ package struct SectionWalk {
     /// Ends the section that began last.
     package mutating func close() {
         if levels.count > 1, let kind = levels.last?.kind {
-            levels[levels.count - 2].count += 1
-            levels[levels.count - 2].counts[kind, default: 0] += 1
+            levels[levels.count - 2].add(kind)
         }
         text += writer.close(levels)
         levels.removeLast()

@@ -63,8 +63,23 @@ package struct HTMLOptions: Hashable, Sendable {
     /// Bytes of a contact sheet, and of all in a page.
     package var mostSheetBytes = 3 << 20
     package var mostSheetsBytes = 100 << 20
+    /// Who makes the page, of what; nil where that is not told.
+    package var origin: Origin?
     /// Command that lists the files that a page is too small for.
     package var catalogCommand = "trackprobe catalog list DB"
+
+    package struct Origin: Hashable, Sendable {
+        /// With its version.
+        package var program: String
+        /// Folders and files, or a catalogue, as the user named them.
+        package var inputs: [String]
+        /// `2026-11-23 21:00 UTC`; nil where it is not told.
+        package var time: String?
+
+        package init(program: String, inputs: [String], time: String?) {
+            (self.program, self.inputs, self.time) = (program, inputs, time)
+        }
+    }
 
     package init() {}
 }

@@ -23,6 +23,9 @@ struct MediaInfoSubject: Sendable {
 
     func isIn(_ formats: String...) -> Bool { formats.contains(container?.format ?? "") }
 
+    /// The tag; Matroska and MP4 write it in different case.
+    var encoderTag: String? { track.tags.flatMap { $0["encoder"] ?? $0["ENCODER"] } }
+
     /// A field `…_Source`: who states a member.
     func source(of member: String) -> String? {
         guard let evidence = track.evidence[member] else { return nil }

@@ -20,7 +20,8 @@ enum MediaInfoCommon {
                 }
                 return nil
             }
-            return subject.isIn("matroska", "webm", "mp4", "mov", "asf", "mxf") ? "\(track)" : nil
+            return subject.record.isMatroska || subject.isIn("mp4", "mov", "asf", "mxf")
+                ? "\(track)" : nil
         },
         Column("ID", "containerID") { subject in
             // stream_id without the start code prefix (ISO/IEC 13818-1, table 2-22).
@@ -85,13 +86,13 @@ enum MediaInfoCommon {
     /// FlagDefault and FlagForced of RFC 9559.
     private static func flag(_ field: String, _ disposition: String) -> Column {
         Column(field, "dispositions") { subject in
-            guard subject.isIn("matroska", "webm") else { return nil }
+            guard subject.record.isMatroska else { return nil }
             return MediaInfoSpelling.choice(subject.track.dispositions.contains(disposition))
         }
     }
 
     /// Whether a container gives each track a start of its own.
     static func delays(_ subject: MediaInfoSubject) -> Bool {
-        subject.isIn("matroska", "webm", "mpegts", "mpegps", "flv")
+        subject.record.isMatroska || subject.isIn("mpegts", "mpegps", "flv")
     }
 }

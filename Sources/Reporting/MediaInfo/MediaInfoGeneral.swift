@@ -116,10 +116,10 @@ extension MediaRecord {
                 && container?.duration == nil && film?.frameRate == nil
     }
 
-    fileprivate var isMatroska: Bool { ["matroska", "webm"].contains(container?.format) }
+    var isMatroska: Bool { ContainerFormat.matroskaWords.contains(container?.format ?? "") }
 
     /// The track whose pictures are the film.
-    fileprivate var film: MediaPlayerTrack? {
+    var film: MediaPlayerTrack? {
         tracks.first { $0.mediaType == .video && !$0.isAttachedPicture }
     }
 

@@ -8,7 +8,7 @@ struct MediaInfoReport: ReportFormat {
     mutating func begin(count: Int) -> String { framing.begin(count: count) }
 
     mutating func write(_ record: MediaRecord) throws -> String {
-        // Of a file that is no media MediaInfo has a track `General`; where there is no file, nothing.
+        // MediaInfo has a track `General` for a file that is no media, and null where there is no file.
         guard record.error?.code != "not-found" else {
             return framing.add("{\n\"media\": null\n}")
         }

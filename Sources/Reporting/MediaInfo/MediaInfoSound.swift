@@ -65,15 +65,11 @@ enum MediaInfoSound {
     private static let delay = [
         Column("Video_Delay", "startTime") { subject in
             guard MediaInfoCommon.delays(subject),
-                let film = subject.record.tracks.first(where: {
-                    $0.mediaType == .video && !$0.isAttachedPicture
-                }), let start = film.startTime, let own = subject.track.startTime
+                let start = subject.record.film?.startTime, let own = subject.track.startTime
             else { return nil }
             return MediaInfoSpelling.decimal(own - start)
         }
     ]
 
-    private static let encoder = Column("Encoded_Library", "tags") { subject in
-        subject.track.tags.flatMap { $0["encoder"] ?? $0["ENCODER"] }
-    }
+    private static let encoder = Column("Encoded_Library", "tags") { $0.encoderTag }
 }

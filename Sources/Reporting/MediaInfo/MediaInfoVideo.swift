@@ -9,7 +9,7 @@ enum MediaInfoVideo {
         + samples + MediaInfoCommon.placement + naming + color
 
     private static let coding: [Column] = [
-        Column("Format", "codec") { MediaInfoFormat.codec($0.track) },
+        MediaInfoCommon.format,
         Column("Format_Version", "codec") {
             ["mpeg1video": "1", "mpeg2video": "2"][$0.track.codec ?? ""]
         },
@@ -120,9 +120,7 @@ enum MediaInfoVideo {
         [
             MediaInfoCommon.title,
             Column("Encoded_Library", "encoder", "tags") { subject in
-                guard let encoder = subject.track.encoder else {
-                    return subject.track.tags.flatMap { $0["encoder"] ?? $0["ENCODER"] }
-                }
+                guard let encoder = subject.track.encoder else { return subject.encoderTag }
                 let parts = encoder.split(separator: " ", maxSplits: 1)
                 return parts.joined(separator: " - ")
             },

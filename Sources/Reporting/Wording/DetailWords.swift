@@ -22,12 +22,12 @@ extension MediaPlayerTrack {
     }
 
     private static func identifier(_ id: Int, in format: String?) -> String {
-        switch format {
-        case "mpegts", "mpegps": "PID 0x\(String(id, radix: 16, uppercase: true)) (\(id))"
-        case "matroska", "webm": "track number \(id)"
-        case "mp4", "mov": "track ID \(id)"
-        default: "ID \(id)"
+        let format = format ?? ""
+        if ["mpegts", "mpegps"].contains(format) {
+            return "PID 0x\(String(id, radix: 16, uppercase: true)) (\(id))"
         }
+        if ContainerFormat.matroskaWords.contains(format) { return "track number \(id)" }
+        return ContainerFormat.isoMediaWords.contains(format) ? "track ID \(id)" : "ID \(id)"
     }
 }
 

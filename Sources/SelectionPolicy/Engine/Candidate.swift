@@ -76,7 +76,7 @@ final class Candidate: ConditionSubject {
             return rate
         }
         let container = context.request.input?.container ?? ""
-        if ["mp4", "mov"].contains(container) { return track.bitRate }
+        if ContainerFormat.isoMediaWords.contains(container) { return track.bitRate }
         let codec = track.codec ?? ""
         // The lossless part of DTS-HD has no rate of its own.
         let isTold =

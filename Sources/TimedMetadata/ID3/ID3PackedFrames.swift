@@ -7,7 +7,7 @@ package struct ID3PackedFrames: Hashable, Sendable {
     /// Bytes that compressed frames say they unpack to; not more than deflate can.
     package private(set) var unpackedLength = 0
 
-    /// What deflate packs into one byte at most: 258 bytes in two bits (RFC 1951, 3.2.5).
+    /// Bytes that deflate packs into one at most: 258 in two bits (RFC 1951, 3.2.5).
     private static let mostPacked = 1032
     /// Frames and tags that are looked at; real files have some dozen and one or two.
     private static let (mostFrames, mostTags) = (1 << 14, 16)

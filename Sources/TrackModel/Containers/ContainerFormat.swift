@@ -59,6 +59,13 @@ package struct ContainerFormat: Sendable {
 extension ContainerFormat {
     package static let all: [ContainerFormat] = films + sound + rawStreams + images + lists
 
+    /// The record's words of EBML files (RFC 9559).
+    package static let matroskaWords = ["matroska", "webm"]
+    /// The record's words of ISO base media files (ISO/IEC 14496-12).
+    package static let isoMediaWords = ["mp4", "mov"]
+    /// The record's words of playlists and manifests.
+    package static let listWords = lists.map(\.word)
+
     /// nil for a format that has no row.
     package init?(word: String) {
         guard let row = Self.all.first(where: { $0.word == word }) else { return nil }

@@ -1,17 +1,17 @@
 /// A request for packets and frames as ffprobe lists them.
 package struct PacketListing: Sendable {
     /// One after the other.
-    package var intervals: [ReadInterval]
-    package var showsPackets: Bool
-    package var showsFrames: Bool
+    package let intervals: [ReadInterval]
+    package let showsPackets: Bool
+    package let showsFrames: Bool
     /// Whether frames are decoded, shown or not.
-    package var readsFrames: Bool
+    package let readsFrames: Bool
     /// Options of decoders, by FFmpeg's names.
-    package var decoderOptions: [String: String]
+    package let decoderOptions: [String: String]
     /// Indexes of the streams that are read, from the sections of the file.
-    package var selected: @Sendable (DemuxedSection) -> Set<Int64>
+    package let selected: @Sendable (DemuxedSection) -> Set<Int64>
     /// Takes each packet and frame in its turn; false ends the reading.
-    package var take: @Sendable (DemuxedSection) -> Bool
+    package let take: @Sendable (DemuxedSection) -> Bool
 
     package init(
         intervals: [ReadInterval], showsPackets: Bool, showsFrames: Bool, readsFrames: Bool,

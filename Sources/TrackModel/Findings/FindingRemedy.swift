@@ -24,11 +24,11 @@ package struct RemedyCommand: Hashable, Sendable {
     package let template: String
 
     static func matroska(_ template: String) -> Self {
-        Self(formats: ["matroska", "webm"], template: template)
+        Self(formats: ContainerFormat.matroskaWords, template: template)
     }
 
     static func mp4(_ template: String) -> Self {
-        Self(formats: ["mp4", "mov"], template: template)
+        Self(formats: ContainerFormat.isoMediaWords, template: template)
     }
 
     static func any(_ template: String) -> Self { Self(formats: [], template: template) }

@@ -53,6 +53,10 @@ extension MediaRecord.Input: Described {
                 """
                 Of a file beside a film, by its name and folder in a batch; nil for a film itself.
                 """),
+            Member(
+                "linkOf", \.linkOf,
+                "The path under which a batch met the same file before, a hard link; nil for another."
+            ),
         ])
 }
 

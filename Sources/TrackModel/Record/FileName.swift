@@ -96,9 +96,10 @@ extension FileName {
             : "Cannot open \(name): there is no such file. Check the spelling and the folder."
     }
 
-    /// A scheme of RFC 3986, section 3.1, before `://`.
+    /// A scheme of RFC 3986, section 3.1, before `:/`; a path has lost the second slash. One letter is
+    /// that of a drive.
     private static func isAddress(_ path: String) -> Bool {
-        guard let end = path.firstRange(of: "://")?.lowerBound, end != path.startIndex else {
+        guard let end = path.firstRange(of: ":/")?.lowerBound, path[..<end].utf8.count > 1 else {
             return false
         }
         return path[..<end].utf8.allSatisfy { byte in

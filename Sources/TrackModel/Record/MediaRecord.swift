@@ -15,14 +15,19 @@ public struct MediaRecord: Hashable, Sendable {
         /// The role of a file beside a film, by its name and folder; nil for a film itself, and
         /// where no folder was searched.
         public var role: InputRole?
+        /// The path under which a batch met the same file before: a hard link (`st_nlink`). nil
+        /// for a file that it had not met.
+        public var linkOf: String?
 
         package init(
-            path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil
+            path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil,
+            linkOf: String? = nil
         ) {
             self.path = FileName.shown(path)
             self.pathBytes = pathBytes ?? FileName.base64(path)
             self.size = size
             self.role = role
+            self.linkOf = linkOf
         }
     }
 

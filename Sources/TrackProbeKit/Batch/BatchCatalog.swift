@@ -15,6 +15,10 @@ package actor BatchCatalog {
     private let folder: InputPath
     /// Hashes of the content of files under way, by their place in the batch.
     private var hashes: [Int: String] = [:]
+    private var commit: Task<Void, Never>?
+    private var failure: CatalogError?
+    /// Volumes by folder.
+    private var volumes: [[UInt8]: String] = [:]
 
     /// - Parameters:
     ///   - roots: the paths that the batch was asked for.
@@ -50,11 +54,33 @@ package actor BatchCatalog {
     }
 
     package func store(_ result: BatchRun.Result) throws {
-        guard let input = result.input, !result.isKnown else { return }
-        let hash = hashes.removeValue(forKey: input.ordinal)
+        if let failure { throw failure }
+        guard !result.isKnown else { return }
+        let file = result.input.map(file) ?? result.failedPath.map(unreadable)
+        guard let file else { return }
+        let hash = result.input.flatMap { hashes.removeValue(forKey: $0.ordinal) }
         try run.store(
-            try result.line.text, digest: result.digest.json, of: file(input), hash: hash,
-            at: Date())
+            try result.line.text, digest: result.digest.json, of: file, hash: hash, at: Date())
+        commitSoon()
+    }
+
+    /// What comes in half a second is one transaction.
+    private func commitSoon() {
+        guard commit == nil else { return }
+        commit = Task { [weak self] in
+            try? await Task.sleep(for: CatalogWriter.longest)
+            await self?.commitNow()
+        }
+    }
+
+    /// What cannot be committed is told by the next record, or at the end.
+    private func commitNow() {
+        commit = nil
+        do {
+            try writer.commit()
+        } catch {
+            failure = failure ?? error
+        }
     }
 
     /// Marks what is gone, and leaves one file.
@@ -62,15 +88,18 @@ package actor BatchCatalog {
     /// - Parameter isComplete: false where the same command is to go on with the batch.
     /// - Returns: sentences for the user.
     package func end(isComplete: Bool) throws(CatalogError) -> [String] {
+        commit?.cancel()
+        if let failure { throw failure }
         let folders = roots.filter { root in
             // A missing path may be a folder that was.
             (try? FileStatus.read(root, followsLinks: true))?.kind ?? .folder == .folder
         }
         let reports = try run.end(
             roots: folders.map { root in
-                CatalogRoot(
-                    location: Self.bytes(Self.absolute(root, in: folder)),
-                    path: InputPathText(root).text)
+                let location = Self.bytes(Self.absolute(root, in: folder))
+                return CatalogRoot(
+                    location: location, path: InputPathText(root).text,
+                    volume: VolumeIdentity.text(of: location))
             }, isComplete: isComplete, at: Date())
         try writer.close()
         return reports.compactMap(\.sentence)
@@ -81,13 +110,54 @@ package actor BatchCatalog {
     private func file(_ input: DiscoveredInput) -> CatalogFile {
         let path = InputPathText(input.path)
         let status = input.status
+        let location = Self.bytes(Self.absolute(input.path, in: folder))
         return CatalogFile(
-            location: Self.bytes(Self.absolute(input.path, in: folder)), path: path.text,
-            pathBytes: path.base64, kind: input.kind.rawValue, role: input.role?.rawValue,
+            location: location, volume: volume(of: location, root: input.root), path: path.text,
+            pathBytes: path.base64,
+            kind: input.playlist == nil ? input.kind.rawValue : "presentation",
+            role: input.role?.rawValue,
             status: .init(
-                size: status.size, modified: status.modified, device: status.device,
-                inode: status.inode))
+                size: status.size, modified: status.modified, changed: status.changed,
+                device: status.device, inode: status.inode, members: members(of: input)))
     }
+
+    /// Of a disc as it was found, of a presentation by its playlist.
+    private func members(of input: DiscoveredInput) -> String? {
+        input.playlist.map { PlaylistReach.digest(of: $0) } ?? input.members
+    }
+
+    /// A path whose content could not be asked for.
+    private func unreadable(_ path: InputPath) -> CatalogFile {
+        let text = InputPathText(path)
+        let location = Self.bytes(Self.absolute(path, in: folder))
+        let status = try? FileStatus.read(path, followsLinks: true)
+        return CatalogFile(
+            location: location, volume: volume(of: location, root: nil), path: text.text,
+            pathBytes: text.base64, kind: status?.kind == .folder ? "folder" : "file")
+    }
+
+    /// Of the folder named it was found below; of another the file system of its own.
+    private func volume(of location: [UInt8], root: Int?) -> String {
+        let root =
+            root.flatMap { roots.indices.contains($0) ? roots[$0] : nil }.map {
+                Self.bytes(Self.absolute($0, in: folder))
+            }
+            ?? roots.lazy.map { [folder] in Self.bytes(Self.absolute($0, in: folder)) }
+            .first { location == $0 || location.starts(with: $0 + [UInt8(ascii: "/")]) }
+        let place =
+            root
+            ?? Array(
+                location.dropLast(
+                    location.count - (location.lastIndex(of: UInt8(ascii: "/")) ?? 0)))
+        if let known = volumes[place] { return known }
+        if volumes.count >= Self.mostVolumes { volumes = [:] }
+        let volume = VolumeIdentity.text(of: place.isEmpty ? [UInt8(ascii: "/")] : place)
+        volumes[place] = volume
+        return volume
+    }
+
+    /// Folders whose volume is kept in mind.
+    private static let mostVolumes = 4096
 
     /// The bytes of the absolute path of an input.
     package static func location(of input: MediaRecord.Input) -> [UInt8] {

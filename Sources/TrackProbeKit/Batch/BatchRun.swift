@@ -10,6 +10,8 @@ package struct BatchRun: Sendable {
         package let ordinal: Int
         /// nil for a path that could not be read.
         package let input: DiscoveredInput?
+        /// A path that could not be read; nil for an input.
+        package let failedPath: InputPath?
         package let digest: RecordDigest
         /// nil where none is wanted, and for an input without pictures.
         package let sheet: WorkerSheet?
@@ -29,6 +31,7 @@ package struct BatchRun: Sendable {
         ) {
             ordinal = input.ordinal
             self.input = input
+            failedPath = nil
             self.digest = digest
             sheet = nil
             self.text = text
@@ -37,20 +40,24 @@ package struct BatchRun: Sendable {
 
         fileprivate init(
             ordinal: Int, input: DiscoveredInput?, digest: RecordDigest, text: [UInt8],
-            sheet: WorkerSheet? = nil
+            sheet: WorkerSheet? = nil, failedPath: InputPath? = nil
         ) {
             self.ordinal = ordinal
             self.input = input
+            self.failedPath = failedPath
             self.digest = digest
             self.sheet = sheet
             self.text = { text }
             isKnown = false
         }
 
-        fileprivate init(ordinal: Int, input: DiscoveredInput?, _ record: MediaRecord) {
+        fileprivate init(
+            ordinal: Int, input: DiscoveredInput?, failedPath: InputPath? = nil,
+            _ record: MediaRecord
+        ) {
             self.init(
                 ordinal: ordinal, input: input, digest: RecordDigest(record),
-                text: RecordLine(record).text)
+                text: RecordLine(record).text, failedPath: failedPath)
         }
     }
 
@@ -125,19 +132,20 @@ package struct BatchRun: Sendable {
             let size = isFile ? Int(exactly: input.status.size) : nil
             let record = MediaRecord(
                 input: .init(
-                    path: path.text, pathBytes: path.base64, size: size, role: input.role),
+                    path: path.text, pathBytes: path.base64, size: size, role: input.role,
+                    linkOf: input.linkOf.map { InputPathText($0).text }),
                 error: cause.failure(path: path.text))
             return Result(ordinal: input.ordinal, input: input, record)
         }
     }
 
     private static func result(
-        of path: InputPath, _ error: SystemError, _ ordinal: Int
+        of failedPath: InputPath, _ error: SystemError, _ ordinal: Int
     ) -> Result {
-        let path = InputPathText(path)
+        let path = InputPathText(failedPath)
         let record = MediaRecord(
             input: .init(path: path.text, pathBytes: path.base64),
             error: LostInput.cannotRead(error).failure(path: path.text))
-        return Result(ordinal: ordinal, input: nil, record)
+        return Result(ordinal: ordinal, input: nil, failedPath: failedPath, record)
     }
 }

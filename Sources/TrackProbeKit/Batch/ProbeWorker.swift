@@ -57,6 +57,7 @@ package struct ProbeWorker {
         var record = analyse(request, files)
         record.input.pathBytes = request.pathBytes
         record.input.role = request.role
+        record.input.linkOf = request.linkOf
         return record
     }
 

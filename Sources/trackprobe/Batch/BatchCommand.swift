@@ -107,7 +107,10 @@ struct BatchCommand: AsyncParsableCommand {
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
-                outputs: output, inputs: paths, pages: pages.options(catalog: self.catalog.path),
+                outputs: output, inputs: paths,
+                pages: pages.options(
+                    catalog: self.catalog.path,
+                    inputs: paths + (self.walk.fromStdin ? ["standard input"] : [])),
                 stream: stream, scope: scope.scope)
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
@@ -152,7 +155,8 @@ struct BatchCommand: AsyncParsableCommand {
             queue.stop()
         }
         await reports.begin()
-        var isComplete = true
+        var ending = BatchReports.Ending.whole
+        var told: String?
         do {
             try await batch.run(
                 queue, known: { try await catalog?.known($0) }, begun: talk.begin,
@@ -165,17 +169,22 @@ struct BatchCommand: AsyncParsableCommand {
             }
         } catch {
             // Finished inputs are stored and reported all the same.
-            isComplete = false
+            ending = .failed
+            told = sentence(about: error)
             await reports.raise(.someFailed, sentence(about: error), talk)
         }
-        if await !reports.isOpen || watch.isStopped { isComplete = false }
+        if ending == .whole, await !reports.isOpen || watch.isStopped { ending = .stopped }
         do {
-            for line in try await catalog?.end(isComplete: isComplete) ?? [] { talk.say(line) }
-        } catch {
+            for line in try await catalog?.end(isComplete: ending == .whole) ?? [] {
+                talk.say(line)
+            }
+        } catch  where sentence(about: error) != told {
             await reports.raise(.someFailed, sentence(about: error), talk)
+        } catch {
+            // It was said when it went wrong.
         }
         talk.end()
-        try await reports.finish(isWhole: isComplete, talk: talk)
+        try await reports.finish(ending, talk: talk)
         watch.end()
         if watch.isStopped { talk.say(stopped(queue.found, await reports.count)) }
         write(await reports.summary)

@@ -81,12 +81,20 @@ actor BatchReports {
         }
     }
 
-    /// Writes the files.
-    ///
-    /// - Parameter isWhole: false leaves what stands there, which is more than a part.
-    func finish(isWhole: Bool, talk: BatchMessages) throws {
+    /// How a batch ends.
+    enum Ending {
+        case whole
+        /// The user, or a reader that closed the pipe, wants no more.
+        case stopped
+        /// Its own files, or its catalogue, could not be written.
+        case failed
+    }
+
+    /// Writes the files: of a batch that was stopped those that replace nothing, of one that
+    /// failed none.
+    func finish(_ ending: Ending, talk: BatchMessages) throws {
         if let text = stream?.end() { write(text) }
-        if !isWhole { keepFiles(talk) }
+        if ending != .whole { keepFiles(ending, talk) }
         guard !outputs.isEmpty else { return }
         let count = spool.count
         tell(talk) { try $0.begin(count: count) }
@@ -98,14 +106,16 @@ actor BatchReports {
         tell(talk) { try $0.finish() }
     }
 
-    private func keepFiles(_ talk: BatchMessages) {
+    private func keepFiles(_ ending: Ending, _ talk: BatchMessages) {
         let isEmpty = spool.count == 0
         outputs.removeAll { output in
-            guard isEmpty || OutputFile.isThere(output.path) else { return false }
+            let isThere = OutputFile.isThere(output.path)
+            guard isEmpty || isThere || ending == .failed else { return false }
+            let reason = isEmpty ? "nothing was read" : "this run ended before all was read"
             talk.say(
-                OutputFile.isThere(output.path)
+                isThere
                     ? "“\(output.path)” stays as it was: this run ended before all was read."
-                    : "“\(output.path)” is not written: nothing was read.")
+                    : "“\(output.path)” is not written: \(reason).")
             return true
         }
     }

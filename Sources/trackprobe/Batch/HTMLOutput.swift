@@ -51,9 +51,14 @@ struct PageArguments: ParsableArguments {
             """)
     var splitAssets = false
 
-    /// - Parameter catalog: the catalogue that holds what a page is too small for.
-    func options(catalog: String?) -> HTMLOptions {
+    /// - Parameters:
+    ///   - catalog: the catalogue that holds what a page is too small for.
+    ///   - inputs: as the user named them.
+    func options(catalog: String?, inputs: [String]) -> HTMLOptions {
         var options = HTMLOptions()
+        options.origin = .init(
+            program: "trackprobe \(LibraryVersions.trackprobe)",
+            inputs: inputs.map { FileName.shown($0) }, time: Terminal.timeText)
         options.isSplit = splitAssets
         if let catalog { options.catalogCommand = "trackprobe catalog list \(catalog)" }
         return options

@@ -45,8 +45,10 @@ struct WalkArguments: ParsableArguments {
         let named = inputs(named: paths)
         let (options, readsList) = (options, fromStdin)
         return {
-            var (list, rest) = (readsList ? InputList() : nil, named[...])
-            return InputWalk(AnyIterator { rest.popFirst() ?? list?.next() }, options: options)
+            var list = readsList ? InputList() : nil
+            return InputWalk(
+                named, list: AnyIterator { list?.next() }, options: options,
+                presentations: PresentationFiles.finder)
         }
     }
 

@@ -61,7 +61,7 @@ struct CatalogReportCommand: ParsableCommand {
 
     private func outputs() throws -> [any BatchOutput] {
         guard output.isEmpty else {
-            let pages = self.pages.options(catalog: catalog.path)
+            let pages = self.pages.options(catalog: catalog.path, inputs: [catalog.path])
             return try output.compactMap {
                 try BatchOutputs.open($0, pages: pages, inputs: [catalog.path])
             }

@@ -58,14 +58,14 @@ struct FFprobeRun {
     }
 
     private func report(on name: String) async -> Int32 {
+        let output = SectionOutput(arguments)
         guard let path = FFprobeInput.path(name) else {
             return end(
-                name, FFprobeFailure.unknownProtocol,
+                name, FFprobeFailure.unknownProtocol, to: output,
                 remark:
                     "This is trackprobe, called as ffprobe; it reads files, and nothing of a network."
             )
         }
-        let output = SectionOutput(arguments)
         let record = await MediaProbe.record(
             of: path, demuxing: arguments.demuxing, listing: listing(to: output), depth: .header)
         guard var root = record.ffprobeSections else {
@@ -105,7 +105,7 @@ struct FFprobeRun {
     }
 
     private func end(
-        _ name: String, _ failure: FFprobeFailure, to output: SectionOutput? = nil, remark: String?
+        _ name: String, _ failure: FFprobeFailure, to output: SectionOutput, remark: String?
     ) -> Int32 {
         if arguments.level >= .error {
             StandardError.print("\(FileName.shown(name)): \(failure.sentence)")
@@ -119,7 +119,7 @@ struct FFprobeRun {
                     .field("code", .integer(failure.code)),
                     .field("string", .text(failure.sentence)),
                 ]))
-        (output ?? SectionOutput(arguments)).end(with: root)
+        output.end(with: root)
         return 1
     }
 

@@ -19,6 +19,8 @@ import TrackModel
     @Test(arguments: [
         ("Alien.mkv", ["Alien (1979)"]), ("The Trailer Park.mkv", []), ("The Other.mkv", []),
         ("In Short.mkv", []), ("Crime Scene.mkv", []), ("Example.mkv", ["Otherworld"]),
+        ("Pilot.mkv", ["Shorts", "Season 1"]), ("Shorts S01E02.mkv", ["Shorts"]),
+        ("1x02 Two.mkv", ["Shorts"]), ("Alien.mkv", ["Extras", "Alien (1979)"]),
     ])
     func `a film is no extra for a word of its title`(name: String, folders: [String]) {
         #expect(InputRole(name: name, folders: folders) == nil)

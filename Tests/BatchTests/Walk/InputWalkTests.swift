@@ -54,6 +54,44 @@ import Testing
         }
     }
 
+    private func taken(_ events: some Sequence<InputWalk.Event>) -> [FilePath] {
+        events.compactMap { if case .input(let input) = $0 { input.path } else { nil } }
+    }
+
+    @Test func `folders that overlap are walked once`() throws {
+        let tree = try Tree([
+            "a.mkv": "", "sub/b.mkv": "", ".hidden/c.mkv": "", "sub/.ignore": "d.mkv",
+            "sub/d.mkv": "",
+        ])
+        let (root, sub) = (tree.root, tree.root.appending("sub"))
+        let files = [root.appending("a.mkv"), sub.appending("b.mkv")]
+        #expect(taken(InputWalk([root, sub])) == files)
+        #expect(taken(InputWalk([sub, root])) == files.reversed())
+        #expect(taken(InputWalk([root, root.appending("./sub/..")])) == files)
+        #expect(taken(InputWalk([root, files[1]])) == files)
+        #expect(taken(InputWalk([files[1], root])) == files.reversed())
+        // The walk of the folder does not come there.
+        let hidden = root.appending(".hidden")
+        #expect(taken(InputWalk([root, hidden])) == files + [hidden.appending("c.mkv")])
+        let ignored = sub.appending("d.mkv")
+        #expect(taken(InputWalk([root, ignored])) == files + [ignored])
+        let reasons = InputWalk([root, sub]).compactMap { event in
+            if case .skipped(sub, let reason) = event { reason } else { nil }
+        }
+        #expect(reasons == [.isInside(root.string)])
+    }
+
+    @Test func `a list has each file as often as it names it, and tells links`() throws {
+        let tree = try Tree(["a.mkv": ""])
+        let (file, link) = (tree.root.appending("a.mkv"), tree.root.appending("b.mkv"))
+        try FileManager.default.linkItem(atPath: file.string, toPath: link.string)
+        let inputs = InputWalk([FilePath](), list: [file, link, file]).compactMap { event in
+            if case .input(let input) = event { input } else { nil }
+        }
+        #expect(inputs.map(\.path) == [file, link, file])
+        #expect(inputs.map(\.linkOf) == [nil, file, nil])
+    }
+
     @Test func `files of media come in the order of their names, a folder's before its folders'`()
         throws
     {
@@ -180,5 +218,45 @@ import Testing
             return
         }
         #expect(input.path == path)
+    }
+
+    @Test func `a presentation is its playlist, and a player's list of films is left out`() throws {
+        let tree = try Tree([
+            "film.mkv": "x", "list.m3u8": "x", "show/main.m3u8": "x", "show/low.m3u8": "x",
+            "show/low/1.ts": "x", "show/other.ts": "x", "show/sound.m3u8": "x", "show/1.aac": "x",
+        ])
+        let root = tree.root
+        let files = [
+            "show/main.m3u8": ["show/low.m3u8", "show/low/1.ts", "show/gone.ts", "show/main.m3u8"],
+            // A playlist of segments, named by no other one.
+            "show/sound.m3u8": ["show/1.aac"], "show/low.m3u8": ["show/low/1.ts"],
+        ].mapValues { $0.map { root.appending($0) } }
+        let walk = InputWalk(
+            [tree.root],
+            presentations: { path in
+                var name = path
+                guard name.removePrefix(root), let members = files[name.string] else {
+                    return nil
+                }
+                return PresentationFiles(isMain: name.string == "show/main.m3u8", files: members)
+            })
+        let events = Array(walk)
+        #expect(
+            taken(events)
+                == ["film.mkv", "show/main.m3u8", "show/other.ts", "show/sound.m3u8"].map {
+                    root.appending($0)
+                })
+        var reasons: [FilePath: SkipReason] = [:]
+        for case .skipped(let path, let reason) in events { reasons[path] = reason }
+        let (main, sound) = ("show/main.m3u8", "show/sound.m3u8")
+        let expected: [String: SkipReason] = [
+            "list.m3u8": .playerList, "show/low.m3u8": .memberOf(root.appending(main).string),
+            "show/low/1.ts": .memberOf(root.appending(main).string),
+            "show/1.aac": .memberOf(root.appending(sound).string),
+        ]
+        #expect(
+            reasons
+                == Dictionary(
+                    uniqueKeysWithValues: expected.map { (root.appending($0.key), $0.value) }))
     }
 }

@@ -6,10 +6,10 @@ import TrackModel
 
 @testable import Catalog
 
-/// The queries that the page on libraries shows.
+/// The queries that the page on the catalogue shows.
 @Suite struct DocumentedQueryTests {
     private static let queries: [String] = {
-        let url = Media.package.appending(path: "docs/libraries.md")
+        let url = Media.package.appending(path: "docs/catalogue.md")
         let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
         let parts = text.components(separatedBy: "```sql\n").dropFirst()
         return parts.flatMap { part in

@@ -111,6 +111,16 @@ import TrackModel
         #expect(listed == expected)
     }
 
+    @Test(arguments: [
+        ("error != nil", "f.error_code IS NOT NULL"), ("error == nil", "f.error_code IS NULL"),
+        ("decode == nil", "f.decode_depth IS NULL"),
+    ])
+    func `whether there is an error is asked of SQL`(expression: String, sql: String) throws {
+        let reader = try CatalogReader(try Self.shared.get().catalog)
+        let query = FileQuery([try RecordCondition(parsing: expression)], present: reader.present)
+        #expect(query.sql(includesMissing: false).contains("WHERE (\(sql) OR"))
+    }
+
     @Test func `of several conditions each is asked of what the ones before leave`() throws {
         let reader = try CatalogReader(try Self.shared.get().catalog)
         let pairs = [

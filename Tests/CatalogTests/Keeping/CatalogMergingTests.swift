@@ -33,7 +33,7 @@ import TrackModel
         try writer.close()
         #expect(try library.rows(Self.content) == whole)
         #expect(try library.rows("SELECT value FROM tags ORDER BY value") == tags)
-        #expect(try library.rows("SELECT path, file_count FROM roots") == ["films|4"])
+        #expect(try library.rows("SELECT path, file_count FROM roots") == ["films|12"])
         // The merged catalogue is as good as the one run's: nothing is to be probed.
         #expect(try library.run(probe: probe).probed.isEmpty)
         #expect(try library.rows("SELECT file_count FROM roots") == ["12"])
@@ -61,5 +61,49 @@ import TrackModel
                 try library.rows("SELECT path, decode_depth FROM files ORDER BY path")
                     == ["films/a.mkv|full", "films/b.mkv|header"])
         }
+    }
+
+    @Test func `files at one path of two disks are both kept, and that is told`() throws {
+        let library = try Library()
+        var parts: [String] = []
+        for disk in ["uuid:one", "uuid:two"] {
+            library.volume = disk
+            try library.make("film.mkv", holding: "on \(disk)")
+            try library.run()
+            parts.append(library.folder.path("\(parts.count).sqlite"))
+            try FileManager.default.moveItem(
+                atPath: library.catalog, toPath: parts[parts.count - 1])
+        }
+        let writer = try CatalogWriter(library.catalog)
+        #expect(try parts.map { try writer.merge(try CatalogReader($0)) } == [0, 1])
+        // Merged again nothing is added.
+        #expect(try parts.map { try writer.merge(try CatalogReader($0)) } == [0, 0])
+        try writer.close()
+        #expect(
+            try library.rows("SELECT path, volume FROM files ORDER BY volume")
+                == ["films/film.mkv|uuid:one", "films/film.mkv|uuid:two"])
+        #expect(
+            try library.rows("SELECT volume, file_count FROM roots ORDER BY volume")
+                == ["uuid:one|1", "uuid:two|1"])
+    }
+
+    @Test func `numbers of file systems that two machines give alike are one disk where files are`()
+        throws
+    {
+        let library = try Library()
+        try library.make("film.mkv")
+        var parts: [String] = []
+        for host in ["one", "two", "three"] {
+            library.volume = "fsid:803@\(host)"
+            if host == "three" { try library.make("film.mkv", holding: "another film") }
+            try library.run()
+            parts.append(library.folder.path("\(host).sqlite"))
+            try FileManager.default.moveItem(
+                atPath: library.catalog, toPath: parts[parts.count - 1])
+        }
+        let writer = try CatalogWriter(library.catalog)
+        #expect(try parts.map { try writer.merge(try CatalogReader($0)) } == [0, 0, 1])
+        try writer.close()
+        #expect(try library.rows("SELECT count(*) FROM files") == ["2"])
     }
 }

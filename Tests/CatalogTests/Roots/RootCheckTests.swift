@@ -36,13 +36,97 @@ import TrackModel
             ])
     }
 
-    @Test func `a fifth that is gone at once is offline, and nothing is marked`() throws {
+    @Test
+    func `a fifth that is gone at once is missing, and kept until the user says that it is gone`()
+        throws
+    {
         let library = try library(10)
         for name in ["1.mkv", "2.mkv"] { try library.remove(name) }
-        let report = try library.run().reports.first
-        #expect(report?.state == .offline(.losses))
+        for _ in 0..<2 {
+            let report = try library.run().reports.first
+            #expect(report?.state == .offline(.losses))
+            #expect(report?.gone == 2)
+            #expect(try library.rows(missing).count == 2)
+            #expect(try library.rows("SELECT file_count, is_offline FROM roots") == ["8|1"])
+        }
+        let writer = try CatalogWriter(library.catalog)
+        #expect(try writer.prune(missingSince: library.date + 60).refused == 2)
+        let root = Array(library.folder.path("films").utf8)
+        #expect(try writer.confirmGone(Array("/elsewhere".utf8), volume: "") == nil)
+        #expect(try writer.confirmGone(root, volume: "") == 2)
+        try writer.close()
+        #expect(try library.rows("SELECT count(*) FROM files") == ["8"])
+        #expect(try library.run().reports.first?.state == .online)
+    }
+
+    @Test func `a fifth that comes back is found, and the folder is online`() throws {
+        let library = try library(10)
+        for name in ["1.mkv", "2.mkv"] { try library.remove(name) }
+        try library.run()
+        for name in ["1.mkv", "2.mkv"] { try library.make(name) }
+        #expect(try library.run().reports.first?.state == .online)
+        #expect(try library.rows("SELECT file_count, is_offline FROM roots") == ["10|0"])
+    }
+
+    @Test func `of a folder that is gone for good all is forgotten`() throws {
+        let library = try library(3)
+        try FileManager.default.removeItem(atPath: library.folder.path("films"))
+        try library.run([])
+        let writer = try CatalogWriter(library.catalog)
+        #expect(
+            try writer.confirmGone(Array(library.folder.path("films").utf8), volume: "") == 3)
+        try writer.close()
+        #expect(try library.rows("SELECT path FROM roots").isEmpty)
+    }
+
+    @Test func `two disks that are mounted at one place are two folders`() throws {
+        let library = try Library()
+        library.volume = "uuid:one"
+        for name in 1...3 { try library.make("\(name).mkv") }
+        try library.run()
+        for name in 1...3 { try library.remove("\(name).mkv") }
+        for name in 1...2 { try library.make("\(name).mkv", holding: "of the other disk \(name)") }
+        library.volume = "uuid:two"
+        #expect(try library.run().reports.first?.state == .offline(.device))
+        #expect(
+            try library.rows("SELECT volume FROM files ORDER BY volume, path") == [
+                "uuid:one", "uuid:one", "uuid:one", "uuid:two", "uuid:two",
+            ])
         #expect(try library.rows(missing).isEmpty)
-        #expect(try library.rows("SELECT file_count, is_offline FROM roots") == ["10|1"])
+    }
+
+    @Test func `a volume under a new name is the one it was`() throws {
+        let library = try Library()
+        library.volume = "fsid:1@here"
+        for name in 1...6 { try library.make("\(name).mkv") }
+        try library.run()
+        library.volume = "uuid:one"
+        #expect(try library.run().probed.isEmpty)
+        #expect(try library.run().reports.first?.state == .online)
+        #expect(try library.rows("SELECT DISTINCT volume FROM files") == ["uuid:one"])
+        #expect(try library.rows("SELECT volume, file_count FROM roots") == ["uuid:one|6"])
+    }
+
+    @Test func `a folder that could not be read is a row until it can be`() throws {
+        let library = try library(3)
+        try library.make("inner/4.mkv")
+        let writer = try CatalogWriter(library.catalog)
+        let run = CatalogRun(depth: .sample, refresh: .stale, program: "test", arguments: [])
+        let rows = try CatalogRunWriter(run, in: writer, at: library.date)
+        let record = MediaRecord(
+            input: .init(path: "films/inner"),
+            error: .init(code: "permission-denied", message: "no"))
+        try rows.store(
+            Array(RecordCodec.encode(record).utf8),
+            of: CatalogFile(
+                location: Array(library.folder.path("films/inner").utf8), path: "films/inner",
+                kind: "folder"), hash: nil, at: library.date)
+        try writer.close()
+        #expect(
+            try library.rows("SELECT path, code FROM problems") == ["films/inner|permission-denied"]
+        )
+        try library.run()
+        #expect(try library.rows("SELECT path, code FROM problems").isEmpty)
     }
 
     @Test func `an empty folder is a disk that is not mounted`() throws {

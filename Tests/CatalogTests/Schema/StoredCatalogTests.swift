@@ -47,7 +47,9 @@ import TrackModel
             in: writer, at: library.date)
         let file = CatalogFile(
             location: Array("/films/film.mkv".utf8), path: "film.mkv",
-            status: .init(size: 1000, modified: 1_700_000_000_000_000_001, device: 1, inode: 1))
+            status: .init(
+                size: 1000, modified: 1_700_000_000_000_000_001, changed: 1, device: 1,
+                inode: 1))
         guard case .known = try run.answer(about: file, at: library.date) else {
             Issue.record("an unchanged file is not known")
             return

@@ -13,6 +13,8 @@ final class Library {
     var revisions: [RecordRevision] = []
     var depth = ProbeDepth.sample
     var refresh = Refresh.stale
+    /// Of the folder and all files in it.
+    var volume = ""
 
     init() throws {
         folder = try TemporaryFolder()
@@ -22,7 +24,7 @@ final class Library {
 
     var catalog: String { folder.path("library.sqlite") }
     var root: CatalogRoot {
-        CatalogRoot(location: Array(folder.path("films").utf8), path: "films")
+        CatalogRoot(location: Array(folder.path("films").utf8), path: "films", volume: volume)
     }
 
     func url(_ name: String) -> URL { folder.url.appending(path: "films/\(name)") }
@@ -47,11 +49,13 @@ final class Library {
             return CatalogFile(location: Array(path.utf8), path: "films/\(name)")
         }
         return CatalogFile(
-            location: Array(path.utf8), path: "films/\(name)",
+            location: Array(path.utf8), volume: volume, path: "films/\(name)",
             status: .init(
                 size: Int64(status.st_size),
                 modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000
                     + Int64(status.st_mtim.tv_nsec),
+                changed: Int64(status.st_ctim.tv_sec) * 1_000_000_000
+                    + Int64(status.st_ctim.tv_nsec),
                 device: UInt64(status.st_dev), inode: UInt64(status.st_ino)))
     }
 

@@ -103,7 +103,7 @@ import TrackModel
 
     @Test func `a catalogue of a later version is left as it is`() throws {
         for change in [
-            "INSERT INTO grdb_migrations VALUES ('2')", "ALTER TABLE tracks ADD COLUMN smell TEXT",
+            "INSERT INTO grdb_migrations VALUES ('3')", "ALTER TABLE tracks ADD COLUMN smell TEXT",
         ] {
             let library = try Library()
             try library.store([Records.film("a.mkv")])
@@ -163,12 +163,13 @@ import TrackModel
         let before = try library.rows(sql)
         #expect(before.contains { $0.hasSuffix("|1000") })
         try library.change("ALTER TABLE tracks DROP COLUMN content_light_max_cll")
-        try library.change("ALTER TABLE files DROP COLUMN container_format")
+        try library.change("ALTER TABLE files DROP COLUMN container_format_long_name")
         let reader = try CatalogReader(library.catalog)
         #expect(reader.present["tracks"]?.contains("content_light_max_cll") == false)
         try CatalogWriter(library.catalog).close()
         #expect(try library.rows(sql).sorted() == before.sorted())
         #expect(
-            try library.rows("SELECT count(*) FROM files WHERE container_format IS NULL") == ["0"])
+            try library.rows("SELECT count(*) FROM files WHERE container_format_long_name IS NULL")
+                == ["0"])
     }
 }

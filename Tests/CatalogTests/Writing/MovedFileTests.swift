@@ -37,13 +37,28 @@ import TrackModel
         #expect(try library.rows("SELECT count(*) FROM files") == ["2"])
     }
 
-    @Test func `of two that are gone nobody can tell which has moved`() throws {
+    @Test func `of two that are gone the number of the file tells which has moved`() throws {
         let library = try Library()
         for name in ["a.mkv", "b.mkv"] { try library.make(name, holding: "the same") }
         for name in 0..<10 { try library.make("other\(name).mkv") }
         try library.run()
         try library.remove("a.mkv")
         try library.move("b.mkv", to: "c.mkv")
+        #expect(try library.run().probed.isEmpty)
+        #expect(
+            try library.rows("SELECT detail LIKE '%b.mkv' FROM events WHERE kind = 'moved'") == [
+                "1"
+            ])
+    }
+
+    @Test func `of two that are gone a copy of another name is neither`() throws {
+        let library = try Library()
+        for name in ["a.mkv", "b.mkv"] { try library.make(name, holding: "the same") }
+        for name in 0..<10 { try library.make("other\(name).mkv") }
+        try library.make("c.part", holding: "the same")
+        try library.run((0..<10).map { "other\($0).mkv" } + ["a.mkv", "b.mkv"])
+        for name in ["a.mkv", "b.mkv"] { try library.remove(name) }
+        try library.move("c.part", to: "c.mkv")
         #expect(try library.run().probed == ["c.mkv"])
     }
 
@@ -85,11 +100,31 @@ import TrackModel
         var file = CatalogFile(
             location: Array(library.folder.path("elsewhere/a.mkv").utf8), path: "elsewhere/a.mkv")
         let bytes = try Data(contentsOf: library.folder.url.appending(path: "elsewhere/a.mkv"))
-        file.status = .init(size: Int64(bytes.count), modified: 1, device: 1, inode: 1)
+        file.status = .init(size: Int64(bytes.count), modified: 1, changed: 1, device: 1, inode: 1)
         guard case .unknown = try run.answer(about: file, at: library.date) else {
             Issue.record("it is taken for a moved file")
             return
         }
         try writer.close()
+    }
+
+    @Test func `a renamed folder of copies that are alike is moved`() throws {
+        let library = try Library()
+        for name in 1...5 { try library.make("old/\(name).mkv", holding: "the same in all") }
+        try library.make("other.mkv")
+        try library.run()
+        try library.move("old", to: "new")
+        let run = try library.run()
+        #expect(run.probed.isEmpty)
+        #expect(
+            try library.rows("SELECT path, missing_since FROM files ORDER BY path")
+                == (1...5).map { "films/new/\($0).mkv|" } + ["films/other.mkv|"])
+        #expect(try library.rows("SELECT DISTINCT kind FROM events") == ["moved"])
+        #expect(
+            try library.rows(
+                """
+                SELECT count(*) FROM events JOIN files ON files.id = file_id
+                WHERE replace(path, 'new', 'old') = substr(detail, -length(path))
+                """) == ["5"])
     }
 }

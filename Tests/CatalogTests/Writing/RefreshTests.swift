@@ -173,4 +173,43 @@ import TrackModel
             #expect(throws: Never.self) { try RecordCondition(parsing: revision.condition) }
         }
     }
+
+    @Test func `a file that is written to with its size and time kept is read again`() throws {
+        let library = try Library()
+        try library.make("a.mkv", holding: "one text")
+        library.touch("a.mkv", 1_700_000_000_123_456_789)
+        try library.run()
+        #expect(try library.run().unchanged == ["a.mkv"])
+        let handle = try FileHandle(forWritingTo: library.url("a.mkv"))
+        try handle.write(contentsOf: Data("two text".utf8))
+        try handle.close()
+        library.touch("a.mkv", 1_700_000_000_123_456_789)
+        #expect(try library.run().probed == ["a.mkv"])
+        #expect(try library.run().unchanged == ["a.mkv"])
+    }
+
+    @Test func `a disc is known by its members`() throws {
+        let library = try Library()
+        try library.make("disc")
+        var file = try library.file("disc")
+        let writer = try CatalogWriter(library.catalog)
+        let settings = CatalogRun(depth: .sample, refresh: .none, program: "test", arguments: [])
+        let run = try CatalogRunWriter(settings, in: writer, at: library.date)
+        file.kind = "bluRay"
+        file.status?.members = "a"
+        let record = Array(RecordCodec.encode(Records.film("films/disc", depth: .sample)).utf8)
+        try run.store(record, of: file, hash: nil, at: library.date)
+        // Names in the folder come and go without a change of what is on the disc.
+        file.status?.changed += 1
+        guard case .known = try run.answer(about: file, at: library.date) else {
+            Issue.record("an unchanged disc is not known")
+            return
+        }
+        file.status?.members = "b"
+        guard case .unknown = try run.answer(about: file, at: library.date) else {
+            Issue.record("a disc with another member is taken for the one before")
+            return
+        }
+        try writer.close()
+    }
 }

@@ -73,7 +73,7 @@ import Testing
         #expect(rows == rows.sorted { order.firstIndex(of: $0)! < order.firstIndex(of: $1)! })
         #expect(try text("all.md").contains("## ./B/sound.aac"))
         let page = try text("all.html")
-        #expect(page.contains("<dd><data value=\"5\" data-kind=\"number\">5</data></dd>"))
+        #expect(page.contains("<dd><data value=\"4\" data-kind=\"number\">4</data></dd>"))
         #expect(page.contains("<script src=\"trackprobe-report.js\"></script>"))
         #expect(try text("trackprobe-report.js").contains("class FileTable"))
         #expect(try text("trackprobe-report.css").contains("prefers-color-scheme"))

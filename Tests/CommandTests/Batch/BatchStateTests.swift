@@ -10,7 +10,8 @@ import TrackProbeKit
         DiscoveredInput(
             path: InputPath("/films/" + name),
             status: FileStatus(
-                kind: .file, size: bytes, modified: 0, device: 0, inode: 0, linkCount: 1),
+                kind: .file, size: bytes, modified: 0, changed: 0, device: 0, inode: 0,
+                linkCount: 1),
             ordinal: ordinal)
     }
 

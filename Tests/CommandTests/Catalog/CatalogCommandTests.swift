@@ -80,6 +80,42 @@ import TrackModel
         #expect(lines.filter { $0.hasPrefix("#EXTINF:") }.count == paths.count)
     }
 
+    @Test func `a presentation is one row, read again when a segment was replaced`() async throws {
+        let shows = try TemporaryFolder()
+        let manager = FileManager.default
+        try manager.copyItem(
+            at: Media.folder.appending(path: "streaming/cmaf"),
+            to: shows.url.appending(path: "show"))
+        try manager.copyItem(
+            at: Media.folder.appending(path: "film.mkv"), to: shows.url.appending(path: "film.mkv"))
+        try manager.removeItem(at: shows.url.appending(path: "show/manifest.mpd"))
+        try shows.file("list.m3u8", "#EXTM3U\n#EXTINF:3,Film\nfilm.mkv\n".utf8)
+        let arguments = [
+            "batch", ".", "--catalog", "c.sqlite", "-o", "r.ndjson", "--depth", "header",
+        ]
+        var run = try await Command.start(arguments, in: shows.url).result()
+        #expect(run.status == 0, "\(run.error)")
+        func paths() throws -> [String] {
+            try lines(of: shows.path("r.ndjson")).map {
+                try RecordCodec.decode($0.utf8).input.path
+            }.sorted()
+        }
+        #expect(try paths() == ["./film.mkv", "./show/master.m3u8"])
+        // What opens media fails: nothing but the catalogue answers.
+        let rereading = arguments + ["--timeout", "0.001s"]
+        run = try await Command.start(rereading, in: shows.url).result()
+        #expect(run.status == 0, "\(run.error)")
+        let segment = shows.url.appending(path: "show/high-2.m4s")
+        try Data(contentsOf: shows.url.appending(path: "show/high-1.m4s")).write(to: segment)
+        run = try await Command.start(rereading, in: shows.url).result()
+        #expect(run.error.contains("master.m3u8"), "\(run.error)")
+        #expect(!run.error.contains("film.mkv"), "\(run.error)")
+        let kinds = try await Command.start(
+            ["catalog", "list", "c.sqlite", "--columns", "kind"], in: shows.url
+        ).result()
+        #expect(kinds.output.split(separator: "\n") == ["file", "presentation"])
+    }
+
     @Test func `merged shards are what one run stores`() async throws {
         let whole = try await batch("a.sqlite")
         for part in 1...3 { _ = try await batch("\(part).sqlite", "--shard", "\(part)/3") }

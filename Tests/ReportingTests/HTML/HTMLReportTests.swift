@@ -26,6 +26,66 @@ import TrackModel
         #expect(paths == Samples.all.map(\.input.path).sorted())
     }
 
+    @Test func `names are in natural order`() {
+        let names = ["2.mkv", "10.mkv", "a10b.mkv", "A2b.mkv", "a002a.mkv", "B.mkv", "1"]
+        let page = HTMLPageReader(
+            names.map { name in
+                var record = Samples.album
+                record.input.path = name
+                return record
+            })
+        #expect(
+            page.column("name").map { $0.text ?? "" }
+                == ["1", "2.mkv", "10.mkv", "a002a.mkv", "A2b.mkv", "a10b.mkv", "B.mkv"])
+    }
+
+    @Test func `samples, trailers and extras have a word, and are in no count of films`() throws {
+        let records = (0..<7).map { number in
+            var record = Samples.film
+            record.input.path = "\(number).mkv"
+            record.input.role = number < 2 ? .trailer : number == 2 ? .extra : nil
+            return record
+        }
+        let page = HTMLPageReader(records)
+        #expect(try page.tile("number").first == 4)
+        #expect(
+            page.column("role").map { $0.text ?? "" } == ["trailer", "trailer", "extra"]
+                + Array(repeating: "main", count: 4))
+        #expect(page.markup.contains("samples, trailers, extras"))
+        #expect(try Set(page.shown("codec", "HEVC")) == [4])
+    }
+
+    @Test func `languages that are not told and tracks that are not there can be asked for`() throws
+    {
+        var silent = Samples.film
+        silent.input.path = "silent.mkv"
+        silent.tracks.removeAll { $0.mediaType == .audio }
+        var untold = Samples.film
+        untold.input.path = "untold.mkv"
+        for place in untold.tracks.indices { untold.tracks[place].language = nil }
+        for place in untold.tracks.indices { untold.tracks[place].languageCode = nil }
+        let page = HTMLPageReader([silent, untold])
+        #expect(
+            page.column("audioLanguages") == [
+                .array([.string("none")]), .array([.string("unknown")]),
+            ])
+        #expect(try page.shown("audioLanguages", "none").contains(1))
+    }
+
+    @Test func `the head says who read what, how deep and when`() throws {
+        var options = HTMLOptions()
+        options.isLibrary = true
+        options.origin = .init(
+            program: "trackprobe 9.9", inputs: ["/films", "<b>"], time: "2026-01-02 03:04 UTC")
+        let page = HTMLPageReader([Samples.film, Samples.failed], options)
+        for words in [
+            "made by trackprobe 9.9", "on 2026-01-02 03:04 UTC", "of /films, &lt;b&gt;",
+            "read at depth", "1 of 2 could not be analysed",
+        ] {
+            #expect(page.markup.contains(words), "\(words)")
+        }
+    }
+
     @Test func `what opens from a row is its own file`() throws {
         let records = (0..<173).map { number in
             var record = number % 3 == 0 ? Samples.broadcast : Samples.album

@@ -41,8 +41,12 @@ struct FileFacts {
         distinct(.audio, value)
     }
 
-    func subtitles<Value: Hashable>(_ value: (MediaPlayerTrack) -> Value?) -> [Value] {
-        distinct(.subtitle, value)
+    /// Languages of the tracks of a type: `unknown` where one is not told, `none` alone where there
+    /// is no such track.
+    func languages(_ type: MediaType) -> [String] {
+        guard record.error == nil else { return [] }
+        let languages = distinct(type) { $0.languageWords ?? "unknown" }
+        return languages.isEmpty ? ["none"] : languages
     }
 
     private func distinct<Value: Hashable>(

@@ -29,6 +29,7 @@ struct LibraryColumn: Sendable {
         text("name", "File", .shown) { $0.name },
         text("folder", "Folder", .chosen) { $0.folder },
         text("title", "Title", .chosen) { $0.record.container?.tag("title").map { clipped($0) } },
+        facet("role", "Kind", .chosen) { $0.record.input.role?.rawValue ?? "main" },
         facet("severity", "Findings", .shown) { $0.severity },
         facet("resolution", "Resolution", .shown) { $0.picture?.resolutionClass },
         facet("codec", "Picture", .shown) { $0.picture?.codec.map(Codec.words) },
@@ -40,9 +41,9 @@ struct LibraryColumn: Sendable {
         },
         facets("channels", "Channels", .filter) { $0.sounds(\.channelClass) },
         facets("spatialAudio", "Spatial audio", .chosen) { $0.sounds { $0.spatialAudio?.label } },
-        facets("audioLanguages", "Audio languages", .shown) { $0.sounds(\.languageWords) },
+        facets("audioLanguages", "Audio languages", .shown) { $0.languages(.audio) },
         facets("subtitleLanguages", "Subtitle languages", .chosen) {
-            $0.subtitles(\.languageWords)
+            $0.languages(.subtitle)
         },
         number("duration", "Length", .seconds, .shown) {
             $0.record.container?.duration.map(JSONValue.double)

@@ -5,6 +5,9 @@ struct LibraryCounts {
     private static let places = Dictionary(
         uniqueKeysWithValues: LibraryColumn.all.enumerated().map { ($0.element.key, $0.offset) })
 
+    /// All rows; samples, trailers and extras are in no other count.
+    private(set) var rows = 0
+    private(set) var extras = 0
     private(set) var files = 0
     private(set) var seconds = 0.0
     private(set) var bytes = 0
@@ -16,6 +19,12 @@ struct LibraryCounts {
     private var cells: [String: [String: Int]] = [:]
 
     mutating func add(_ values: [JSONValue]) {
+        rows += 1
+        if value("error", values) != .null { failures += 1 }
+        guard value("role", values).text == "main" else {
+            extras += 1
+            return
+        }
         files += 1
         if case .double(let length) = value("duration", values) { seconds += max(length, 0) }
         if case .int(let size) = value("size", values) {
@@ -32,7 +41,6 @@ struct LibraryCounts {
             default: break
             }
         }
-        if value("error", values) != .null { failures += 1 }
         if let lines = value("resolution", values).text,
             let rate = value("bitRateClass", values).text
         {

@@ -12,20 +12,22 @@ struct LibraryPage {
     private var isFull = false
     /// Files with problems that the page could not hold either.
     private var omitted = 0
+    private var depths: Set<ProbeDepth> = []
 
     init(_ options: HTMLOptions) {
         self.options = options
         sheets = PageSheets(options)
     }
 
-    var isEmpty: Bool { counts.files == 0 }
+    var isEmpty: Bool { counts.rows == 0 }
 
     mutating func add(_ record: MediaRecord, sheet: [UInt8]? = nil) {
         let facts = FileFacts(record)
         let values = LibraryColumn.all.map { $0.value(facts) }
         counts.add(values)
         problems.add(record)
-        if !isFull, counts.files > options.mostFiles {
+        if let depth = record.decode?.depth { depths.insert(depth) }
+        if !isFull, counts.rows > options.mostFiles {
             isFull = true
             table.keepProblems()
         }
@@ -50,21 +52,47 @@ struct LibraryPage {
         let charts = LibraryCharts(counts)
         var members: [String: JSONValue] = [
             "tiles": .array(tiles), "charts": .array(charts.json),
+            "by": .array(origin.map(JSONValue.string)), "depth": .string(depthWords),
             "problems": .array(problems.json), "problemCount": .int(problems.json.count),
         ]
         members["field"] = charts.field
         if isFull {
             members["limit"] = .object([
-                "listed": .int(table.count), "all": .int(counts.files),
+                "listed": .int(table.count), "all": .int(counts.rows),
                 "omitted": omitted > 0 ? .int(omitted) : .null,
                 "command": .string(options.catalogCommand),
             ])
         }
-        let title = counts.files == 1 ? "1 file" : "\(counts.files) files"
+        let title = counts.rows == 1 ? "1 file" : "\(counts.rows) files"
         return Page(
             title: title, template: "library", content: .object(members), rows: rows, packs: packs,
             sheets: sheets.texts
         ).text(options)
+    }
+
+    /// Who made the page, of what, and when.
+    private var origin: [String] {
+        let made = options.origin
+        return [
+            "made by \(made?.program ?? "trackprobe")",
+            made?.time.map { "on \($0)" },
+            made.flatMap { $0.inputs.isEmpty ? nil : "of \(Self.words($0.inputs))" },
+            depths.isEmpty ? nil : "read at \(depthWords)",
+            counts.failures == 0
+                ? nil : "\(counts.failures) of \(counts.rows) could not be analysed",
+        ].compactMap { $0 }
+    }
+
+    private static func words(_ inputs: [String]) -> String {
+        let shown = inputs.prefix(5).map { PageText($0, limit: 200).text }
+        let rest = inputs.count > shown.count ? ["\(inputs.count - shown.count) more"] : []
+        return (shown + rest).joined(separator: ", ")
+    }
+
+    /// `sample`, or several, the least first.
+    private var depthWords: String {
+        let words = ProbeDepth.allCases.filter(depths.contains).map(\.rawValue)
+        return words.isEmpty ? "no depth" : "depth " + words.joined(separator: ", ")
     }
 
     private var tiles: [JSONValue] {
@@ -80,6 +108,13 @@ struct LibraryPage {
             tile(
                 "could not be read", .number, Double(counts.failures), "\(counts.failures)"),
         ]
+            + (counts.extras == 0
+                ? []
+                : [
+                    tile(
+                        "samples, trailers, extras", .number, Double(counts.extras),
+                        "\(counts.extras)")
+                ])
             + findings.map { word, count in
                 guard
                     case .object(var members) = tile(

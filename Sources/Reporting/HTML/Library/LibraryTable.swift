@@ -59,7 +59,10 @@ struct LibraryTable {
     /// The rows as JSON, in the order of paths, and the packs of details by number.
     mutating func close(explanations: JSONValue) -> (rows: JSONValue, packs: [Int: String]) {
         for pack in [problems, others] where !pack.details.isEmpty { _ = packed(pack) }
-        let order = rows.indices.sorted { (rows[$0].path, $0) < (rows[$1].path, $1) }
+        let order = rows.indices.sorted {
+            NaturalOrder.precedes(rows[$0].path, rows[$1].path)
+                ?? ($0 < $1)
+        }
         let json: [String: JSONValue] = [
             "count": .int(count), "columns": .array(columns.map { $0.json(order: order) }),
             "details": .array(order.map { .int(rows[$0].detail) }),

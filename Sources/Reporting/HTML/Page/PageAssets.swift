@@ -7,7 +7,7 @@ package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
     static let scriptHash = "sha256-mR4+qP7R272l8EW/3ZWw4sayrJQc5WNMej4+yQN1Ano="
-    static let styleHash = "sha256-UgaJ59+yPcDiMDmZG1PspkZpAwbtCHRMqyEDg8ie6hg="
+    static let styleHash = "sha256-fPVqu7UaNZxRckMVz6xdO2LhX4BEQboIcNQH8QOenVE="
 
     package static let style = ##"""
     :root {
@@ -42,6 +42,7 @@ package enum PageAssets {
     button, input, select, summary { font: inherit; color: inherit; }
     [tabindex="-1"]:focus { outline: none; }
     :focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; border-radius: 3px; }
+    .origin + .origin::before { content: "· "; }
     .by, .folder, .note, .code, .rest, .meaning { color: var(--faint); }
     .folder { overflow-wrap: anywhere; }
     .notice { background: var(--card); border: 1px solid var(--line); border-left: 4px solid var(--warning); border-radius: 8px; padding: 10px 14px; margin: 14px 0; }
@@ -1401,7 +1402,7 @@ package enum PageAssets {
         "library": ##"""
         <header class="top">
         <h1>Library report</h1>
-        <p class="by">made by trackprobe</p>
+        <p class="by">{{#by}}<span class="origin">{{.}}</span> {{/by}}</p>
         </header>
         <main id="library">
         {{#limit}}
@@ -1442,7 +1443,7 @@ package enum PageAssets {
         </section>
         <section id="problems" aria-labelledby="problems-title">
         <h2 id="problems-title">Findings</h2>
-        {{^problems}}<p>None.</p>
+        {{^problems}}<p>None at {{depth}}.</p>
         {{/problems}}
         {{#problems}}
         <article class="problem {{severity}}">

@@ -1,8 +1,4 @@
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
+import Batch
 
 /// Folders named in place of the media files in them.
 public enum MediaFolders {
@@ -11,7 +7,7 @@ public enum MediaFolders {
     /// so that whoever opens it says so.
     ///
     /// Files that are hidden, unfinished, of the system, linked or ignored by an `.ignore` file are
-    /// left out, as in batches. `-` and names of files stay as they are.
+    /// left out, as in batches, and a presentation is its playlist. `-` and names of files stay as they are.
     public static func files(at paths: [String]) -> [String] {
         files(at: paths, areRecords: false)
     }
@@ -31,7 +27,9 @@ public enum MediaFolders {
     private static func files(below path: String, _ options: WalkOptions) -> [String]? {
         let folder = InputPathText.path(named: path)
         guard isFolder(folder) else { return nil }
-        return InputWalk([folder], options: options).flatMap { event -> [FilePath] in
+        return InputWalk(
+            [folder], options: options, presentations: PresentationFiles.finder
+        ).flatMap { event -> [InputPath] in
             switch event {
             case .input(let input) where input.kind == .file: [input.path]
             // A disc is the files of its main title.
@@ -43,7 +41,7 @@ public enum MediaFolders {
         .map { InputPathText($0).name }
     }
 
-    private static func isFolder(_ path: FilePath) -> Bool {
+    private static func isFolder(_ path: InputPath) -> Bool {
         (try? FileStatus.read(path, followsLinks: true))?.kind == .folder
     }
 }

@@ -1,0 +1,34 @@
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// The files of a streaming presentation, as its playlist or manifest names them.
+package struct PresentationFiles: Sendable {
+    /// Whether it names others (a multivariant playlist, an MPD), rather than segments alone.
+    package let isMain: Bool
+    /// Playlists, initialisations, segments and keys, and the playlist itself.
+    package let files: [FilePath]
+
+    package init(isMain: Bool, files: [FilePath]) { (self.isMain, self.files) = (isMain, files) }
+
+    /// Tells the files of a playlist or manifest; nil for a list of a player, which names films.
+    package typealias Finder = @Sendable (FilePath) -> PresentationFiles?
+
+    /// Whether a name is one of a playlist or manifest.
+    static func hasList(_ name: FilePath.Component) -> Bool {
+        ["m3u8", "mpd"].contains(name.extension?.lowercased() ?? "")
+    }
+}
+
+extension DiscoveredInput {
+    /// The path of a playlist or manifest; nil for what is one file, and where the path is no
+    /// UTF-8. A worker for it can read the files that it names.
+    package var playlist: String? {
+        guard kind == .file, path.lastComponent.map(PresentationFiles.hasList) ?? false,
+            InputPathText(path).base64 == nil
+        else { return nil }
+        return path.string
+    }
+}
