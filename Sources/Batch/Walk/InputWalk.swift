@@ -275,6 +275,9 @@ package struct InputWalk: Sequence, IteratorProtocol {
                 status = try FileStatus.read(path, followsLinks: true)
             }
         } catch {
+            if isGone(path), let reason = reasonToSkip(name.string, isFolder: false) {
+                return .skipped(path, reason)
+            }
             return .failed(path, error)
         }
         let isFolder = status.kind == .folder
@@ -296,6 +299,16 @@ package struct InputWalk: Sequence, IteratorProtocol {
         case .pipe where MediaExtension.ends(name.string):
             return input(path, .file, folders: folder.below, status)
         case .link, .pipe, .other: return .skipped(path, .notAFile)
+        }
+    }
+
+    /// Whether a name is no longer there, as a journal of a catalogue, since its folder was listed.
+    private func isGone(_ path: FilePath) -> Bool {
+        do {
+            _ = try FileStatus.read(path, followsLinks: false)
+            return false
+        } catch {
+            return error.isNotFound
         }
     }
 

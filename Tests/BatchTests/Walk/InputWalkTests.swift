@@ -107,6 +107,23 @@ import Testing
     }
 
     /// A film of no bytes is a film that was lost: its owner wants to know.
+    @Test func `a journal that goes while its folder is read is no failure`() throws {
+        let tree = try Tree(["a.mkv": "x", "b.sqlite-journal": "x", "c.mkv": "x"])
+        var walk = InputWalk([tree.root])
+        _ = walk.next()
+        for name in ["b.sqlite-journal", "c.mkv"] {
+            try FileManager.default.removeItem(atPath: tree.root.appending(name).string)
+        }
+        guard case .skipped(_, .noMediaExtension) = walk.next() else {
+            Issue.record("the journal is an input")
+            return
+        }
+        guard case .failed = walk.next() else {
+            Issue.record("a film that is gone is no failure")
+            return
+        }
+    }
+
     @Test func `an empty file is taken`() throws {
         #expect(try Tree(["empty.mkv": ""]).taken() == ["empty.mkv"])
     }
