@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-ffprobe test-mediainfo test-consumers torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-ffprobe test-mediainfo test-consumers torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -47,6 +47,14 @@ test-browser: ## * look at HTML reports in headless Chromium
 	swift build $(STRICT) --product html-pages
 	swift build $(STRICT) --product trackprobe
 	Tests/Browser/test
+
+test-accessibility: ## * hold HTML reports against axe-core, which pip installs into .build
+	@.make/needs build browser venv
+	python3 -m venv .build/accessibility
+	.build/accessibility/bin/pip install --quiet axe-core-python html5lib
+	swift build $(STRICT) --product html-pages
+	swift build $(STRICT) --product trackprobe
+	SUITE=test_accessibility.py PYTHON=.build/accessibility/bin/python Tests/Browser/test
 
 lint: ## tell what the formatter would change
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests

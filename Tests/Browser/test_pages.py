@@ -203,6 +203,53 @@ class Libraries(PageTest):
         })()""")
         self.assertEqual(wrong, [])
 
+    def test_the_table_is_in_view_and_nothing_is_cut_off(self):
+        page = self.library(width=1400, height=1000)
+        bottom = "Math.round(document.querySelector('.rows tbody tr').getBoundingClientRect().bottom)"
+        self.assertLess(page.run(bottom), 1000)
+        cut = page.run(
+            "[document.querySelector('.rows'), ...document.querySelectorAll('.rows thead button, .tile, .bars')]"
+            ".filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+        )
+        self.assertEqual(cut, [])
+        self.assertNarrow(page, 1400)
+
+    def test_what_needs_attention_comes_first(self):
+        page = self.library()
+        lines = page.run("[...document.querySelectorAll('.attention li')].map((line) => line.className)")
+        self.assertEqual(lines, sorted(lines, key=["error", "warning"].index))
+        files = page.run("document.querySelector('.attention .files').textContent")
+        page.run("document.querySelector('.attention .files button').click()")
+        self.assertEqual(page.run(STATUS).split(" ")[0], files.split(" ")[0])
+
+    def test_files_without_a_word_are_found(self):
+        page = self.library()
+        count = page.run("Number(document.querySelector('.tile data').value)")
+        line = "[...document.querySelectorAll('.facet .line')].find((one) => one.querySelector('label span').textContent === 'HEVC')"
+        with_word = int(page.run(line + ".querySelector('label').lastElementChild.textContent"))
+        page.run(line + ".querySelector('.not').click()")
+        self.assertEqual(page.run(STATUS), f"{count - with_word} of {count} files")
+        self.assertEqual(page.run(line + ".querySelector('.not').getAttribute('aria-pressed')"), "true")
+        page.until("location.hash.includes('without-codec=HEVC')")
+        # The later of two wishes that exclude each other holds.
+        page.run(line + ".querySelector('input').click()")
+        self.assertEqual(page.run(STATUS), f"{with_word} of {count} files")
+        page = self.library(fragment="#?without-codec=HEVC&without-codec=none")
+        self.assertFalse({"HEVC", "none"} & set(page.run(cells("Picture"))))
+
+    def test_counts_are_of_files_that_are_no_extras(self):
+        page = self.library("extras.html")
+        press = "document.querySelector('.bar[data-column=%s][data-word=\"%s\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+        codec = page.run("document.querySelector('.bar[data-column=codec]').dataset.word")
+        self.assertEqual(page.run("document.querySelector('.tile data').value"), "2")
+        page.run(press % ("codec", codec))
+        self.assertEqual(page.run(STATUS), "2 of 3 files")
+        page.until("location.hash.includes('role=main')")
+        page.run(press % ("codec", codec))
+        self.assertEqual(page.run(STATUS), "3 files")
+        page.run(press % ("role", "sample"))
+        self.assertEqual(page.run(STATUS), "1 of 3 files")
+
     def test_searches(self):
         page = self.library()
         page.run("document.querySelector('h1').click()")
@@ -317,7 +364,7 @@ class Libraries(PageTest):
         page = self.library(width=640)
         page.send("Emulation.setEmulatedMedia", media="print")
         width = "document.querySelector('%s').getBoundingClientRect().width"
-        self.assertAlmostEqual(page.run(width % "figure.field"), page.run(width % ".charts"), delta=1)
+        self.assertAlmostEqual(page.run(width % "figure.field"), page.run(width % ".more"), delta=1)
 
     def test_is_read_in_the_dark_and_on_a_narrow_screen(self):
         page = self.library(width=360, height=740, scheme="dark")
@@ -380,6 +427,14 @@ class HostileText(PageTest):
             page.run("document.querySelector('.back').click()")
             page.until("!document.getElementById('library').hidden")
         self.assertEqual(page.run("document.querySelectorAll('img, [onload], [onerror]').length"), 0)
+
+    def test_a_name_of_thousands_of_characters_keeps_the_page_in_shape(self):
+        for width, height in ((1400, 1000), (380, 800)):
+            page = self.library("hostile.html", width=width, height=height)
+            self.assertNarrow(page, width)
+            page.run("document.querySelector('tr[data-place=\"12\"] .open').click()")
+            page.until("document.querySelector('#file h1')")
+            self.assertNarrow(page, width)
 
     def test_also_on_the_page_of_a_file(self):
         page = self.open("hostile-file.html")

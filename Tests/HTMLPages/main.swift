@@ -41,7 +41,7 @@ let hostileTexts = [
     "<script>console.error(1)</script>", "</script><img src=x onerror=console.error(2)>",
     "\" onload=\"console.error(3)", "' onload='console.error(4)", "<!--", "\u{2028}\u{2029}",
     "\u{202E}gpj.exe", "שלום עולם", "{{rows}}", "\u{0}\u{1B}[2J", "&lt;b&gt;",
-    String(repeating: "1 MB ", count: 200_000),
+    String(repeating: "1 MB ", count: 200_000), String(repeating: "long", count: 1250),
 ]
 
 /// A grey pixel.
@@ -56,6 +56,14 @@ try write("failed.html", records.filter { $0.error != nil }.prefix(1), isLibrary
 try write("zero.html", [])
 try write("one.html", [film])
 try write("library.html", records)
+try write(
+    "extras.html",
+    [nil, nil, InputRole.sample].enumerated().map { number, role in
+        var record = film
+        record.input.path = "\(number).mkv"
+        record.input.role = role
+        return record
+    })
 try write("hostile.html", hostileTexts.map { hostile(film, $0) })
 try write("hostile-file.html", [hostile(film, hostileTexts.joined())], isLibrary: false)
 var sheets = HTMLReport(page: HTMLOptions())

@@ -3,10 +3,13 @@ import TrackModel
 /// Meaning, consequence and remedy of a finding.
 struct FindingAdvice {
     let json: JSONValue
+    /// A sentence.
+    let meaning: String
 
     init(_ code: Finding.Code) {
+        meaning = Self.sentence(code.meaning)
         var members: [String: JSONValue] = [
-            "meaning": .string(Self.sentence(code.meaning)),
+            "meaning": .string(meaning),
             "consequence": .string(code.consequence), "remedy": .string(code.remedy.advice),
             "doubt": .string(code.doubt),
         ]

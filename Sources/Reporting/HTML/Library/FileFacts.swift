@@ -37,16 +37,37 @@ struct FileFacts {
         return record.findingsBySeverity.first?.severity.rawValue ?? "none"
     }
 
+    /// A word of the picture: `none` where there is no picture, `unknown` where the word is not
+    /// told. nil for a file that could not be analysed.
+    func ofPicture(_ value: (MediaPlayerTrack) -> String?) -> String? { word(of: picture, value) }
+
+    /// The same of the sound.
+    func ofSound(_ value: (MediaPlayerTrack) -> String?) -> String? { word(of: sound, value) }
+
+    private func word(of track: MediaPlayerTrack?, _ value: (MediaPlayerTrack) -> String?)
+        -> String?
+    {
+        guard record.error == nil else { return nil }
+        guard let track else { return Self.none }
+        return value(track) ?? Self.unknown
+    }
+
+    /// What has no such track, and what is not told.
+    static let none = "none"
+    static let unknown = "unknown"
+    /// The kind of a file that is no sample, trailer or extra.
+    static let main = "main"
+
     func sounds<Value: Hashable>(_ value: (MediaPlayerTrack) -> Value?) -> [Value] {
         distinct(.audio, value)
     }
 
-    /// Languages of the tracks of a type: `unknown` where one is not told, `none` alone where there
+    /// Words of the tracks of a type: `unknown` where one is not told, `none` alone where there
     /// is no such track.
-    func languages(_ type: MediaType) -> [String] {
+    func words(_ type: MediaType, _ value: (MediaPlayerTrack) -> String?) -> [String] {
         guard record.error == nil else { return [] }
-        let languages = distinct(type) { $0.languageWords ?? "unknown" }
-        return languages.isEmpty ? ["none"] : languages
+        let words = distinct(type) { value($0) ?? Self.unknown }
+        return words.isEmpty ? [Self.none] : words
     }
 
     private func distinct<Value: Hashable>(

@@ -8,7 +8,8 @@ struct LibraryCharts {
         ("soundCodecs", "Sound"), ("audioLanguages", "Audio languages"),
         ("subtitleLanguages", "Subtitle languages"),
     ]
-    private static let mostBars = 8
+    /// The table stands below them, on the same screen.
+    private static let mostBars = 5
     /// Pixels.
     private static let barHeight = 34
     private static let cellHeight = 30
@@ -17,7 +18,8 @@ struct LibraryCharts {
     let field: JSONValue?
 
     init(_ counts: LibraryCounts) {
-        json = Self.bars.compactMap { key, title in Self.bars(counts, key, title) }
+        let kinds = counts.extras > 0 ? [("role", "Kind")] : []
+        json = (Self.bars + kinds).compactMap { key, title in Self.bars(counts, key, title) }
         field = Self.field(counts)
     }
 
@@ -44,9 +46,9 @@ struct LibraryCharts {
     }
 
     private static func field(_ counts: LibraryCounts) -> JSONValue? {
-        let lines = counts.ranked("resolution").map(\.word).sorted {
-            (Int($0.dropLast()) ?? 0) < (Int($1.dropLast()) ?? 0)
-        }
+        let lines = counts.ranked("resolution").map(\.word)
+            .filter { $0 != FileFacts.none && $0 != FileFacts.unknown }
+            .sorted { (Int($0.dropLast()) ?? 0) < (Int($1.dropLast()) ?? 0) }
         let rates = BitRateClass.names.reversed().filter { rate in
             lines.contains { counts.count(resolution: $0, bitRateClass: rate) > 0 }
         }

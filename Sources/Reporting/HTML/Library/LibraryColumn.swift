@@ -29,27 +29,33 @@ struct LibraryColumn: Sendable {
         text("name", "File", .shown) { $0.name },
         text("folder", "Folder", .chosen) { $0.folder },
         text("title", "Title", .chosen) { $0.record.container?.tag("title").map { clipped($0) } },
-        facet("role", "Kind", .chosen) { $0.record.input.role?.rawValue ?? "main" },
+        facet("role", "Kind", .chosen) { $0.record.input.role?.rawValue ?? FileFacts.main },
         facet("severity", "Findings", .shown) { $0.severity },
-        facet("resolution", "Resolution", .shown) { $0.picture?.resolutionClass },
-        facet("codec", "Picture", .shown) { $0.picture?.codec.map(Codec.words) },
-        facet("dynamicRange", "Dynamic range", .shown) { $0.picture?.dynamicRange?.description },
-        facet("doviProfile", "Dolby Vision profile", .chosen) { $0.picture?.dovi?.profileName },
-        facet("sound", "Sound", .shown) { $0.sound?.codingWords },
-        facets("soundCodecs", "Sound codecs", .filter) {
-            $0.sounds { $0.codec.map(Codec.words) }
+        facet("resolution", "Resolution", .shown) { $0.ofPicture(\.resolutionClass) },
+        facet("codec", "Picture", .shown) {
+            $0.ofPicture { $0.codec.map(Codec.words) }
         },
-        facets("channels", "Channels", .filter) { $0.sounds(\.channelClass) },
+        facet("dynamicRange", "Dynamic range", .shown) {
+            $0.ofPicture { $0.dynamicRange?.description }
+        },
+        facet("doviProfile", "Dolby Vision profile", .chosen) { $0.picture?.dovi?.profileName },
+        facet("sound", "Sound", .shown) { $0.ofSound { $0.codingWords } },
+        facets("soundCodecs", "Sound codecs", .filter) {
+            $0.words(.audio) { $0.codec.map(Codec.words) }
+        },
+        facets("channels", "Channels", .filter) { $0.words(.audio, \.channelClass) },
         facets("spatialAudio", "Spatial audio", .chosen) { $0.sounds { $0.spatialAudio?.label } },
-        facets("audioLanguages", "Audio languages", .shown) { $0.languages(.audio) },
+        facets("audioLanguages", "Audio languages", .shown) {
+            $0.words(.audio, \.languageWords)
+        },
         facets("subtitleLanguages", "Subtitle languages", .chosen) {
-            $0.languages(.subtitle)
+            $0.words(.subtitle, \.languageWords)
         },
         number("duration", "Length", .seconds, .shown) {
             $0.record.container?.duration.map(JSONValue.double)
         },
         number("size", "Size", .bytes, .shown) { $0.record.input.size.map(JSONValue.int) },
-        number("bitRate", "Bit rate", .bitRate, .shown) {
+        number("bitRate", "Bit rate", .bitRate, .chosen) {
             $0.record.container?.bitRate.map(JSONValue.int)
         },
         facet("bitRateClass", "Bit rate class", .filter) {

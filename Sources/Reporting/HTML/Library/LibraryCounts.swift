@@ -5,7 +5,7 @@ struct LibraryCounts {
     private static let places = Dictionary(
         uniqueKeysWithValues: LibraryColumn.all.enumerated().map { ($0.element.key, $0.offset) })
 
-    /// All rows; samples, trailers and extras are in no other count.
+    /// All rows; samples, trailers and extras are in no other count but that of kinds.
     private(set) var rows = 0
     private(set) var extras = 0
     private(set) var files = 0
@@ -21,7 +21,9 @@ struct LibraryCounts {
     mutating func add(_ values: [JSONValue]) {
         rows += 1
         if value("error", values) != .null { failures += 1 }
-        guard value("role", values).text == "main" else {
+        let role = value("role", values).text ?? FileFacts.main
+        words["role", default: [:]][role, default: 0] += 1
+        guard role == FileFacts.main else {
             extras += 1
             return
         }
@@ -31,7 +33,7 @@ struct LibraryCounts {
             let (sum, isOver) = bytes.addingReportingOverflow(size)
             if !isOver { bytes = sum }
         }
-        for column in LibraryColumn.all where column.isFacet {
+        for column in LibraryColumn.all where column.isFacet && column.key != "role" {
             switch value(column.key, values) {
             case .string(let word): words[column.key, default: [:]][word, default: 0] += 1
             case .array(let list):

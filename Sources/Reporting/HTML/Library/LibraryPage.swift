@@ -53,7 +53,7 @@ struct LibraryPage {
         var members: [String: JSONValue] = [
             "tiles": .array(tiles), "charts": .array(charts.json),
             "by": .array(origin.map(JSONValue.string)), "depth": .string(depthWords),
-            "problems": .array(problems.json), "problemCount": .int(problems.json.count),
+            "problems": .array(problems.json), "attention": attention,
         ]
         members["field"] = charts.field
         if isFull {
@@ -68,6 +68,18 @@ struct LibraryPage {
             title: title, template: "library", content: .object(members), rows: rows, packs: packs,
             sheets: sheets.texts
         ).text(options)
+    }
+
+    /// Codes of failures, errors and warnings at the top of the page.
+    private static let mostAttention = 4
+
+    private var attention: JSONValue {
+        let (lines, rest) = problems.attention(most: Self.mostAttention)
+        var members: [String: JSONValue] = ["lines": .array(lines)]
+        if rest > 0 {
+            members["rest"] = .string("and \(rest) more \(rest == 1 ? "code" : "codes") below")
+        }
+        return .object(members)
     }
 
     /// Who made the page, of what, and when.
@@ -97,7 +109,7 @@ struct LibraryPage {
 
     private var tiles: [JSONValue] {
         let findings = Finding.Severity.allCases.reversed().map { severity in
-            (severity.rawValue, counts.count("severity", severity.rawValue))
+            (severity, counts.count("severity", severity.rawValue))
         }
         return [
             tile("files", .number, Double(counts.files), "\(counts.files)"),
@@ -106,7 +118,8 @@ struct LibraryPage {
                 Quantity.duration(counts.seconds) ?? "–"),
             tile("in all", .bytes, Double(counts.bytes), Quantity.bytes(counts.bytes) ?? "–"),
             tile(
-                "could not be read", .number, Double(counts.failures), "\(counts.failures)"),
+                "could not be read", .number, Double(counts.failures), "\(counts.failures)",
+                tone: counts.failures > 0 ? .error : nil),
         ]
             + (counts.extras == 0
                 ? []
@@ -115,23 +128,29 @@ struct LibraryPage {
                         "samples, trailers, extras", .number, Double(counts.extras),
                         "\(counts.extras)")
                 ])
-            + findings.map { word, count in
-                guard
-                    case .object(var members) = tile(
-                        "worst finding: \(word)", .number, Double(count), "\(count)")
-                else { return .null }
-                members["column"] = .string("severity")
-                members["word"] = .string(word)
-                return .object(members)
+            + findings.map { severity, count in
+                tile(
+                    "worst finding: \(severity.rawValue)", .number, Double(count), "\(count)",
+                    tone: count > 0 ? severity : nil, filter: severity.rawValue)
             }
     }
 
+    /// - Parameters:
+    ///   - tone: nil for what is as it should be.
+    ///   - filter: the word of the column of findings that its files have.
     private func tile(
-        _ label: String, _ kind: LibraryColumn.Kind, _ value: Double, _ text: String
+        _ label: String, _ kind: LibraryColumn.Kind, _ value: Double, _ text: String,
+        tone: Finding.Severity? = nil, filter: String? = nil
     ) -> JSONValue {
-        .object([
+        var members: [String: JSONValue] = [
             "label": .string(label), "kind": .string(kind.rawValue),
             "amount": .string(JSONWriter.text(of: value)), "text": .string(text),
-        ])
+        ]
+        members["tone"] = tone.map { .string($0.rawValue) }
+        if let filter {
+            members["column"] = .string("severity")
+            members["word"] = .string(filter)
+        }
+        return .object(members)
     }
 }

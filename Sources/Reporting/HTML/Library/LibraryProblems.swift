@@ -6,12 +6,33 @@ struct LibraryProblems {
     /// Files named for each code.
     static let mostExamples = 100
 
+    private struct Example {
+        let path: String
+        let message: String
+
+        init(_ path: String, _ message: String) {
+            self.path = PageText(path, limit: 600).text
+            self.message = PageText(message, limit: 600).text
+        }
+
+        var json: JSONValue { .object(["path": .string(path), "message": .string(message)]) }
+    }
+
     private struct Group {
         let code: String
         let severity: Finding.Severity
         var advice: FindingAdvice?
         var files = 0
-        var examples: [JSONValue] = []
+        var examples: [Example] = []
+
+        var heading: [String: JSONValue] {
+            [
+                "code": .words(code), "severity": .string(severity.rawValue),
+                "column": .string(advice == nil ? "error" : "findings"),
+                "word": PageText(code, limit: 200).json, "files": .int(files),
+                "filesWord": .string(files == 1 ? "file" : "files"),
+            ]
+        }
     }
 
     private var groups: [String: Group] = [:]
@@ -38,11 +59,7 @@ struct LibraryProblems {
             ?? Group(code: code, severity: severity, advice: advice)
         group.files += 1
         if group.examples.count < Self.mostExamples {
-            group.examples.append(
-                .object([
-                    "path": PageText(path, limit: 600).json,
-                    "message": PageText(message, limit: 600).json,
-                ]))
+            group.examples.append(Example(path, message))
         }
         groups[code] = group
     }
@@ -53,24 +70,39 @@ struct LibraryProblems {
     }
 
     /// Gravest first, then those of most files.
-    var json: [JSONValue] {
+    private var ranked: [Group] {
         let severities = Finding.Severity.allCases
         func rank(_ group: Group) -> Int { severities.firstIndex(of: group.severity) ?? 0 }
         return groups.values.sorted {
             (rank($1), $1.files, $0.code) < (rank($0), $0.files, $1.code)
-        }.map { group in
-            var members: [String: JSONValue] = [
-                "code": .words(group.code), "severity": .string(group.severity.rawValue),
-                "column": .string(group.advice == nil ? "error" : "findings"),
-                "word": PageText(group.code, limit: 200).json, "files": .int(group.files),
-                "filesWord": .string(group.files == 1 ? "file" : "files"),
-                "examples": .array(group.examples),
-            ]
+        }
+    }
+
+    var json: [JSONValue] {
+        ranked.map { group in
+            var members = group.heading
+            members["examples"] = .array(group.examples.map(\.json))
             members["explanation"] = group.advice?.json
             if group.files > group.examples.count {
                 members["rest"] = .int(group.files - group.examples.count)
             }
             return .object(members)
         }
+    }
+
+    /// The first of the failures, errors and warnings, a line each.
+    ///
+    /// - Returns: the lines, and how many codes have none.
+    func attention(most: Int) -> (lines: [JSONValue], rest: Int) {
+        let grave = ranked.filter { $0.severity != .info }
+        let lines = grave.prefix(most).map { group in
+            var members = group.heading
+            // A failure has the words of the first file alone.
+            members["words"] =
+                (group.advice?.meaning
+                ?? group.examples.first.map { "For example: \($0.message)" }).map(JSONValue.string)
+            return JSONValue.object(members)
+        }
+        return (Array(lines), grave.count - lines.count)
     }
 }

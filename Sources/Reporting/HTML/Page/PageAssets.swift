@@ -6,8 +6,8 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-mR4+qP7R272l8EW/3ZWw4sayrJQc5WNMej4+yQN1Ano="
-    static let styleHash = "sha256-fPVqu7UaNZxRckMVz6xdO2LhX4BEQboIcNQH8QOenVE="
+    static let scriptHash = "sha256-cshiEsdy7dhvvXx0YTwEI2uhslzPuKgSxvwKzftrHdk="
+    static let styleHash = "sha256-54QgdAjGRXXSS/5y9NJMlZEj41T3L4vicmiJjE/C2NE="
 
     package static let style = ##"""
     :root {
@@ -29,9 +29,9 @@ package enum PageAssets {
       margin: 0; background: var(--page); color: var(--text);
       font: 15px/1.5 system-ui, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "DejaVu Sans", sans-serif;
     }
-    main, body > article, body > noscript { display: block; max-width: 1400px; margin: 0 auto; padding: 0 20px; }
-    body > header.top { max-width: 1400px; margin: 0 auto; padding: 20px 20px 0; }
-    main.file, article.file { padding-top: 20px; padding-bottom: 40px; }
+    main, body > noscript { display: block; max-width: 1400px; margin: 0 auto; padding: 0 20px; }
+    body > header.top { max-width: 1400px; margin: 0 auto; padding: 12px 20px 0; }
+    main.file, article.file { display: block; padding-top: 20px; padding-bottom: 40px; }
     h1 { font-size: 1.6rem; line-height: 1.25; margin: 0; overflow-wrap: anywhere; }
     h2 { font-size: 1.15rem; margin: 28px 0 10px; }
     h3 { font-size: 1rem; margin: 14px 0 6px; overflow-wrap: anywhere; }
@@ -68,14 +68,25 @@ package enum PageAssets {
     details > summary { cursor: pointer; color: var(--faint); }
 
     /* At a glance */
-    .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 10px; margin: 0; }
-    .tile { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px 14px; display: flex; flex-direction: column-reverse; justify-content: flex-end; }
-    .tile dt { color: var(--faint); font-size: .85rem; }
+    .tiles { display: grid; margin-top: 10px; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 10px; }
+    .tile { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 8px 14px; display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+    .tile.error { border-color: var(--error); } .tile.error dd, .tile.error .show { color: var(--error); } .tile.error dt::before { content: "✖ "; color: var(--error); }
+    .tile.warning { border-color: var(--warning); } .tile.warning dd, .tile.warning .show { color: var(--warning); } .tile.warning dt::before { content: "▲ "; color: var(--warning); }
+    .attention h2, #files h2 { margin: 10px 0 6px; }
+    .attention ul { background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
+    .attention li { display: grid; grid-template-columns: 5.2em 6em minmax(8em, max-content) minmax(0, 1fr); gap: 0 10px; align-items: baseline; padding: 4px 14px; border-top: 1px solid var(--line); border-left: 4px solid transparent; }
+    .attention li:first-child { border-top: 0; }
+    .attention li:not([class]) { display: block; }
+    .attention li.error { border-left-color: var(--error); } .attention li.warning { border-left-color: var(--warning); }
+    .attention .words { color: var(--faint); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+    .attention .rest { padding: 2px 14px; margin: 0; font-size: .88rem; }
+    .more { margin-top: 6px; }
+    .more figure { margin-top: 6px; }
+    .tile dt { color: var(--faint); font-size: .82rem; }
     .tile dd { margin: 0; font-size: 1.5rem; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-    .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); gap: 10px; margin-top: 10px; }
-    figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px 14px; }
-    figure.field { grid-column: span 2; }
-    figcaption { font-weight: 600; margin-bottom: 6px; }
+    .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(205px, 1fr)); gap: 10px; margin-top: 10px; }
+    figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 10px 12px; }
+    figcaption { font-weight: 600; margin-bottom: 4px; }
     svg { display: block; overflow: visible; }
     svg text { fill: var(--text); font-size: 13px; }
     svg .number { text-anchor: end; fill: var(--faint); font-variant-numeric: tabular-nums; }
@@ -107,7 +118,7 @@ package enum PageAssets {
     .menu label, .facet label { display: flex; gap: 8px; align-items: baseline; padding: 2px 0; cursor: pointer; }
     .facet label span:first-of-type { flex: 1; overflow-wrap: anywhere; min-width: 0; }
     .facet label span + span { color: var(--faint); font-variant-numeric: tabular-nums; }
-    .browser { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: 14px; align-items: start; }
+    .browser { display: grid; grid-template-columns: 220px minmax(0, 1fr); gap: 14px; align-items: start; }
     .filters > summary { font-weight: 600; color: var(--text); padding: 6px 0; }
     .show { border: 0; background: none; padding: 0; text-align: start; font: inherit; color: var(--accent); }
     .show:hover { text-decoration: underline; }
@@ -117,15 +128,21 @@ package enum PageAssets {
     .facet > summary { color: var(--text); font-weight: 600; font-size: .9rem; }
     .facet[data-active="true"] > summary::after { content: " · filtered"; color: var(--accent); font-weight: 400; }
     .facet input { flex: none; }
-    .state { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; min-height: 34px; color: var(--faint); }
+    .facet .line { display: flex; gap: 6px; align-items: baseline; }
+    .facet .line label { flex: 1; min-width: 0; }
+    .not { border: 0; background: none; padding: 0 4px; font-size: .8rem; color: var(--faint); border-radius: 4px; }
+    .not:hover { color: var(--accent); text-decoration: underline; }
+    .not[aria-pressed="true"] { background: var(--accent-soft); color: var(--accent); font-weight: 600; }
+    .state { display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: center; min-height: 34px; color: var(--faint); }
     .chip { padding: 2px 10px; border-radius: 999px; background: var(--accent-soft); border-color: transparent; font-size: .88rem; overflow-wrap: anywhere; text-align: start; }
     .rows { height: 70vh; min-height: 260px; overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 10px; overflow-anchor: none; contain: layout paint; }
     .rows table { border-collapse: separate; border-spacing: 0; width: 100%; table-layout: fixed; }
     .rows th { position: sticky; top: 0; z-index: 2; background: var(--card); border-bottom: 2px solid var(--line); text-align: start; padding: 0; }
-    .rows thead th button { border: 0; border-radius: 0; width: 100%; text-align: inherit; padding: 8px 10px; font-weight: 600; white-space: nowrap; background: none; overflow: hidden; text-overflow: ellipsis; }
+    .rows thead th button { border: 0; border-radius: 0; width: 100%; text-align: inherit; padding: 8px; font-size: 12.5px; font-weight: 600; white-space: nowrap; background: none; overflow: hidden; text-overflow: ellipsis; }
+    .rows table { font-size: 13.5px; }
     .rows thead th[aria-sort="ascending"] button::after { content: " ↑"; }
     .rows thead th[aria-sort="descending"] button::after { content: " ↓"; }
-    .rows td, .rows tbody th { height: 36px; padding: 0 10px; border-bottom: 1px solid var(--line); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-weight: 400; }
+    .rows td, .rows tbody th { height: 36px; padding: 0 8px; border-bottom: 1px solid var(--line); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-weight: 400; }
     .rows tbody th { position: static; text-align: start; }
     .rows tr.gap td { padding: 0; border: 0; height: 0; }
     .rows .end { text-align: end; font-variant-numeric: tabular-nums; }
@@ -183,10 +200,9 @@ package enum PageAssets {
     @media (max-width: 900px) {
       .browser { grid-template-columns: minmax(0, 1fr); }
       .facets { max-height: none; }
-      figure.field { grid-column: auto; }
     }
     @media (max-width: 640px) {
-      main, body > article, body > header.top { padding-left: 12px; padding-right: 12px; }
+      main, body > header.top { padding-left: 12px; padding-right: 12px; }
       .filters:not([open]) { margin: 0; }
       .rows thead th:not(:first-child), .rows tbody tr:not(.gap) td:not(.empty) { display: none; }
       .rows tbody th { height: 58px; }
@@ -195,6 +211,8 @@ package enum PageAssets {
       .tiles { grid-template-columns: repeat(2, minmax(0, 1fr)); }
       .tile dd { font-size: 1.2rem; }
       .charts { grid-template-columns: minmax(0, 1fr); }
+      .attention li { grid-template-columns: 5.2em minmax(0, 1fr); }
+      .attention .words, .attention code { grid-column: 1 / -1; white-space: normal; }
       .menu > div { left: 0; right: auto; }
       .tags { grid-template-columns: minmax(0, 1fr); } .tags dd { margin-bottom: 6px; }
     }
@@ -202,7 +220,7 @@ package enum PageAssets {
     @media print {
       :root { --page: #fff; --card: #fff; --text: #000; --faint: #333; --line: #999; --accent: #00429d; --accent-soft: #eee; --error: #9b1c12; --warning: #6b4000; --info: #24405f; --area: #9ec1ee; --second: #a33605; }
       body { font-size: 10pt; }
-      main, body > article, body > header.top { max-width: none; padding: 0; }
+      main, body > header.top { max-width: none; padding: 0; }
       .tools, .filters, .menu, .chip, .back, #search-note { display: none !important; }
       .browser { display: block; }
       .rows { height: auto !important; overflow: visible; border: 0; contain: none; }
@@ -212,7 +230,7 @@ package enum PageAssets {
       .rows thead { display: table-header-group; }
       figure, .problem, .tracks > li, tr { break-inside: avoid; }
       .charts { grid-template-columns: repeat(3, 1fr); }
-      figure.field { grid-column: 1 / -1; }
+      .not { display: none; }
       svg .fill, .plot path { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
 
@@ -418,6 +436,9 @@ package enum PageAssets {
 
     // What the reader asked for: kept in the URL's fragment, so that it can be bookmarked.
 
+    // In front of the key of a column whose words files do without.
+    const withoutPrefix = "without-";
+
     class Selection {
       constructor(library) {
         this.library = library;
@@ -434,9 +455,12 @@ package enum PageAssets {
         const parameters = new URLSearchParams(text);
         this.search = parameters.get("q") || "";
         this.filters = new Map();
+        this.without = new Map();
         for (const column of this.library.columns) {
           const words = parameters.getAll(column.key);
           if (column.isFacet && words.length) this.filters.set(column.key, new Set(words));
+          const without = parameters.getAll(withoutPrefix + column.key);
+          if (column.isFacet && without.length) this.without.set(column.key, new Set(without));
         }
         const sort = parameters.get("sort") || "";
         const key = sort.replace(/^-/, "");
@@ -454,6 +478,7 @@ package enum PageAssets {
         const parameters = new URLSearchParams();
         if (this.search) parameters.set("q", this.search);
         for (const [key, words] of this.filters) for (const word of words) parameters.append(key, word);
+        for (const [key, words] of this.without) for (const word of words) parameters.append(withoutPrefix + key, word);
         if (this.sortKey) parameters.set("sort", (this.isDescending ? "-" : "") + this.sortKey);
         if (this.columnKeys.join(",") !== this.defaultColumns) parameters.set("columns", this.columnKeys.join(","));
         if (this.path !== null) parameters.set("file", this.path);
@@ -483,23 +508,38 @@ package enum PageAssets {
         return this.filters.get(key)?.has(word) === true;
       }
 
-      toggle(key, word) {
+      // - filters: the words that files have, or those that they do without.
+      toggle(key, word, filters = this.filters) {
         this.change(() => {
-          const words = this.filters.get(key) || new Set();
-          if (!words.delete(word)) words.add(word);
-          if (words.size) this.filters.set(key, words);
-          else this.filters.delete(key);
+          const words = filters.get(key) || new Set();
+          if (!words.delete(word)) {
+            words.add(word);
+            const other = filters === this.filters ? this.without : this.filters;
+            if (other.get(key)?.delete(word) && !other.get(key).size) other.delete(key);
+          }
+          if (words.size) filters.set(key, words);
+          else filters.delete(key);
         });
+      }
+
+      clear() {
+        this.filters.clear();
+        this.without.clear();
+        this.search = "";
       }
 
       // The rows of `found` that keep all filters but those of one column.
       filtered(found, exceptKey = null) {
-        const tests = [...this.filters].filter(([key]) => key !== exceptKey).map(([key, words]) => {
+        const test = ([key, words], isWanted) => {
           const column = this.library.column(key);
           // Of each value of the column, whether it has one of the words.
-          const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word))));
+          const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word)) === isWanted));
           return (row) => keeps[column.rows[row]];
-        });
+        };
+        const tests = [
+          ...[...this.filters].filter(([key]) => key !== exceptKey).map((filter) => test(filter, true)),
+          ...[...this.without].map((filter) => test(filter, false)),
+        ];
         return tests.length ? found.filter((row) => tests.every((keeps) => keeps(row))) : found;
       }
 
@@ -531,7 +571,7 @@ package enum PageAssets {
     // The table of files. Only the rows in view are in the page, and the one with the focus.
 
     // Pixels.
-    const columnWidths = { name: 280, severity: 110, resolution: 118, codec: 110, dynamicRange: 150, sound: 160 };
+    const columnWidths = { name: 200, severity: 95, resolution: 102, codec: 100, dynamicRange: 130, sound: 145, audioLanguages: 142, duration: 76, size: 88 };
 
     class FileTable {
       constructor(library, selection, open) {
@@ -545,7 +585,7 @@ package enum PageAssets {
         this.body = make("tbody");
         this.widths = make("colgroup");
         this.table = make("table", { "aria-labelledby": "files-title" }, this.widths, make("thead", {}, this.head), this.body);
-        this.box = make("div", { class: "rows", tabindex: -1 }, this.table);
+        this.box = make("div", { class: "rows", tabindex: 0, role: "group", "aria-labelledby": "files-title" }, this.table);
         this.box.addEventListener("scroll", () => this.draw(), { passive: true });
         this.body.addEventListener("keydown", (event) => this.move(event));
         this.narrow = matchMedia("(max-width: 640px)");
@@ -579,9 +619,10 @@ package enum PageAssets {
       drawWidths() {
         const widths = this.columns.map((column) => columnWidths[column.key]
           ?? (column.isNumber ? 105 : column.kind === "list" ? 170 : 145));
-        this.widths.replaceChildren(...(this.narrow.matches ? [] : widths).map((width) => {
+        this.widths.replaceChildren(...(this.narrow.matches ? [] : widths).map((width, place) => {
           const column = make("col");
-          column.style.width = width + "px";
+          // The name takes what is left.
+          if (place) column.style.width = width + "px";
           return column;
         }));
         this.table.style.minWidth = this.narrow.matches ? "" : widths.reduce((sum, width) => sum + width, 0) + "px";
@@ -736,11 +777,12 @@ package enum PageAssets {
       drawGroup(column) {
         const group = this.groups.get(column.key);
         const chosen = this.selection.filters.get(column.key);
-        group.dataset.active = chosen ? "true" : "false";
+        const without = this.selection.without.get(column.key);
+        group.dataset.active = chosen || without ? "true" : "false";
         if (!group.open || !this.found) return;
-        const focused = group.contains(document.activeElement) ? document.activeElement.value : null;
+        const focused = group.contains(document.activeElement) ? [document.activeElement.tagName, document.activeElement.value] : null;
         const counts = this.counts(column);
-        for (const word of chosen || []) if (!counts.has(word)) counts.set(word, 0);
+        for (const word of [...chosen || [], ...without || []]) if (!counts.has(word)) counts.set(word, 0);
         const order = [...counts].sort(column.key === "severity"
           ? (a, b) => severities.indexOf(b[0]) - severities.indexOf(a[0])
           : (a, b) => b[1] - a[1] || collator.compare(a[0], b[0]));
@@ -749,12 +791,15 @@ package enum PageAssets {
           box.checked = this.selection.has(column.key, word);
           box.addEventListener("change", () => this.selection.toggle(column.key, word));
           const label = column.key === "severity" ? make("span", { class: "severity " + word }, word) : make("span", { dir: "auto" }, visible(word));
-          return make("label", {}, box, label, make("span", {}, whole.format(count)));
+          const isOut = without?.has(word) === true;
+          const not = button("not", () => this.selection.toggle(column.key, word, this.selection.without),
+            { class: "not", value: word, "aria-pressed": String(isOut), "aria-label": `Files without ${column.title}: ${visible(word)}` });
+          return make("div", { class: "line" }, make("label", {}, box, label, make("span", {}, isOut ? "–" : whole.format(count))), not);
         }));
         if (order.length > 60) group.lastElementChild.append(make("p", { class: "rest" }, `and ${whole.format(order.length - 60)} more: search for them`));
         if (!order.length) group.lastElementChild.append(make("p", { class: "rest" }, "none"));
         if (focused !== null) {
-          [...group.querySelectorAll("input")].find((box) => box.value === focused)?.focus();
+          [...group.querySelectorAll(focused[0])].find((one) => one.value === focused[1])?.focus();
         }
       }
 
@@ -785,8 +830,8 @@ package enum PageAssets {
       return list.rows.map((row) => row.more ? make("li", {}, row.more) : makeRow(row));
     }
 
-    function tableOf(titles, rows) {
-      return make("div", { class: "scroll" }, make("table", {},
+    function tableOf(name, titles, rows) {
+      return make("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": name }, make("table", {},
         make("thead", {}, make("tr", {}, titles.map((title) => make("th", { scope: "col" }, title)))),
         make("tbody", {}, rows)));
     }
@@ -891,15 +936,14 @@ package enum PageAssets {
       if (detail.choices) {
         view.push(section("Selection", [
           make("p", { class: "note" }, "What the policy ", make("code", {}, detail.policy), " would play."),
-          tableOf(["Kind", "Chosen", "Why", "Runner-up"], detail.choices.rows.map((row) => make("tr", {},
+          tableOf("Selection", ["Kind", "Chosen", "Why", "Runner-up"], detail.choices.rows.map((row) => make("tr", {},
             make("th", { scope: "row" }, row.choice), make("td", { dir: "auto" }, row.chosen),
             make("td", { dir: "auto" }, row.reason, row.brokenRule ? [" (could not keep ", make("code", {}, row.brokenRule), ")"] : []),
             make("td", { dir: "auto" }, row.over || "none")))),
         ]));
       }
       if (detail.evidence) {
-        view.push(section("Where sources differ", tableOf(
-          ["Track", "Member", "Container", "Bitstream", "Decoded", "Believed"],
+        view.push(section("Where sources differ", tableOf("Where sources differ", ["Track", "Member", "Container", "Bitstream", "Decoded", "Believed"],
           detail.evidence.rows.map((row) => make("tr", {}, make("td", {}, row.track),
             make("th", { scope: "row" }, make("code", {}, row.member)), make("td", { dir: "auto" }, row.container),
             make("td", { dir: "auto" }, row.bitstream), make("td", { dir: "auto" }, row.decodedSays), make("td", {}, row.believed))))));
@@ -992,6 +1036,8 @@ package enum PageAssets {
         this.table = new FileTable(library, this.selection, (row) => this.openFile(row));
         this.facets = new Facets(library, this.selection);
         this.buildTools();
+        // Charts and tiles count no samples, trailers and extras where there are any.
+        this.hasExtras = library.column("role").words.length > 1;
         this.connectCharts();
         this.selection.listeners.push(() => this.show());
         window.addEventListener("beforeprint", () => this.print(true));
@@ -1031,8 +1077,8 @@ package enum PageAssets {
           csvText(this.library, this.table.rows, this.table.columns)));
         this.section.append(
           make("div", { class: "tools" }, this.search, chooser, copy, save, button("Print", () => window.print())),
-          make("p", { class: "note", id: "search-note" }, "The page holds only the rows in view: to find a file use this box (press /) rather than the browser's search."),
-          make("div", { class: "state" }, this.status, this.chips),
+          make("div", { class: "state" }, this.status, this.chips,
+            make("p", { class: "note", id: "search-note" }, "Press / to search: the page holds only the rows in view.")),
           make("div", { class: "browser" }, make("details", { class: "filters", open: !this.table.narrow.matches },
             make("summary", {}, "Filters"), this.facets.element), this.table.box));
         document.addEventListener("keydown", (event) => {
@@ -1049,7 +1095,8 @@ package enum PageAssets {
         this.pressables = [...this.main.querySelectorAll("[data-column][data-word]")].map((element) => {
           const pairs = [[element.dataset.column, element.dataset.word]];
           if (element.dataset.alsoColumn) pairs.push([element.dataset.alsoColumn, element.dataset.alsoWord]);
-          const press = () => this.press(pairs);
+          const isCount = element.closest(".charts, .more, .tiles") !== null;
+          const press = () => this.press(pairs, isCount);
           if (element instanceof SVGElement) {
             element.setAttribute("role", "button");
             element.setAttribute("tabindex", 0);
@@ -1067,24 +1114,30 @@ package enum PageAssets {
           };
           const label = { "aria-label": `Show the files: ${element.dataset.word}, ${element.textContent.trim()}` };
           // The number of a tile, the words of a finding: what is there becomes the button.
-          const place = element.querySelector("dd") || element;
           const action = button("", show, { class: "show", ...label });
-          action.append(...place.childNodes);
-          place.append(action);
+          action.append(...element.childNodes);
+          element.append(action);
           return { element: action, pairs };
         });
       }
 
-      press(pairs) {
+      // - isCount: of files that are no samples, trailers or extras.
+      press(pairs, isCount) {
         const isOn = pairs.every(([key, word]) => this.selection.has(key, word));
         this.selection.change((selection) => {
+          if (!isOn && isCount && this.hasExtras && pairs[0][0] !== "role" && !selection.filters.has("role")) {
+            selection.filters.set("role", new Set(["main"]));
+            this.roleIsImplied = true;
+          }
           for (const [key, word] of pairs) {
             const words = new Set(pairs.length > 1 ? [] : selection.filters.get(key));
             if (isOn) words.delete(word);
             else words.add(word);
             if (words.size) selection.filters.set(key, words);
             else selection.filters.delete(key);
+            if (key === "role") this.roleIsImplied = false;
           }
+          if (this.roleIsImplied && selection.filters.size === 1) selection.filters.delete("role");
         });
       }
 
@@ -1111,18 +1164,18 @@ package enum PageAssets {
 
       drawChips() {
         const chips = [];
-        for (const [key, words] of this.selection.filters) {
-          for (const word of words) {
-            const title = this.library.column(key).title;
-            chips.push(button(`${title}: ${visible(word)} ✕`, () => this.selection.toggle(key, word), { class: "chip", "aria-label": `Remove the filter ${title}: ${visible(word)}` }));
+        for (const filters of [this.selection.filters, this.selection.without]) {
+          const not = filters === this.selection.without ? "not " : "";
+          for (const [key, words] of filters) {
+            for (const word of words) {
+              const text = `${this.library.column(key).title}: ${not}${visible(word)}`;
+              chips.push(button(`${text} ✕`, () => this.selection.toggle(key, word, filters), { class: "chip", "aria-label": `Remove the filter ${text}` }));
+            }
           }
         }
         if (chips.length || this.selection.search) {
           chips.push(button("Clear all", () => {
-            this.selection.change((selection) => {
-              selection.filters.clear();
-              selection.search = "";
-            });
+            this.selection.change((selection) => selection.clear());
             this.search.focus();
           }, { class: "chip" }));
         }
@@ -1182,7 +1235,7 @@ package enum PageAssets {
         this.table.draw(true);
         // Paper cannot be opened.
         if (isStarting) {
-          this.closed = document.querySelectorAll("#problems details:not([open])");
+          this.closed = document.querySelectorAll("#problems details:not([open]), .more:not([open])");
         }
         for (const details of this.closed ?? []) details.open = isStarting;
       }
@@ -1264,7 +1317,7 @@ package enum PageAssets {
         {{#note}}<p class="note">{{note}}</p>
         {{/note}}
         {{#table}}
-        <div class="scroll"><table><thead><tr><th scope="col">Fact</th><th scope="col">Left</th><th scope="col">Right</th><th scope="col">How it is known</th></tr></thead><tbody>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="part-{{number}}"><table><thead><tr><th scope="col">Fact</th><th scope="col">Left</th><th scope="col">Right</th><th scope="col">How it is known</th></tr></thead><tbody>
         {{#rows}}<tr><th scope="row">{{fact}}</th><td dir="auto">{{left}}</td><td dir="auto">{{right}}</td><td dir="auto">{{reason}}</td></tr>
         {{/rows}}
         </tbody></table></div>
@@ -1336,7 +1389,7 @@ package enum PageAssets {
         {{#choices}}
         <section aria-labelledby="selection-title"><h2 id="selection-title">Selection</h2>
         <p class="note">What the policy <code>{{policy}}</code> would play.</p>
-        <div class="scroll"><table><thead><tr><th scope="col">Kind</th><th scope="col">Chosen</th><th scope="col">Why</th><th scope="col">Runner-up</th></tr></thead><tbody>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="selection-title"><table><thead><tr><th scope="col">Kind</th><th scope="col">Chosen</th><th scope="col">Why</th><th scope="col">Runner-up</th></tr></thead><tbody>
         {{#rows}}
         <tr><th scope="row">{{choice}}</th><td dir="auto">{{chosen}}</td><td dir="auto">{{reason}}{{#brokenRule}} (could not keep <code>{{brokenRule}}</code>){{/brokenRule}}</td><td dir="auto">{{over}}{{^over}}none{{/over}}</td></tr>
         {{/rows}}
@@ -1344,7 +1397,7 @@ package enum PageAssets {
         {{/choices}}
         {{#evidence}}
         <section aria-labelledby="evidence-title"><h2 id="evidence-title">Where sources differ</h2>
-        <div class="scroll"><table><thead><tr><th scope="col">Track</th><th scope="col">Member</th><th scope="col">Container</th><th scope="col">Bitstream</th><th scope="col">Decoded</th><th scope="col">Believed</th></tr></thead><tbody>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="evidence-title"><table><thead><tr><th scope="col">Track</th><th scope="col">Member</th><th scope="col">Container</th><th scope="col">Bitstream</th><th scope="col">Decoded</th><th scope="col">Believed</th></tr></thead><tbody>
         {{#rows}}
         <tr><td>{{track}}</td><th scope="row"><code>{{member}}</code></th><td dir="auto">{{container}}</td><td dir="auto">{{bitstream}}</td><td dir="auto">{{decodedSays}}</td><td>{{believed}}</td></tr>
         {{/rows}}
@@ -1404,17 +1457,34 @@ package enum PageAssets {
         <h1>Library report</h1>
         <p class="by">{{#by}}<span class="origin">{{.}}</span> {{/by}}</p>
         </header>
-        <main id="library">
+        <main>
+        <div id="library">
         {{#limit}}
         <p class="notice"><strong>This page lists {{listed}} of {{all}} files:</strong> there are too many for one page, so it holds the summary and the files with warnings and errors{{#omitted}} (but for {{omitted}} of them){{/omitted}}. For the others: <code>{{command}}</code></p>
         {{/limit}}
         <section aria-labelledby="glance-title">
-        <h2 id="glance-title">At a glance</h2>
+        <h2 id="glance-title" class="screen-reader">At a glance</h2>
         <dl class="tiles">
         {{#tiles}}
-        <div class="tile"{{#column}} data-column="{{column}}" data-word="{{word}}"{{/column}}><dt>{{label}}</dt><dd><data value="{{amount}}" data-kind="{{kind}}">{{text}}</data></dd></div>
+        <div class="tile{{#tone}} {{tone}}{{/tone}}"><dt>{{label}}</dt><dd{{#column}} data-column="{{column}}" data-word="{{word}}"{{/column}}><data value="{{amount}}" data-kind="{{kind}}">{{text}}</data></dd></div>
         {{/tiles}}
         </dl>
+        </section>
+        {{#attention}}
+        <section class="attention" aria-labelledby="attention-title">
+        <h2 id="attention-title">Needs attention</h2>
+        <ul>
+        {{#lines}}
+        <li class="{{severity}}"><span class="severity {{severity}}">{{severity}}</span> <span class="files" data-column="{{column}}" data-word="{{word}}"><data value="{{files}}" data-kind="number">{{files}}</data> {{filesWord}}</span> <code>{{code}}</code> <span class="words" dir="auto">{{words}}</span></li>
+        {{/lines}}
+        {{^lines}}<li>No warning and no error at {{depth}}.</li>
+        {{/lines}}
+        </ul>
+        {{#rest}}<p class="rest"><a href="#problems">{{rest}}</a></p>{{/rest}}
+        </section>
+        {{/attention}}
+        <section aria-labelledby="charts-title">
+        <h2 id="charts-title" class="screen-reader">Counts</h2>
         <div class="charts">
         {{#charts}}
         <figure class="bars"><figcaption>{{title}}</figcaption>
@@ -1424,7 +1494,9 @@ package enum PageAssets {
         {{/bars}}
         </svg>{{#rest}}<p class="rest">{{rest}}</p>{{/rest}}</figure>
         {{/charts}}
+        </div>
         {{#field}}
+        <details class="more"><summary>Bit rate against resolution</summary>
         <figure class="field"><figcaption>Bit rate against resolution</figcaption>
         <svg role="group" aria-label="Bit rate against resolution: files" width="100%" height="{{height}}">
         {{#rates}}<text x="0" y="{{rateY}}">{{rateName}}</text>
@@ -1435,8 +1507,8 @@ package enum PageAssets {
         {{#lines}}<text class="middle" x="{{lineX}}" y="{{lineY}}">{{lineName}}</text>
         {{/lines}}
         </svg></figure>
+        </details>
         {{/field}}
-        </div>
         </section>
         <section id="files" aria-labelledby="files-title" hidden>
         <h2 id="files-title">Files</h2>
@@ -1461,8 +1533,9 @@ package enum PageAssets {
         </article>
         {{/problems}}
         </section>
-        </main>
+        </div>
         <article id="file" class="file" tabindex="-1" hidden></article>
+        </main>
         <noscript><p class="notice">The table of files and what opens from it need a script, which this viewer does not run.</p></noscript>
 
         """##,
@@ -1508,7 +1581,7 @@ package enum PageAssets {
         <header class="top"><h1><bdi>{{path}}</bdi></h1>
         <ul class="facts summary"><li>simulated playback</li></ul></header>
         <section aria-labelledby="summary-title"><h2 id="summary-title">Results</h2>
-        <div class="scroll"><table><thead><tr><td></td>{{#policies}}<th scope="col"><code>{{policy}}</code></th>{{/policies}}</tr></thead><tbody>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="summary-title"><table><thead><tr><td></td>{{#policies}}<th scope="col"><code>{{policy}}</code></th>{{/policies}}</tr></thead><tbody>
         {{#summary}}<tr><th scope="row">{{fact}}</th>{{#values}}<td>{{.}}</td>{{/values}}</tr>
         {{/summary}}
         </tbody></table></div>
@@ -1528,7 +1601,7 @@ package enum PageAssets {
         {{#notes}}<p class="note" dir="auto">{{.}}</p>
         {{/notes}}
         <details><summary>{{count}} segments</summary>
-        <div class="scroll"><table><thead><tr><th scope="col">Segment</th><th scope="col">Variant</th><th scope="col">Asked</th><th scope="col">Came</th><th scope="col">Size</th><th scope="col">By</th><th scope="col">Estimate</th><th scope="col">Buffer</th><th scope="col">Stall</th><th scope="col">Why</th></tr></thead><tbody>
+        <div class="scroll" tabindex="0" role="group" aria-label="Segments of simulation {{title}}"><table><thead><tr><th scope="col">Segment</th><th scope="col">Variant</th><th scope="col">Asked</th><th scope="col">Came</th><th scope="col">Size</th><th scope="col">By</th><th scope="col">Estimate</th><th scope="col">Buffer</th><th scope="col">Stall</th><th scope="col">Why</th></tr></thead><tbody>
         {{#segments}}<tr><td class="id">{{segment}}</td><td>#{{variant}}</td><td>{{asked}}</td><td>{{came}}</td><td>{{size}}</td><td>{{source}}</td><td>{{estimate}}</td><td>{{buffer}}</td><td>{{stall}}</td><td>{{reason}}</td></tr>
         {{/segments}}
         </tbody></table></div>
@@ -1564,8 +1637,8 @@ package enum PageAssets {
         </section>
         {{/lanes}}
         {{#events}}
-        <section><h2>Events</h2>
-        <div class="scroll"><table><thead><tr><th scope="col">Time</th><th scope="col">Kind</th><th scope="col">Says</th><th scope="col">Length</th><th scope="col">Date</th><th scope="col">From</th></tr></thead><tbody>
+        <section aria-labelledby="events-title"><h2 id="events-title">Events</h2>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="events-title"><table><thead><tr><th scope="col">Time</th><th scope="col">Kind</th><th scope="col">Says</th><th scope="col">Length</th><th scope="col">Date</th><th scope="col">From</th></tr></thead><tbody>
         {{#rows}}
         <tr><td class="id">{{time}}</td><td>{{kind}}</td><td dir="auto">{{payload}}</td><td class="q">{{length}}</td><td>{{date}}</td><td>{{origin}}</td></tr>
         {{/rows}}

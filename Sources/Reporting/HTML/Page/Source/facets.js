@@ -26,11 +26,12 @@ class Facets {
   drawGroup(column) {
     const group = this.groups.get(column.key);
     const chosen = this.selection.filters.get(column.key);
-    group.dataset.active = chosen ? "true" : "false";
+    const without = this.selection.without.get(column.key);
+    group.dataset.active = chosen || without ? "true" : "false";
     if (!group.open || !this.found) return;
-    const focused = group.contains(document.activeElement) ? document.activeElement.value : null;
+    const focused = group.contains(document.activeElement) ? [document.activeElement.tagName, document.activeElement.value] : null;
     const counts = this.counts(column);
-    for (const word of chosen || []) if (!counts.has(word)) counts.set(word, 0);
+    for (const word of [...chosen || [], ...without || []]) if (!counts.has(word)) counts.set(word, 0);
     const order = [...counts].sort(column.key === "severity"
       ? (a, b) => severities.indexOf(b[0]) - severities.indexOf(a[0])
       : (a, b) => b[1] - a[1] || collator.compare(a[0], b[0]));
@@ -39,12 +40,15 @@ class Facets {
       box.checked = this.selection.has(column.key, word);
       box.addEventListener("change", () => this.selection.toggle(column.key, word));
       const label = column.key === "severity" ? make("span", { class: "severity " + word }, word) : make("span", { dir: "auto" }, visible(word));
-      return make("label", {}, box, label, make("span", {}, whole.format(count)));
+      const isOut = without?.has(word) === true;
+      const not = button("not", () => this.selection.toggle(column.key, word, this.selection.without),
+        { class: "not", value: word, "aria-pressed": String(isOut), "aria-label": `Files without ${column.title}: ${visible(word)}` });
+      return make("div", { class: "line" }, make("label", {}, box, label, make("span", {}, isOut ? "–" : whole.format(count))), not);
     }));
     if (order.length > 60) group.lastElementChild.append(make("p", { class: "rest" }, `and ${whole.format(order.length - 60)} more: search for them`));
     if (!order.length) group.lastElementChild.append(make("p", { class: "rest" }, "none"));
     if (focused !== null) {
-      [...group.querySelectorAll("input")].find((box) => box.value === focused)?.focus();
+      [...group.querySelectorAll(focused[0])].find((one) => one.value === focused[1])?.focus();
     }
   }
 

@@ -12,8 +12,8 @@ function rowsOf(list, makeRow) {
   return list.rows.map((row) => row.more ? make("li", {}, row.more) : makeRow(row));
 }
 
-function tableOf(titles, rows) {
-  return make("div", { class: "scroll" }, make("table", {},
+function tableOf(name, titles, rows) {
+  return make("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": name }, make("table", {},
     make("thead", {}, make("tr", {}, titles.map((title) => make("th", { scope: "col" }, title)))),
     make("tbody", {}, rows)));
 }
@@ -118,15 +118,14 @@ function fileView(detail, explanations) {
   if (detail.choices) {
     view.push(section("Selection", [
       make("p", { class: "note" }, "What the policy ", make("code", {}, detail.policy), " would play."),
-      tableOf(["Kind", "Chosen", "Why", "Runner-up"], detail.choices.rows.map((row) => make("tr", {},
+      tableOf("Selection", ["Kind", "Chosen", "Why", "Runner-up"], detail.choices.rows.map((row) => make("tr", {},
         make("th", { scope: "row" }, row.choice), make("td", { dir: "auto" }, row.chosen),
         make("td", { dir: "auto" }, row.reason, row.brokenRule ? [" (could not keep ", make("code", {}, row.brokenRule), ")"] : []),
         make("td", { dir: "auto" }, row.over || "none")))),
     ]));
   }
   if (detail.evidence) {
-    view.push(section("Where sources differ", tableOf(
-      ["Track", "Member", "Container", "Bitstream", "Decoded", "Believed"],
+    view.push(section("Where sources differ", tableOf("Where sources differ", ["Track", "Member", "Container", "Bitstream", "Decoded", "Believed"],
       detail.evidence.rows.map((row) => make("tr", {}, make("td", {}, row.track),
         make("th", { scope: "row" }, make("code", {}, row.member)), make("td", { dir: "auto" }, row.container),
         make("td", { dir: "auto" }, row.bitstream), make("td", { dir: "auto" }, row.decodedSays), make("td", {}, row.believed))))));

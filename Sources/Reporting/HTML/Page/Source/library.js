@@ -12,6 +12,8 @@ class LibraryView {
     this.table = new FileTable(library, this.selection, (row) => this.openFile(row));
     this.facets = new Facets(library, this.selection);
     this.buildTools();
+    // Charts and tiles count no samples, trailers and extras where there are any.
+    this.hasExtras = library.column("role").words.length > 1;
     this.connectCharts();
     this.selection.listeners.push(() => this.show());
     window.addEventListener("beforeprint", () => this.print(true));
@@ -51,8 +53,8 @@ class LibraryView {
       csvText(this.library, this.table.rows, this.table.columns)));
     this.section.append(
       make("div", { class: "tools" }, this.search, chooser, copy, save, button("Print", () => window.print())),
-      make("p", { class: "note", id: "search-note" }, "The page holds only the rows in view: to find a file use this box (press /) rather than the browser's search."),
-      make("div", { class: "state" }, this.status, this.chips),
+      make("div", { class: "state" }, this.status, this.chips,
+        make("p", { class: "note", id: "search-note" }, "Press / to search: the page holds only the rows in view.")),
       make("div", { class: "browser" }, make("details", { class: "filters", open: !this.table.narrow.matches },
         make("summary", {}, "Filters"), this.facets.element), this.table.box));
     document.addEventListener("keydown", (event) => {
@@ -69,7 +71,8 @@ class LibraryView {
     this.pressables = [...this.main.querySelectorAll("[data-column][data-word]")].map((element) => {
       const pairs = [[element.dataset.column, element.dataset.word]];
       if (element.dataset.alsoColumn) pairs.push([element.dataset.alsoColumn, element.dataset.alsoWord]);
-      const press = () => this.press(pairs);
+      const isCount = element.closest(".charts, .more, .tiles") !== null;
+      const press = () => this.press(pairs, isCount);
       if (element instanceof SVGElement) {
         element.setAttribute("role", "button");
         element.setAttribute("tabindex", 0);
@@ -87,24 +90,30 @@ class LibraryView {
       };
       const label = { "aria-label": `Show the files: ${element.dataset.word}, ${element.textContent.trim()}` };
       // The number of a tile, the words of a finding: what is there becomes the button.
-      const place = element.querySelector("dd") || element;
       const action = button("", show, { class: "show", ...label });
-      action.append(...place.childNodes);
-      place.append(action);
+      action.append(...element.childNodes);
+      element.append(action);
       return { element: action, pairs };
     });
   }
 
-  press(pairs) {
+  // - isCount: of files that are no samples, trailers or extras.
+  press(pairs, isCount) {
     const isOn = pairs.every(([key, word]) => this.selection.has(key, word));
     this.selection.change((selection) => {
+      if (!isOn && isCount && this.hasExtras && pairs[0][0] !== "role" && !selection.filters.has("role")) {
+        selection.filters.set("role", new Set(["main"]));
+        this.roleIsImplied = true;
+      }
       for (const [key, word] of pairs) {
         const words = new Set(pairs.length > 1 ? [] : selection.filters.get(key));
         if (isOn) words.delete(word);
         else words.add(word);
         if (words.size) selection.filters.set(key, words);
         else selection.filters.delete(key);
+        if (key === "role") this.roleIsImplied = false;
       }
+      if (this.roleIsImplied && selection.filters.size === 1) selection.filters.delete("role");
     });
   }
 
@@ -131,18 +140,18 @@ class LibraryView {
 
   drawChips() {
     const chips = [];
-    for (const [key, words] of this.selection.filters) {
-      for (const word of words) {
-        const title = this.library.column(key).title;
-        chips.push(button(`${title}: ${visible(word)} ✕`, () => this.selection.toggle(key, word), { class: "chip", "aria-label": `Remove the filter ${title}: ${visible(word)}` }));
+    for (const filters of [this.selection.filters, this.selection.without]) {
+      const not = filters === this.selection.without ? "not " : "";
+      for (const [key, words] of filters) {
+        for (const word of words) {
+          const text = `${this.library.column(key).title}: ${not}${visible(word)}`;
+          chips.push(button(`${text} ✕`, () => this.selection.toggle(key, word, filters), { class: "chip", "aria-label": `Remove the filter ${text}` }));
+        }
       }
     }
     if (chips.length || this.selection.search) {
       chips.push(button("Clear all", () => {
-        this.selection.change((selection) => {
-          selection.filters.clear();
-          selection.search = "";
-        });
+        this.selection.change((selection) => selection.clear());
         this.search.focus();
       }, { class: "chip" }));
     }
@@ -202,7 +211,7 @@ class LibraryView {
     this.table.draw(true);
     // Paper cannot be opened.
     if (isStarting) {
-      this.closed = document.querySelectorAll("#problems details:not([open])");
+      this.closed = document.querySelectorAll("#problems details:not([open]), .more:not([open])");
     }
     for (const details of this.closed ?? []) details.open = isStarting;
   }

@@ -1,5 +1,8 @@
 // What the reader asked for: kept in the URL's fragment, so that it can be bookmarked.
 
+// In front of the key of a column whose words files do without.
+const withoutPrefix = "without-";
+
 class Selection {
   constructor(library) {
     this.library = library;
@@ -16,9 +19,12 @@ class Selection {
     const parameters = new URLSearchParams(text);
     this.search = parameters.get("q") || "";
     this.filters = new Map();
+    this.without = new Map();
     for (const column of this.library.columns) {
       const words = parameters.getAll(column.key);
       if (column.isFacet && words.length) this.filters.set(column.key, new Set(words));
+      const without = parameters.getAll(withoutPrefix + column.key);
+      if (column.isFacet && without.length) this.without.set(column.key, new Set(without));
     }
     const sort = parameters.get("sort") || "";
     const key = sort.replace(/^-/, "");
@@ -36,6 +42,7 @@ class Selection {
     const parameters = new URLSearchParams();
     if (this.search) parameters.set("q", this.search);
     for (const [key, words] of this.filters) for (const word of words) parameters.append(key, word);
+    for (const [key, words] of this.without) for (const word of words) parameters.append(withoutPrefix + key, word);
     if (this.sortKey) parameters.set("sort", (this.isDescending ? "-" : "") + this.sortKey);
     if (this.columnKeys.join(",") !== this.defaultColumns) parameters.set("columns", this.columnKeys.join(","));
     if (this.path !== null) parameters.set("file", this.path);
@@ -65,23 +72,38 @@ class Selection {
     return this.filters.get(key)?.has(word) === true;
   }
 
-  toggle(key, word) {
+  // - filters: the words that files have, or those that they do without.
+  toggle(key, word, filters = this.filters) {
     this.change(() => {
-      const words = this.filters.get(key) || new Set();
-      if (!words.delete(word)) words.add(word);
-      if (words.size) this.filters.set(key, words);
-      else this.filters.delete(key);
+      const words = filters.get(key) || new Set();
+      if (!words.delete(word)) {
+        words.add(word);
+        const other = filters === this.filters ? this.without : this.filters;
+        if (other.get(key)?.delete(word) && !other.get(key).size) other.delete(key);
+      }
+      if (words.size) filters.set(key, words);
+      else filters.delete(key);
     });
+  }
+
+  clear() {
+    this.filters.clear();
+    this.without.clear();
+    this.search = "";
   }
 
   // The rows of `found` that keep all filters but those of one column.
   filtered(found, exceptKey = null) {
-    const tests = [...this.filters].filter(([key]) => key !== exceptKey).map(([key, words]) => {
+    const test = ([key, words], isWanted) => {
       const column = this.library.column(key);
       // Of each value of the column, whether it has one of the words.
-      const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word))));
+      const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word)) === isWanted));
       return (row) => keeps[column.rows[row]];
-    });
+    };
+    const tests = [
+      ...[...this.filters].filter(([key]) => key !== exceptKey).map((filter) => test(filter, true)),
+      ...[...this.without].map((filter) => test(filter, false)),
+    ];
     return tests.length ? found.filter((row) => tests.every((keeps) => keeps(row))) : found;
   }
 

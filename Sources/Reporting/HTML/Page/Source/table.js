@@ -1,7 +1,7 @@
 // The table of files. Only the rows in view are in the page, and the one with the focus.
 
 // Pixels.
-const columnWidths = { name: 280, severity: 110, resolution: 118, codec: 110, dynamicRange: 150, sound: 160 };
+const columnWidths = { name: 200, severity: 95, resolution: 102, codec: 100, dynamicRange: 130, sound: 145, audioLanguages: 142, duration: 76, size: 88 };
 
 class FileTable {
   constructor(library, selection, open) {
@@ -15,7 +15,7 @@ class FileTable {
     this.body = make("tbody");
     this.widths = make("colgroup");
     this.table = make("table", { "aria-labelledby": "files-title" }, this.widths, make("thead", {}, this.head), this.body);
-    this.box = make("div", { class: "rows", tabindex: -1 }, this.table);
+    this.box = make("div", { class: "rows", tabindex: 0, role: "group", "aria-labelledby": "files-title" }, this.table);
     this.box.addEventListener("scroll", () => this.draw(), { passive: true });
     this.body.addEventListener("keydown", (event) => this.move(event));
     this.narrow = matchMedia("(max-width: 640px)");
@@ -49,9 +49,10 @@ class FileTable {
   drawWidths() {
     const widths = this.columns.map((column) => columnWidths[column.key]
       ?? (column.isNumber ? 105 : column.kind === "list" ? 170 : 145));
-    this.widths.replaceChildren(...(this.narrow.matches ? [] : widths).map((width) => {
+    this.widths.replaceChildren(...(this.narrow.matches ? [] : widths).map((width, place) => {
       const column = make("col");
-      column.style.width = width + "px";
+      // The name takes what is left.
+      if (place) column.style.width = width + "px";
       return column;
     }));
     this.table.style.minWidth = this.narrow.matches ? "" : widths.reduce((sum, width) => sum + width, 0) + "px";
