@@ -3,7 +3,7 @@ import GRDB
 import TrackModel
 
 /// A file that a catalogue answers with.
-package struct ListedFile {
+package struct ListedFile: Sendable {
     package let id: Int64
     /// The bytes of its absolute path.
     package let location: [UInt8]

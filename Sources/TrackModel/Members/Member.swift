@@ -67,9 +67,18 @@ package struct Member<Owner>: Sendable {
         self.contentInPlace = contentInPlace
         content = { owner in withUnsafePointer(to: owner, contentInPlace) }
         unknown = Value.unknown
+        nonisolated(unsafe) let writable = path as? WritableKeyPath<Owner, Value>
         assign = { owner, json in
-            guard let path = path as? WritableKeyPath<Owner, Value> else { return }
-            owner[keyPath: path] = try Value.read(json)
+            guard let writable else { return }
+            let value = try Value.read(json)
+            guard let offset else {
+                owner[keyPath: writable] = value
+                return
+            }
+            withUnsafeMutableBytes(of: &owner) { bytes in
+                bytes.baseAddress?.advanced(by: offset)
+                    .assumingMemoryBound(to: Value.self).pointee = value
+            }
         }
         decode = { owner, container, key in
             guard let path = path as? WritableKeyPath<Owner, Value> else { return }

@@ -8,6 +8,45 @@ extension MemberValue {
     package static func unknown(in json: JSONValue) -> UnknownJSON? { nil }
 }
 
+// A decoder for each number and word takes most of the time of reading a record: what has the
+// very type is taken as it is, anything else is left to the decoder, with its errors.
+
+extension Bool {
+    package static func read(_ json: JSONValue) throws -> Bool {
+        guard case .bool(let value) = json else {
+            return try Self(from: JSONValueDecoder(value: json))
+        }
+        return value
+    }
+}
+
+extension Int {
+    package static func read(_ json: JSONValue) throws -> Int {
+        guard case .int(let value) = json else {
+            return try Self(from: JSONValueDecoder(value: json))
+        }
+        return value
+    }
+}
+
+extension Double {
+    package static func read(_ json: JSONValue) throws -> Double {
+        guard case .double(let value) = json else {
+            return try Self(from: JSONValueDecoder(value: json))
+        }
+        return value
+    }
+}
+
+extension String {
+    package static func read(_ json: JSONValue) throws -> String {
+        guard case .string(let value) = json else {
+            return try Self(from: JSONValueDecoder(value: json))
+        }
+        return value
+    }
+}
+
 extension Optional where Wrapped: MemberValue {
     package static func read(_ json: JSONValue) throws -> Wrapped? {
         json == .null ? nil : try Wrapped.read(json)
@@ -33,6 +72,22 @@ extension Array where Element: MemberValue {
 }
 
 extension Dictionary where Key == String, Value: MemberValue {
+    package static func read(_ json: JSONValue) throws -> [String: Value] {
+        guard case .object(let members) = json else {
+            return try Self(from: JSONValueDecoder(value: json))
+        }
+        var values: [String: Value] = [:]
+        values.reserveCapacity(members.count)
+        for (name, member) in members {
+            do {
+                values[name] = try Value.read(member)
+            } catch let error as DecodingError {
+                throw error.inside(name)
+            }
+        }
+        return values
+    }
+
     package static func unknown(in json: JSONValue) -> UnknownJSON? {
         guard case .object(let members) = json else { return nil }
         let parts = members.compactMapValues(Value.unknown)

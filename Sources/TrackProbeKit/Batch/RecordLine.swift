@@ -8,6 +8,9 @@ package final class RecordLine {
 
     package init(text: [UInt8]) { self.text = text }
 
+    /// - Parameter record: what the text says.
+    package init(text: [UInt8], record: MediaRecord) { (self.text, known) = (text, record) }
+
     package init(_ record: MediaRecord) {
         text = RecordCodec.bytes(of: record)
         known = record

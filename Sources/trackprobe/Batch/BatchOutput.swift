@@ -4,6 +4,8 @@ import TrackProbeKit
 /// all are there. The file takes its place when it is finished, and not before.
 protocol BatchOutput: AnyObject {
     var path: String { get }
+    /// Whether it looks into records, rather than pass on their text.
+    var readsRecords: Bool { get }
 
     /// - Parameter count: of records.
     func begin(count: Int) throws
@@ -12,10 +14,6 @@ protocol BatchOutput: AnyObject {
     func append(_ line: RecordLine, sheet: [UInt8]?) throws
 
     func finish() throws
-}
-
-extension BatchOutput {
-    func append(_ line: RecordLine) throws { try append(line, sheet: nil) }
 }
 
 /// Which report a file is, by its extension.

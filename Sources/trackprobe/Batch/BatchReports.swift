@@ -5,7 +5,7 @@ import TrackProbeKit
 actor BatchReports {
     private(set) var summary = LibrarySummary()
     private(set) var status = ExitStatus.analysed
-    private var outputs: [any BatchOutput]
+    private let outputs: OutputGroup
     private var stream: RecordTexts?
     private let scope: ReportScope
     private var spool: RecordSpool
@@ -25,9 +25,8 @@ actor BatchReports {
         outputs: [String], inputs: [String], pages: HTMLOptions, stream: RecordTexts?,
         scope: ReportScope
     ) throws {
-        self.outputs = try outputs.compactMap {
-            try BatchOutputs.open($0, pages: pages, inputs: inputs)
-        }
+        self.outputs = OutputGroup(
+            try outputs.compactMap { try BatchOutputs.open($0, pages: pages, inputs: inputs) })
         self.stream = stream
         self.scope = scope
         spool = try RecordSpool(in: Terminal.temporaryFolder)
@@ -73,11 +72,13 @@ actor BatchReports {
 
     /// A report is never written over one of its inputs, however it was found.
     private func refuse(_ input: DiscoveredInput, _ talk: BatchMessages) {
-        tell(talk) { output in
-            guard FileIdentity(output.path)?.isSame(as: input.status) == true else { return }
-            throw OutputFile.Failure(
-                description: "Cannot write “\(output.path)”: it is the file to be looked at. "
-                    + "Choose another name.")
+        outputs.removeAll { output in
+            guard FileIdentity(output.path)?.isSame(as: input.status) == true else { return false }
+            raise(
+                .someFailed,
+                "Cannot write “\(output.path)”: it is the file to be looked at. "
+                    + "Choose another name.", talk)
+            return true
         }
     }
 
@@ -96,14 +97,13 @@ actor BatchReports {
         if let text = stream?.end() { write(text) }
         if ending != .whole { keepFiles(ending, talk) }
         guard !outputs.isEmpty else { return }
-        let count = spool.count
-        tell(talk) { try $0.begin(count: count) }
+        // A file that cannot be written does not keep the others from it.
+        tell(outputs.begin(count: spool.count), talk)
         try spool.forEach { ordinal, text in
-            let line = RecordLine(text: text)
             let sheet = try sheets.line(ordinal: ordinal)
-            tell(talk) { try $0.append(line, sheet: sheet) }
+            tell(outputs.append(RecordLine(text: text), sheet: sheet), talk)
         }
-        tell(talk) { try $0.finish() }
+        tell(outputs.finish(), talk)
     }
 
     private func keepFiles(_ ending: Ending, _ talk: BatchMessages) {
@@ -120,17 +120,8 @@ actor BatchReports {
         }
     }
 
-    /// A file that cannot be written does not keep the others from it.
-    private func tell(_ talk: BatchMessages, _ step: (any BatchOutput) throws -> Void) {
-        outputs.removeAll { output in
-            do {
-                try step(output)
-                return false
-            } catch {
-                raise(.someFailed, "\(error)", talk)
-                return true
-            }
-        }
+    private func tell(_ errors: [any Error], _ talk: BatchMessages) {
+        for error in errors { raise(.someFailed, "\(error)", talk) }
     }
 
     private func write(_ bytes: [UInt8]) {

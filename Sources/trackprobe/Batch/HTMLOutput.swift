@@ -8,6 +8,7 @@ final class HTMLOutput: BatchOutput {
     private var report: HTMLReport
 
     var path: String { file.path }
+    var readsRecords: Bool { true }
 
     init(_ path: String, options: HTMLOptions, inputs: [String]) throws(OutputFile.Failure) {
         var options = options

@@ -20,6 +20,8 @@ struct RecordTexts {
             }
     }
 
+    var readsRecords: Bool { if case .format = kind { true } else { false } }
+
     /// - Parameter count: of records; 0 where it is not known yet.
     mutating func begin(count: Int) -> [UInt8] {
         switch kind {

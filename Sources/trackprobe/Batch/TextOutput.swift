@@ -8,6 +8,7 @@ final class TextOutput: BatchOutput {
     private var texts: RecordTexts
 
     var path: String { file.path }
+    var readsRecords: Bool { texts.readsRecords }
 
     init(
         _ path: String, format: ReportFormatName, inputs: [String]

@@ -74,6 +74,7 @@ final class CatalogOutput: BatchOutput {
     private let file: CatalogOutputFile
 
     let path: String
+    var readsRecords: Bool { true }
 
     init(_ path: String, inputs: [String]) throws {
         self.path = path

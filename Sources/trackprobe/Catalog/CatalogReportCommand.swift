@@ -44,19 +44,36 @@ struct CatalogReportCommand: ParsableCommand {
         try reporting {
             let reader = try catalog.reader
             let scope = try scope.scope
-            let outputs = try outputs()
+            let outputs = OutputGroup(try outputs())
             let count = try count(reader, scope)
-            for output in outputs { try output.begin(count: count) }
+            try check(outputs.begin(count: count))
             var status = ExitStatus.analysed
+            var files: [ListedFile] = []
+            func write() throws {
+                for answer in concurrentMap(files.indices, { [files] in Self.kept(of: files[$0], scope) }) {
+                    let kept = try answer.get()
+                    status = max(status, kept.status)
+                    if !quiet { kept.sentences.forEach(StandardError.say) }
+                    if let line = kept.line { try check(outputs.append(line)) }
+                }
+                files.removeAll(keepingCapacity: true)
+            }
             try reader.forEach(includesMissing: missing) { file in
-                let (line, worst) = try kept(of: file, scope)
-                status = max(status, worst)
-                if let line { for output in outputs { try output.append(line) } }
+                files.append(file)
+                if files.count == Self.filesAtOnce { try write() }
                 return true
             }
-            for output in outputs { try output.finish() }
+            try write()
+            try check(outputs.finish())
             throw status.exitCode
         }
+    }
+
+    /// Files whose records are read side by side.
+    private static let filesAtOnce = 256
+
+    private func check(_ errors: [any Error]) throws {
+        if let error = errors.first { throw error }
     }
 
     private func outputs() throws -> [any BatchOutput] {
@@ -79,25 +96,42 @@ struct CatalogReportCommand: ParsableCommand {
         return count
     }
 
-    /// nil for a record that is left out, and the status that the run ends with for it.
-    private func kept(
-        of file: ListedFile, _ scope: ReportScope
-    ) throws -> (RecordLine?, ExitStatus) {
-        let record = try file.record
+    /// What a file has in the reports.
+    private struct Kept {
+        /// nil for a record that is left out.
+        var line: RecordLine?
+        /// The run ends with it, or a worse one.
         var status = ExitStatus.analysed
-        func raise(_ worse: ExitStatus, _ sentence: String) {
+        /// For standard error.
+        var sentences: [String] = []
+
+        mutating func raise(_ worse: ExitStatus, _ sentence: String) {
             status = max(status, worse)
-            if !quiet { StandardError.say(sentence) }
+            sentences.append(sentence)
         }
-        if let error = record.error { raise(.someFailed, error.message) }
-        guard let kept = scope.kept(of: record, raise: raise) else { return (nil, status) }
-        return (kept == record ? RecordLine(text: file.json) : RecordLine(kept), status)
+    }
+
+    private static func kept(of file: ListedFile, _ scope: ReportScope) -> Result<Kept, any Error> {
+        Result {
+            let record = try file.record
+            var kept = Kept()
+            if let error = record.error { kept.raise(.someFailed, error.message) }
+            if scope.isAll {
+                kept.line = RecordLine(text: file.json, record: record)
+            } else if let part = scope.kept(of: record, raise: { kept.raise($0, $1) }) {
+                kept.line =
+                    part == record
+                    ? RecordLine(text: file.json, record: record) : RecordLine(part)
+            }
+            return kept
+        }
     }
 }
 
 /// A report on standard output. A reader that closed the pipe wants no more.
 private final class StandardOutputReport: BatchOutput {
     let path = "-"
+    var readsRecords: Bool { texts.readsRecords }
     private var texts: RecordTexts
     private var isOpen = true
 
