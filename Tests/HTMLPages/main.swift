@@ -64,6 +64,14 @@ try write(
         record.input.role = role
         return record
     })
+var changes = ChangesHTML(.init(program: "trackprobe", inputs: ["old", "new"], time: nil))
+for (place, kind) in ChangesHTML.Kind.allCases.enumerated() {
+    changes.add(
+        kind, path: hostileTexts[place], before: kind == .moved ? hostileTexts[4] : nil,
+        facts: kind == .changed
+            ? [.init(name: "#0 codec", before: .string(hostileTexts[0]), after: .int(1))] : [])
+}
+try Data(changes.text.utf8).write(to: folder.appending(path: "changes.html"))
 try write("hostile.html", hostileTexts.map { hostile(film, $0) })
 try write("hostile-file.html", [hostile(film, hostileTexts.joined())], isLibrary: false)
 var sheets = HTMLReport(page: HTMLOptions())

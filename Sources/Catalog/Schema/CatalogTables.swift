@@ -13,8 +13,8 @@ enum CatalogTables {
         "files": [
             "id", "location", "absolute_path", "volume", "path", "kind", "role", "size",
             "stat_size", "modified_ns", "modified", "changed_ns", "device", "inode", "members",
-            "content_hash", "added", "probed", "missing_since", "run_id", "revision", "digest",
-            "record",
+            "content_hash", "added", "probed", "program", "missing_since", "run_id", "revision",
+            "digest", "record",
         ],
         "tracks": ["id", "file_id"],
         "findings": ["id", "file_id"],
@@ -131,7 +131,9 @@ enum CatalogTables {
           -- Of the first and last 64 KiB.
           content_hash TEXT,
           added TEXT NOT NULL,
+          -- When the record was made, and the program with its version; NULL where it is not known.
           probed TEXT NOT NULL,
+          program TEXT,
           missing_since TEXT,
           run_id INTEGER,
           -- The number of the last change to the code that made the record.

@@ -95,7 +95,7 @@ package final class CatalogRunWriter {
         do throws(CatalogError) {
             outcome = try writer.add { db in
                 try RecordStore(
-                    db: db, now: try CatalogTime.text(date, db), run: id,
+                    db: db, now: try CatalogTime.text(date, db), run: id, program: run.program,
                     revision: staleness.latest
                 ).store(text, digest: digest, of: file, hash: hash)
             }

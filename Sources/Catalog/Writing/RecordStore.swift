@@ -7,6 +7,8 @@ struct RecordStore {
     let db: Database
     let now: String
     let run: Int64?
+    /// The program that made the record, with its version; nil where it is not known.
+    let program: String?
     /// Changes to the code that the record knows of.
     let revision: Int
     enum Outcome {
@@ -37,13 +39,10 @@ struct RecordStore {
                 arguments: [file.volume, before.id])
         }
         let volume = file.volume.isEmpty ? before?.volume ?? "" : file.volume
-        let id = try upsert(record, json["input"], digest, of: file, on: volume, hash: hash)
+        let id = try upsert(record, json, digest, of: file, on: volume, hash: hash)
         let rows = RecordRows(db: db)
-        if before == nil {
-            try rows.add(json, ofFile: id)
-        } else {
-            try rows.replace(json, ofFile: id)
-        }
+        if before != nil { try rows.remove(ofFile: id) }
+        try rows.add(json, ofFile: id)
         try tell(of: file, hash: hash, before: before, id: id)
         return .stored(id)
     }
@@ -55,41 +54,39 @@ struct RecordStore {
     }
 
     private func upsert(
-        _ record: String, _ input: JSONValue?, _ digest: String?, of file: CatalogFile,
+        _ record: String, _ json: JSONValue, _ digest: String?, of file: CatalogFile,
         on volume: String, hash: String?
     ) throws -> Int64 {
+        let (input, status) = (json["input"], file.status)
+        let own: [SQLValue] = [
+            Data(file.location), volume, now,
+            String(decoding: file.location, as: UTF8.self), input?["path"]?.text, file.kind,
+            input?["role"]?.text, input?["size"]?.whole, status?.size, status?.modified,
+            status?.changed, status.map { Int64(bitPattern: $0.device) },
+            status.map { Int64(bitPattern: $0.inode) }, status?.members, hash, now, program, run,
+            revision, digest, record, nil,
+        ]
         let statement = try db.cachedStatement(sql: Self.upsertion)
-        let status = file.status
-        return try Int64.fetchOne(
-            statement,
-            arguments: [
-                "location": Data(file.location), "volume": volume, "kind": file.kind,
-                "absolute": String(decoding: file.location, as: UTF8.self),
-                "changed": status?.changed, "members": status?.members,
-                "statSize": status?.size, "modified": status?.modified,
-                "device": status.map { Int64(bitPattern: $0.device) },
-                "inode": status.map { Int64(bitPattern: $0.inode) },
-                "hash": hash, "now": now, "run": run, "revision": revision, "record": record,
-                "digest": digest, "path": input?["path"]?.text,
-                "role": input?["role"]?.text, "size": input?["size"]?.whole,
-            ]) ?? 0
+        statement.setUncheckedArguments(
+            StatementArguments(own + RecordRows.fileValues(of: json)))
+        return try Int64.fetchOne(statement) ?? 0
     }
 
     private static let upsertion: String = {
-        let values = [
-            "absolute_path": ":absolute", "changed_ns": ":changed", "members": ":members",
-            "path": ":path", "kind": ":kind",
-            "role": ":role",
-            "size": ":size", "stat_size": ":statSize",
-            "modified_ns": ":modified", "device": ":device", "inode": ":inode",
-            "content_hash": ":hash", "probed": ":now", "missing_since": "NULL", "run_id": ":run",
-            "revision": ":revision", "digest": ":digest", "record": ":record",
-        ].sorted { $0.key < $1.key }
+        let key = ["location", "volume", "added"]
+        // As `upsert` has them.
+        let others =
+            [
+                "absolute_path", "path", "kind", "role", "size", "stat_size", "modified_ns",
+                "changed_ns", "device", "inode", "members", "content_hash", "probed", "program",
+                "run_id", "revision", "digest", "record", "missing_since",
+            ] + RecordRows.fileColumns
+        let names = key + others
         return """
-            INSERT INTO files (location, volume, added, \(values.map(\.key).joined(separator: ", ")))
-            VALUES (:location, :volume, :now, \(values.map(\.value).joined(separator: ", ")))
+            INSERT INTO files (\(names.joined(separator: ", ")))
+            VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
             ON CONFLICT (location, volume) DO UPDATE SET
-            \(values.map { "\($0.key) = excluded.\($0.key)" }.joined(separator: ", "))
+            \(others.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
             RETURNING id
             """
     }()

@@ -7,6 +7,10 @@ package enum RecordDifference {
         /// nil for none.
         package let before: JSONValue?
         package let after: JSONValue?
+
+        package init(name: String, before: JSONValue?, after: JSONValue?) {
+            (self.name, self.before, self.after) = (name, before, after)
+        }
     }
 
     /// Members that say nothing of the file itself.

@@ -6,7 +6,7 @@ struct CatalogDiffCommand: ParsableCommand {
         commandName: "diff",
         abstract: "Tell which files and facts are others than in an earlier catalogue.")
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, ndjson }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, ndjson, html }
 
     @OptionGroup
     var catalog: CatalogArgument
@@ -21,10 +21,36 @@ struct CatalogDiffCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let reader = try catalog.reader
+            var page = ChangesHTML(
+                .init(
+                    program: "trackprobe \(LibraryVersions.trackprobe)",
+                    inputs: [old, catalog.path].map { FileName.shown($0) },
+                    time: Terminal.timeText))
             try reader.forEachDifference(since: try CatalogReader(old)) { difference in
-                StandardOutput.write(format == .text ? difference.text : difference.line)
+                switch format {
+                case .text: return StandardOutput.write(difference.text)
+                case .ndjson: return StandardOutput.write(difference.line)
+                case .html:
+                    page.add(difference)
+                    return true
+                }
             }
+            if format == .html { _ = StandardOutput.write(page.text) }
         }
+    }
+}
+
+extension ChangesHTML {
+    fileprivate mutating func add(_ difference: FileDifference) {
+        let kind: Kind =
+            switch difference.kind {
+            case .added: .added
+            case .removed: .removed
+            case .changed: .changed
+            case .moved: .moved
+            }
+        add(
+            kind, path: difference.path, before: difference.before, facts: difference.facts)
     }
 }
 

@@ -67,5 +67,7 @@ import TrackModel
                 == "\(Records.stored.reduce(0) { $0 + $1.tracks.count })")
         #expect(try library.rows("SELECT path, is_offline FROM roots") == ["/films|0"])
         #expect(try library.rows("SELECT kind FROM events") == ["missing"])
+        // Its program was not kept.
+        #expect(try library.rows("SELECT DISTINCT program FROM files") == [""])
     }
 }

@@ -31,6 +31,18 @@ import TrackModel
                 == (0..<4).map { "/films/\($0).mkv|hevc|23.976|de,unknown" })
     }
 
+    @Test func `a row tells when and by which program its record was made`() throws {
+        let library = try Library()
+        try library.make("a.mkv")
+        try library.run()
+        library.date += 3600
+        try library.make("b.mkv")
+        try library.run()
+        #expect(
+            try library.rows("SELECT probed, program FROM files ORDER BY path")
+                == ["2027-01-15T08:00:00Z|trackprobe test", "2027-01-15T09:00:00Z|trackprobe test"])
+    }
+
     @Test func `rows say what the record says`() throws {
         let library = try Library()
         let record = Records.film("films/a.mkv") { record in

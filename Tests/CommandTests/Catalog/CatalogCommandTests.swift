@@ -147,6 +147,11 @@ import TrackModel
         #expect(difference.contains("changed  hdr/hlg.mp4\n"))
         #expect(difference.contains("  decode.depth: header → packets\n"))
         #expect(difference.contains("removed  hdr/"))
+        let page = try await catalog("diff", "y.sqlite", "x.sqlite", "-f", "html").output
+        #expect(page.hasPrefix("<!DOCTYPE html>"))
+        let removed = difference.split(separator: "\n").count { $0.hasPrefix("removed") }
+        #expect(page.contains("<h2 id=\"removed-title\">\(removed) removed</h2>"))
+        #expect(page.contains("<strong>decode.depth</strong> header → packets"))
     }
 
     @Test func `wrong names and files are told`() async throws {

@@ -1292,6 +1292,43 @@ package enum PageAssets {
     """##
 
     static let templates: [String: String] = [
+        "changes": ##"""
+        <main class="file changes">
+        <header class="top"><h1>Changes of a catalogue</h1>
+        <p class="by">{{#by}}<span class="origin">{{.}}</span> {{/by}}</p></header>
+        <dl class="tiles">
+        {{#tiles}}
+        <div class="tile"><dt>{{label}}</dt><dd><data value="{{amount}}" data-kind="number">{{amount}}</data></dd></div>
+        {{/tiles}}
+        </dl>
+        {{^sections}}<p>No file and no fact differs.</p>
+        {{/sections}}
+        {{#members}}
+        <section aria-labelledby="members-title"><h2 id="members-title">Facts that changed</h2>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="members-title"><table><thead><tr><th scope="col">Fact</th><th scope="col">Files</th></tr></thead><tbody>
+        {{#rows}}<tr><th scope="row">{{fact}}</th><td><data value="{{files}}" data-kind="number">{{files}}</data></td></tr>
+        {{/rows}}
+        </tbody></table></div>
+        {{#rest}}<p class="rest">{{rest}}</p>{{/rest}}
+        </section>
+        {{/members}}
+        {{#sections}}
+        <section aria-labelledby="{{kind}}-title"><h2 id="{{kind}}-title">{{title}}</h2>
+        <ul class="tracks">
+        {{#files}}
+        <li>{{#before}}<bdi class="path">{{before}}</bdi> → {{/before}}<bdi class="path">{{path}}</bdi>
+        {{#facts}}<ul class="facts">{{#rows}}<li dir="auto"><strong>{{fact}}</strong> {{left}} → {{right}}</li>
+        {{/rows}}</ul>{{#more}}<p class="rest">{{more}}</p>{{/more}}
+        {{/facts}}
+        </li>
+        {{/files}}
+        </ul>
+        {{#rest}}<p class="rest">{{rest}}</p>{{/rest}}
+        </section>
+        {{/sections}}
+        </main>
+
+        """##,
         "chart": ##"""
         <svg viewBox="0 0 {{width}} {{height}}" preserveAspectRatio="none" width="100%" height="100%">
         {{#drawings}}<path class="{{style}}" d="{{path}}"/>
