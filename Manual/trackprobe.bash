@@ -203,7 +203,7 @@ _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base)
-    non_repeating_options=(-f --format --depth --jobs --memory --color --merge)
+    non_repeating_options=(-f --format --depth --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -232,6 +232,9 @@ _trackprobe_probe() {
         return
         ;;
     '--memory')
+        return
+        ;;
+    '--pipe-file')
         return
         ;;
     '--color')
@@ -458,7 +461,7 @@ _trackprobe_catalog_diff() {
     # Offer option value completions
     case "${prev}" in
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''ndjson'
+        __trackprobe_add_completions -W 'text'$'\n''ndjson'$'\n''html'
         return
         ;;
     esac

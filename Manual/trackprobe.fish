@@ -31,7 +31,7 @@ function __trackprobe_parse_tokens -S
         __trackprobe_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'probe'
-            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'jobs=' 'isolate' 'memory=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'jobs=' 'isolate' 'memory=' 'pipe-file=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
         case 'batch'
             __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'f/format=' 'json' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'track=+' 'where=+' 'fail-when=+' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
         case 'catalog'
@@ -159,6 +159,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" isolate' -l 'isolate' -d 'Read files in processes that reach nothing else, as batch does.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" memory' -l 'memory' -d 'Address space for each file that is analysed at the same time.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" pipe-file' -l 'pipe-file' -d 'Keep standard input in a temporary file of at most so much, for a film whose index stands at the end.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" sheets' -l 'sheets' -d 'Put a contact sheet of each film into a report in html.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" ordered' -l 'ordered' -d 'Write ndjson and csv in the order of the files, not as each ends.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe probe" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
@@ -232,7 +233,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog report" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog diff" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog diff" -eq 2' -F
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" f format' -s 'f' -l 'format' -d 'How differences are written.' -rfka 'text ndjson'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" f format' -s 'f' -l 'format' -d 'How differences are written.' -rfka 'text ndjson html'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog diff" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog merge" -ge 1' -F

@@ -44,6 +44,14 @@ struct ProbeCommand: AsyncParsableCommand {
             "Address space for each file that is analysed at the same time.", valueName: "MiB"))
     var memory: Int = WorkerLimits.defaultMemory
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Keep standard input in a temporary file of at most so much, for a film whose index \
+            stands at the end.
+            """, valueName: "MiB"))
+    var pipeFile: Int?
+
     @Flag(help: "Put a contact sheet of each film into a report in html.")
     var sheets = false
 
@@ -71,6 +79,10 @@ struct ProbeCommand: AsyncParsableCommand {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         if memory < WorkerLimits.leastMemory {
             throw ValidationError("--memory takes MiB from \(WorkerLimits.leastMemory).")
+        }
+        if let pipeFile, pipeFile < 1 || !files.contains("-") {
+            throw ValidationError(
+                "--pipe-file takes MiB from 1, and goes with - for standard input.")
         }
         if isolate, files.contains("-") {
             throw ValidationError("--isolate is for files, not for standard input.")
@@ -101,7 +113,7 @@ struct ProbeCommand: AsyncParsableCommand {
             run.bases = try bases.folders
             run.format = format.name
             (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered)
-            (run.isIsolated, run.memory) = (isolate, memory)
+            (run.isIsolated, run.memory, run.pipeFile) = (isolate, memory, pipeFile)
             (run.depth, run.jobs, run.color, run.isQuiet) = (depth, jobs, color, quiet)
             return run
         }

@@ -16,6 +16,8 @@ struct ProbeRun {
     var isIsolated = false
     /// MiB of address space for each file at a time.
     var memory = WorkerLimits.defaultMemory
+    /// MiB of standard input that are kept in a file; nil where it is read as it comes.
+    var pipeFile: Int?
     var hasSheets = false
     var isOrdered = false
     var color = ColorChoice.auto
@@ -23,6 +25,13 @@ struct ProbeRun {
 
     /// Ends by throwing the exit status.
     func run() async throws {
+        if let pipeFile {
+            do {
+                try StandardInputFile.keep(most: pipeFile)
+            } catch {
+                throw failure("\(error)")
+            }
+        }
         let files = MediaFolders.files(at: self.files)
         // A folder is a list, also of one film.
         let count = files == self.files ? files.count : max(files.count, 2)

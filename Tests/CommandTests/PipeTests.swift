@@ -48,6 +48,43 @@ import Testing
         #expect(try run.json()["tracks"][0]["dynamicRange"] == "hdr10Plus")
     }
 
+    /// `mp4/plain.mp4` with its index behind 140 MiB of free space.
+    private func lateIndex(in folder: TemporaryFolder) throws -> String {
+        let bytes = try Media.bytes("mp4/plain.mp4")
+        let (index, free) = (32..<3515, 140 << 20)
+        #expect(bytes[36..<40].elementsEqual("moov".utf8))
+        let header = withUnsafeBytes(of: UInt32(free + 8).bigEndian, Array.init)
+        try folder.file("start", bytes[..<32] + bytes[3523...] + header + "free".utf8)
+        try folder.file("index", bytes[index])
+        return "{ cat start; head -c \(free) /dev/zero; cat index; }"
+    }
+
+    @Test func `an index behind more than a pipe is read for is no damage`() async throws {
+        let folder = try TemporaryFolder()
+        let film = try lateIndex(in: folder)
+        let run = try await Command.shell(
+            "\(film) | \"$TRACKPROBE\" --format json -", in: folder.url)
+        #expect(run.status == 1)
+        #expect(try run.json()["error"]["code"] == "index-behind-pipe")
+        #expect(run.error.contains("--pipe-file"))
+    }
+
+    @Test func `a pipe kept in a file is read as one`() async throws {
+        let folder = try TemporaryFolder()
+        let film = try lateIndex(in: folder)
+        let start = "\(film) | TMPDIR=. \"$TRACKPROBE\" --depth header --format json"
+        let run = try await Command.shell("\(start) --pipe-file 150 -", in: folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try run.json()["tracks"].array?.count == 3)
+        #expect(try run.json()["container"]["isSeekable"] == true)
+        let short = try await Command.shell("\(start) --pipe-file 100 -", in: folder.url)
+        #expect(short.status == 1)
+        #expect(short.error.contains("it is longer than 100 MiB"))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+                == ["index", "start"])
+    }
+
     @Test(arguments: ["ndjson", "csv", "text"])
     func `a reader who has seen enough is no error`(format: String) async throws {
         let files = Media.names.filter { !$0.hasPrefix("damaged") }.joined(separator: " ")

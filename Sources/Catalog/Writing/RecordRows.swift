@@ -69,8 +69,7 @@ struct RecordRows {
     }
 
     /// - Parameter key: values of the columns in front of those of the object.
-    private func insert(_ table: RecordValues, of object: JSONValue, _ key: [SQLValue]) throws
-    {
+    private func insert(_ table: RecordValues, of object: JSONValue, _ key: [SQLValue]) throws {
         let row = table.row(of: object)
         try execute(row.insertion, key + row.values)
     }

@@ -12,7 +12,7 @@ package struct Demuxer: ~Copyable {
     private let interrupt: Interrupt
 
     /// Bytes that opening may read: more than the headers of the longest films.
-    private static let openingAllowance = 128 << 20
+    package static let openingAllowance = 128 << 20
     /// Bytes that a look at the streams may read after opening.
     private static let lookingAllowance = 48 << 20
 

@@ -10,7 +10,7 @@ package final class ReplayStream: ByteStream {
     private let base: any ByteStream
     private var kept: [UInt8] = []
     /// Bytes that `base` has delivered.
-    private var delivered: Int64 = 0
+    package private(set) var delivered: Int64 = 0
 
     package init(_ base: any ByteStream) { self.base = base }
 

@@ -164,6 +164,11 @@ package struct MediaInput {
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
         if error.code == FFmpegError.invalidData, isStillPicture { return .stillPicture }
         let beginsLikeMedia = MediaInput.beginsLikeMedia(head)
+        if beginsLikeMedia, let pipe = stream as? ReplayStream,
+            pipe.delivered >= Int64(Demuxer.openingAllowance)
+        {
+            return .indexBehindPipe
+        }
         return switch error.code {
         case FFmpegError.endOfFile where beginsLikeMedia:
             isWhole ? .noStreams : .truncatedHeader

@@ -25,6 +25,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case stillPicture
         /// The header begins well and breaks off.
         case truncatedHeader
+        /// More came from a pipe than opening reads, and no index was among it.
+        case indexBehindPipe
         /// A segment of a fragmented MP4 without the initialization that it goes with.
         case loneSegment
         /// A count in its header asks for more memory than a media file needs.
@@ -72,6 +74,7 @@ extension ProbeError {
         case .unknownFormat: "unknown-format"
         case .stillPicture: "unsupported-format"
         case .truncatedHeader: "truncated-header"
+        case .indexBehindPipe: "index-behind-pipe"
         case .loneSegment: "no-initialization"
         case .memoryRefused: "memory-refused"
         case .noStreams: "no-streams"
@@ -120,6 +123,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): it is a HEIF still picture, which this FFmpeg cannot read. Use a build with a newer FFmpeg."
         case .truncatedHeader:
             "Cannot analyse \(name): its header breaks off. Copy or download the whole file again."
+        case .indexBehindPipe:
+            "Cannot analyse \(name): its index stands behind more than \(Demuxer.openingAllowance >> 20) MiB of data, which a pipe brings once. Save it to a file, or let --pipe-file do so."
         case .loneSegment:
             "Cannot analyse \(name): it is a segment (moof without moov) of a fragmented MP4, whose initialization is another file. Give both: cat init.mp4 \(path) | trackprobe -"
         case .memoryRefused:

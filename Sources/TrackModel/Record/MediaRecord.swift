@@ -34,7 +34,7 @@ public struct MediaRecord: Hashable, Sendable {
     /// Why an input could not be analysed.
     public struct Failure: Hashable, Codable, Sendable {
         /// `not-found`, `is-directory`, `permission-denied`, `empty`,
-        /// `not-media`, `truncated-header`, `no-streams` …
+        /// `not-media`, `truncated-header`, `index-behind-pipe`, `no-streams` …
         public var code: String
         /// One sentence: what, which file, why, and what to do.
         public var message: String

@@ -50,7 +50,9 @@ struct CatalogReportCommand: ParsableCommand {
             var status = ExitStatus.analysed
             var files: [ListedFile] = []
             func write() throws {
-                for answer in concurrentMap(files.indices, { [files] in Self.kept(of: files[$0], scope) }) {
+                for answer in concurrentMap(
+                    files.indices, { [files] in Self.kept(of: files[$0], scope) })
+                {
                     let kept = try answer.get()
                     status = max(status, kept.status)
                     if !quiet { kept.sentences.forEach(StandardError.say) }

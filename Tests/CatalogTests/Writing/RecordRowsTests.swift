@@ -39,8 +39,10 @@ import TrackModel
         try library.make("b.mkv")
         try library.run()
         #expect(
-            try library.rows("SELECT probed, program FROM files ORDER BY path")
-                == ["2027-01-15T08:00:00Z|trackprobe test", "2027-01-15T09:00:00Z|trackprobe test"])
+            try library.rows(
+                """
+                SELECT strftime('%s', probed), program FROM files ORDER BY path
+                """) == ["1800000000|trackprobe test", "1800003600|trackprobe test"])
     }
 
     @Test func `rows say what the record says`() throws {
