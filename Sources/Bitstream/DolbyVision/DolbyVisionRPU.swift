@@ -32,7 +32,7 @@ package struct DolbyVisionRPU: Hashable, Sendable {
         // The CRC and the closing byte.
         guard body.count > 5 else { throw .truncated }
         guard body.last == 0x80 else { throw .invalid("rpu_data end") }
-        isIntact = CRC32.checksum(body.dropLast()) == 0
+        isIntact = CRC.checksum(body.dropLast(), .mpeg) == 0
         var reader = BitReader(body)
         header = try Header(&reader)
         enhancementLayer = header.repeatsMapping ? nil : try Self.readMapping(&reader, header)

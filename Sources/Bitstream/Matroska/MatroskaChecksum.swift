@@ -36,7 +36,7 @@ extension BoundedSource {
         else { return nil }
         let stored = content(of: first)
         guard stored.count == 4 else { return nil }
-        var checksum = ReflectedCRC32()
+        var checksum = CRC(.ebml)
         var position = first.data.upperBound
         while position < master.data.upperBound {
             let wanted = Int(min(master.data.upperBound - position, 64 << 10))

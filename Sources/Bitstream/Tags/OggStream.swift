@@ -94,13 +94,12 @@ package struct OggStream: Hashable, Sendable {
 
 /// One page in memory.
 enum OggPage {
-    /// `CRC_checksum`: polynomial 0x04C11DB7, most significant bit first, from zero, with
-    /// zeros in its own place.
+    /// `CRC_checksum` is made with zeros in its own place.
     static func isIntact(_ page: Bytes) -> Bool {
         guard page.count >= 27 else { return false }
         let own = page.startIndex + 22..<page.startIndex + 26
         let stored = page[own].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        var checksum = CRC32.Register(0)
+        var checksum = CRC(.ogg)
         checksum.add(page[..<own.lowerBound])
         checksum.add([0, 0, 0, 0])
         checksum.add(page[own.upperBound...])

@@ -80,7 +80,7 @@ struct SectionAssembler {
     /// Some multiplexers write wrong CRCs throughout: after ten failures without a
     /// success the PID's sections are taken as they are.
     private mutating func isAcceptable(_ section: Bytes) -> Bool {
-        let isIntact = CRC32.checksum(section) == 0
+        let isIntact = CRC.checksum(section, .mpeg) == 0
         failures = isIntact ? 0 : min(failures + 1, 10)
         return isIntact || failures == 10
     }

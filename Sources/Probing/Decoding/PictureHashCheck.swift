@@ -128,7 +128,7 @@ extension DecodedPictureHash.Method {
             for row in 0..<plane.height { digest.add(plane.row(row)) }
             return digest.finish()
         case .crc:
-            var crc = PictureCRC()
+            var crc = CRC(.picture)
             for row in 0..<plane.height { crc.add(plane.row(row)) }
             return [UInt8(crc.value >> 8), UInt8(crc.value & 0xFF)]
         case .checksum:

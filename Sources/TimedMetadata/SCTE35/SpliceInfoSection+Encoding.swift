@@ -22,7 +22,7 @@ extension SpliceInfoSection {
         writer.bits(tier, 12)
         writer.bits(commandLength, 12)
         writer.append(body.bytes)
-        writer.bits(CRC32.checksum(writer.bytes[...]), 32)
+        writer.bits(CRC.checksum(writer.bytes[...], .mpeg), 32)
         return writer.bytes
     }
 

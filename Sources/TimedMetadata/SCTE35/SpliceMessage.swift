@@ -10,7 +10,7 @@ public struct SpliceMessage: Hashable, Sendable {
     package var spliceCommandLength: Int
     /// Whether CRC_32 is that of the bytes.
     public var isCRCValid: Bool
-    /// What is odd about it.
+    /// Facts about an odd section.
     public var diagnostics: [MetadataDiagnostic] = []
     /// The section without what followed it.
     package var bytes: [UInt8]
@@ -50,7 +50,7 @@ public struct SpliceMessage: Hashable, Sendable {
             section.tier = try reader.int(12)
             spliceCommandLength = try reader.int(12)
             section.hasLegacyCommandLength = spliceCommandLength == 0xFFF
-            isCRCValid = CRC32.checksum(self.bytes[...]) == 0
+            isCRCValid = CRC.checksum(self.bytes[...], .mpeg) == 0
             if isEncrypted {
                 let type = try reader.int(8)
                 section.command = .encrypted(

@@ -11,7 +11,7 @@ import TrackModel
     /// The check value of this CRC in the catalogue of parametrised algorithms
     /// (CRC-32/MPEG-2).
     @Test func `the checksum is that of MPEG-2`() {
-        #expect(CRC32.checksum(Array("123456789".utf8)[...]) == 0x0376_E6E7)
+        #expect(CRC.checksum(Array("123456789".utf8)[...], .mpeg) == 0x0376_E6E7)
     }
 
     @Test(arguments: [

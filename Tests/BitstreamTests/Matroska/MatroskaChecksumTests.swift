@@ -15,13 +15,6 @@ import Testing
             0x1549_A966, bytes("BF84") + bytes(checksum), bytes("EC89") + Array("123456789".utf8))
     }
 
-    @Test func `the check value of the catalogue`() {
-        var checksum = ReflectedCRC32()
-        checksum.add(Array("1234".utf8)[...])
-        checksum.add(Array("56789".utf8)[...])
-        #expect(checksum.value == 0xCBF4_3926)
-    }
-
     /// Made with zlib.crc32(b"\xEC\x89123456789") of Python, low byte first.
     @Test func `an intact element is none of the faults`() {
         #expect(faults(matroska(info(checksum: "CF8F4571"))) == [])

@@ -8,14 +8,16 @@ import Testing
 @Suite struct ChecksumTests {
     private let digits = Array("123456789".utf8)
 
-    @Test func `CRC-16 is that of ARC`() {
-        #expect(CRC16.checksum(digits[...]) == 0xBB3D)
-    }
-
-    @Test func `the CRC of a picture is that of SPI-FUJITSU`() {
-        var crc = PictureCRC()
-        digits.withUnsafeBytes { crc.add($0) }
-        #expect(crc.value == 0xE5CC)
+    /// CRC-32/MPEG-2, CRC-32/ISO-HDLC, CRC-16/ARC, CRC-16/SPI-FUJITSU and CRC-8/SMBUS there.
+    @Test(arguments: [
+        (CRC.Kind.mpeg, 0x0376_E6E7 as UInt32), (.ebml, 0xCBF4_3926), (.lame, 0xBB3D),
+        (.picture, 0xE5CC), (.flacHeader, 0xF4),
+    ])
+    func `checks have the check values of the catalogue`(kind: CRC.Kind, check: UInt32) {
+        #expect(CRC.checksum(digits[...], kind) == check)
+        var pieces = CRC(kind)
+        for digit in digits { pieces.add([digit]) }
+        #expect(pieces.value == check)
     }
 
     /// The pseudo code of H.265, D.3.19, word for word.
@@ -43,7 +45,7 @@ import Testing
                 expectedCRC ^= top * 0x1021
             }
         }
-        var (sum, crc) = (PictureChecksum(), PictureCRC())
+        var (sum, crc) = (PictureChecksum(), CRC(.picture))
         data.withUnsafeBytes { bytes in
             for y in 0..<height {
                 let row = UnsafeRawBufferPointer(

@@ -29,7 +29,8 @@ struct FLACFrameHeader: Hashable, Sendable {
         }
         let rateBytes = [12: 1, 13: 2, 14: 2][sizes & 15] ?? 0
         guard (try? reader.skip(rateBytes)) != nil, let checksum = try? reader.uint8(),
-            Self.checksum(bytes.prefix(bytes.count - reader.remaining - 1)) == checksum
+            CRC.checksum(bytes.prefix(bytes.count - reader.remaining - 1), .flacHeader)
+                == checksum
         else { return nil }
     }
 
@@ -52,14 +53,5 @@ struct FLACFrameHeader: Hashable, Sendable {
         else { return nil }
         let start = Int64(first & (0x7F >> width))
         return rest.reduce(start) { $0 << 6 | Int64($1 & 0x3F) }
-    }
-
-    /// CRC-8: polynomial 0x07, from zero.
-    private static func checksum(_ bytes: Bytes) -> Int {
-        bytes.reduce(0) { value, byte in
-            (0..<8).reduce(value ^ Int(byte)) { value, _ in
-                value & 0x80 == 0 ? value << 1 : (value << 1 ^ 0x107) & 0xFF
-            }
-        }
     }
 }

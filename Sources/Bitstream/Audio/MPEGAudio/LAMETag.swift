@@ -29,7 +29,7 @@ package struct LAMETag: Hashable, Sendable {
         guard let size = source.size, sound.upperBound <= size, size <= UInt32.max else {
             return nil
         }
-        var checksum = CRC16()
+        var checksum = CRC(.lame)
         var position = sound.lowerBound
         while position < sound.upperBound {
             let wanted = Int(min(sound.upperBound - position, 1 << 20))
@@ -38,16 +38,16 @@ package struct LAMETag: Hashable, Sendable {
             checksum.add(piece[...])
             position += Int64(wanted)
         }
-        return checksum.value == crc
+        return checksum.value == UInt32(crc)
     }
 
     /// The tag's own CRC-16 is of all before it; FFmpeg takes it of 190 bytes, which is the
     /// same in stereo of MPEG-1 only, with zeros in its place.
     private static func isIntact(_ frame: [UInt8], checksum: Int, at place: Int) -> Bool {
-        if CRC16.checksum(frame[..<place]) == checksum { return true }
+        if CRC.checksum(frame[..<place], .lame) == checksum { return true }
         guard place + 2 <= 190, frame.count >= 190 else { return false }
         var covered = frame[..<190]
         (covered[place], covered[place + 1]) = (0, 0)
-        return CRC16.checksum(covered) == checksum
+        return CRC.checksum(covered, .lame) == checksum
     }
 }
