@@ -49,9 +49,10 @@ let package = Package(
         .target(name: "Bitstream", dependencies: ["TrackModel"]),
         .target(
             name: "TimedMetadata",
-            dependencies: ["Bitstream", "CZlib", "Playlists", "TrackModel"]),
+            dependencies: ["Bitstream", "CZlib", "Markup", "Playlists", "TrackModel"]),
         .target(name: "Predicates", dependencies: ["TrackModel"]),
-        .target(name: "Playlists", dependencies: ["TrackModel", "Predicates"]),
+        .target(name: "Markup"),
+        .target(name: "Playlists", dependencies: ["Markup", "TrackModel", "Predicates"]),
         .target(name: "Meters", dependencies: ["TrackModel"], swiftSettings: fast),
         .target(
             name: "SelectionPolicy",

@@ -1,11 +1,11 @@
-/// One element of an XML manifest with what is inside.
-package final class ManifestElement {
+/// One element of an XML document with what is inside.
+package final class MarkupElement {
     /// Without a namespace prefix.
     package let name: String
     package let attributes: [String: String]
     /// From 1.
-    let line: Int
-    package private(set) var children: [ManifestElement] = []
+    package let line: Int
+    package private(set) var children: [MarkupElement] = []
     private(set) var text = ""
     /// Bytes of `text` before each of `children`.
     private var marks: [Int] = []
@@ -16,7 +16,7 @@ package final class ManifestElement {
         self.line = line
     }
 
-    func add(_ child: ManifestElement) {
+    func add(_ child: MarkupElement) {
         children.append(child)
         marks.append(text.utf8.count)
     }
@@ -25,9 +25,9 @@ package final class ManifestElement {
 
     package subscript(attribute: String) -> String? { attributes[attribute] }
 
-    package func first(_ name: String) -> ManifestElement? { children.first { $0.name == name } }
+    package func first(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 
-    package func all(_ name: String) -> [ManifestElement] { children.filter { $0.name == name } }
+    package func all(_ name: String) -> [MarkupElement] { children.filter { $0.name == name } }
 
     /// An attribute by its name without a prefix: `lang` for `xml:lang`.
     package func attribute(named name: String) -> String? {
@@ -49,7 +49,7 @@ package final class ManifestElement {
     }
 
     /// What is inside as XML, names without their prefixes.
-    var innerXML: String {
+    package var innerXML: String {
         let bytes = Array(text.utf8)
         var (xml, position) = ("", 0)
         for (child, mark) in zip(children, marks) {

@@ -6,57 +6,59 @@ import Foundation
 
 /// XML → elements, within bounds. Document types are refused: nothing is expanded and
 /// nothing outside is read.
-package final class ManifestReader: NSObject, XMLParserDelegate {
-    private let limits: PlaylistLimits
-    private let meter: WorkMeter?
-    private var root: ManifestElement?
-    private var open: [ManifestElement] = []
+package final class MarkupReader: NSObject, XMLParserDelegate {
+    private let limits: MarkupLimits
+    private let goesOn: () -> Bool
+    private var root: MarkupElement?
+    private var open: [MarkupElement] = []
     private var count = 0
     private var textBytes = 0
-    private var problem: PlaylistError?
+    private var problem: MarkupError?
 
+    /// - Parameter goesOn: asked before each element; false ends reading.
     package static func read(
-        _ bytes: [UInt8], limits: PlaylistLimits, meter: WorkMeter? = nil
-    ) throws(PlaylistError) -> ManifestElement {
-        guard !bytes.isEmpty else { throw PlaylistError(.isEmpty) }
-        guard bytes.count <= limits.bytes else { throw PlaylistError(.tooLarge(limits.bytes)) }
+        _ bytes: [UInt8], limits: MarkupLimits = MarkupLimits(),
+        goesOn: @escaping () -> Bool = { true }
+    ) throws(MarkupError) -> MarkupElement {
+        guard !bytes.isEmpty else { throw MarkupError(.isEmpty) }
+        guard bytes.count <= limits.bytes else { throw MarkupError(.tooLarge(limits.bytes)) }
         // Other encodings could hide a document type from the next look, and Foundation's
         // parser traps on names that are not UTF-8.
         guard !bytes.contains(0), String(bytes: bytes, encoding: .utf8) != nil,
             !declaresOtherEncoding(bytes)
         else {
-            throw PlaylistError(.malformed("the manifest is not in UTF-8"))
+            throw MarkupError(.malformed("the manifest is not in UTF-8"))
         }
         if let line = documentType(in: bytes) {
-            throw PlaylistError(
+            throw MarkupError(
                 .malformed("a document type is declared, which no manifest needs"), line: line)
         }
         // The library compares each attribute of an element with all others.
-        if let line = CrowdedElement.line(in: bytes, most: limits.elementAttributes) {
-            throw PlaylistError(
+        if let line = CrowdedElement.line(in: bytes, most: limits.attributes) {
+            throw MarkupError(
                 .malformed("an element has more attributes than any manifest needs"), line: line)
         }
         let parser = XMLParser(data: Data(bytes))
         parser.shouldResolveExternalEntities = false
         parser.shouldProcessNamespaces = true
-        let reader = ManifestReader(limits: limits, meter: meter)
+        let reader = MarkupReader(limits, goesOn)
         parser.delegate = reader
         let isWhole = parser.parse()
         if let problem = reader.problem { throw problem }
         guard let root = reader.root else {
             let found = String(decoding: bytes.prefix(40), as: UTF8.self)
-            throw PlaylistError(.notAManifest, found: found)
+            throw MarkupError(.noElement(found))
         }
         guard isWhole, reader.open.isEmpty else {
-            throw PlaylistError(
+            throw MarkupError(
                 .malformed("the XML is not well-formed"), line: max(1, parser.lineNumber))
         }
         return root
     }
 
-    private init(limits: PlaylistLimits, meter: WorkMeter?) {
+    private init(_ limits: MarkupLimits, _ goesOn: @escaping () -> Bool) {
         self.limits = limits
-        self.meter = meter
+        self.goesOn = goesOn
     }
 
     /// Whether an XML declaration names another encoding than UTF-8 or its part ASCII.
@@ -91,19 +93,19 @@ package final class ManifestReader: NSObject, XMLParserDelegate {
         qualifiedName: String?, attributes: [String: String]
     ) {
         count += 1
-        guard meter?.goesOn() != false else {
-            problem = PlaylistError(
+        guard goesOn() else {
+            problem = MarkupError(
                 .outOfTime, line: max(1, parser.lineNumber))
             return parser.abortParsing()
         }
         guard count <= limits.elements, open.count < limits.depth else {
-            problem = PlaylistError(
+            problem = MarkupError(
                 .malformed("it has more elements or goes deeper than any manifest needs"),
                 line: max(1, parser.lineNumber))
             return parser.abortParsing()
         }
         let local = name.split(separator: ":").last.map(String.init) ?? name
-        let element = ManifestElement(
+        let element = MarkupElement(
             name: local, attributes: attributes, line: max(1, parser.lineNumber))
         open.last?.add(element)
         if root == nil { root = element }
@@ -119,6 +121,6 @@ package final class ManifestReader: NSObject, XMLParserDelegate {
 
     package func parser(_ parser: XMLParser, foundCharacters text: String) {
         textBytes += text.utf8.count
-        if textBytes <= limits.expandedBytes { open.last?.add(text: text) }
+        if textBytes <= limits.textBytes { open.last?.add(text: text) }
     }
 }

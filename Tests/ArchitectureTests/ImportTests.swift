@@ -9,11 +9,12 @@ import Testing
         "TrackModel": ["LanguageTables"],
         "KSPlayerNames": ["SelectionPolicy", "TrackModel"],
         "Bitstream": ["TrackModel"],
+        "Markup": [],
         // Bit and byte readers, checksums, packet and frame headers of the carriers;
         // dates and ranges of playlists.
-        "TimedMetadata": ["Bitstream", "CZlib", "Playlists", "TrackModel"],
+        "TimedMetadata": ["Bitstream", "CZlib", "Markup", "Playlists", "TrackModel"],
         "Predicates": ["TrackModel"],
-        "Playlists": ["TrackModel", "Predicates"],
+        "Playlists": ["Markup", "TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
@@ -55,9 +56,9 @@ import Testing
         "Dispatch": ["Batch", "TrackProbeKit", "trackprobe"],
         "System": ["Batch"],
         "Foundation": [
-            "Batch", "Catalog", "KSPlayerNames", "Playlists", "Reporting", "TrackProbeKit",
+            "Batch", "Catalog", "KSPlayerNames", "Markup", "Reporting", "TrackProbeKit",
         ],
-        "FoundationXML": ["Playlists"],
+        "FoundationXML": ["Markup"],
         "FoundationEssentials": ["Batch", "Reporting", "TrackProbeKit"],
     ]
 

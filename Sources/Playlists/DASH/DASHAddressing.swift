@@ -1,3 +1,5 @@
+import Markup
+
 /// How the segments of a Representation are found: SegmentBase, SegmentList or
 /// SegmentTemplate, with what the levels above say.
 package struct DASHAddressing: Hashable, Sendable {
@@ -32,7 +34,7 @@ package struct DASHAddressing: Hashable, Sendable {
     package var timeline: [TimelineEntry]?
     package var presentationTimeOffset: UInt64
 
-    init?(_ element: ManifestElement, inheriting parent: DASHAddressing?) {
+    init?(_ element: MarkupElement, inheriting parent: DASHAddressing?) {
         let kinds = ["SegmentTemplate", "SegmentList", "SegmentBase"]
         guard let own = kinds.lazy.compactMap({ element.first($0) }).first else {
             guard let parent else { return nil }
@@ -82,7 +84,7 @@ package struct DASHAddressing: Hashable, Sendable {
         return ByteRange(offset: first, length: last - first + 1)
     }
 
-    private static func timeline(_ element: ManifestElement) -> [TimelineEntry] {
+    private static func timeline(_ element: MarkupElement) -> [TimelineEntry] {
         element.all("S").compactMap { entry in
             guard let duration = entry.integer("d"), duration > 0 else { return nil }
             let repeats = entry["r"].flatMap { Int64($0) } ?? 0

@@ -1,3 +1,5 @@
+import Markup
+
 /// A static MPD of DASH (ISO/IEC 23009-1), as far as an analysis needs it.
 public struct DASHManifest: Hashable, Sendable {
     /// `type="dynamic"`: the presentation is live.
@@ -17,7 +19,7 @@ public struct DASHManifest: Hashable, Sendable {
     package init(
         parsing bytes: [UInt8], limits: PlaylistLimits
     ) throws(PlaylistError) {
-        let root = try ManifestReader.read(bytes, limits: limits)
+        let root = try MarkupElement.parse(bytes, limits: limits)
         guard root.name == "MPD" else {
             throw PlaylistError(.notAManifest, line: root.line, found: "<\(root.name)")
         }
@@ -30,7 +32,7 @@ public struct DASHManifest: Hashable, Sendable {
         try self.init(parsing: bytes, limits: PlaylistLimits())
     }
 
-    init(root: ManifestElement) {
+    init(root: MarkupElement) {
         isDynamic = root["type"] == "dynamic"
         duration = root["mediaPresentationDuration"].flatMap(XMLDuration.seconds)
         minimumBufferTime = root["minBufferTime"].flatMap(XMLDuration.seconds)

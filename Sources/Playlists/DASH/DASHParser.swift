@@ -1,3 +1,5 @@
+import Markup
+
 /// Elements → manifest. What cannot be read is noted.
 struct DASHParser {
     private let limits: PlaylistLimits
@@ -5,7 +7,7 @@ struct DASHParser {
 
     init(limits: PlaylistLimits) { self.limits = limits }
 
-    mutating func manifest(_ root: ManifestElement) -> DASHManifest {
+    mutating func manifest(_ root: MarkupElement) -> DASHManifest {
         var manifest = DASHManifest(root: root)
         if manifest.isDynamic {
             diagnostics.add(
@@ -39,7 +41,7 @@ struct DASHParser {
     }
 
     private mutating func period(
-        _ element: ManifestElement, base: [String], start: Double
+        _ element: MarkupElement, base: [String], start: Double
     ) -> DASHPeriod {
         let base = base + element.baseURL
         let start = element["start"].flatMap(XMLDuration.seconds) ?? start
@@ -79,7 +81,7 @@ struct DASHParser {
     }
 
     private mutating func adaptationSet(
-        _ element: ManifestElement, base: [String], _ inherited: DASHAddressing?
+        _ element: MarkupElement, base: [String], _ inherited: DASHAddressing?
     ) -> DASHAdaptationSet {
         let base = base + element.baseURL
         let protections = element.all("ContentProtection")
@@ -110,7 +112,7 @@ struct DASHParser {
     }
 
     private mutating func representation(
-        _ element: ManifestElement, in set: ManifestElement, base: [String],
+        _ element: MarkupElement, in set: MarkupElement, base: [String],
         _ inherited: DASHAddressing?
     ) -> DASHRepresentation {
         func attribute(_ name: String) -> String? { element[name] ?? set[name] }
@@ -147,7 +149,7 @@ struct DASHParser {
     }
 }
 
-extension ManifestElement {
+extension MarkupElement {
     /// The first BaseURL, as others stand for the same bytes elsewhere.
     fileprivate var baseURL: [String] {
         first("BaseURL").map { [$0.trimmedText] }?.filter { !$0.isEmpty } ?? []

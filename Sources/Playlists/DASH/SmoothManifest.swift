@@ -1,3 +1,4 @@
+import Markup
 import TrackModel
 
 /// A manifest of Smooth Streaming, read for the custom attributes of its qualities.
@@ -28,7 +29,7 @@ package struct SmoothManifest: Hashable, Sendable {
     package var isLive: Bool
     package var streams: [Stream]
 
-    init(_ root: ManifestElement) {
+    init(_ root: MarkupElement) {
         let timescale = root.integer("TimeScale") ?? 10_000_000
         duration = root.integer("Duration").flatMap {
             timescale > 0 && $0 > 0 ? Double($0) / Double(timescale) : nil
@@ -44,7 +45,7 @@ package struct SmoothManifest: Hashable, Sendable {
 }
 
 extension SmoothManifest.Quality {
-    fileprivate init(_ element: ManifestElement) {
+    fileprivate init(_ element: MarkupElement) {
         let custom = element.first("CustomAttributes")?.all("Attribute") ?? []
         self.init(
             bitrate: element.integer("Bitrate"), fourCC: element["FourCC"],

@@ -1,3 +1,5 @@
+import Markup
+
 /// The text of a presentation, whatever it is written in.
 package enum PresentationDocument: Hashable, Sendable {
     case hls(HLSPlaylist)
@@ -21,7 +23,7 @@ package enum PresentationDocument: Hashable, Sendable {
                 try HLSPlaylist(parsing: bytes, importing: imported, limits: limits, meter: meter))
             return
         }
-        let root = try ManifestReader.read(bytes, limits: limits, meter: meter)
+        let root = try MarkupElement.parse(bytes, limits: limits, meter: meter)
         switch root.name {
         case "MPD":
             var parser = DASHParser(limits: limits)

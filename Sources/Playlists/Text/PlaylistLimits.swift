@@ -16,12 +16,6 @@ package struct PlaylistLimits: Hashable, Sendable {
     /// Bytes of all values that variables were put into.
     package var expandedBytes = 4 << 20
     package var attributes = 1000
-    /// Nested elements of a manifest.
-    package var depth = 64
-    /// Elements of a manifest.
-    package var elements = 200_000
-    /// Attributes of one element.
-    package var elementAttributes = 4096
     /// Continuations of one quality in another, tracks and the variants they are in.
     package var joins = 1 << 18
 

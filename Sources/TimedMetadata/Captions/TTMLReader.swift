@@ -1,4 +1,4 @@
-import Playlists
+import Markup
 
 /// Reads the captions of TTML text (W3C TTML1, IMSC, EBU-TT-D), as far as a time line
 /// needs them.
@@ -11,7 +11,7 @@ struct TTMLReader {
 
     private static let mostCues = 1 << 16
 
-    /// What times in frames and ticks are counted in.
+    /// Units of times in frames and ticks.
     private struct Rates {
         var frames = 30.0
         var subframes = 1.0
@@ -27,7 +27,7 @@ struct TTMLReader {
 
     /// nil for what is no TTML.
     init?(_ bytes: [UInt8]) {
-        guard let root = try? ManifestReader.read(bytes, limits: PlaylistLimits()),
+        guard let root = try? MarkupReader.read(bytes),
             root.name == "tt"
         else { return nil }
         language = root.attribute(named: "lang").flatMap { $0.isEmpty ? nil : $0 }
@@ -35,7 +35,7 @@ struct TTMLReader {
         if let body = root.first("body") { read(body, from: 0, to: .infinity, isSequence: false) }
     }
 
-    private static func rates(_ root: ManifestElement) -> Rates {
+    private static func rates(_ root: MarkupElement) -> Rates {
         var rates = Rates()
         if let rate = root.attribute(named: "frameRate").flatMap({ Double($0) }), rate > 0 {
             rates.frames = rate
@@ -63,7 +63,7 @@ struct TTMLReader {
     /// - Returns: where the element ends.
     @discardableResult
     private mutating func read(
-        _ element: ManifestElement, from parent: Double, to limit: Double, isSequence: Bool
+        _ element: MarkupElement, from parent: Double, to limit: Double, isSequence: Bool
     ) -> Double {
         let begin = element.attribute(named: "begin").flatMap(seconds)
         let start = parent + (begin ?? 0)
@@ -89,7 +89,7 @@ struct TTMLReader {
     }
 
     private mutating func readParagraph(
-        _ element: ManifestElement, from start: Double, to end: Double
+        _ element: MarkupElement, from start: Double, to end: Double
     ) {
         let timed = element.children.filter {
             $0.name == "span" && $0.attribute(named: "begin") != nil
@@ -102,7 +102,7 @@ struct TTMLReader {
     }
 
     private mutating func readSpan(
-        _ span: ManifestElement, from parent: Double, to limit: Double
+        _ span: MarkupElement, from parent: Double, to limit: Double
     ) {
         let start = parent + (span.attribute(named: "begin").flatMap(seconds) ?? 0)
         var end = limit

@@ -1,20 +1,21 @@
 import Bitstream
+import Markup
 import Playlists
 import TrackModel
 
 /// Reads the XML form of a splice_info_section (ANSI/SCTE 35, section 11).
 struct SpliceXML {
-    private let root: ManifestElement
+    private let root: MarkupElement
 
     /// nil for XML without a `SpliceInfoSection`.
     init?(_ text: some StringProtocol) {
-        guard let root = try? ManifestReader.read(Array(text.utf8), limits: PlaylistLimits()),
+        guard let root = try? MarkupReader.read(Array(text.utf8)),
             let section = Self.section(in: root)
         else { return nil }
         self.root = section
     }
 
-    private static func section(in element: ManifestElement) -> ManifestElement? {
+    private static func section(in element: MarkupElement) -> MarkupElement? {
         if element.name == "SpliceInfoSection" { return element }
         return element.children.lazy.compactMap(section).first
     }
@@ -52,11 +53,11 @@ struct SpliceXML {
         return nil
     }
 
-    private func time(in element: ManifestElement) -> Int? {
+    private func time(in element: MarkupElement) -> Int? {
         element.first("SpliceTime")?.integer("ptsTime")
     }
 
-    private func insert(_ element: ManifestElement) -> SpliceInsert {
+    private func insert(_ element: MarkupElement) -> SpliceInsert {
         let components = element.all("Component").map {
             SpliceInsert.Component(
                 componentTag: $0.integer("componentTag") ?? 0, ptsTime: time(in: $0))
@@ -74,7 +75,7 @@ struct SpliceXML {
             eventIDCompliance: element.flag("eventIdComplianceFlag") ?? true)
     }
 
-    private func scheduled(_ element: ManifestElement) -> ScheduledSplice {
+    private func scheduled(_ element: MarkupElement) -> ScheduledSplice {
         let components = element.all("Component").map {
             ScheduledSplice.Component(
                 componentTag: $0.integer("componentTag") ?? 0,
@@ -91,7 +92,7 @@ struct SpliceXML {
             availsExpected: element.integer("availsExpected") ?? 0)
     }
 
-    private func duration(of element: ManifestElement) -> BreakDuration? {
+    private func duration(of element: MarkupElement) -> BreakDuration? {
         element.first("BreakDuration").map {
             BreakDuration(
                 autoReturn: $0.flag("autoReturn") ?? false, duration: $0.integer("duration") ?? 0)
@@ -100,7 +101,7 @@ struct SpliceXML {
 
     // MARK: Descriptors
 
-    private func descriptor(_ element: ManifestElement) -> SpliceDescriptor? {
+    private func descriptor(_ element: MarkupElement) -> SpliceDescriptor? {
         switch element.name {
         case "AvailDescriptor":
             SpliceDescriptor(.avail(providerAvailID: element.integer("providerAvailId") ?? 0))
@@ -119,7 +120,7 @@ struct SpliceXML {
         }
     }
 
-    private func channel(_ element: ManifestElement) -> SpliceDescriptor.AudioComponent {
+    private func channel(_ element: MarkupElement) -> SpliceDescriptor.AudioComponent {
         SpliceDescriptor.AudioComponent(
             componentTag: element.integer("componentTag") ?? 0, isoCode: element["ISOCode"] ?? "",
             bitStreamMode: element.integer("BitStreamMode") ?? 0,
@@ -127,7 +128,7 @@ struct SpliceXML {
             isFullService: element.flag("FullSrvcAudio") ?? false)
     }
 
-    private func segmentation(_ element: ManifestElement) -> SegmentationDescriptor {
+    private func segmentation(_ element: MarkupElement) -> SegmentationDescriptor {
         let components = element.all("Component").map {
             SegmentationDescriptor.Component(
                 componentTag: $0.integer("componentTag") ?? 0,
@@ -158,7 +159,7 @@ struct SpliceXML {
 
     /// Bytes by segmentation_upid_format; where that is not written, as hex where it is
     /// such.
-    private func upid(_ element: ManifestElement) -> SegmentationUPID {
+    private func upid(_ element: MarkupElement) -> SegmentationUPID {
         let text = element.trimmedText
         let bytes: [UInt8]? =
             switch element["segmentationUpidFormat"]?.lowercased() {
@@ -175,7 +176,7 @@ struct SpliceXML {
     }
 }
 
-extension ManifestElement {
+extension MarkupElement {
     fileprivate func integer(_ name: String) -> Int? {
         attribute(named: name).flatMap { Int($0) }
     }
