@@ -76,14 +76,9 @@ enum Terminal {
     }
 
     /// `2026-11-23 21:00 UTC`.
-    static var timeText: String? {
-        var (seconds, parts) = (time_t(now / 1_000_000_000), tm())
-        var text = [CChar](repeating: 0, count: 32)
-        guard gmtime_r(&seconds, &parts) != nil,
-            strftime(&text, text.count, "%Y-%m-%d %H:%M UTC", &parts) > 0
-        else { return nil }
-        return String(
-            decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    static var timeText: String {
+        let parts = CivilDay.rfc3339(seconds: now / 1_000_000_000).prefix(16).split(separator: "T")
+        return "\(parts.joined(separator: " ")) UTC"
     }
 
     /// Where temporary files go.

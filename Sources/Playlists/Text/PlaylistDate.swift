@@ -1,3 +1,5 @@
+import TrackModel
+
 /// A moment as EXT-X-PROGRAM-DATE-TIME and DATERANGE write it (ISO 8601).
 public struct PlaylistDate: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z, rounded down.
@@ -44,57 +46,7 @@ public struct PlaylistDate: Hashable, Sendable {
 extension PlaylistDate: CustomStringConvertible {
     /// RFC 3339 in UTC, with as many digits of the second as it needs.
     public var description: String {
-        let day = Int64((Double(seconds) / 86400).rounded(.down))
-        let second = seconds - day * 86400
-        let (year, month, dayOfMonth) = CivilDay.date(of: day)
-        var text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))"
-        text +=
-            "T\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
-        if nanoseconds > 0 {
-            var fraction = padded(Int64(nanoseconds), 9)[...]
-            while fraction.last == "0" { fraction.removeLast() }
-            text += ".\(fraction)"
-        }
-        return text + "Z"
-    }
-
-    private func padded(_ number: Int64, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-}
-
-/// Days of the proleptic Gregorian calendar.
-private enum CivilDay {
-    /// Days from 1970-01-01.
-    static func number(year: Int64, month: Int64, day: Int64) -> Int64 {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
-    }
-
-    static func date(of number: Int64) -> (year: Int64, month: Int64, day: Int64) {
-        let shifted = number + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthIndex = (5 * dayOfYear + 2) / 153
-        let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
-    }
-
-    static func length(year: Int64, month: Int64) -> Int64 {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
+        CivilDay.rfc3339(seconds: seconds, nanoseconds: Int64(nanoseconds))
     }
 }
 

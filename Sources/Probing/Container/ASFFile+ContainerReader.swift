@@ -1,6 +1,5 @@
 import Bitstream
 import FFmpegBridge
-import Playlists
 import TrackModel
 
 extension ASFFile: ContainerReader {
@@ -19,8 +18,7 @@ extension ASFFile: ContainerReader {
         guard let creationDate, creationDate < 1 << 62 else { return }
         let (seconds, rest) = Int64(creationDate).quotientAndRemainder(dividingBy: 10_000_000)
         // From 1601 to 1970.
-        let day = PlaylistDate(seconds: seconds - 11_644_473_600).description.dropLast()
-        let fraction = String(1_000_000 + rest / 10).dropFirst()
-        container.tags["creation_time"] = "\(day).\(fraction)Z"
+        container.tags["creation_time"] = CivilDay.rfc3339(
+            seconds: seconds - 11_644_473_600, nanoseconds: rest / 10 * 1000, digits: 6)
     }
 }
