@@ -50,6 +50,20 @@ import TrackModel
         #expect(track.evidence["level"] == nil)
     }
 
+    @Test func `of one source the most direct witness counts, in whatever order they come`() {
+        let words: [(Claim.Witness, Int)] = [
+            (.inferred, 5), (.probed, 4), (.demuxer, 3), (.reader, 2), (.counted, 1),
+        ]
+        for last in words.indices {
+            let claims = words[...last].map {
+                Claim(\.frameCount, $0.1, from: .container).seen(by: $0.0)
+            }
+            #expect(resolve(claims).track.frameCount == words[last].1)
+            #expect(resolve(claims.reversed()).track.frameCount == words[last].1)
+            #expect(ClaimResolver(claims).value(of: \.frameCount) == words[last].1)
+        }
+    }
+
     @Test func `RPUs complete the container's Dolby Vision record`() {
         let (track, _) = resolve([
             Claim(

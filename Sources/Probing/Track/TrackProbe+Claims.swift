@@ -10,45 +10,59 @@ extension TrackProbe {
     private static let channels = TrackMembers(\.channels, \.channelLayout)
     private static let frames = TrackMembers(\.frameCount, \.frameRate)
 
-    /// All claims; of one source the more direct witness first.
+    /// All claims, each with its witness.
     var claims: [Claim] {
-        var all = observers.flatMap(\.claims)
-        // Times of a clock that FFmpeg makes up are no facts of the file, but for the sum of
-        // frames that say how long they last. A still picture is shown at no time.
-        if !hasTimestamps || containerTrack.isStillPicture {
-            let kept = statesFrameLengths ? Self.sums : TrackMembers()
-            all.removeAll { $0.isAbout(Self.times) && !$0.isAbout(kept) }
-        }
         let stated = StatedRates(observer(FrameTiming.self)?.verdict)
-        all.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
-        all.claim(\.codecString, containerTrack.codecString, from: .bitstream)
+        let counted = observers.flatMap(\.claims).seen(by: .counted)
         let read = trustsPackets ? bitstream.claims : bitstream.freshScanner?.claims ?? []
         let scanned = stated.keeping(read).map(croppedByContainer)
+        var all = counted.filter(isKnownTime)
+        all += containerClaims(stated) + decodedClaims(scanned) + scanned + probedClaims(stated)
+        // Whatever is counted of it are samples, or packets that FFmpeg makes of them.
+        if hasNoFrames { all.removeAll { $0.isAbout(\.frameCount) } }
+        // Containers count pictures.
+        if bitstream.codesFields {
+            all.removeAll { $0.isAbout(Self.frames) }
+            all += counted.filter { $0.isAbout(Self.frames) }
+        }
+        all += (observers.flatMap(\.fallbackClaims) + labelClaims).seen(by: .inferred)
+        all.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
+        all.claim(\.packets, packetStatistics, from: .bitstream)
+        return all + changeClaims
+    }
+
+    /// Times of a clock that FFmpeg makes up are no facts of the file, but for the sum of
+    /// frames that say how long they last. A still picture is shown at no time.
+    private func isKnownTime(_ claim: Claim) -> Bool {
+        guard !hasTimestamps || containerTrack.isStillPicture else { return true }
+        return !claim.isAbout(Self.times) || statesFrameLengths && claim.isAbout(Self.sums)
+    }
+
+    /// Our own readers of the container, and FFmpeg's word at opening.
+    private func containerClaims(_ stated: StatedRates) -> [Claim] {
+        var claims: [Claim] = []
+        claims.claim(\.frameRate, stated.keeping(containerTrack.frameRate), from: .container)
+        claims.claim(\.codecString, containerTrack.codecString, from: .bitstream)
         if let frames = framesWithoutRPU {
             let seen = DOVIDecoderConfigurationRecord(
                 origin: .bitstream, rpuFrames: 0, frames: frames)
-            all.claim(\.dovi, seen, from: .bitstream)
+            claims.append(Claim(\.dovi, seen, from: .bitstream).seen(by: .counted))
         }
-        all += containerClaims + decodedClaims(scanned) + scanned
-        if let image = StillImage(description.attachedPicture[...]) { all += image.claims }
-        all += probedClaims + description.labelClaims
-        if hasTimestamps, !containerTrack.isStillPicture {
-            all += stated.keeping(description.timeClaims).filter {
-                !((containerTrack.hasOwnTimes || isAttachedPicture) && $0.isAbout(\.duration))
-            }
-        }
-        // Whatever is counted of it are samples, or packets that FFmpeg makes of them.
-        if hasNoFrames { all.removeAll { $0.isAbout(\.frameCount) } }
-        all.claim(\.codedSize, refusedPicture, from: .bitstream)
-        // Containers count pictures.
-        if bitstream.codesFields {
-            let counted = observers.flatMap(\.claims).filter { $0.isAbout(Self.frames) }
-            all = counted + all.filter { !$0.isAbout(Self.frames) }
-        }
-        all += observers.flatMap(\.fallbackClaims) + labelClaims
-        all.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
-        all.claim(\.packets, packetStatistics, from: .container)
-        return all + changeClaims
+        return claims + containerClaims
+    }
+
+    /// FFmpeg's word after it probed the streams, and that of the picture that is attached.
+    private func probedClaims(_ stated: StatedRates) -> [Claim] {
+        var claims: [Claim] = []
+        if let image = StillImage(description.attachedPicture[...]) { claims += image.claims }
+        var probed = probedClaims + description.labelClaims
+        probed.claim(\.codedSize, refusedPicture, from: .bitstream)
+        claims += probed.seen(by: .probed)
+        guard hasTimestamps, !containerTrack.isStillPicture else { return claims }
+        let isTimed = containerTrack.hasOwnTimes || isAttachedPicture
+        return claims
+            + stated.keeping(description.timeClaims)
+            .filter { !(isTimed && $0.isAbout(\.duration)) }.seen(by: .probed)
     }
 
     /// H.264 of 1088 lines in a container that says 1080 is 1080 lines high: decoders take

@@ -15,8 +15,24 @@ package struct Claim: Sendable {
         }
     }
 
+    /// By which work a claim of a source was come to. Of one source the first counts,
+    /// in the order of the cases and, of one witness, in that of the claims.
+    package enum Witness: Comparable, Sendable {
+        /// All packets, one by one.
+        case counted
+        /// Our own readers of the container, of headers and of frames.
+        case reader
+        /// FFmpeg's word at opening.
+        case demuxer
+        /// FFmpeg's word after it probed the streams; labels beside the media.
+        case probed
+        /// Inference where no other source speaks.
+        case inferred
+    }
+
     package let source: Source
     package let location: Location?
+    package private(set) var witness = Witness.reader
     let member: ClaimedMember
     let assign: @Sendable (inout MediaPlayerTrack) -> Void
     private let stated: any FactConvertible
@@ -51,6 +67,12 @@ package struct Claim: Sendable {
         self.source = source
         self.location = location
         self.assign = assign
+    }
+
+    package func seen(by witness: Witness) -> Claim {
+        var claim = self
+        claim.witness = witness
+        return claim
     }
 
     /// Key of the record, as in JSON.
@@ -95,6 +117,8 @@ extension [Claim] {
         guard let value else { return }
         append(Claim(path, value, from: source, at: location))
     }
+
+    package func seen(by witness: Claim.Witness) -> [Claim] { map { $0.seen(by: witness) } }
 
     /// The value of the first claim about a member; nil where there is none.
     package func firstValue<Value: FactConvertible>(

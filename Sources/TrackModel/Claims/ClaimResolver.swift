@@ -1,7 +1,7 @@
 /// Turns the claims about one track into its record.
 ///
 /// Per member the most trusted source wins (`MediaPlayerTrack.members`), among
-/// claims of one source the first; where more than one source spoke, the others stay in
+/// claims of one source that of the most direct witness; where more than one source spoke, the others stay in
 /// `evidence`, and a contradiction between the container and the content becomes
 /// a finding.
 package struct ClaimResolver {
@@ -62,7 +62,9 @@ package struct ClaimResolver {
     /// One claim a source, most trusted first.
     private func firstOfEachSource(_ claims: ArraySlice<Claim>) -> [Claim] {
         guard let precedence = claims.first?.member.precedence else { return [] }
-        return precedence.order.compactMap { source in claims.first { $0.source == source } }
+        return precedence.order.compactMap { source in
+            claims.lazy.filter { $0.source == source }.min { $0.witness < $1.witness }
+        }
     }
 
     private func conflict(
