@@ -30,6 +30,22 @@ import TrackModel
         #expect(lines.last == "\(Media.names.count + 2 + 10) records")
     }
 
+    @Test func `every selection is as its schema says`() async throws {
+        let files = Media.names.map { "'\($0)'" }.joined(separator: " ")
+        let script = Self.folder.appending(path: "validate.py").path(percentEncoded: false)
+        let run = try await Command.shell(
+            """
+            { "$TRACKPROBE" select --quiet --depth header --format ndjson \(files)
+              "$TRACKPROBE" select --quiet --policy all --sidecars --format ndjson film.mkv
+              "$TRACKPROBE" select --quiet --why-not 2 --device stereo-phone --format ndjson film.mkv
+              "$TRACKPROBE" select --quiet --format ndjson missing.mkv
+            } | python3 '\(script)' ../Schema/trackprobe-selection-1.schema.json
+            """)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 1, "\(run.output)\(run.error)")
+        #expect(lines.last == "\(Media.names.count + 3) records")
+    }
+
     @Test func `stored records are read and written as they were`() throws {
         let lines = try Self.stored.flatMap {
             try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)

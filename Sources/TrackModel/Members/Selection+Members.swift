@@ -1,3 +1,33 @@
+extension SelectedInput: Described {
+    package static let members = MemberTable<Self>(
+        "the answer of `select`",
+        [
+            Member("schema", \.schema, "`trackprobe-selection/1`."),
+            Member("input", \.input, "The file."),
+            Member(
+                "error", \.error,
+                "Why the file could not be read; nil when it was. Then nothing was chosen."),
+            Member("selection", \.selection, "The tracks that one policy chose."),
+            Member(
+                "selections", \.selections,
+                "Choices of several policies in their order; nil where one was asked."),
+            Member("whyNot", \.whyNot, "Answers to `--why-not`, one sentence a track."),
+            Member(
+                "sidecars", \.sidecars,
+                "Subtitle files beside the film that could be chosen; nil where none was looked for."
+            ),
+        ])
+}
+
+extension SelectedInput.Sidecar: Described {
+    package static let members = MemberTable<Self>(
+        "a file of subtitles",
+        [
+            Member("trackID", \.trackID, "The number under which it may be chosen."),
+            Member("path", \.path, "Where it lies."),
+        ])
+}
+
 extension TrackSelection: Described {
     package static let members = MemberTable<Self>(
         "the selection",

@@ -12,6 +12,29 @@ struct RecordReference {
         return introduction + "\n" + reference.sections.joined(separator: "\n")
     }
 
+    /// `docs/selection-json.md`.
+    static var selections: String {
+        var reference = RecordReference()
+        reference.seen = [MediaRecord.Input.self, MediaRecord.Failure.self].reduce(into: []) {
+            $0.insert(String(reflecting: $1))
+        }
+        reference.add(SelectedInput.self)
+        let text = reference.sections.joined(separator: "\n")
+        return """
+            # Selections as JSON
+
+            The JSON that `trackprobe select --format json` writes for each input, schema
+            `trackprobe-selection/1`. Generated from the tables of members in
+            `Sources/TrackModel/Members/Selection+Members.swift`;
+            `Schema/trackprobe-selection-1.schema.json` says the same to programs. Input and error are
+            those of [the record](record.md).
+
+
+            """
+                + text.replacing("(#the-input)", with: "(record.md#the-input)")
+                .replacing("(#the-error)", with: "(record.md#the-error)")
+    }
+
     private static let introduction = """
         # The record
 

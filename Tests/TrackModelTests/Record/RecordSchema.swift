@@ -1,17 +1,21 @@
 import TrackModel
 
-/// The JSON Schema (2020-12) of records, from the tables of their members.
+/// The JSON Schema (2020-12) of what is written, from the tables of its members.
 ///
 /// Vocabularies and members may grow within a major number, so that words are
 /// `examples` and other members are allowed.
 struct RecordSchema {
     private var definitions: [String: JSONValue] = [:]
+    /// `trackprobe/1`
+    private let name: String
 
-    static var text: String {
-        var schema = RecordSchema()
-        var root = schema.members(of: MediaRecord.self)
+    static func text(
+        of type: (some Described).Type, named name: String, title: String
+    ) -> String {
+        var schema = RecordSchema(name: name)
+        var root = schema.members(of: type)
         root["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
-        root["title"] = .string("A record of trackprobe")
+        root["title"] = .string(title)
         root["$defs"] = .object(schema.definitions)
         return JSONWriter.text(.object(root), isPretty: true) + "\n"
     }
@@ -28,7 +32,7 @@ struct RecordSchema {
             properties[member.name] = .object(object)
         }
         properties["schema"] = properties["schema"].map { _ in
-            .object(["type": .string("string"), "pattern": .string("^trackprobe/1(\\..*)?$")])
+            .object(["type": .string("string"), "pattern": .string("^\(name)(\\..*)?$")])
         }
         return [
             "type": .string("object"), "properties": .object(properties),

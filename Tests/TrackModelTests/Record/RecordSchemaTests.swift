@@ -4,7 +4,20 @@ import TrackModel
 
 @Suite struct RecordSchemaTests {
     @Test func `the schema file is that of the tables`() throws {
-        try expectGenerated(RecordSchema.text, "Schema/trackprobe-1.schema.json")
+        let text = RecordSchema.text(
+            of: MediaRecord.self, named: "trackprobe/1", title: "A record of trackprobe")
+        try expectGenerated(text, "Schema/trackprobe-1.schema.json")
+    }
+
+    @Test func `the schema file of selections is that of the tables`() throws {
+        let text = RecordSchema.text(
+            of: SelectedInput.self, named: SelectedInput.schema,
+            title: "A selection of trackprobe")
+        try expectGenerated(text, "Schema/trackprobe-selection-1.schema.json")
+    }
+
+    @Test func `the reference of selections is that of the tables`() throws {
+        try expectGenerated(RecordReference.selections, "docs/selection-json.md")
     }
 
     @Test func `the reference is that of the tables`() throws {

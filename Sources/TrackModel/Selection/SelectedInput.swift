@@ -1,22 +1,16 @@
-import TrackModel
-
 /// One input with the tracks that were chosen of it: what a report of `select` is
 /// made of, and what its JSON of schema `trackprobe-selection/1` holds.
-package struct SelectedInput: Hashable, Sendable {
+package struct SelectedInput: Hashable, Codable, Sendable {
     package static let schema = "trackprobe-selection/1"
 
     /// A subtitle file beside the film that could be chosen.
-    package struct Sidecar: Hashable, Sendable {
+    package struct Sidecar: Hashable, Codable, Sendable {
         package var trackID: Int
         package var path: String
 
         package init(trackID: Int, path: String) {
             self.trackID = trackID
             self.path = path
-        }
-
-        fileprivate var json: JSONValue {
-            .object(["trackID": .int(trackID), "path": .string(path)])
         }
     }
 
@@ -30,8 +24,9 @@ package struct SelectedInput: Hashable, Sendable {
     package var whyNot: [String]?
     /// nil where none was looked for.
     package var sidecars: [Sidecar]?
-    package var tracks: [MediaPlayerTrack]
-    /// `container.format` of the record; nil where it has no container. No part of the JSON.
+    /// Those of the record, which has them; no part of the JSON, as is `format`.
+    package var tracks: [MediaPlayerTrack] = []
+    /// `container.format` of the record; nil where it has no container.
     package var format: String?
 
     package init(
@@ -50,14 +45,9 @@ package struct SelectedInput: Hashable, Sendable {
         self.tracks = tracks
     }
 
-    /// The tracks stand in the record of the file.
-    package var json: JSONValue {
-        let members: [String: any MemberValue] = [
-            "schema": schema, "input": input, "error": error, "selection": selection,
-            "selections": selections, "whyNot": whyNot,
-            "sidecars": sidecars?.map(\.json),
-        ]
-        let values = members.mapValues { JSONValue($0.memberContent) }
-        return .object(values.filter { $0.value != .null })
+    private enum CodingKeys: String, CodingKey {
+        case schema, input, error, selection, selections, whyNot, sidecars
     }
+
+    package var json: JSONValue { JSONValue(memberContent) }
 }
