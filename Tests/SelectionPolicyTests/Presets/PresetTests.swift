@@ -1,3 +1,4 @@
+import Fixtures
 import SelectionPolicy
 import Testing
 import TrackModel
@@ -24,6 +25,14 @@ import TrackModel
             for (made, written) in zip(made, written) { #expect(made == written) }
         }
         #expect(SelectionPolicy.default == read)
+    }
+
+    @Test func `the default is made of its text`() throws {
+        let text = try #require(SelectionPolicy.presetText("matroska"))
+        let read = try SelectionPolicy(text: text, file: "matroska")
+        try expectGenerated(
+            DefaultPolicySource(policy: read).text,
+            "Sources/SelectionPolicy/Presets/MatroskaPolicy.swift")
     }
 
     /// The sentence of `docs/selection.md`.
