@@ -14,12 +14,12 @@ package enum AudioScanners {
         case "mpegh_3d_audio": MPEGHScanner(sampleEntry: sampleEntry)
         case "iamf": IAMFScanner(sampleEntry: sampleEntry)
         case "opus": OpusScanner(sampleEntry: sampleEntry)
-        case "vorbis": VorbisScanner(sampleEntry: sampleEntry)
-        case "flac": FLACScanner(sampleEntry: sampleEntry)
-        case "alac": ALACScanner(sampleEntry: sampleEntry)
-        case "mp4als": ALSScanner(sampleEntry: sampleEntry)
+        case "vorbis": ConfiguredScanner.vorbis
+        case "flac": ConfiguredScanner.flac(sampleEntry: sampleEntry)
+        case "alac": ConfiguredScanner.alac
+        case "mp4als": ConfiguredScanner.als
         case _ where codec.hasPrefix("pcm_") && ["ipcm", "fpcm"].contains(sampleEntry):
-            PCMScanner(sampleEntry: sampleEntry)
+            ConfiguredScanner.pcm(sampleEntry: sampleEntry)
         default: nil
         }
     }

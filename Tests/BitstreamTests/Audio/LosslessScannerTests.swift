@@ -18,9 +18,10 @@ import Testing
         for configuration in [
             flac, isolated, Array(flac.dropFirst(4)), [0, 0, 0, 0] + flac.dropFirst(4),
         ] {
-            #expect(FLACScanner().reading(configuration: configuration).summary == expected)
+            #expect(
+                ConfiguredScanner.flac().reading(configuration: configuration).summary == expected)
         }
-        let inMP4 = FLACScanner(sampleEntry: "fLaC").reading(configuration: flac)
+        let inMP4 = ConfiguredScanner.flac(sampleEntry: "fLaC").reading(configuration: flac)
         #expect(inMP4.claims.value("codecString") == .string("fLaC"))
     }
 
@@ -29,24 +30,29 @@ import Testing
             "codecString=alac | bitDepth=24 | channels=2 | channelLayout=stereo | sampleRate=48000 | isLossless=yes"
         for skipped in [0, 8, 12] {
             let configuration = Array(alac.dropFirst(skipped))
-            #expect(ALACScanner().reading(configuration: configuration).summary == expected)
+            #expect(
+                ConfiguredScanner.alac.reading(configuration: configuration).summary == expected)
         }
     }
 
     @Test func `pcmC tells width and order`() {
-        let scanner = PCMScanner(sampleEntry: "ipcm").reading(configuration: bytes("000000000118"))
+        let scanner = ConfiguredScanner.pcm(sampleEntry: "ipcm").reading(
+            configuration: bytes("000000000118"))
         #expect(
             scanner.summary == "codec=pcm_s24le | codecString=ipcm | bitDepth=24 | isLossless=yes")
-        #expect(scanner.codec == "pcm_s24le")
-        let float = PCMScanner(sampleEntry: "fpcm").reading(configuration: bytes("000000000020"))
-        #expect(float.codec == "pcm_f32be")
+        #expect(scanner.description?.codec == "pcm_s24le")
+        let float = ConfiguredScanner.pcm(sampleEntry: "fpcm").reading(
+            configuration: bytes("000000000020"))
+        #expect(float.description?.codec == "pcm_f32be")
     }
 
     @Test func `damage does no harm`() {
-        survivesDamage(flac) { _ = FLACScanner().reading(configuration: Array($0)).claims }
-        survivesDamage(alac) { _ = ALACScanner().reading(configuration: Array($0)).claims }
+        survivesDamage(flac) {
+            _ = ConfiguredScanner.flac().reading(configuration: Array($0)).claims
+        }
+        survivesDamage(alac) { _ = ConfiguredScanner.alac.reading(configuration: Array($0)).claims }
         survivesDamage(bytes("000000000118")) {
-            _ = PCMScanner(sampleEntry: "ipcm").reading(configuration: Array($0)).claims
+            _ = ConfiguredScanner.pcm(sampleEntry: "ipcm").reading(configuration: Array($0)).claims
         }
     }
 
@@ -56,7 +62,7 @@ import Testing
         bytes("f88800") + ascii("ALS") + u8(0) + u32(44_100, 88_200) + u16(1) + bytes("0800")
 
     @Test func `MPEG-4 ALS is told by its object type`() {
-        var scanner = ALSScanner()
+        var scanner = ConfiguredScanner.als
         scanner.readConfiguration(losslessCoding[...])
         let claims = scanner.claims
         #expect(claims.value("codecString") == .string("mp4a.40.36"))
@@ -65,7 +71,7 @@ import Testing
         #expect(claims.value("sampleRate") == .int(44_100))
         #expect(claims.value("isLossless") == .bool(true))
         survivesDamage(losslessCoding) {
-            var scanner = ALSScanner()
+            var scanner = ConfiguredScanner.als
             scanner.readConfiguration($0)
             _ = scanner.claims
         }

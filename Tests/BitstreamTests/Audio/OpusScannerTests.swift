@@ -36,9 +36,9 @@ import Testing
     @Test func `Vorbis alone and laced`() {
         let expected =
             "codecString=vorbis | channels=3 | channelLayout=3.0 | sampleRate=32000 | isLossless=no"
-        #expect(VorbisScanner().reading(configuration: vorbis).summary == expected)
+        #expect(ConfiguredScanner.vorbis.reading(configuration: vorbis).summary == expected)
         let laced = [2, 30, 255, 1] + vorbis
-        #expect(VorbisScanner().reading(configuration: laced).summary == expected)
+        #expect(ConfiguredScanner.vorbis.reading(configuration: laced).summary == expected)
     }
 
     @Test func `damage does no harm`() {
@@ -48,7 +48,7 @@ import Testing
             }
         }
         survivesDamage([2, 30, 255, 1] + vorbis) {
-            _ = VorbisScanner().reading(configuration: Array($0)).claims
+            _ = ConfiguredScanner.vorbis.reading(configuration: Array($0)).claims
         }
     }
 }

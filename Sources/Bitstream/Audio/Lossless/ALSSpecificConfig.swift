@@ -1,32 +1,3 @@
-import TrackModel
-
-/// Reads MPEG-4 Audio Lossless Coding, whose configuration says all.
-package struct ALSScanner: StreamScanner {
-    private var configuration: ALSSpecificConfig?
-
-    package init(sampleEntry: String? = nil) {}
-
-    /// AudioSpecificConfig with `ALSSpecificConfig` in it.
-    package mutating func readConfiguration(_ bytes: Bytes) {
-        configuration = (try? ALSSpecificConfig(bytes)) ?? configuration
-    }
-
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
-
-    package var claims: [Claim] {
-        guard let configuration else { return [] }
-        var description = AudioDescription()
-        description.codecString = "mp4a.40.\(AudioObjectType.als.rawValue)"
-        description.isLossless = true
-        description.bitDepth = configuration.bitDepth
-        description.channels = configuration.channels
-        description.sampleRate = configuration.sampleRate
-        return description.claims()
-    }
-
-    package var isSatisfied: Bool { true }
-}
-
 /// `ALSSpecificConfig()` behind the head of AudioSpecificConfig: ISO/IEC 14496-3, clauses
 /// 1.6.2.1 and 11.6.1.
 struct ALSSpecificConfig: Hashable {

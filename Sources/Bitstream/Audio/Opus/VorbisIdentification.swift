@@ -1,5 +1,3 @@
-import TrackModel
-
 /// The identification header of Vorbis I, section 4.2.2.
 struct VorbisIdentification: Hashable {
     let channels: Int
@@ -24,30 +22,4 @@ struct VorbisIdentification: Hashable {
         sampleRate = Int(UInt32(try reader.uint32()).byteSwapped)
         guard channels > 0, sampleRate > 0 else { throw .invalid("vorbis") }
     }
-}
-
-/// Reads Vorbis, whose configuration says all.
-package struct VorbisScanner: StreamScanner {
-    private var identification: VorbisIdentification?
-
-    package init(sampleEntry: String? = nil) {}
-
-    package mutating func readConfiguration(_ bytes: Bytes) {
-        identification = try? VorbisIdentification(bytes)
-    }
-
-    package mutating func readPacket(_ bytes: Bytes, at location: Claim.Location) {}
-
-    package var claims: [Claim] {
-        guard let identification else { return [] }
-        var description = AudioDescription()
-        description.codecString = "vorbis"
-        description.isLossless = false
-        description.sampleRate = identification.sampleRate
-        description.channels = identification.channels
-        description.setChannels(VorbisChannels.speakers(count: identification.channels))
-        return description.claims()
-    }
-
-    package var isSatisfied: Bool { true }
 }
