@@ -1,28 +1,29 @@
 /// Where a box of an ISO base media or QuickTime file stands (ISO/IEC 14496-12,
 /// section 4.2).
-struct ISOBox {
+package struct ISOBox {
     /// Four characters: `moov`, `©nam` …
-    let type: String
+    package let type: String
     /// Position of the header.
-    let position: Int64
+    package let position: Int64
     /// Bytes after the header, cut to the parent's end.
-    let payload: Range<Int64>
+    package let payload: Range<Int64>
     /// Whether the written size reaches beyond the parent's end.
     let isCut: Bool
 
-    var payloadCount: Int64 { payload.upperBound - payload.lowerBound }
-}
+    package var payloadCount: Int64 { payload.upperBound - payload.lowerBound }
 
-extension BoundedSource {
-    /// The box that begins at `position`; nil where none does.
-    mutating func box(at position: Int64, before end: Int64) -> ISOBox? {
-        guard position < end, end - position >= 8 else { return nil }
-        var header = ByteReader(bytes(at: position, count: 16))
-        guard var size = (try? header.uint32()).map(Int64.init), let code = try? header.bytes(4)
+    /// Bytes of the longest header.
+    fileprivate static var headerSize: Int { 16 }
+
+    /// nil where no box begins.
+    fileprivate init?(header: Bytes, at position: Int64, before end: Int64) {
+        var reader = ByteReader(header)
+        guard position < end, end - position >= 8,
+            var size = (try? reader.uint32()).map(Int64.init), let code = try? reader.bytes(4)
         else { return nil }
         var headerSize: Int64 = 8
         if size == 1 {
-            guard let large = try? header.uint64(), let known = Int64(exactly: large)
+            guard let large = try? reader.uint64(), let known = Int64(exactly: large)
             else { return nil }
             size = known
             headerSize = 16
@@ -30,11 +31,42 @@ extension BoundedSource {
             size = end - position
         }
         guard size >= headerSize, headerSize <= end - position else { return nil }
-        let isCut = size > end - position
-        let upper = isCut ? end : position + size
-        return ISOBox(
-            type: code.macRomanText, position: position,
-            payload: position + headerSize..<upper, isCut: isCut)
+        type = code.macRomanText
+        self.position = position
+        isCut = size > end - position
+        payload = position + headerSize..<(isCut ? end : position + size)
+    }
+}
+
+/// The boxes of bytes in memory, cut to their end.
+package struct ISOBoxes: Sequence, IteratorProtocol {
+    private var rest: Bytes
+
+    package init(_ bytes: Bytes) { rest = bytes }
+
+    package mutating func next() -> (type: String, payload: Bytes)? {
+        let header = rest.prefix(ISOBox.headerSize)
+        guard let box = ISOBox(header: header, at: 0, before: Int64(rest.count)) else { return nil }
+        defer { rest = rest.dropFirst(Int(box.payload.upperBound)) }
+        let start = rest.startIndex
+        let payload = start + Int(box.payload.lowerBound)..<start + Int(box.payload.upperBound)
+        return (box.type, rest[payload])
+    }
+
+    /// The payload of the first box at the end of a path.
+    package static func first(_ path: [String], in bytes: Bytes) -> Bytes? {
+        path.reduce(Optional(bytes)) { bytes, type in
+            bytes.flatMap { bytes in ISOBoxes(bytes).first { $0.type == type }?.payload }
+        }
+    }
+}
+
+extension PositionedBytes {
+    /// The box that begins at `position`; nil where none does.
+    package mutating func box(at position: Int64, before end: Int64) -> ISOBox? {
+        guard position < end, end - position >= 8 else { return nil }
+        let header = bytes(at: position, count: ISOBox.headerSize)
+        return ISOBox(header: header, at: position, before: end)
     }
 
     /// The boxes in `range` in order, as far as they can be read.
@@ -55,7 +87,7 @@ extension BoundedSource {
     }
 
     /// The payload, at most `limit` bytes of it.
-    mutating func content(of box: ISOBox, limit: Int = 1 << 16) -> Bytes {
+    package mutating func content(of box: ISOBox, limit: Int = 1 << 16) -> Bytes {
         bytes(at: box.payload.lowerBound, count: Int(min(Int64(limit), box.payloadCount)))
     }
 }

@@ -9,11 +9,6 @@ package struct ISOFragmentSync: Hashable, Sendable {
     /// Numbers kept at most.
     private static var mostNumbers: Int { 20_000 }
 
-    fileprivate mutating func add(isSync: Bool) {
-        count += 1
-        if isSync, numbers.count < Self.mostNumbers { numbers.append(count) }
-    }
-
     /// Several samples that are alike.
     fileprivate mutating func add(_ samples: Int, areSync: Bool) {
         if areSync {
@@ -45,8 +40,7 @@ extension ISOFile {
         guard isFragmented, let track = track(containerID) else { return nil }
         let listed = syncSamples(containerID: containerID, source: &source)
         var walk = ISOFragmentWalk(
-            source, trackID: containerID,
-            defaultFlags: fragments?.trackDefaults.first { $0.trackID == containerID }?.sampleFlags,
+            source, trackID: containerID, defaults: fragments?.trackDefaults ?? [],
             sync: ISOFragmentSync(track.samples, listed: listed))
         defer { source = walk.input.source }
         return walk.run() ? walk.sync : nil
@@ -58,8 +52,7 @@ extension ISOFile {
 private struct ISOFragmentWalk<Source: ByteSource> {
     private(set) var input: BoundedSource<Source>
     private let trackID: Int
-    /// `trex`; nil without one.
-    private let defaultFlags: Int?
+    private let defaults: [ISOTrackDefaults]
     private(set) var sync: ISOFragmentSync
 
     /// Bytes of all fragments together.
@@ -68,10 +61,12 @@ private struct ISOFragmentWalk<Source: ByteSource> {
     private static var largestRun: Int { 1 << 20 }
     private static var mostBoxes: Int { 1 << 15 }
 
-    init(_ source: Source, trackID: Int, defaultFlags: Int?, sync: ISOFragmentSync) {
+    init(
+        _ source: Source, trackID: Int, defaults: [ISOTrackDefaults], sync: ISOFragmentSync
+    ) {
         input = BoundedSource(source, budget: Self.budget)
         self.trackID = trackID
-        self.defaultFlags = defaultFlags
+        self.defaults = defaults
         self.sync = sync
     }
 
@@ -95,52 +90,27 @@ private struct ISOFragmentWalk<Source: ByteSource> {
     }
 
     private mutating func readTrack(_ traf: ISOBox) -> Bool {
-        var flags: Int?
-        for child in input.boxes(in: traf) {
-            switch child.type {
-            case "tfhd":
-                guard
-                    let header = try? ISOTrackFragmentHeader(
-                        input.content(of: child, limit: 64))
-                else { return false }
+        var fragment = ISOTrackFragment(defaults)
+        for child in input.boxes(in: traf) where ISOTrackFragment.types.contains(child.type) {
+            guard child.payloadCount <= Self.largestRun else { return false }
+            let content = input.content(of: child, limit: Self.largestRun)
+            let run = fragment.read(child.type, content)
+            if child.type == "tfhd" {
+                guard let header = fragment.header else { return false }
                 guard header.trackID == trackID else { return true }
-                flags = header.sampleFlags ?? defaultFlags
-            case "trun":
-                guard let flags, readRun(child, defaultFlags: flags) else { return false }
-            default: break
+            } else if child.type == "trun" {
+                guard let run, add(run) else { return false }
             }
         }
         return true
     }
 
-    /// Neither sample_is_non_sync_sample nor, as some writers say it instead,
-    /// sample_depends_on 1.
-    private static func isSync(_ flags: Int) -> Bool { flags & 0x101_0000 == 0 }
-
-    private mutating func readRun(_ trun: ISOBox, defaultFlags: Int) -> Bool {
-        guard trun.payloadCount <= Self.largestRun else { return false }
-        var reader = ByteReader(input.content(of: trun, limit: Self.largestRun))
-        do {
-            let (_, flags) = try reader.versionAndFlags()
-            let samples = try reader.uint32()
-            if flags & 0x1 != 0 { try reader.skip(4) }
-            let first = flags & 0x4 != 0 ? try reader.uint32() : nil
-            guard flags & 0x400 != 0 else {
-                if let first, samples > 0 { sync.add(isSync: Self.isSync(first)) }
-                let rest = samples - (first != nil && samples > 0 ? 1 : 0)
-                sync.add(rest, areSync: Self.isSync(defaultFlags))
-                return true
-            }
-            let before = [0x100, 0x200].reduce(0) { $0 + (flags & $1 != 0 ? 4 : 0) }
-            for index in 0..<samples {
-                try reader.skip(before)
-                let own = try reader.uint32()
-                if flags & 0x800 != 0 { try reader.skip(4) }
-                sync.add(isSync: Self.isSync(index == 0 ? first ?? own : own))
-            }
-            return true
-        } catch {
-            return false
+    private mutating func add(_ run: ISOTrackRun) -> Bool {
+        guard !run.isCut else { return false }
+        for samples in run {
+            guard let isSync = samples.isSync else { return false }
+            sync.add(samples.count, areSync: isSync)
         }
+        return true
     }
 }

@@ -59,7 +59,13 @@ extension ISOReader {
     }
 
     private mutating func readSampleTable(_ box: ISOBox, into samples: inout ISOSampleTable) {
-        var reader = ByteReader(input.content(of: box, limit: 12))
+        let head = input.content(of: box, limit: ISOSampleSizes.headSize)
+        if ISOSampleSizes.types.contains(box.type) {
+            guard let sizes = ISOSampleSizes(box.type, head: head) else { return }
+            samples.count = sizes.count
+            samples.totalBytes = sizes.fixedTotal ?? sum(of: box, sizes)
+        }
+        var reader = ByteReader(head)
         guard (try? reader.skip(4)) != nil, let first = try? reader.uint32() else { return }
         switch box.type {
         case "stss":
@@ -69,16 +75,6 @@ extension ISOReader {
             }
         case "ctts": samples.hasCompositionOffsets = first > 0
         case "stts": readDurations(box, runs: first, into: &samples)
-        case "stz2": samples.count = try? reader.uint32()
-        case "stsz":
-            guard let count = try? reader.uint32() else { return }
-            samples.count = count
-            if first == 0 {
-                samples.totalBytes = sum(of: box, count: count)
-            } else {
-                let (total, overflow) = first.multipliedReportingOverflow(by: count)
-                samples.totalBytes = overflow ? nil : total
-            }
         default: break
         }
     }
@@ -106,13 +102,25 @@ extension ISOReader {
         samples.durationTicks = ticks
     }
 
-    private mutating func sum(of box: ISOBox, count: Int) -> Int? {
-        guard count <= box.payloadCount / 4 else { return nil }
-        var total = 0
-        let isComplete = readTable(box, from: 12, entries: count, size: 4) { entry in
-            total += (try? entry.uint32()) ?? 0
+    private mutating func sum(of box: ISOBox, _ sizes: ISOSampleSizes) -> Int? {
+        let start = box.payload.lowerBound + Int64(ISOSampleSizes.headSize)
+        guard let size = sizes.bytes(of: sizes.count),
+            start + Int64(size) <= box.payload.upperBound,
+            size <= input.budget + (1 << 18)
+        else { return nil }
+        var (total, done) = (0, 0)
+        while done < sizes.count {
+            // Even, so that entries of half a byte begin with one.
+            let piece = min(sizes.count - done, 1 << 13)
+            guard let count = sizes.bytes(of: piece), let before = sizes.bytes(of: done) else {
+                return nil
+            }
+            let entries = input.bytes(at: start + Int64(before), count: count)
+            guard entries.count == count else { return nil }
+            for index in 0..<piece { total += sizes.size(of: index, in: entries) ?? 0 }
+            done += piece
         }
-        return isComplete ? total : nil
+        return total
     }
 
     /// Where the last chunk of `stco` or `co64` begins.

@@ -79,36 +79,16 @@ package struct ISOSampleTotals: Hashable, Sendable {
 }
 
 extension ISOSampleTotals {
-    /// Totals of a `trun` box (ISO/IEC 14496-12, section 8.8.8).
-    ///
-    /// - Parameters:
-    ///   - duration: of a sample without one of its own, ticks; nil when not known.
-    ///   - size: likewise, bytes.
-    init(
-        trun content: Bytes, defaultDuration duration: Int?, defaultSize size: Int?
-    ) throws(BitstreamError) {
-        var reader = ByteReader(content)
-        let (_, flags) = try reader.versionAndFlags()
-        let count = try reader.uint32()
-        for field in [0x1, 0x4] where flags & field != 0 { try reader.skip(4) }
-        let hasDuration = flags & 0x100 != 0
-        let hasSize = flags & 0x200 != 0
-        let width = [0x100, 0x200, 0x400, 0x800].reduce(0) { $0 + (flags & $1 == 0 ? 0 : 4) }
-        guard reader.remaining / max(width, 1) >= count || width == 0 else { throw .truncated }
-        samples = count
-        bytes = hasSize ? 0 : Self.product(size, count)
-        ticks = hasDuration ? 0 : Self.product(duration, count)
-        if !hasDuration { note(duration, of: count) }
-        guard hasSize || hasDuration else { return }
-        for _ in 0..<count {
-            let ownDuration = hasDuration ? try reader.uint32() : 0
-            let ownSize = hasSize ? try reader.uint32() : 0
-            try reader.skip(width - (hasDuration ? 4 : 0) - (hasSize ? 4 : 0))
-            if hasDuration {
-                ticks = Self.sum(ticks, ownDuration)
-                note(ownDuration, of: 1)
-            }
-            if hasSize { bytes = Self.sum(bytes, ownSize) }
+    /// Totals of one run of a fragment; not known where it is cut.
+    init(_ run: ISOTrackRun) {
+        self.init(bytes: nil, ticks: nil)
+        guard !run.isCut else { return }
+        (bytes, ticks) = (0, 0)
+        for alike in run {
+            samples += alike.count
+            bytes = Self.sum(bytes, Self.product(alike.size, alike.count))
+            ticks = Self.sum(ticks, Self.product(alike.duration, alike.count))
+            note(alike.duration, of: alike.count)
         }
     }
 

@@ -1,82 +1,77 @@
-import Bitstream
+/// The samples of a track by its `stbl`, one after the other (ISO/IEC 14496-12, section 8.5).
+package struct ISOSamples: Sequence, IteratorProtocol {
+    package struct Sample {
+        /// Byte of the file.
+        package let position: Int64
+        /// Bytes.
+        package let size: Int
+        /// Ticks of the track.
+        package let decodeTime: Int
+        /// Ticks from decoding to presentation.
+        package let compositionOffset: Int
+        /// Ticks; 0 where `stts` ends early.
+        package let duration: Int
+    }
 
-/// Samples by `stbl` (ISO/IEC 14496-12, section 8.5).
-struct ISOSampleTables {
-    private var durations = Bytes()
-    private var offsets = Bytes()
-    private var areOffsetsSigned = false
-    private var chunks = Bytes()
-    private var sizes = Bytes()
-    private var fixedSize = 0
-    private var sizeBits = 32
-    private var count = 0
+    private var durations = RunReader([])
+    private var shifts = RunReader([])
+    private var areShiftsSigned = false
+    private var chunks = ChunkReader([])
+    private var sizes: ISOSampleSizes?
+    private var entries = Bytes()
     private var positions = Bytes()
     private var arePositionsLong = false
+    // The sample that follows.
+    private var index = 0
+    private var chunkNumber = 0
+    private var leftInChunk = 0
+    private var position: Int64 = 0
+    private var ticks = 0
 
     /// - Parameter stbl: payload of the box.
-    init(_ stbl: Bytes) {
+    package init(_ stbl: Bytes) {
         for (type, payload) in ISOBoxes(stbl) {
             // Version, flags, entry_count.
             let table = payload.dropFirst(8)
             switch type {
-            case "stts": durations = table
+            case "stts": durations = RunReader(table)
             case "ctts":
-                offsets = table
-                areOffsetsSigned = payload.first == 1
-            case "stsc": chunks = table
+                shifts = RunReader(table)
+                areShiftsSigned = payload.first == 1
+            case "stsc": chunks = ChunkReader(table)
             case "stco": positions = table
             case "co64": (positions, arePositionsLong) = (table, true)
             case "stsz", "stz2":
-                var reader = ByteReader(payload.dropFirst(4))
-                let first = (try? reader.uint32()) ?? 0
-                count = (try? reader.uint32()) ?? 0
-                if type == "stsz" { fixedSize = first } else { sizeBits = first & 0xFF }
-                sizes = reader.rest
+                sizes = ISOSampleSizes(type, head: payload.prefix(ISOSampleSizes.headSize))
+                entries = payload.dropFirst(ISOSampleSizes.headSize)
             default: break
             }
         }
     }
 
-    /// - Parameters:
-    ///   - number: place among the tracks that are read.
-    ///   - body: false ends it.
-    func forEachSample(
-        of track: ISOTimedTrack, number: Int, _ body: (ISOSample) -> Bool
-    ) {
-        var times = RunReader(durations)
-        var shifts = RunReader(offsets)
-        var chunk = ChunkReader(chunks)
-        var chunkNumber = 0
-        var left = 0
-        var position: Int64 = 0
-        var ticks = 0
-        let scale = Double(track.timescale)
-        for index in 0..<min(count, ISOSample.most) {
-            if left == 0 {
-                guard let start = chunkPosition(chunkNumber) else { return }
-                position = start
-                chunkNumber += 1
-                left = chunk.samples(in: chunkNumber)
-                guard left > 0 else { return }
-            }
-            guard let size = size(of: index) else { return }
-            let duration = times.next() ?? 0
-            var shift = shifts.next() ?? 0
-            if areOffsetsSigned || shift > 0x7FFF_FFFF {
-                shift = Int(Int32(truncatingIfNeeded: shift))
-            }
-            let (next, overflow) = position.addingReportingOverflow(Int64(size))
-            guard !overflow else { return }
-            let sample = ISOSample(
-                track: number, position: position, size: size,
-                time: Double(ticks &+ shift) / scale - track.shift,
-                decodeTime: Double(ticks) / scale - track.shift,
-                duration: Double(duration) / scale)
-            guard body(sample) else { return }
-            position = next
-            left -= 1
-            ticks &+= duration
+    package mutating func next() -> Sample? {
+        guard let sizes, index < sizes.count else { return nil }
+        if leftInChunk == 0 {
+            guard let start = chunkPosition(chunkNumber) else { return nil }
+            position = start
+            chunkNumber += 1
+            leftInChunk = chunks.samples(in: chunkNumber)
+            guard leftInChunk > 0 else { return nil }
         }
+        guard let size = sizes.size(of: index, in: entries) else { return nil }
+        let duration = durations.next() ?? 0
+        var shift = shifts.next() ?? 0
+        if areShiftsSigned || shift > 0x7FFF_FFFF { shift = Int(Int32(truncatingIfNeeded: shift)) }
+        let sample = Sample(
+            position: position, size: size, decodeTime: ticks, compositionOffset: shift,
+            duration: duration)
+        let (end, overflow) = position.addingReportingOverflow(Int64(size))
+        guard !overflow else { return nil }
+        position = end
+        leftInChunk -= 1
+        ticks &+= duration
+        index += 1
+        return sample
     }
 
     private func chunkPosition(_ number: Int) -> Int64? {
@@ -85,21 +80,6 @@ struct ISOSampleTables {
         guard start + size <= positions.endIndex else { return nil }
         let value = positions[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return Int64(exactly: value)
-    }
-
-    private func size(of index: Int) -> Int? {
-        if fixedSize > 0 { return fixedSize }
-        let bit = index * sizeBits
-        let start = sizes.startIndex + bit / 8
-        switch sizeBits {
-        case 4:
-            guard start < sizes.endIndex else { return nil }
-            return Int(bit % 8 == 0 ? sizes[start] >> 4 : sizes[start] & 15)
-        case 8, 16, 32:
-            guard start + sizeBits / 8 <= sizes.endIndex else { return nil }
-            return sizes[start..<start + sizeBits / 8].reduce(0) { $0 << 8 | Int($1) }
-        default: return nil
-        }
     }
 }
 

@@ -1,18 +1,18 @@
 /// Where an element of an EBML document stands (RFC 8794).
-struct EBMLElement: Sendable {
+package struct EBMLElement: Sendable {
     /// With its length marker, as specifications print it: `0x1A45DFA3`.
-    let id: UInt32
+    package let id: UInt32
     /// Bytes of its content, cut to the parent's end.
-    let data: Range<Int64>
+    package let data: Range<Int64>
     /// Whether the size is written as "unknown": the content then ends where the
     /// next element of a higher level begins.
-    let isUnknownSize: Bool
+    package let isUnknownSize: Bool
 }
 
-extension BoundedSource {
+extension PositionedBytes {
     /// The element that begins at `position`; nil where none does or it does not
     /// fit before `end`.
-    mutating func element(at position: Int64, before end: Int64) -> EBMLElement? {
+    package mutating func element(at position: Int64, before end: Int64) -> EBMLElement? {
         guard position < end else { return nil }
         let header = bytes(at: position, count: 12)
         guard let first = header.first, first >= 0x10 else { return nil }
@@ -20,7 +20,7 @@ extension BoundedSource {
         guard idLength < header.count else { return nil }
         let id = header.prefix(idLength).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         let rest = header.dropFirst(idLength)
-        guard let size = EBMLSize(rest) else { return nil }
+        guard let size = EBMLNumber(rest) else { return nil }
         let (start, overflow) = position.addingReportingOverflow(Int64(idLength + size.length))
         guard !overflow, start <= end else { return nil }
         let declared = size.value.map { min($0, end - start) }
@@ -30,7 +30,7 @@ extension BoundedSource {
     }
 
     /// The children of a master element in order, as far as they can be read.
-    mutating func elements(in range: Range<Int64>) -> [EBMLElement] {
+    package mutating func elements(in range: Range<Int64>) -> [EBMLElement] {
         var found: [EBMLElement] = []
         var position = range.lowerBound
         while found.count < 1 << 16,
@@ -46,14 +46,14 @@ extension BoundedSource {
     mutating func elements(in element: EBMLElement) -> [EBMLElement] { elements(in: element.data) }
 
     /// The content, at most `limit` bytes of it.
-    mutating func content(of element: EBMLElement, limit: Int = 1 << 16) -> Bytes {
+    package mutating func content(of element: EBMLElement, limit: Int = 1 << 16) -> Bytes {
         bytes(
             at: element.data.lowerBound,
             count: Int(min(Int64(limit), element.data.upperBound - element.data.lowerBound)))
     }
 
     /// An unsigned integer element; nil beyond `Int`.
-    mutating func int(_ element: EBMLElement) -> Int? {
+    package mutating func int(_ element: EBMLElement) -> Int? {
         let bytes = content(of: element, limit: 9)
         guard bytes.count <= 8,
             Int64(bytes.count) == element.data.upperBound - element.data.lowerBound
@@ -89,21 +89,25 @@ extension BoundedSource {
     mutating func text(_ element: EBMLElement) -> String { content(of: element).text }
 }
 
-/// An element data size (RFC 8794, section 6).
-private struct EBMLSize {
+/// A number of variable length (RFC 8794, section 4), as sizes of elements and track
+/// numbers of blocks are written.
+package struct EBMLNumber {
     /// Bytes it takes, 1 to 8.
-    let length: Int
-    /// nil for "unknown": all value bits are 1.
-    let value: Int64?
+    package let length: Int
+    /// Without the length marker.
+    package let bits: Int64
 
-    init?(_ bytes: Bytes) {
+    /// nil where all bits are 1: an "unknown" size (section 6).
+    var value: Int64? { bits == Self.mask(length) ? nil : bits }
+
+    package init?(_ bytes: Bytes) {
         guard let first = bytes.first, first != 0 else { return nil }
         length = first.leadingZeroBitCount + 1
         guard bytes.count >= length else { return nil }
-        let mask = Int64(1) << Int64(7 * length) - 1
-        let bits = bytes.prefix(length).reduce(Int64(0)) { $0 << 8 | Int64($1) } & mask
-        value = bits == mask ? nil : bits
+        bits = bytes.prefix(length).reduce(Int64(0)) { $0 << 8 | Int64($1) } & Self.mask(length)
     }
+
+    private static func mask(_ length: Int) -> Int64 { (Int64(1) << Int64(7 * length)) - 1 }
 }
 
 extension Float {

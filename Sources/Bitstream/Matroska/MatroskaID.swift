@@ -1,15 +1,20 @@
 /// Element IDs of Matroska (RFC 9559, section 5), by their names there.
-enum MatroskaID {
+package enum MatroskaID {
     static let ebml: UInt32 = 0x1A45_DFA3
     static let docType: UInt32 = 0x4282
     static let docTypeVersion: UInt32 = 0x4287
 
-    static let segment: UInt32 = 0x1853_8067
+    package static let segment: UInt32 = 0x1853_8067
     static let seekHead: UInt32 = 0x114D_9B74
     static let seek: UInt32 = 0x4DBB
     static let seekID: UInt32 = 0x53AB
     static let seekPosition: UInt32 = 0x53AC
-    static let cluster: UInt32 = 0x1F43_B675
+    package static let cluster: UInt32 = 0x1F43_B675
+    package static let timestamp: UInt32 = 0xE7
+    package static let simpleBlock: UInt32 = 0xA3
+    package static let blockGroup: UInt32 = 0xA0
+    package static let block: UInt32 = 0xA1
+    package static let blockDuration: UInt32 = 0x9B
     static let cues: UInt32 = 0x1C53_BB6B
     static let cuePoint: UInt32 = 0xBB
     static let cueTime: UInt32 = 0xB3

@@ -1,6 +1,6 @@
 /// A byte source under a budget, read through a window, for parsers that hop
 /// from header to header.
-struct BoundedSource<Source: ByteSource> {
+struct BoundedSource<Source: ByteSource>: PositionedBytes {
     private(set) var source: Source
     /// Bytes that may still be read.
     private(set) var budget: Int
@@ -25,7 +25,7 @@ struct BoundedSource<Source: ByteSource> {
 
     /// Up to `count` bytes from `position`; fewer at the end of the file or when
     /// the budget is spent.
-    mutating func bytes(at position: Int64, count: Int) -> Bytes {
+    package mutating func bytes(at position: Int64, count: Int) -> Bytes {
         let count = available(at: position, count)
         guard count > 0, requests > 0 else { return [] }
         requests -= 1

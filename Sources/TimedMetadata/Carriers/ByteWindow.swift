@@ -1,7 +1,7 @@
 import Bitstream
 
 /// A file read once from front to back, in pieces, with small steps back.
-struct ByteWindow<Source: ByteSource> {
+struct ByteWindow<Source: ByteSource>: PositionedBytes {
     private var source: Source
     private var window: [UInt8] = []
     private var start: Int64 = 0
@@ -14,11 +14,11 @@ struct ByteWindow<Source: ByteSource> {
     var size: Int64? { source.size }
 
     /// Up to `count` bytes from `position`; fewer at the end.
-    mutating func bytes(at position: Int64, count: Int) -> Bytes {
+    package mutating func bytes(at position: Int64, count: Int) -> Bytes {
         guard position >= 0, count > 0 else { return [] }
         let known = held(position, count)
         if known.count == count { return known }
-        // What is held stays: a pipe cannot be read twice.
+        // Bytes that are held stay: a pipe cannot be read twice.
         let offset = position - start
         let isInside = offset >= 0 && offset <= Int64(window.count)
         if isInside {

@@ -1,5 +1,3 @@
-import Bitstream
-
 /// One sample that may hold captions.
 struct ISOSample {
     /// Place among the tracks that are read.
@@ -15,39 +13,32 @@ struct ISOSample {
     /// Place in the order in which the tables name them.
     var number = 0
 
-    /// Of the tables of one file.
+    /// - Parameters:
+    ///   - track: its place among the tracks that are read.
+    ///   - ticks: its decode time, and what presentation adds to it.
+    init(
+        of track: (number: Int, track: ISOTimedTrack), at position: Int64, size: Int,
+        ticks: (decode: Int, shift: Int), duration: Int
+    ) {
+        let scale = Double(track.track.timescale)
+        self.init(
+            track: track.number, position: position, size: size,
+            time: Double(ticks.decode &+ ticks.shift) / scale - track.track.shift,
+            decodeTime: Double(ticks.decode) / scale - track.track.shift,
+            duration: Double(duration) / scale)
+    }
+
+    init(
+        track: Int, position: Int64, size: Int, time: Double, decodeTime: Double,
+        duration: Double, number: Int = 0
+    ) {
+        (self.track, self.position, self.size) = (track, position, size)
+        (self.time, self.decodeTime, self.duration) = (time, decodeTime, duration)
+        self.number = number
+    }
+
+    /// Samples of the tables of one file at most.
     static let most = 1 << 20
-    /// Of all fragments of one file: many hours of pictures. A few bytes name any number.
+    /// The same of all fragments: many hours of pictures. A few bytes name any number.
     static let mostInFragments = 1 << 23
-}
-
-/// The boxes of bytes that are in memory.
-struct ISOBoxes: Sequence, IteratorProtocol {
-    private var reader: ByteReader
-
-    init(_ bytes: Bytes) { reader = ByteReader(bytes) }
-
-    /// A size beyond the end is cut.
-    mutating func next() -> (type: String, payload: Bytes)? {
-        guard let size = try? reader.uint32(), let type = try? reader.fourCC() else { return nil }
-        var rest = size - 8
-        if size == 1 {
-            guard let large = (try? reader.uint64()).flatMap({ Int(exactly: $0) }) else {
-                return nil
-            }
-            rest = large - 16
-        } else if size == 0 {
-            rest = reader.remaining
-        }
-        guard rest >= 0, let payload = try? reader.bytes(Swift.min(rest, reader.remaining)) else {
-            return nil
-        }
-        return (type, payload)
-    }
-
-    static func first(_ path: [String], in bytes: Bytes) -> Bytes? {
-        path.reduce(Optional(bytes)) { bytes, type in
-            bytes.flatMap { bytes in ISOBoxes(bytes).first { $0.type == type }?.payload }
-        }
-    }
 }

@@ -3,7 +3,7 @@ import Bitstream
 /// Reads captions out of the samples of an ISO file, in the order they stand in it.
 struct ISOSampleReader {
     private var tracks: [ISOTimedTrack] = []
-    private var fragments: ISOFragmentSamples?
+    private var fragments = ISOFragmentSamples()
     private var samples = ISOSampleQueue()
     /// Samples that were named so far.
     private var count = 0
@@ -13,44 +13,46 @@ struct ISOSampleReader {
     /// Whether something was left out.
     private(set) var isCut = false
 
-    /// Bytes of a `moov` and of a `moof`; larger ones are passed over.
+    /// Bytes of a `moov` and of a `moof`; larger ones are read so far.
     static let largestMovie = 1 << 26
-    /// Of one sample of text, and of one message inside of a picture.
+    /// Bytes of one sample of text, and of one message inside of a picture.
     private static let largestText = 1 << 20
     private static let mostUnits = 1 << 10
     /// How often the bytes of a file are read.
     private static let mostReadings: Int64 = 4
-
-    /// Seconds that the edit list of each track takes off.
-    private(set) var shifts: [Int: Double] = [:]
 
     /// Whether there was a movie. FFmpeg passes over a second one, and so do players: samples
     /// of fragments are of the tracks of the first.
     private(set) var hasMovie = false
 
     /// - Parameter moov: the whole box.
-    mutating func readMovie(_ moov: Bytes) {
+    mutating func readMovie(_ moov: Bytes, clock: inout ISOSegmentClock) {
         var source = MemorySource(Array(moov))
         guard !hasMovie, let file = ISOFile(source: &source) else { return }
         hasMovie = true
-        for track in file.tracks {
-            if let id = track.id { shifts[id] = ISOTimedTrack.shift(of: track) }
-        }
+        isCut = moov.count >= Self.largestMovie
+        clock.begin(file)
         // Names of chapters are no captions.
         let chapters = Set(file.tracks.flatMap { $0.references["chap"] ?? [] })
         tracks = file.tracks.filter { track in track.id.map { !chapters.contains($0) } ?? false }
             .compactMap { ISOTimedTrack($0) }
         let numbers = Dictionary(tracks.enumerated().map { ($1.id, $0) }) { first, _ in first }
         let payload = moov.dropFirst(8)
-        fragments = ISOFragmentSamples(tracks, moov: payload)
+        fragments = ISOFragmentSamples(tracks, movie: file)
         for (type, trak) in ISOBoxes(payload) where type == "trak" {
             guard let number = Self.trackID(of: trak).flatMap({ numbers[$0] }),
                 let stbl = ISOBoxes.first(["mdia", "minf", "stbl"], in: trak)
             else { continue }
-            ISOSampleTables(stbl).forEachSample(of: tracks[number], number: number) { sample in
-                add(sample)
-                isCut = isCut || count >= ISOSample.most
-                return count < ISOSample.most
+            for sample in ISOSamples(stbl) {
+                guard count < ISOSample.most else {
+                    isCut = true
+                    break
+                }
+                add(
+                    ISOSample(
+                        of: (number, tracks[number]), at: sample.position, size: sample.size,
+                        ticks: (sample.decodeTime, sample.compositionOffset),
+                        duration: sample.duration))
             }
         }
     }
@@ -69,16 +71,14 @@ struct ISOSampleReader {
         return try? reader.uint32()
     }
 
-    /// Whether fragments need to be read at all.
-    var wantsFragments: Bool { !tracks.isEmpty }
-
     /// - Parameters:
     ///   - moof: payload of the box.
     ///   - position: of the box.
-    mutating func readFragment(_ moof: Bytes, at position: Int64) {
-        guard let fragments else { return }
+    mutating func readFragment(
+        _ moof: Bytes, at position: Int64, clock: inout ISOSegmentClock
+    ) {
         let most = min(ISOSample.mostInFragments - fragmentCount, ISOSample.most - samples.count)
-        let named = fragments.samples(in: moof, at: position, most: most)
+        let named = fragments.samples(in: moof, at: position, most: most, clock: &clock)
         if named.count >= most { isCut = true }
         fragmentCount += named.count
         for sample in named { add(sample) }
@@ -104,7 +104,7 @@ struct ISOSampleReader {
     private mutating func spend(_ sample: ISOSample, _ size: Int64?) -> Bool {
         guard sample.size > 0 else { return true }
         work += Int64(min(sample.size, Self.largestText))
-        // Of a pipe the size is not known, and what was read is gone.
+        // A pipe has no known size, and bytes that were read are gone.
         guard let size else { return true }
         return work <= Self.mostReadings * (size + Int64(1 << 20))
     }

@@ -1,6 +1,6 @@
 import Bitstream
 
-/// What a track of an ISO file is to the time line.
+/// A track of an ISO file as the time line reads it.
 struct ISOTimedTrack {
     enum Content {
         /// Pictures that may hold captions.

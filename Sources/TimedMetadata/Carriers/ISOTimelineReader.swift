@@ -54,19 +54,13 @@ struct ISOTimelineReader<Source: ByteSource> {
     private mutating func walk(_ range: Range<Int64>, parents: [String]) {
         var position = range.lowerBound
         for _ in 0..<Self.mostBoxes {
-            guard let box = box(at: position, before: range.upperBound) else { return }
+            guard let box = input.box(at: position, before: range.upperBound) else { return }
             if box.type == "moov", parents.isEmpty, samples.hasMovie {
                 noteSecondMovie(box)
             } else if Self.containers.contains(box.type), parents.count < 8 {
                 if parents.isEmpty { readSampleTables(of: box) }
-                if box.type == "moof" { clock.beginFragment() }
-                if box.type == "trak" || box.type == "traf" { clock.beginTrack() }
                 walk(box.payload, parents: parents + [box.type])
-                if box.type == "traf" { clock.endTrack() }
-                if box.type == "moof" {
-                    clock.endFragment()
-                    placeWaiting(isEnd: false)
-                }
+                if box.type == "moof" { placeWaiting(isEnd: false) }
             } else {
                 read(box, parents: parents)
             }
@@ -74,7 +68,7 @@ struct ISOTimelineReader<Source: ByteSource> {
         }
     }
 
-    private mutating func noteSecondMovie(_ box: Box) {
+    private mutating func noteSecondMovie(_ box: ISOBox) {
         guard !hasSecondMovie else { return }
         hasSecondMovie = true
         builder.note(
@@ -85,15 +79,15 @@ struct ISOTimelineReader<Source: ByteSource> {
     }
 
     /// A movie or fragment, before its boxes are read one by one.
-    private mutating func readSampleTables(of box: Box) {
-        let size = box.payload.upperBound - box.position
-        guard size <= Int64(ISOSampleReader.largestMovie) else { return }
+    private mutating func readSampleTables(of box: ISOBox) {
+        let limit = ISOSampleReader.largestMovie
         if box.type == "moov" {
-            samples.readMovie(input.bytes(at: box.position, count: Int(size)))
-            clock.shifts = samples.shifts
-        } else if box.type == "moof", samples.wantsFragments {
-            let limit = ISOSampleReader.largestMovie
-            samples.readFragment(content(box, limit: limit), at: box.position)
+            let size = box.payload.upperBound - box.position
+            let movie = input.bytes(at: box.position, count: Int(min(size, Int64(limit))))
+            samples.readMovie(movie, clock: &clock)
+        } else if box.type == "moof" {
+            let moof = input.content(of: box, limit: limit)
+            samples.readFragment(moof, at: box.position, clock: &clock)
         }
     }
 
@@ -101,54 +95,21 @@ struct ISOTimelineReader<Source: ByteSource> {
         samples.readSamples(before: end, from: &input, into: &builder.captions)
     }
 
-    private struct Box {
-        let type: String
-        let position: Int64
-        let payload: Range<Int64>
-    }
-
-    private mutating func box(at position: Int64, before end: Int64) -> Box? {
-        guard position <= end - 8 else { return nil }
-        var reader = ByteReader(input.bytes(at: position, count: 16))
-        guard var size = (try? reader.uint32()).map(Int64.init), let type = try? reader.fourCC()
-        else { return nil }
-        var header: Int64 = 8
-        if size == 1 {
-            guard let large = (try? reader.uint64()).flatMap({ Int64(exactly: $0) }) else {
-                return nil
-            }
-            size = large
-            header = 16
-        } else if size == 0 {
-            size = end - position
-        }
-        guard size >= header, position <= end - header else { return nil }
-        let upper = size > end - position ? end : position + size
-        return Box(type: type, position: position, payload: position + header..<upper)
-    }
-
-    private mutating func content(_ box: Box, limit: Int = Self.largestBox) -> Bytes {
-        let count = min(box.payload.upperBound - box.payload.lowerBound, Int64(limit))
-        return input.bytes(at: box.payload.lowerBound, count: Int(count))
-    }
-
-    private mutating func read(_ box: Box, parents: [String]) {
+    private mutating func read(_ box: ISOBox, parents: [String]) {
         switch box.type {
         case "emsg": readMessage(box, parents: parents)
         case "ID32": readTag(box)
         case "styp": clock.beginSegment()
-        case "sidx", "mvhd", "mdhd", "tkhd", "tfhd", "tfdt", "trex", "hdlr", "elst":
-            clock.read(box.type, content(box, limit: 1 << 16))
-        case "trun": clock.read(box.type, content(box))
+        case "sidx":
+            if let index = ISOSegmentIndex(input.content(of: box)) { clock.add(index) }
         case "mdat": readSamples(before: box.payload.upperBound)
         default: break
         }
     }
 
-    private mutating func readMessage(_ box: Box, parents: [String]) {
+    private mutating func readMessage(_ box: ISOBox, parents: [String]) {
         let offset = Int(clamping: box.position)
-        let count = box.payload.upperBound - box.payload.lowerBound
-        guard count <= Int64(Self.largestBox) else {
+        guard box.payloadCount <= Int64(Self.largestBox) else {
             return builder.note(
                 MetadataDiagnostic(
                     .warning, "emsg.too-large", "The event message is larger than is read.",
@@ -162,7 +123,7 @@ struct ISOTimelineReader<Source: ByteSource> {
                     offset: offset))
         }
         do throws(MetadataError) {
-            let message = try EventMessage(payload: content(box))
+            let message = try EventMessage(payload: input.content(of: box, limit: Self.largestBox))
             if message.version == 0 {
                 guard waiting.count < 1 << 16 else { return }
                 waiting.append((message, offset))
@@ -193,9 +154,9 @@ struct ISOTimelineReader<Source: ByteSource> {
     }
 
     /// ID3 in MP4 files: version, flags, language, tag.
-    private mutating func readTag(_ box: Box) {
+    private mutating func readTag(_ box: ISOBox) {
         builder.addTags(
-            content(box).dropFirst(6), at: nil,
+            input.content(of: box, limit: Self.largestBox).dropFirst(6), at: nil,
             TimelineEvent.Origin(.file, offset: Int(clamping: box.payload.lowerBound) + 6))
     }
 }

@@ -1,6 +1,6 @@
 import Bitstream
 
-/// What a track of a Matroska file is to the time line.
+/// A track of a Matroska file as the time line reads it.
 struct MatroskaTimedTrack {
     enum Content {
         /// - lengthSize: bytes before each NAL unit; nil without lengths.
@@ -47,19 +47,4 @@ struct MatroskaTimedTrack {
         let bytes = try? Inflater.inflated(zlib: block, limit: Self.largestText)
         return String(decoding: bytes ?? [], as: UTF8.self)
     }
-}
-
-/// One EBML element of a cluster (RFC 9559).
-struct MatroskaElement {
-    let id: UInt32
-    /// Up to the parent's end where the size is unknown.
-    let data: Range<Int64>
-
-    static let segment: UInt32 = 0x1853_8067
-    static let cluster: UInt32 = 0x1F43_B675
-    static let timestamp: UInt32 = 0xE7
-    static let simpleBlock: UInt32 = 0xA3
-    static let blockGroup: UInt32 = 0xA0
-    static let block: UInt32 = 0xA1
-    static let blockDuration: UInt32 = 0x9B
 }

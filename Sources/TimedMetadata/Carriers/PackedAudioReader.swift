@@ -81,7 +81,7 @@ struct PackedAudioReader<Source: ByteSource> {
 private struct SampleClock {
     private var samples = 0
     private var sampleRate = 1
-    /// Of sound at other rates before.
+    /// Seconds of sound at other rates before.
     private var before = 0.0
 
     var time: Double { before + Double(samples) / Double(sampleRate) }

@@ -6,7 +6,7 @@ struct ProgramClock {
 
     private static let modulus = 1 << 33
 
-    /// What a clock of 33 bits shows at a tick of the line.
+    /// The value of a clock of 33 bits at a tick of the line.
     static func wrapped(_ tick: Int) -> Int { (tick % modulus + modulus) % modulus }
 
     /// The tick of the line that is nearest to where the clock stands.

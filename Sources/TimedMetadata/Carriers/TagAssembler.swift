@@ -27,7 +27,7 @@ struct TagAssembler {
         takeWhole()
     }
 
-    /// What is whole, off the beginning.
+    /// The whole tags at the beginning, taken off.
     private mutating func takeWhole() {
         var end = 0
         while end < pending.count, let size = ID3Tag.size(pending[end...]) {
@@ -41,7 +41,7 @@ struct TagAssembler {
         if pending.first == 0 || pending.first == 0xFF { pending = [] }
     }
 
-    /// What is cut is handed on as it is, so that it is told.
+    /// Cut tags are handed on as they are, so that they are told.
     mutating func finish() {
         if !pending.isEmpty { done.append((pending, ticks, position)) }
         pending = []

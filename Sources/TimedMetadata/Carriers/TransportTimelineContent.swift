@@ -1,6 +1,6 @@
 import Bitstream
 
-/// What the streams of a transport stream carry, with the clocks of their programmes.
+/// The content of the streams of a transport stream, with the clocks of their programmes.
 struct TransportTimelineContent {
     private var builder: TimelineBuilder
     private var events: [Found] = []

@@ -80,7 +80,7 @@ struct TransportTimelineReader<Source: ByteSource> {
     }
 }
 
-/// What a stream of a PMT is to the time line.
+/// A stream of a PMT as the time line reads it.
 enum TransportStreamRole {
     case splice, id3
     /// Video that may hold captions.

@@ -90,5 +90,11 @@ package struct RecordRevision: Hashable, Sendable {
                 "tracks.chromaSubsampling", "tracks.colorRange",
             ],
             of: "ANY tracks.codec IN {\"mjpeg\", \"png\", \"gif\", \"bmp\"}"),
+        // Compact tables of sample sizes are summed.
+        RecordRevision(
+            members: ["tracks.bitRate", "tracks.bitRateSource"],
+            of:
+                "container.format IN {\"mp4\", \"mov\"} AND ANY tracks.bitRateSource != \"measured\""
+        ),
     ]
 }

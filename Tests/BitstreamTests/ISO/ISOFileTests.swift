@@ -80,7 +80,7 @@ import TrackModel
         let fragments = try #require(file.fragments)
         #expect(file.isFragmented)
         #expect(fragments.durationTicks == 9000)
-        #expect(fragments.trackDefaults.first?.sampleDuration == 512)
+        #expect(fragments.trackDefaults.first?.samples.duration == 512)
         #expect(fragments.count == 2)
         #expect(fragments.totals[1]?.samples == 60)
         #expect(fragments.indexedDuration == 6.5)

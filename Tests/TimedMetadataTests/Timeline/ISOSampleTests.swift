@@ -40,12 +40,14 @@ import Testing
 
     @Test func `samples of fragments that nothing tells apart are limited in all`() {
         var reader = ISOSampleReader()
+        var clock = ISOSegmentClock()
         let entry = ISOBytes.movie("wvtt", handler: "text")
-        reader.readMovie(entry[...])
+        reader.readMovie(entry[...], clock: &clock)
         let header = ISOBytes.full("tfhd", bigEndian(1, 4))
         let run = ISOBytes.full("trun", bigEndian(0xFFFF_FFFF, 4))
         let runs = (0..<4).flatMap { _ in run }
-        for _ in 0..<8 { reader.readFragment(ISOBytes.box("traf", header + runs)[...], at: 0) }
+        let moof = ISOBytes.box("traf", header + runs)
+        for _ in 0..<8 { reader.readFragment(moof[...], at: 0, clock: &clock) }
         #expect(reader.isCut)
     }
 

@@ -1,0 +1,83 @@
+/// `traf`, box by box: header and decode time hold for the runs that stand behind them
+/// (ISO/IEC 14496-12, sections 8.8.6 to 8.8.12).
+package struct ISOTrackFragment {
+    /// `tfhd` with what `trex` says where it is silent.
+    package struct Header {
+        package let trackID: Int
+        /// base_data_offset, bytes from the beginning of the file; nil when not written.
+        package let baseDataOffset: Int64?
+        /// default-base-is-moof.
+        package let isBaseMovieFragment: Bool
+        /// Defaults of samples without values of their own; nil when not known.
+        package let defaults: ISOSampleDefaults
+
+        fileprivate init(
+            _ content: Bytes, _ movie: [ISOTrackDefaults]
+        ) throws(BitstreamError) {
+            var reader = ByteReader(content)
+            let (_, flags) = try reader.versionAndFlags()
+            let trackID = try reader.uint32()
+            self.trackID = trackID
+            isBaseMovieFragment = flags & 0x02_0000 != 0
+            baseDataOffset = flags & 0x1 != 0 ? Int64(exactly: try reader.uint64()) : nil
+            if flags & 0x2 != 0 { try reader.skip(4) }
+            var defaults = movie.first { $0.trackID == trackID }?.samples ?? ISOSampleDefaults()
+            if flags & 0x8 != 0 { defaults.duration = try reader.uint32() }
+            if flags & 0x10 != 0 { defaults.size = try reader.uint32() }
+            if flags & 0x20 != 0 { defaults.flags = try reader.uint32() }
+            self.defaults = defaults
+        }
+    }
+
+    /// nil before `tfhd`, and when it is cut.
+    package private(set) var header: Header?
+    /// `tfdt`, ticks of the track; nil before it.
+    package private(set) var decodeTime: Int?
+    private let movie: [ISOTrackDefaults]
+
+    /// - Parameter movie: `trex` of all tracks.
+    package init(_ movie: [ISOTrackDefaults]) { self.movie = movie }
+
+    /// Boxes that tell of samples.
+    package static let types: Set<String> = ["tfhd", "tfdt", "trun"]
+
+    /// - Returns: the run of `trun`; nil for another box, and for a run without a header before.
+    package mutating func read(_ type: String, _ content: Bytes) -> ISOTrackRun? {
+        switch type {
+        case "tfhd": header = try? Header(content, movie)
+        case "tfdt":
+            var reader = ByteReader(content)
+            guard let (version, _) = try? reader.versionAndFlags() else { break }
+            decodeTime =
+                version == 1
+                ? (try? reader.uint64()).flatMap { Int(exactly: $0) } : try? reader.uint32()
+        case "trun": return header.map { ISOTrackRun(content, $0.defaults) }
+        default: break
+        }
+        return nil
+    }
+}
+
+/// Defaults for samples of a fragment without values of their own; nil is not known.
+package struct ISOSampleDefaults: Hashable, Sendable {
+    /// Ticks of the track.
+    package var duration: Int?
+    /// Bytes.
+    package var size: Int?
+    package var flags: Int?
+}
+
+/// `trex`: defaults for the samples of one track in all fragments (section 8.8.3).
+package struct ISOTrackDefaults: Hashable, Sendable {
+    package let trackID: Int
+    package let samples: ISOSampleDefaults
+
+    init(_ content: Bytes) throws(BitstreamError) {
+        var reader = ByteReader(content)
+        _ = try reader.versionAndFlags()
+        trackID = try reader.uint32()
+        try reader.skip(4)
+        samples = ISOSampleDefaults(
+            duration: try reader.uint32(), size: try reader.uint32(), flags: try? reader.uint32())
+    }
+}
