@@ -19,7 +19,7 @@ package struct FileProbe: ~Copyable {
     private var isStopped = false
     /// Whether it was ended for the time it took.
     private var isOutOfTime = false
-    /// What FFmpeg itself says; nil unless it was asked for.
+    /// FFmpeg's own word; nil unless it was asked for.
     private var demuxed: DemuxedSection?
     private let decoders: DecoderPool
     /// Seconds; as the header states it, nil where it does not.
@@ -247,8 +247,8 @@ package struct FileProbe: ~Copyable {
         return claims
     }
 
-    /// true where the last packet of the file ends in its middle; nil where nobody can
-    /// tell.
+    /// true where the last packet of the file ends in its middle; nil where it cannot be
+    /// told.
     private var isLastPacketCut: Bool? {
         let checks = probes.values.filter { $0.end == .fileEnd }
             .compactMap { $0.observer(LastPacketCheck.self) }

@@ -14,7 +14,7 @@ public struct MetadataError: Error, Hashable, Sendable {
 
     /// Why the bytes cannot be read.
     public var code: Code
-    /// What could not be read, in one sentence.
+    /// The fault in one sentence.
     public var message: String
     /// Bytes from the start of the message.
     public var offset: Int

@@ -17,7 +17,7 @@ struct HDR10PlusSummary: Sendable {
     private var isAtStart = false
 
     /// - Parameters:
-    ///   - picture: pictures begun so far; 0 where nobody tells them apart.
+    ///   - picture: pictures begun so far; 0 where they cannot be told apart.
     ///   - countsFrame: whether it is the first of its picture.
     mutating func add(
         _ metadata: HDR10PlusMetadata, picture: Int, countsFrame: Bool, at location: Claim.Location

@@ -2,7 +2,7 @@ import TrackModel
 
 /// The stream header packet (`SH`) of Musepack stream version 8.
 package struct MusepackStreamHeader: Hashable, Sendable {
-    /// Of the whole stream, with the silence at its beginning.
+    /// Samples of the whole stream, with the silence at its beginning.
     package let sampleCount: Int64
     /// Samples at the beginning that are not played.
     package let beginningSilence: Int64

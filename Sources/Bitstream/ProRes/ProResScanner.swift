@@ -63,7 +63,7 @@ enum ProResProfile: String {
         }
     }
 
-    /// Of colour components: Apple ProRes white paper.
+    /// Bits of a colour component: Apple ProRes white paper.
     var bitDepth: Int { self == .fourByFour || self == .extreme ? 12 : 10 }
 }
 

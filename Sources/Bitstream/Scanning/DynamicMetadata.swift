@@ -105,7 +105,7 @@ package struct DynamicMetadata: Sendable {
     /// HEVC NAL unit 63: an enhancement layer in the same track.
     package mutating func noteEnhancementLayer() { dolbyVision.hasEnhancementLayer = true }
 
-    /// Where nobody tells pictures apart, every message counts as one.
+    /// Where pictures cannot be told apart, every message counts as one.
     private mutating func countRPU(at location: Claim.Location) {
         if !pictureHasRPU || frames == 0 { dolbyVision.countFrame(at: location) }
         pictureHasRPU = true

@@ -3,7 +3,7 @@ import CFFmpegShims
 import TrackModel
 
 extension Demuxer {
-    /// What FFmpeg knows now, as ffprobe prints it. After `probeStreams`.
+    /// FFmpeg's knowledge as ffprobe prints it. After `probeStreams`.
     ///
     /// - Parameter name: of the input, as the user wrote it.
     package func sections(named name: String) -> DemuxedSection {

@@ -38,7 +38,7 @@ extension StreamDescription {
     var labelClaims: [Claim] {
         var claims: [Claim] = []
         claims.claim(\.codecTag, codecTag, from: .container)
-        // Of sound some demuxers count samples, others bytes.
+        // Some demuxers count the samples of sound, others bytes.
         claims.claim(\.frameCount, sound == nil ? frameCount : nil, from: .container)
         claims.claim(\.languageRaw, tag("language"), from: .container)
         claims.claim(\.timecode, tag("timecode"), from: .container)

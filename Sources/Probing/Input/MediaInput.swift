@@ -12,7 +12,7 @@ package struct MediaInput {
     let stream: any ByteStream
     /// nil where the bytes tell it.
     private let format: InputFormat?
-    /// Options of FFmpeg for its own look at the streams; nil where nobody asks for it.
+    /// Options of FFmpeg for its own look at the streams; nil where it is not asked for.
     let demuxing: [String: String]?
     /// Packets and frames that are listed; nil for none.
     let listing: PacketListing?

@@ -13,7 +13,7 @@ package struct WholeFileBytes: ByteSource {
         self.control = control
     }
 
-    /// Whether nothing more is read: what was seen is no word on the whole then.
+    /// Whether nothing more is read: the bytes seen then tell nothing of the whole.
     package var hasEnded: Bool { interrupt.isDue || control.isStopped }
 
     package var size: Int64? { stream.size }

@@ -17,7 +17,7 @@ struct ProgressClock {
     private var time: Double?
     private var position: Int64?
 
-    /// nil when nobody listens.
+    /// nil without a listener.
     init?(_ control: ProbeControl, _ demuxer: borrowing Demuxer, input: String, size: Int64?) {
         guard let report = control.report else { return nil }
         self.input = input

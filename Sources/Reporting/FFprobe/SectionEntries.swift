@@ -48,7 +48,7 @@ package struct SectionEntries: Sendable {
 
     func showsAll(of kind: DemuxedSectionKind) -> Bool { whole.contains(kind) }
 
-    /// What of the tree is asked for. Side data stands wherever its stream does, as ffprobe has
+    /// The part of the tree that is asked for. Side data stands wherever its stream does, as ffprobe has
     /// it, though without fields that nobody asked for.
     package func kept(of root: DemuxedSection) -> DemuxedSection {
         var kept = DemuxedSection(root.kind)

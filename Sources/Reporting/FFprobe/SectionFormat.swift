@@ -119,7 +119,7 @@ package enum SectionFormat: Sendable {
             }
         }
 
-        /// What invalid text becomes is no question here: every text is valid by then.
+        /// Invalid text is replaced before: every text is valid by then.
         mutating func end() throws(Problem) {
             _ = take(["string_validation", "sv", "string_validation_replacement", "svr"])
             if let left = values.first { throw Self.problem(left.name, left.value) }

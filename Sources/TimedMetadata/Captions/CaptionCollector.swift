@@ -2,7 +2,7 @@ import Bitstream
 
 /// Gathers the captions of an input, stream by stream, and makes spans of them.
 ///
-/// What a caption is may be said in one segment and shown in the next: those of segments
+/// A caption may be sent in one segment and shown in the next: those of segments
 /// are kept as they are until the segments are joined.
 struct CaptionCollector {
     /// Where captions come from.

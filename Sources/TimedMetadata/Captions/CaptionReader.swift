@@ -4,7 +4,7 @@ import Bitstream
 package struct CaptionReader {
     private var fields = [CEA608Decoder(), CEA608Decoder()]
     private var digital = CEA708Decoder()
-    /// Of access units that may be shown after later ones.
+    /// Captions of access units that may be shown after later ones.
     private var waiting: [(time: Double, constructs: [CaptionConstruct])] = []
 
     /// More pictures than any codec reorders.

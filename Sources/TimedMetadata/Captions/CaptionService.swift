@@ -1,4 +1,4 @@
-/// What one caption channel shows, from its first words to its last.
+/// The text of one caption channel, from its first words to its last.
 struct CaptionService {
     /// Seconds at which the first caption appears; nil before it does.
     private(set) var start: Double?

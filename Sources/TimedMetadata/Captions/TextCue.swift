@@ -40,7 +40,7 @@ struct TextCues {
             end = max(end, cue.end + shift)
             if last.count > most {
                 last = last.filter { $0.value + Self.seam >= cue.start }
-                // Where all overlap, none can be dropped, and looking again helps nobody.
+                // Where all overlap, none can be dropped, and looking again finds nothing.
                 most = max(64, 2 * last.count)
             }
         }

@@ -1,4 +1,4 @@
-/// What the message data of an event is, by its scheme_id_uri.
+/// The kind of an event's message data, by its scheme_id_uri.
 package enum EventScheme: Hashable, Sendable {
     /// An ID3 tag: `https://aomedia.org/emsg/ID3` and Apple's older one.
     case id3

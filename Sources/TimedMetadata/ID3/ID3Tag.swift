@@ -6,7 +6,7 @@ public struct ID3Tag: Hashable, Sendable {
     public var version: String
     /// In order; padding and frames that cannot be read are left out.
     public var frames: [ID3Frame]
-    /// What is odd about it; offsets count from the tag's first byte.
+    /// Facts about an odd tag; offsets count from its first byte.
     public var diagnostics: [MetadataDiagnostic] = []
     /// Bytes of the whole tag with header and footer.
     package var size: Int

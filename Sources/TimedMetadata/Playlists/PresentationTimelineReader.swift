@@ -7,7 +7,7 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
     private let loaded: LoadedPresentation
     private var segments: SegmentTimelineReader<Files>
     private var builder = TimelineBuilder()
-    /// What was read already, as variants share playlists.
+    /// Playlists that were read already, as variants share them.
     private var known: Set<PlaylistURI> = []
 
     init(_ loaded: LoadedPresentation, files: Files, meter: WorkMeter) {

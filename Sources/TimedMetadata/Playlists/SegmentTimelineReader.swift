@@ -6,7 +6,7 @@ struct SegmentTimelineReader<Files: ReferencedFiles> {
     private let files: Files
     /// The file read last, as several segments may be parts of it.
     private var held: (path: LocalPath, bytes: [UInt8])?
-    /// What segments hold that came before, as slates and loops come again.
+    /// Content of segments that came before, as slates and loops come again.
     private var known: [SegmentReference: TimelineBuilder] = [:]
     /// Bytes of each file, and how many of them were read and looked through so far.
     private var costs: [LocalPath: (size: Int, work: Int)] = [:]
@@ -49,7 +49,7 @@ struct SegmentTimelineReader<Files: ReferencedFiles> {
         return isWhole
     }
 
-    /// What a segment holds, behind what a decoder needs before it; nil where it cannot be
+    /// The content of a segment, behind its initialization; nil where it cannot be
     /// read or carries nothing.
     mutating func content(of segment: SegmentReference, in list: SegmentList) -> TimelineBuilder? {
         guard segment.encryption == nil else { return nil }

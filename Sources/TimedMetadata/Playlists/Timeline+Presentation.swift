@@ -58,7 +58,7 @@ extension TimelineBuilder {
         }
     }
 
-    /// What an event carries: base64 where it says so, and where bytes are to stand.
+    /// The data of an event: base64 where it says so, and where bytes are to stand.
     private static func data(of event: DASHEvent) -> [UInt8] {
         let text = Array(event.message.utf8)
         let holdsBytes = [.id3, .spliceBinary].contains(EventScheme(event.schemeIDURI ?? ""))

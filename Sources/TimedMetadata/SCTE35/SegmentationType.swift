@@ -23,7 +23,7 @@ public struct SegmentationType: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    /// What type closes this one: 0x35 for 0x34; nil for one that does not open.
+    /// The type that closes this one: 0x35 for 0x34; nil for one that does not open.
     package var closing: SegmentationType? {
         guard role == .opens else { return nil }
         return SegmentationType(rawValue: rawValue < 0x20 ? 0x11 : rawValue + 1)

@@ -1,4 +1,4 @@
-/// What a splice_info_section commands (ANSI/SCTE 35, section 9.7).
+/// The command of a splice_info_section (ANSI/SCTE 35, section 9.7).
 public enum SpliceCommand: Hashable, Sendable {
     /// splice_null: nothing, a sign of life.
     case null
@@ -93,7 +93,7 @@ public struct SpliceInsert: Hashable, Sendable {
     public var isImmediate: Bool
     /// event_id_compliance_flag; a reserved one before 2020.
     package var eventIDCompliance: Bool
-    /// Of the whole programme, ticks of 90 kHz; nil: now, or by component.
+    /// Splice time of the whole programme, ticks of 90 kHz; nil: now, or by component.
     public var ptsTime: Int?
     /// nil for the whole programme (program_splice_flag).
     package var components: [Component]?
@@ -143,7 +143,7 @@ public struct ScheduledSplice: Hashable, Sendable {
     package var spliceEventID: Int
     package var isCancel: Bool
     package var isOutOfNetwork: Bool
-    /// Of the whole programme: seconds since 6 January 1980, 0:00 UTC; nil by
+    /// Splice time of the whole programme: seconds since 6 January 1980, 0:00 UTC; nil by
     /// component.
     package var utcSpliceTime: Int?
     package var components: [Component]?

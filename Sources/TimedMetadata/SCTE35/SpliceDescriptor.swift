@@ -11,7 +11,7 @@ public struct SpliceDescriptor: Hashable, Sendable {
         case time(taiSeconds: Int, taiNanoseconds: Int, utcOffset: Int)
         /// audio_descriptor
         case audio([AudioComponent])
-        /// What is not the standard's own, or not as the standard has it.
+        /// Descriptors of others, and those that differ from the standard.
         case other([UInt8])
     }
 

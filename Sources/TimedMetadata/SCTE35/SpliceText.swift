@@ -31,7 +31,7 @@ package enum SpliceText {
         try SpliceMessage(try bytes(text)[...])
     }
 
-    /// What XML without a `Binary` element says field by field.
+    /// The fields of XML without a `Binary` element.
     private static func section(ofXML text: Substring) throws(MetadataError) -> [UInt8] {
         guard let bytes = SpliceXML(text)?.section?.encoded else {
             throw MetadataError(
@@ -41,7 +41,7 @@ package enum SpliceText {
         return bytes
     }
 
-    /// What stands inside of XML, of a playlist's tag, or of quotes.
+    /// The content of XML, of a playlist's tag, or of quotes.
     private static func payload(of text: String) -> String {
         var rest = Substring(text).trimmed
         if rest.hasPrefix("<") { return String(binaryElement(of: rest) ?? "") }

@@ -2,7 +2,7 @@
 struct SplicePairing {
     private(set) var diagnostics: [MetadataDiagnostic] = []
     private var open: [Opening] = []
-    /// What was closed, for the same closing that comes by another way.
+    /// Events that were closed, for the same closing that comes by another way.
     private var closed: [Closing: (opening: Int, time: Double?)] = [:]
 
     /// Seconds that a break may last longer than it said.

@@ -22,7 +22,7 @@ extension Timeline {
         return content.finished()
     }
 
-    /// What a carrier holds; nil where there is none.
+    /// The messages of a carrier; nil where there is none.
     ///
     /// - Parameter isPart: whether it is a segment of something longer.
     static func content(

@@ -2,7 +2,7 @@
 public struct Timeline: Hashable, Sendable {
     /// Sorted by time.
     public var events: [TimelineEvent]
-    /// What is odd about messages and how they follow each other.
+    /// Facts about odd messages and how they follow each other.
     public var diagnostics: [MetadataDiagnostic]
     /// Seconds on the media's own clock where `start` of events counts from; nil
     /// where the media has no clock.

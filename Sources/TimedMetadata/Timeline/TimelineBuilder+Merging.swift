@@ -49,7 +49,7 @@ extension TimelineBuilder {
 
 /// Finds the event that says the same at the same time.
 struct EventIndex {
-    /// Of the first of each.
+    /// Place of the first event of each key.
     private var places: [Key: Int] = [:]
     /// Events that were inserted.
     private(set) var count = 0
@@ -59,11 +59,11 @@ struct EventIndex {
 
     private struct Key: Hashable {
         let content: Content
-        /// Of a time in units of the tolerance; nil without one.
+        /// A time in units of the tolerance; nil without one.
         let bucket: Int?
     }
 
-    /// What two events have in common that say the same.
+    /// The key that two events share that say the same.
     private enum Content: Hashable {
         case scte35(SpliceCommand, [SpliceDescriptor])
         case id3([ID3Frame])

@@ -11,7 +11,7 @@ struct TimelineBuilder {
     /// Events of the same scheme, value and id.
     private var messages: [EventMessage.Identity: Int] = [:]
     private var isFull = false
-    /// Of the events up to the last merge.
+    /// Events up to the last merge.
     var index = EventIndex()
 
     /// Events of one input; a hostile file may hold millions.

@@ -1,4 +1,4 @@
-/// What a player's text track does with an event.
+/// A player's text track at an event.
 package struct TimelineCue: Hashable, Sendable {
     package enum Change: String, Hashable, Sendable, Encodable {
         /// It is known, before anything plays.
@@ -24,7 +24,7 @@ extension Timeline {
             moments.append((start, 1, TimelineCue(change: .entered, time: start, event: index)))
             guard let end = event.end else { continue }
             let last = max(start, end)
-            // What lasts no time is left after it was entered.
+            // A cue that lasts no time is left after it was entered.
             moments.append(
                 (last, last > start ? 0 : 2, TimelineCue(change: .left, time: last, event: index)))
         }

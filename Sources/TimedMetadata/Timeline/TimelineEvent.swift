@@ -83,7 +83,7 @@ public struct TimelineEvent: Hashable, Sendable {
 }
 
 extension TimelineEvent {
-    /// What a message says.
+    /// The content of a message.
     public enum Payload: Hashable, Sendable {
         /// - emsg: the event message that carried it.
         case id3(ID3Tag, emsg: EventMessage? = nil)

@@ -1,4 +1,4 @@
-/// What FFmpeg itself says of an input once it has looked at its streams, in the sections,
+/// FFmpeg's own word on an input once it has looked at its streams, in the sections,
 /// order and spelling of ffprobe. No part of a record's JSON.
 package struct DemuxedSection: Hashable, Sendable {
     package let kind: DemuxedSectionKind

@@ -44,7 +44,7 @@ package enum DemuxedSectionKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Of one thing inside; nil where the name does for it.
+    /// Name of one thing inside; nil where the name does for it.
     package var elementName: String? {
         switch self {
         case .streamSideDataList, .packetSideDataList, .frameSideDataList: "side_data"

@@ -124,7 +124,7 @@ public struct MediaRecord: Hashable, Sendable {
     public var selection: TrackSelection?
     /// Members that a later version wrote and this one has no name for.
     package var unknown: UnknownJSON?
-    /// What FFmpeg itself says, where it was asked for; no part of the JSON.
+    /// FFmpeg's own word, where it was asked for; no part of the JSON.
     package var demuxed: DemuxedSection?
 
     package init(

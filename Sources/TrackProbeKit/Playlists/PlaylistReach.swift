@@ -66,7 +66,7 @@ extension PresentationFiles {
     /// `EXT-X-TARGETDURATION` of one of segments.
     package static let finder: Finder = { path in
         let text = InputPathText(path)
-        // What names no UTF-8 is read as the one file it is.
+        // A name that is no UTF-8 is read as the one file it is.
         guard text.base64 == nil else { return PresentationFiles(isMain: false, files: []) }
         let isManifest = path.extension?.lowercased() == "mpd"
         var isMain = isManifest

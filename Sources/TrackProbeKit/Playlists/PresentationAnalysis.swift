@@ -65,7 +65,7 @@ struct PresentationAnalysis {
 }
 
 extension LoadedPresentation {
-    /// What streams are read from, in their order.
+    /// Sources of streams, in their order.
     var mediaURIs: [PlaylistURI] {
         guard presentation.isMultivariant else { return [PlaylistURI(written: "")] }
         return presentation.tracks.compactMap(mediaURI)

@@ -1,7 +1,7 @@
 import Playlists
 import TrackModel
 
-/// What the media playlists of a presentation came to → one record.
+/// Results of the media playlists of a presentation → one record.
 struct PresentationRecord {
     let loaded: LoadedPresentation
     let outcomes: [PlaylistURI: SegmentReader.Outcome]
@@ -74,7 +74,7 @@ struct PresentationRecord {
         return (built, findings, errors)
     }
 
-    /// What a row of segments alone would be blamed for is not the presentation's.
+    /// Faults of a row of segments alone are not the presentation's.
     private func isAboutTheTrack(_ finding: Finding) -> Bool {
         switch finding.code {
         case .containerExtensionMismatch, .containerTruncated, .containerPacketCut,

@@ -3,7 +3,7 @@ import TrackModel
 /// Records of files, each read when it is asked for: one at a time is in memory.
 actor StoredRecords {
     private var paths: ArraySlice<String>
-    /// Of the file that is read.
+    /// Path of the file that is read.
     private var path: String
     private var pieces: JSONPieces?
     private var ready: ArraySlice<MediaRecord>

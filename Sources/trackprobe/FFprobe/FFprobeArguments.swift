@@ -18,7 +18,7 @@ struct FFprobeArguments {
     private(set) var countsPackets = false
     private(set) var countsFrames = false
     private(set) var decoderOptions: [String: String] = [:]
-    /// What is shown in place of an input.
+    /// The answer in place of an input.
     private(set) var notice: Notice?
 
     enum Notice {
@@ -162,7 +162,7 @@ struct FFprobeArguments {
                     "Failed to set value '\(value)' for option 'read_intervals': Invalid argument")
             }
             self.intervals = intervals
-        // What is read comes from one file, without a network.
+        // Sections come from one file, without a network.
         case "threads", "user_agent", "protocol_whitelist": break
         default:
             do {

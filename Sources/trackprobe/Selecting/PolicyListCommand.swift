@@ -18,7 +18,7 @@ struct PolicyListCommand: ParsableCommand {
 }
 
 extension SelectionPolicy {
-    /// What it follows, and how that is known.
+    /// The source it follows, and how that is known.
     fileprivate var sentences: String {
         guard let known, let source else { return about ?? "" }
         let stop = source.hasSuffix(".") ? "" : "."
