@@ -1,175 +1,85 @@
+// Made by `make snapshots` from the text of Preset.matroska: change what stands there.
+// swift-format-ignore-file
 import Predicates
 import TrackModel
 
 extension SelectionPolicy {
-    /// The rules of `Preset.matroska` without reading their text: this policy chooses for
-    /// every record, and most runs of the program read nothing else.
     static let matroska: SelectionPolicy = {
         var policy = SelectionPolicy(name: "matroska")
         policy.file = "matroska"
-        policy.about =
-            "Default track selection of RFC 9559, for all containers; of equals what sounds and "
-            + "looks best. The default."
+        policy.about = "Default track selection of RFC 9559, for all containers; of equals what sounds and looks best. The default."
         policy.known = .documented
         policy.source = "RFC 9559, Default Track Selection"
-        policy.settings += [
-            Setting(
-                "captions", .yesNo, .bool(false),
-                about: "full subtitles although the audio is understood"),
-            Setting(
-                "hearingImpaired", .yesNo, .bool(false),
-                about: "prefer subtitles for the hearing impaired"),
-            Setting("visualImpaired", .yesNo, .bool(false), about: "prefer audio description"),
-            Setting(
-                "mode", .word(["auto", "forced", "always", "none"]), .text("auto"),
-                about: "which subtitles are shown"),
-        ]
+        policy.settings = [Setting("covers", .yesNo, .bool(false), about: "cover art counts as video to be chosen"), Setting("acceptUndetermined", .yesNo, .bool(false), about: "a track of unknown language may stand for a preferred one"), Setting("captions", .yesNo, .bool(false), about: "full subtitles although the audio is understood"), Setting("hearingImpaired", .yesNo, .bool(false), about: "prefer subtitles for the hearing impaired"), Setting("visualImpaired", .yesNo, .bool(false), about: "prefer audio description"), Setting("mode", .word(["auto", "forced", "always", "none"]), .text("auto"), about: "which subtitles are shown")]
         policy.rules = [.video: video, .audio: audio, .subtitle: subtitle]
         return policy
     }()
 
     private static var video: [Rule] {
-        [
-            rule(12, .prefer(.condition("isStill", is: false)), name: "moving pictures"),
-            rule(13, .prefer(Preference(.language)), when: hasLanguages),
-            rule(15, .prefer(.fact("isDefault"))),
-            rule(16, .prefer(.fact("isMain"))),
-            rule(
-                17,
-                .prefer(
-                    .fact("shows", in: ["dolbyVision", "hdr10Plus", "hdr10", "hlg", "sdr"]))),
-            rule(18, .prefer(.fact("pixels"))),
-            rule(19, .prefer(.bitRate(within: ["codec"]))),
-        ]
+        var rules: [Rule] = []
+        rules.append(rule(12, .prefer(preference(.condition(Condition(.comparison(Comparison(path: ["isStill"], .equal, .bool(false))))))), name: "moving pictures"))
+        rules.append(rule(13, .prefer(preference(.language)), guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["hasPreferredLanguages"], .equal, .bool(true)))))]))
+        rules.append(rule(15, .prefer(preference(.fact(["isDefault"])))))
+        rules.append(rule(16, .prefer(preference(.fact(["isMain"])))))
+        rules.append(rule(17, .prefer(preference(.fact(["shows"]), list: .values([.text("dolbyVision"), .text("hdr10Plus"), .text("hdr10"), .text("hlg"), .text("sdr")])))))
+        rules.append(rule(18, .prefer(preference(.fact(["pixels"])))))
+        rules.append(rule(19, .prefer(preference(.fact(["bitRate"]), within: ["codec"], unknown: .same))))
+        return rules
     }
 
     private static var audio: [Rule] {
-        var noCommentary = rule(22, .never(Condition(yes("isCommentary"))))
-        noCommentary.allowsFallback = true
-        var channels = Preference.fact("channels")
-        channels.atMost = .values([.text("device.channels")])
-        let plain = Clause.or([no("isSpecial"), yes("isDescriptive")])
-        return [
-            noCommentary,
-            rule(
-                24, .prefer(.condition(.not(yes("isDescriptive")))),
-                when: setting("visualImpaired", .notEqual, .bool(true))),
-            rule(
-                25, .prefer(.condition("isDescriptive")),
-                when: setting("visualImpaired", .equal, .bool(true))),
-            rule(26, .prefer(.condition(plain)), name: "plain sound"),
-            rule(27, .prefer(Preference(.language)), when: hasLanguages),
-            rule(28, .prefer(.fact("isDefault"))),
-            rule(29, .prefer(.fact("isOriginal"))),
-            rule(30, .prefer(.fact("isMain"))),
-            rule(31, .prefer(.condition("isLossless"))),
-            rule(32, .prefer(channels)),
-            rule(33, .prefer(.fact("channels"))),
-            rule(34, .prefer(.bitRate(within: ["languageCode", "codec"]))),
-        ]
+        var rules: [Rule] = []
+        rules.append(rule(22, .never(Condition(.comparison(Comparison(path: ["isCommentary"], .equal, .bool(true))))), fallback: true))
+        rules.append(rule(24, .prefer(preference(.condition(Condition(.not(.comparison(Comparison(path: ["isDescriptive"], .equal, .bool(true)))))))), guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["settings", "visualImpaired"], .notEqual, .bool(true)))))]))
+        rules.append(rule(25, .prefer(preference(.condition(Condition(.comparison(Comparison(path: ["isDescriptive"], .equal, .bool(true))))))), guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["settings", "visualImpaired"], .equal, .bool(true)))))]))
+        rules.append(rule(26, .prefer(preference(.condition(Condition(.or([.comparison(Comparison(path: ["isSpecial"], .equal, .bool(false))), .comparison(Comparison(path: ["isDescriptive"], .equal, .bool(true)))]))))), name: "plain sound"))
+        rules.append(rule(27, .prefer(preference(.language)), guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["hasPreferredLanguages"], .equal, .bool(true)))))]))
+        rules.append(rule(28, .prefer(preference(.fact(["isDefault"])))))
+        rules.append(rule(29, .prefer(preference(.fact(["isOriginal"])))))
+        rules.append(rule(30, .prefer(preference(.fact(["isMain"])))))
+        rules.append(rule(31, .prefer(preference(.condition(Condition(.comparison(Comparison(path: ["isLossless"], .equal, .bool(true)))))))))
+        rules.append(rule(32, .prefer(preference(.fact(["channels"]), atMost: .values([.text("device.channels")])))))
+        rules.append(rule(33, .prefer(preference(.fact(["channels"])))))
+        rules.append(rule(34, .prefer(preference(.fact(["bitRate"]), within: ["languageCode", "codec"], unknown: .same))))
+        return rules
     }
 
     private static var subtitle: [Rule] {
-        let mode = { (relation: Comparison.Relation, word: String) in
-            setting("mode", relation, .text(word))
-        }
-        var off = rule(39, .never(Condition(.constant(true))), when: mode(.equal, "none"))
-        off.reason = "subtitles are switched off"
-        let forced = Clause.and([yes("isForced"), yes("matchesAudio")])
-        let understood = Condition(
-            .and([
-                yes("isAudioUnderstood"), setting("captions", .notEqual, .bool(true)),
-                mode(.notEqual, "always"),
-            ]))
-        var partial = rule(
-            44, .require(Condition(.and([yes("isPartial"), yes("matchesAudio")]))))
-        partial.reason = "the audio is understood"
-        partial.guards = [Rule.Guard(understood)]
-        var preferred = rule(47, .require(Condition(yes("isPreferredLanguage"))))
-        preferred.guards = [
-            Rule.Guard(understood, isHeld: false), Rule.Guard(Condition(hasLanguages)),
-        ]
-        var anyLanguage = rule(49, .require(Condition(.or([yes("isDefault"), forced]))))
-        anyLanguage.guards = [
-            Rule.Guard(understood, isHeld: false),
-            Rule.Guard(
-                Condition(
-                    .and([
-                        no("hasPreferredLanguages"), mode(.notEqual, "forced"),
-                        mode(.notEqual, "always"),
-                    ]))),
-        ]
-        return [
-            rule(37, .never(Condition(yes("isCommentary")))),
-            off,
-            rule(41, .require(Condition(forced)), when: mode(.equal, "forced")),
-            partial, preferred, anyLanguage,
-            rule(50, .prefer(Preference(.language)), when: hasLanguages),
-            rule(51, .prefer(.condition("isPartial", is: false))),
-            rule(
-                52, .prefer(.condition(.or([yes("isMain"), yes("isHearingImpaired")]))),
-                name: "main"),
-            rule(
-                53, .prefer(.condition("isHearingImpaired", is: false)),
-                when: setting("hearingImpaired", .notEqual, .bool(true))),
-            rule(
-                54, .prefer(.condition("isHearingImpaired")),
-                when: setting("hearingImpaired", .equal, .bool(true))),
-            rule(55, .prefer(.fact("isDefault"))),
-            rule(56, .prefer(.fact("isTextSubtitle"))),
-        ]
+        var rules: [Rule] = []
+        rules.append(rule(37, .never(Condition(.comparison(Comparison(path: ["isCommentary"], .equal, .bool(true)))))))
+        rules.append(rule(39, .never(Condition(.constant(true))), reason: "subtitles are switched off", guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["settings", "mode"], .equal, .text("none")))))]))
+        rules.append(rule(41, .require(Condition(.and([.comparison(Comparison(path: ["isForced"], .equal, .bool(true))), .comparison(Comparison(path: ["matchesAudio"], .equal, .bool(true)))]))), guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["settings", "mode"], .equal, .text("forced")))))]))
+        rules.append(rule(44, .require(Condition(.and([.comparison(Comparison(path: ["isPartial"], .equal, .bool(true))), .comparison(Comparison(path: ["matchesAudio"], .equal, .bool(true)))]))), reason: "the audio is understood", guards: [Rule.Guard(Condition(.and([.comparison(Comparison(path: ["isAudioUnderstood"], .equal, .bool(true))), .comparison(Comparison(path: ["settings", "captions"], .notEqual, .bool(true))), .comparison(Comparison(path: ["settings", "mode"], .notEqual, .text("always")))])))]))
+        rules.append(rule(47, .require(Condition(.comparison(Comparison(path: ["isPreferredLanguage"], .equal, .bool(true))))), guards: [Rule.Guard(Condition(.and([.comparison(Comparison(path: ["isAudioUnderstood"], .equal, .bool(true))), .comparison(Comparison(path: ["settings", "captions"], .notEqual, .bool(true))), .comparison(Comparison(path: ["settings", "mode"], .notEqual, .text("always")))])), isHeld: false), Rule.Guard(Condition(.comparison(Comparison(path: ["hasPreferredLanguages"], .equal, .bool(true)))))]))
+        rules.append(rule(49, .require(Condition(.or([.comparison(Comparison(path: ["isDefault"], .equal, .bool(true))), .and([.comparison(Comparison(path: ["isForced"], .equal, .bool(true))), .comparison(Comparison(path: ["matchesAudio"], .equal, .bool(true)))])]))), guards: [Rule.Guard(Condition(.and([.comparison(Comparison(path: ["isAudioUnderstood"], .equal, .bool(true))), .comparison(Comparison(path: ["settings", "captions"], .notEqual, .bool(true))), .comparison(Comparison(path: ["settings", "mode"], .notEqual, .text("always")))])), isHeld: false), Rule.Guard(Condition(.and([.comparison(Comparison(path: ["hasPreferredLanguages"], .equal, .bool(false))), .comparison(Comparison(path: ["settings", "mode"], .notEqual, .text("forced"))), .comparison(Comparison(path: ["settings", "mode"], .notEqual, .text("always")))])))]))
+        rules.append(rule(50, .prefer(preference(.language)), guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["hasPreferredLanguages"], .equal, .bool(true)))))]))
+        rules.append(rule(51, .prefer(preference(.condition(Condition(.comparison(Comparison(path: ["isPartial"], .equal, .bool(false)))))))))
+        rules.append(rule(52, .prefer(preference(.condition(Condition(.or([.comparison(Comparison(path: ["isMain"], .equal, .bool(true))), .comparison(Comparison(path: ["isHearingImpaired"], .equal, .bool(true)))]))))), name: "main"))
+        rules.append(rule(53, .prefer(preference(.condition(Condition(.comparison(Comparison(path: ["isHearingImpaired"], .equal, .bool(false))))))), guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["settings", "hearingImpaired"], .notEqual, .bool(true)))))]))
+        rules.append(rule(54, .prefer(preference(.condition(Condition(.comparison(Comparison(path: ["isHearingImpaired"], .equal, .bool(true))))))), guards: [Rule.Guard(Condition(.comparison(Comparison(path: ["settings", "hearingImpaired"], .equal, .bool(true)))))]))
+        rules.append(rule(55, .prefer(preference(.fact(["isDefault"])))))
+        rules.append(rule(56, .prefer(preference(.fact(["isTextSubtitle"])))))
+        return rules
     }
 
-    // MARK: Parts
-
-    /// - Parameter line: in the text of the preset.
     private static func rule(
-        _ line: Int, _ verb: Rule.Verb, name: String? = nil, when clause: Clause? = nil
+        _ line: Int, _ verb: Rule.Verb, name: String? = nil, reason: String? = nil,
+        fallback: Bool = false, guards: [Rule.Guard] = []
     ) -> Rule {
         var rule = Rule(verb, name: name)
-        rule.guards = clause.map { [Rule.Guard(Condition($0))] } ?? []
-        rule.line = line
-        rule.file = "matroska"
+        (rule.reason, rule.allowsFallback, rule.guards) = (reason, fallback, guards)
+        (rule.file, rule.line) = ("matroska", line)
         return rule
     }
 
-    private static var hasLanguages: Clause { yes("hasPreferredLanguages") }
-
-    private static func yes(_ name: String) -> Clause { .question(name, is: true) }
-    private static func no(_ name: String) -> Clause { .question(name, is: false) }
-
-    private static func setting(
-        _ name: String, _ relation: Comparison.Relation, _ value: ConditionLiteral
-    ) -> Clause {
-        .comparison(Comparison(path: ["settings", name], relation, value))
-    }
-}
-
-extension Clause {
-    fileprivate static func question(_ name: String, is answer: Bool) -> Clause {
-        .comparison(Comparison(path: [name], .equal, .bool(answer)))
-    }
-}
-
-extension Preference {
-    fileprivate static func condition(_ clause: Clause) -> Preference {
-        Preference(.condition(Condition(clause)))
-    }
-
-    fileprivate static func condition(_ name: String, is answer: Bool = true) -> Preference {
-        condition(.question(name, is: answer))
-    }
-
-    fileprivate static func fact(_ name: String, in values: [String]? = nil) -> Preference {
-        var preference = Preference(.fact([name]))
-        preference.list = values.map { .values($0.map { .text($0) }) }
-        return preference
-    }
-
-    fileprivate static func bitRate(within members: [String]) -> Preference {
-        var preference = fact("bitRate")
-        preference.within = members
-        preference.unknown = .same
+    private static func preference(
+        _ measure: Preference.Measure, list: Preference.Source? = nil,
+        atMost: Preference.Source? = nil, within: [String] = [],
+        unknown: Preference.Unknown = .worst
+    ) -> Preference {
+        var preference = Preference(measure)
+        (preference.list, preference.atMost) = (list, atMost)
+        (preference.within, preference.unknown) = (within, unknown)
         return preference
     }
 }
