@@ -14,6 +14,7 @@ package final class ManifestReader: NSObject, XMLParserDelegate {
     private var count = 0
     private var textBytes = 0
     private var problem: PlaylistError?
+    private var faultOfParser: NSError?
 
     package static func read(
         _ bytes: [UInt8], limits: PlaylistLimits, meter: WorkMeter? = nil
@@ -44,14 +45,33 @@ package final class ManifestReader: NSObject, XMLParserDelegate {
         let isWhole = parser.parse()
         if let problem = reader.problem { throw problem }
         guard let root = reader.root else {
+            // What is XML up to a fault in its first element is told as that fault.
+            if bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<MPD".utf8) {
+                throw reader.fault(parser)
+            }
             let found = String(decoding: bytes.prefix(40), as: UTF8.self)
             throw PlaylistError(.notAManifest, found: found)
         }
         guard isWhole, reader.open.isEmpty else {
-            throw PlaylistError(
-                .malformed("the XML is not well-formed"), line: max(1, parser.lineNumber))
+            throw reader.fault(parser)
         }
         return root
+    }
+
+    /// Where the text stops being XML, and why.
+    private func fault(_ parser: XMLParser) -> PlaylistError {
+        let error = faultOfParser ?? parser.parserError as NSError?
+        let line = error?.userInfo["NSXMLParserErrorLineNumber"] as? Int
+        let reason = (error?.userInfo["NSXMLParserErrorMessage"] as? String)?
+            .split(whereSeparator: \.isNewline).first.map { ": \($0)" }
+        return PlaylistError(
+            .malformed("the XML is not well-formed" + (reason ?? "")),
+            line: max(1, line ?? parser.lineNumber))
+    }
+
+    package func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+        // Later ones follow from the first.
+        faultOfParser = faultOfParser ?? error as NSError
     }
 
     private init(limits: PlaylistLimits, meter: WorkMeter?) {
