@@ -119,6 +119,10 @@ test-slurm: build ## * run an array job of batches in a Slurm of one node, and c
 	@.make/needs slurm
 	@.make/test-slurm $(BINARY)
 
+plant: ## * plant faults in presentations that keep their rules, and count those that the last debug build tells; WORD=… picks, V=1 lists
+	@.make/needs media
+	@.make/plant .build/debug/trackprobe $(WORD) $(if $(V),-v)
+
 torture: build ## * every command at every depth over CORPUS=FOLDER (bombs: .make/bombs), or over FILES=N damaged copies; SEED=N
 	@.make/needs fuzz
 	@.make/torture $(BINARY) $(or $(CORPUS),bombs) $(or $(FILES),0) $(SEED)

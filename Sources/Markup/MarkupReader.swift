@@ -14,6 +14,7 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
     private var count = 0
     private var textBytes = 0
     private var problem: MarkupError?
+    private var faultOfParser: NSError?
 
     /// - Parameter goesOn: asked before each element; false ends reading.
     package static func read(
@@ -46,14 +47,33 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
         let isWhole = parser.parse()
         if let problem = reader.problem { throw problem }
         guard let root = reader.root else {
+            // What is XML up to a fault in its first element is told as that fault.
+            if bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<MPD".utf8) {
+                throw reader.fault(parser)
+            }
             let found = String(decoding: bytes.prefix(40), as: UTF8.self)
             throw MarkupError(.noElement(found))
         }
         guard isWhole, reader.open.isEmpty else {
-            throw MarkupError(
-                .malformed("the XML is not well-formed"), line: max(1, parser.lineNumber))
+            throw reader.fault(parser)
         }
         return root
+    }
+
+    /// Where the text stops being XML, and why.
+    private func fault(_ parser: XMLParser) -> MarkupError {
+        let error = faultOfParser ?? parser.parserError as NSError?
+        let line = error?.userInfo["NSXMLParserErrorLineNumber"] as? Int
+        let reason = (error?.userInfo["NSXMLParserErrorMessage"] as? String)?
+            .split(whereSeparator: \.isNewline).first.map { ": \($0)" }
+        return MarkupError(
+            .malformed("the XML is not well-formed" + (reason ?? "")),
+            line: max(1, line ?? parser.lineNumber))
+    }
+
+    package func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+        // Later ones follow from the first.
+        faultOfParser = faultOfParser ?? error as NSError
     }
 
     private init(_ limits: MarkupLimits, _ goesOn: @escaping () -> Bool) {

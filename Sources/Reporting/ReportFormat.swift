@@ -14,6 +14,11 @@ package protocol ReportFormat<Subject> {
 
     mutating func write(_ subject: Subject) throws -> String
 
+    /// The same in pieces, for subjects whose text is long.
+    ///
+    /// - Parameter sink: false where no more is wanted.
+    mutating func deliver(_ subject: Subject, to sink: (String) -> Bool) throws
+
     mutating func end() -> String
 }
 
@@ -21,6 +26,10 @@ extension ReportFormat {
     package mutating func begin(count: Int) -> String { "" }
 
     package mutating func attach(sheet: [UInt8]) {}
+
+    package mutating func deliver(_ subject: Subject, to sink: (String) -> Bool) throws {
+        _ = sink(try write(subject))
+    }
 
     package mutating func end() -> String { "" }
 }

@@ -3,7 +3,7 @@
 package enum ReportFormatName: String, CaseIterable, Sendable {
     case text, list, json, ndjson, csv
     case findingsCSV = "csv-findings"
-    case markdown, html, ffprobe, mediainfo, nfo
+    case markdown, html, ffprobe, mediainfo, nfo, sarif, junit
 
     /// By the extension of a file's name, which is the format's own or a usual one; nil for
     /// one that names no format.
@@ -15,6 +15,7 @@ package enum ReportFormatName: String, CaseIterable, Sendable {
         case "md": self = .markdown
         case "txt": self = .text
         case "htm": self = .html
+        case "xml": self = .junit
         // They share the extension of JSON.
         case Self.ffprobe.rawValue, Self.mediainfo.rawValue: return nil
         default: self.init(rawValue: ending)

@@ -12,9 +12,17 @@ package protocol Reportable: Sendable {
     var json: JSONValue { get throws }
     /// The text of `json`.
     func text(isPretty: Bool) throws -> String
+    /// The same on one line, in pieces.
+    ///
+    /// - Returns: false where the sink wanted no more.
+    func deliverLine(to sink: (String) -> Bool) throws -> Bool
 }
 
 extension Reportable {
+    package func deliverLine(to sink: (String) -> Bool) throws -> Bool {
+        sink(try text(isPretty: false))
+    }
+
     package func text(isPretty: Bool) throws -> String {
         JSONWriter.text(try json, isPretty: isPretty)
     }
@@ -41,6 +49,7 @@ extension MediaRecord: Reportable {
         case .ffprobe: FFprobeReport()
         case .mediainfo: MediaInfoReport()
         case .nfo: NFOReport()
+        case .sarif, .junit: nil
         }
     }
 
@@ -55,7 +64,9 @@ extension SelectedInput: Reportable {
         case .text: SelectionText(options: options)
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo: nil
+        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo, .sarif,
+            .junit:
+            nil
         }
     }
 
@@ -72,21 +83,27 @@ extension TimelineSubject: Reportable {
         case .ndjson: NDJSONReport<TimelineSubject>(options: options)
         case .csv: TimelineCSV(options: options)
         case .html: TimelineHTML(options: options)
-        case .list, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo: nil
+        case .list, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo, .sarif, .junit: nil
         }
     }
 }
 
 extension InspectedPlaylist: Reportable {
-    /// CSV and HTML are of the sessions that were simulated.
+    /// CSV and HTML are of what was validated, else of the sessions that were simulated.
     package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
         -> (any ReportFormat<InspectedPlaylist>)?
     {
         switch name {
         case .text: InspectionReport { VariantsText($0, options: options).text }
         case .json: JSONReport<InspectedPlaylist>(options: options)
-        case .csv: InspectionReport { SimulationCSV($0.outcomes).text }
-        case .html: InspectionReport { SimulationHTML(path: $0.path, $0.outcomes).text }
+        case .csv:
+            InspectionReport { ValidationCSV($0)?.text ?? SimulationCSV($0.outcomes).text }
+        case .html:
+            InspectionReport {
+                ValidationHTML($0)?.text ?? SimulationHTML(path: $0.path, $0.outcomes).text
+            }
+        case .sarif: InspectionReport { ValidationSARIF($0)?.text ?? "" }
+        case .junit: InspectionReport { ValidationJUnit($0)?.text ?? "" }
         case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo: nil
         }
     }

@@ -30,8 +30,12 @@ struct ReportWriter<Subject: Reportable> {
     mutating func add(_ subject: Subject) -> Bool {
         if let error = subject.error { raise(.someFailed, error.message) }
         do {
-            let text = try format.write(subject)
-            isOpen = isOpen && StandardOutput.write(text)
+            var isOpen = isOpen
+            try format.deliver(subject) { text in
+                isOpen = isOpen && StandardOutput.write(text)
+                return isOpen
+            }
+            self.isOpen = isOpen
         } catch {
             raise(.someFailed, "Cannot write the report of “\(subject.input.path)”: \(error)")
         }

@@ -1,16 +1,17 @@
 /// The AdaptationSets of all periods, joined where one continues another (ISO/IEC
 /// 23009-1, section 5.3.2.4): by `id`, else by language and roles, else as the only one of
-/// its kind.
+/// its kind; in them the Representations, joined where they are the same quality.
 struct DASHContinuity {
     /// In the order in which they begin.
     private(set) var sets: [Chain] = []
 
     /// Sets that a presentation may have.
-    private static let mostSets = 256
+    private static let mostSets = 1024
     /// Comparisons that are left; a manifest that needs more is none to be played.
     private var budget: Int
     /// Whether something was left out, as a limit was reached.
     private(set) var isCut = false
+    private var addresses: Set<PlaylistURI> = []
 
     /// One AdaptationSet through the periods.
     struct Chain {
@@ -21,48 +22,12 @@ struct DASHContinuity {
         fileprivate var identities: [Identity]
         /// Period of the last part, place among the periods.
         fileprivate var period: Int
-
-        fileprivate func mayContinue(in next: Identity) -> Bool {
-            identities[0].mayContinue(in: next)
-        }
     }
 
-    /// What an AdaptationSet is known by.
-    fileprivate struct Identity {
-        let kind: String
-        let isTrickMode: Bool
-        let id, language: String?
-        /// What the set is for.
-        let roles, accessibilities: Set<DASHDescriptor>
-
-        init(_ set: DASHAdaptationSet) {
-            kind = set.kind
-            isTrickMode = set.isTrickMode
-            (id, language) = (set.id, set.language)
-            (roles, accessibilities) = (Set(set.roles), Set(set.accessibilities))
-        }
-
-        struct Family: Hashable {
-            let kind: String
-            let isTrickMode: Bool
-        }
-
-        var family: Family { Family(kind: kind, isTrickMode: isTrickMode) }
-
-        /// Whether the two could be the same thing at all.
-        func mayContinue(in next: Identity) -> Bool { family == next.family }
-
-        static let likenesses: [@Sendable (Identity, Identity) -> Bool] = [
-            { $0.id != nil && $0.id == $1.id && $0.language == $1.language },
-            {
-                $0.language == $1.language && $0.roles == $1.roles
-                    && $0.accessibilities == $1.accessibilities
-            }, { $0.language == $1.language && ($0.roles.isEmpty || $1.roles.isEmpty) },
-        ]
-    }
-
-    /// One Representation through the periods.
+    /// One quality through the periods: a period without it is a gap.
     struct RepresentationChain {
+        /// What it is known by in the presentation.
+        let uri: PlaylistURI
         let first: DASHRepresentation
         /// In the order of periods; at most one for each.
         fileprivate(set) var parts: [Part]
@@ -73,9 +38,6 @@ struct DASHContinuity {
             let set: DASHAdaptationSet
             let representation: DASHRepresentation
         }
-
-        /// Bits a second, of the part that has most.
-        var bandwidth: UInt64? { parts.compactMap(\.representation.bandwidth).max() }
     }
 
     init(_ manifest: DASHManifest, limits: PlaylistLimits = PlaylistLimits()) {
@@ -85,92 +47,199 @@ struct DASHContinuity {
         }
     }
 
+    // MARK: AdaptationSets
+
+    /// What an AdaptationSet is known by.
+    fileprivate struct Identity {
+        let family: Family
+        let id, language: String?
+        /// What the set is for.
+        let roles, accessibilities: Set<DASHDescriptor>
+
+        init(_ set: DASHAdaptationSet) {
+            family = Family(kind: set.kind, isTrickMode: set.isTrickMode)
+            (id, language) = (set.id, set.language)
+            (roles, accessibilities) = (Set(set.roles), Set(set.accessibilities))
+        }
+
+        struct Family: Hashable {
+            let kind: String
+            let isTrickMode: Bool
+        }
+
+        /// One way to be known again, the surest first.
+        enum Likeness: Hashable {
+            case id(Family, String, language: String?)
+            case purpose(
+                Family, language: String?, Set<DASHDescriptor>, Set<DASHDescriptor>)
+            /// Without roles on one side.
+            case language(Family, String?, hasRoles: Bool)
+            case family(Family)
+        }
+
+        /// - Parameter step: 0 to 2, the surest first.
+        func likenesses(_ step: Int, isSought: Bool) -> [Likeness] {
+            switch step {
+            case 0: return id.map { [.id(family, $0, language: language)] } ?? []
+            case 1: return [.purpose(family, language: language, roles, accessibilities)]
+            default:
+                guard isSought else {
+                    return [.language(family, language, hasRoles: !roles.isEmpty)]
+                }
+                let without = Likeness.language(family, language, hasRoles: false)
+                return roles.isEmpty
+                    ? [.language(family, language, hasRoles: true), without] : [without]
+            }
+        }
+    }
+
+    private static let steps = 3
+
     private mutating func join(_ period: [DASHAdaptationSet], period number: Int) {
         let identities = period.map(Identity.init)
         let kinds = identities.reduce(into: [:]) { $0[$1.family, default: 0] += 1 }
         var rest = Array(period.indices)
-        for isAlike in Identity.likenesses {
-            rest.removeAll { index in
-                let identity = identities[index]
-                let chain = sets.indices.first {
-                    sets[$0].period < number && sets[$0].mayContinue(in: identity)
-                        && sets[$0].identities.contains { isAlike($0, identity) }
+        budget -= sets.count
+        guard budget > 0 else {
+            isCut = true
+            return
+        }
+        if !sets.isEmpty {
+            for step in 0..<Self.steps {
+                var known = knownSets { $0.likenesses(step, isSought: false) }
+                rest.removeAll { index in
+                    let sought = identities[index].likenesses(step, isSought: true)
+                    guard let chain = take(sought, from: &known, before: number) else {
+                        return false
+                    }
+                    add(period[index], identities[index], to: chain, period: number)
+                    return true
                 }
-                guard let chain else { return false }
-                add(period[index], to: chain, period: number)
-                return true
             }
         }
+        let families = knownSets { [.family($0.family)] }
         for index in rest {
             let (set, identity) = (period[index], identities[index])
             // Where nothing else of its kind is there on either side, nothing else plays.
-            let same = sets.indices.filter { sets[$0].mayContinue(in: identity) }
-            let isAlone = kinds[identity.family] == 1
-            if isAlone, same.count == 1, sets[same[0]].period < number {
-                add(set, to: same[0], period: number)
+            let same = families[.family(identity.family)] ?? []
+            if kinds[identity.family] == 1, same.count == 1, sets[same[0]].period < number {
+                add(set, identity, to: same[0], period: number)
             } else if sets.count < Self.mostSets {
-                begin(set, period: number)
+                begin(set, identity, period: number)
             } else {
                 isCut = true
             }
         }
     }
 
-    private mutating func begin(_ set: DASHAdaptationSet, period: Int) {
-        let representations = set.representations.map { representation in
-            RepresentationChain(
-                first: representation,
-                parts: [.init(period: period, set: set, representation: representation)])
+    /// Chains by a likeness of what they were first and last, in order, the first at the end.
+    private func knownSets(
+        by likenesses: (Identity) -> [Identity.Likeness]
+    ) -> [Identity.Likeness: [Int]] {
+        var known: [Identity.Likeness: [Int]] = [:]
+        for chain in sets.indices.reversed() {
+            for likeness in Set(sets[chain].identities.flatMap(likenesses)) {
+                known[likeness, default: []].append(chain)
+            }
         }
-        sets.append(
-            Chain(
-                set: set, representations: representations, identities: [Identity(set)],
-                period: period))
+        return known
     }
 
-    /// Each quality goes on in the one that is most like it, as it does in a player; those
-    /// that no other goes on in begin.
-    private mutating func add(_ set: DASHAdaptationSet, to chain: Int, period: Int) {
-        sets[chain].identities = [sets[chain].identities[0], Identity(set)]
-        sets[chain].period = period
-        // A part holds more than a comparison.
-        budget -= sets[chain].representations.count * (set.representations.count + 3)
-        guard budget > 0 else {
-            isCut = true
-            return
+    private func take(
+        _ sought: [Identity.Likeness], from known: inout [Identity.Likeness: [Int]],
+        before period: Int
+    ) -> Int? {
+        for likeness in sought {
+            while let chain = known[likeness]?.popLast() {
+                if sets[chain].period < period { return chain }
+            }
         }
-        var used: Set<Int> = []
-        for index in sets[chain].representations.indices {
-            // By what it was first: a break of one quality in between makes all alike.
-            let first = sets[chain].representations[index].first
-            let distances = set.representations.map { first.distance(to: $0) }
-            guard let next = distances.indices.min(by: { distances[$0] < distances[$1] }) else {
+        return nil
+    }
+
+    private mutating func begin(
+        _ set: DASHAdaptationSet, _ identity: Identity, period: Int
+    ) {
+        var chain = Chain(set: set, representations: [], identities: [identity], period: period)
+        for representation in set.representations {
+            chain.representations.append(
+                begin(.init(period: period, set: set, representation: representation)))
+        }
+        sets.append(chain)
+    }
+
+    // MARK: Representations
+
+    private mutating func begin(_ part: RepresentationChain.Part) -> RepresentationChain {
+        let representation = part.representation
+        var uri =
+            representation.playlistURI
+            ?? PlaylistURI(written: "#line-\(representation.line)")
+        // Two may name the same file, or none.
+        if !addresses.insert(uri).inserted {
+            let mark = representation.id ?? "line-\(representation.line)"
+            uri = PlaylistURI(written: "\(uri.written)#\(mark)")
+            if !addresses.insert(uri).inserted {
+                uri = PlaylistURI(written: "\(uri.written)-\(addresses.count)")
+                addresses.insert(uri)
+            }
+        }
+        return RepresentationChain(uri: uri, first: representation, parts: [part])
+    }
+
+    /// What makes two Representations the same quality.
+    private struct Quality: Hashable {
+        let width, height, sampleRate: UInt64?
+        let codec: Substring?
+
+        init(_ representation: DASHRepresentation) {
+            (width, height) = (representation.width, representation.height)
+            sampleRate = representation.sampleRate
+            codec = representation.codecs?.split(separator: ".").first
+        }
+    }
+
+    /// A Representation goes on in the one of its quality, of those in the one of its `id` or
+    /// nearest rate; others begin.
+    private mutating func add(
+        _ set: DASHAdaptationSet, _ identity: Identity, to chain: Int, period: Int
+    ) {
+        sets[chain].identities = [sets[chain].identities[0], identity]
+        sets[chain].period = period
+        var open = Dictionary(grouping: sets[chain].representations.indices) {
+            Quality(sets[chain].representations[$0].first)
+        }
+        budget -= sets[chain].representations.count
+        for representation in set.representations {
+            let part = RepresentationChain.Part(
+                period: period, set: set, representation: representation)
+            let quality = Quality(representation)
+            let candidates = open[quality] ?? []
+            budget -= candidates.count + 1
+            guard budget > 0 else {
+                isCut = true
+                return
+            }
+            let distances = candidates.map {
+                sets[chain].representations[$0].first.distance(to: representation)
+            }
+            guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else {
+                let begun = begin(part)
+                sets[chain].representations.append(begun)
                 continue
             }
-            used.insert(next)
-            sets[chain].representations[index].parts.append(
-                .init(period: period, set: set, representation: set.representations[next]))
-        }
-        for index in set.representations.indices where !used.contains(index) {
-            let representation = set.representations[index]
-            sets[chain].representations.append(
-                .init(
-                    first: representation,
-                    parts: [.init(period: period, set: set, representation: representation)]))
+            open[quality]?.remove(at: nearest)
+            sets[chain].representations[candidates[nearest]].parts.append(part)
         }
     }
 }
 
 extension DASHRepresentation {
-    /// How much the two differ; pictures of one size are nearest, then those of one `id`.
+    /// How much two of one quality differ.
     fileprivate func distance(to other: DASHRepresentation) -> Double {
         let (own, others) = (Double(bandwidth ?? 0), Double(other.bandwidth ?? 0))
         // Below 1, so that it only decides among equals.
-        let rates = abs(own - others) / max(1, own + others) / 2
-        let isSameSize = width == other.width && height == other.height
-        let isSameID = id != nil && id == other.id
-        let isSameSound = sampleRate == other.sampleRate && channels == other.channels
-        return rates + (isSameID && isSameSize ? 0 : 1) + (isSameSize ? 0 : 4)
-            + (isSameSound ? 0 : 2)
+        return abs(own - others) / max(1, own + others) / 2
+            + (id != nil && id == other.id ? 0 : 1)
     }
 }

@@ -15,6 +15,8 @@ public struct DASHManifest: Hashable, Sendable {
     public var diagnostics: [PlaylistDiagnostic]
     /// Attributes of the MPD element, as written.
     package var attributes: [String: String] = [:]
+    /// UTCTiming: clocks of live presentations, the first that is known holds.
+    package var clocks: [DASHDescriptor] = []
 
     package init(
         parsing bytes: [UInt8], limits: PlaylistLimits
@@ -40,12 +42,18 @@ public struct DASHManifest: Hashable, Sendable {
         periods = []
         diagnostics = []
         attributes = root.attributes
+        clocks = root.descriptors("UTCTiming")
     }
 }
 
 extension DASHManifest {
     /// Adaptation sets of all periods.
     public var adaptationSets: [DASHAdaptationSet] { periods.flatMap(\.adaptationSets) }
+
+    /// A duration of the MPD element; nil where it is absent or cannot be read.
+    package func seconds(_ attribute: String) -> Double? {
+        attributes[attribute].flatMap(XMLDuration.seconds)
+    }
 }
 
 /// A Period: a stretch of time with its own streams.
@@ -60,6 +68,10 @@ public struct DASHPeriod: Hashable, Sendable {
     public var adaptationSets: [DASHAdaptationSet]
     /// EventStream elements.
     package var events: [DASHEvent]
+    /// As written.
+    package var attributes: [String: String] = [:]
+    /// From 1.
+    package var line = 1
 }
 
 /// An event of an EventStream.
@@ -96,6 +108,19 @@ public struct DASHDescriptor: Hashable, Sendable {
     }
 }
 
+/// ContentProtection: a scheme that media is encrypted with, or a system that has its key.
+package struct DASHProtection: Hashable, Sendable {
+    package var schemeIDURI: String
+    /// As written, empty where there is none.
+    package var value: String
+    /// `cenc:default_KID`, lower-case hex without hyphens.
+    package var defaultKeyIDs: [String]
+    /// `cenc:pssh`, base64 as written.
+    package var headers: [String]
+    /// Where licences are had: `dashif:Laurl`, `ms:laurl` and the like.
+    package var licenseURLs: [String]
+}
+
 /// An AdaptationSet: qualities of one stream that can replace each other.
 public struct DASHAdaptationSet: Hashable, Sendable {
     /// The `id` attribute; nil where there is none.
@@ -111,7 +136,8 @@ public struct DASHAdaptationSet: Hashable, Sendable {
     package var accessibilities: [DASHDescriptor]
     /// SupplementalProperty and EssentialProperty.
     package var properties: [DASHDescriptor]
-    package var protections: [DASHDescriptor]
+    /// ContentProtection elements, those of its Representations among them.
+    package var protections: [DASHProtection]
     /// `cenc:default_KID`, lower-case hex.
     package var defaultKeyID: String?
     package var inbandEvents: [DASHDescriptor]
@@ -134,6 +160,15 @@ public struct DASHAdaptationSet: Hashable, Sendable {
             return codecs.hasVideo ? "video" : codecs.hasAudio ? "audio" : top
         }
         return top
+    }
+
+    /// Columns and rows of pictures in a tile of thumbnails, `10x1`; nil for other sets.
+    package var tiles: String? {
+        let schemes = [
+            "http://dashif.org/guidelines/thumbnail_tile", "http://dashif.org/thumbnail_tile",
+        ]
+        let own = representations.first?.properties ?? []
+        return (properties + own).first { schemes.contains($0.schemeIDURI) }?.value
     }
 
     /// For seeking only: EssentialProperty of the trickmode scheme.

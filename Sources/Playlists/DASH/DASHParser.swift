@@ -48,7 +48,7 @@ struct DASHParser {
         var period = DASHPeriod(
             id: element["id"], start: start,
             duration: element["duration"].flatMap(XMLDuration.seconds), adaptationSets: [],
-            events: [])
+            events: [], attributes: element.attributes, line: element.line)
         if element["xlink:href"] ?? element["href"] != nil {
             diagnostics.add(
                 .manifestUnsupported, line: element.line,
@@ -84,7 +84,10 @@ struct DASHParser {
         _ element: MarkupElement, base: [String], _ inherited: DASHAddressing?
     ) -> DASHAdaptationSet {
         let base = base + element.baseURL
-        let protections = element.all("ContentProtection")
+        let protections =
+            (element.all("ContentProtection")
+            + element.all("Representation").flatMap { $0.all("ContentProtection") })
+            .map(DASHProtection.init)
         var set = DASHAdaptationSet(
             id: element["id"], contentType: element["contentType"], mimeType: element["mimeType"],
             language: element["lang"], label: element.first("Label")?.trimmedText,
@@ -92,11 +95,8 @@ struct DASHParser {
             accessibilities: element.descriptors("Accessibility"),
             properties: element.descriptors("SupplementalProperty")
                 + element.descriptors("EssentialProperty"),
-            protections: element.descriptors("ContentProtection"),
-            defaultKeyID: protections.lazy.compactMap {
-                $0["default_KID"] ?? $0["cenc:default_KID"]
-            }
-            .first.map { $0.lowercased().filter { $0 != "-" } },
+            protections: protections.uniqued,
+            defaultKeyID: protections.lazy.compactMap(\.defaultKeyIDs.first).first,
             inbandEvents: element.descriptors("InbandEventStream"), representations: [],
             line: element.line, attributes: element.attributes)
         let addressing = DASHAddressing(element, inheriting: inherited)
@@ -157,9 +157,33 @@ extension MarkupElement {
 
     func integer(_ name: String) -> UInt64? { self[name].flatMap { NumberText.integer($0.utf8) } }
 
-    fileprivate func descriptors(_ name: String) -> [DASHDescriptor] {
+    func descriptors(_ name: String) -> [DASHDescriptor] {
         all(name).map {
             DASHDescriptor(schemeIDURI: $0["schemeIdUri"] ?? "", value: $0["value"] ?? "")
         }
+    }
+}
+
+extension DASHProtection {
+    fileprivate init(_ element: MarkupElement) {
+        schemeIDURI = element["schemeIdUri"] ?? ""
+        value = element["value"] ?? ""
+        defaultKeyIDs = (element.attribute(named: "default_KID") ?? "")
+            .split(whereSeparator: \.isWhitespace)
+            .map { $0.lowercased().filter { $0 != "-" } }
+        headers = element.all("pssh").map(\.trimmedText).filter { !$0.isEmpty }
+        licenseURLs = element.children.compactMap { child in
+            guard child.name.lowercased() == "laurl" else { return nil }
+            let written = child.trimmedText
+            return written.isEmpty ? child["licenseUrl"] ?? child["href"] : written
+        }
+    }
+}
+
+extension [DASHProtection] {
+    /// Each once, in order.
+    fileprivate var uniqued: [DASHProtection] {
+        var seen: Set<DASHProtection> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -5,6 +5,12 @@ package struct DASHSegment: Hashable, Sendable {
     package var range: ByteRange?
     /// Seconds; nil for a whole file.
     package var duration: Double?
+    /// Seconds from the beginning of the Period; nil where nothing tells.
+    package var start: Double?
+    /// Seconds of the media's own clock at its beginning; nil where nothing tells.
+    package var mediaTime: Double?
+    /// Whether nothing is there: SegmentTimeline jumps.
+    package var isGap = false
 }
 
 extension DASHRepresentation {
@@ -44,40 +50,130 @@ extension DASHRepresentation {
         switch addressing.method {
         case .base: _ = body(DASHSegment(uri: ""))
         case .list(let entries):
-            let seconds = addressing.duration.map { Double($0) / scale(of: addressing) }
-            for entry in entries.prefix(limit) {
+            let spans = spans(periodDuration: duration, limit: limit)
+            for (index, entry) in entries.prefix(limit).enumerated() {
+                let span = spans[safely: index]
                 let segment = DASHSegment(
-                    uri: entry.media ?? "", range: entry.range, duration: seconds)
+                    uri: entry.media ?? "", range: entry.range, duration: span?.duration,
+                    start: span?.start, mediaTime: span?.mediaTime)
                 guard body(segment) else { return }
             }
         case .template(let media):
             guard let media else { return }
-            let times = times(addressing, periodDuration: duration, limit: limit)
-            for (index, time) in times.enumerated() {
+            var end: Double?
+            for (index, span) in spans(periodDuration: duration, limit: limit).enumerated() {
+                if let end, let start = span.start, start - end > Self.leastGap {
+                    let gap = DASHSegment(
+                        uri: "", duration: start - end, start: end, mediaTime: nil, isGap: true)
+                    guard body(gap) else { return }
+                }
+                end = span.start.flatMap { start in span.duration.map { start + $0 } }
                 let number = addressing.startNumber.addingReportingOverflow(UInt64(index))
                 let uri = filled(
-                    media, number: number.overflow ? nil : number.partialValue, time: time.start)
+                    media, number: number.overflow ? nil : number.partialValue, time: span.ticks)
                 let segment = DASHSegment(
-                    uri: uri, duration: Double(time.duration) / scale(of: addressing))
+                    uri: uri, duration: span.duration, start: span.start,
+                    mediaTime: span.mediaTime)
                 guard body(segment) else { return }
             }
         }
     }
 
-    /// Seconds of each segment, nil where nothing tells, without their addresses.
-    func segmentDurations(periodDuration duration: Double?, limit: Int) -> [Double?] {
-        guard let addressing else { return [nil] }
+    /// Seconds of a jump of SegmentTimeline that a player plays as a gap.
+    static let leastGap = 0.05
+
+    /// The time of one segment.
+    struct Span {
+        /// Of `$Time$`.
+        var ticks: UInt64?
+        /// Seconds from the beginning of the Period.
+        var start: Double?
+        /// Seconds of the media's own clock.
+        var mediaTime: Double?
+        /// Seconds.
+        var duration: Double?
+    }
+
+    /// Times of the segments, as far as the manifest tells, without their addresses.
+    func spans(periodDuration duration: Double?, limit: Int) -> [Span] {
+        guard let addressing else { return [Span()] }
+        let scale = scale(of: addressing)
+        let offset = Double(addressing.presentationTimeOffset)
         switch addressing.method {
-        case .base: return [nil]
+        case .base: return [Span()]
         case .list(let entries):
-            let seconds = addressing.duration.map { Double($0) / scale(of: addressing) }
-            return entries.prefix(limit).map { _ in seconds }
+            guard addressing.timeline == nil else { break }
+            return entries.prefix(limit).indices.map { index in
+                let start = addressing.duration.map { Double(index) * Double($0) / scale }
+                return Span(
+                    start: start, mediaTime: start.map { $0 + offset / scale },
+                    duration: addressing.duration.map { Double($0) / scale })
+            }
         case .template(let media):
             guard media != nil else { return [] }
-            return times(addressing, periodDuration: duration, limit: limit).map {
-                Double($0.duration) / scale(of: addressing)
-            }
         }
+        let isTimeline = addressing.timeline != nil
+        return times(addressing, periodDuration: duration, limit: limit).map { time in
+            // Without a timeline segments are counted from the beginning of the Period.
+            let ticks = Double(time.start) - (isTimeline ? offset : 0)
+            return Span(
+                ticks: time.start, start: ticks / scale, mediaTime: (ticks + offset) / scale,
+                duration: Double(time.duration) / scale)
+        }
+    }
+
+    /// Segments that the manifest names, counted without listing them.
+    package func segmentCount(periodDuration duration: Double?) -> Int {
+        guard let addressing else { return 1 }
+        switch addressing.method {
+        case .base: return 1
+        case .list(let entries): return entries.count
+        case .template(let media):
+            guard media != nil else { return 0 }
+        }
+        let end = end(of: addressing, periodDuration: duration)
+        guard let timeline = addressing.timeline else {
+            return Int(clamping: count(addressing, until: end))
+        }
+        var (count, time): (UInt64, UInt64) = (0, 0)
+        for (index, entry) in timeline.enumerated() {
+            time = entry.start ?? time
+            let next = index + 1 < timeline.count ? timeline[index + 1].start : end
+            let times = Self.repeats(of: entry, from: time, until: next)
+            count = count.addingReportingOverflow(times).overflow ? .max : count + times
+            let (length, isLong) = entry.duration.multipliedReportingOverflow(by: times)
+            let (sum, isFar) = time.addingReportingOverflow(length)
+            guard !isLong, !isFar else { break }
+            time = sum
+        }
+        return Int(clamping: count)
+    }
+
+    /// Ticks at which the Period ends; nil where nothing tells.
+    private func end(of addressing: DASHAddressing, periodDuration: Double?) -> UInt64? {
+        periodDuration.flatMap {
+            UInt64(exactly: ($0 * scale(of: addressing)).rounded())
+                .map { $0 &+ addressing.presentationTimeOffset }
+        }
+    }
+
+    /// Segments of one duration.
+    private func count(_ addressing: DASHAddressing, until end: UInt64?) -> UInt64 {
+        guard let duration = addressing.duration, duration > 0, let end else { return 0 }
+        let span = end - min(end, addressing.presentationTimeOffset)
+        return span / duration + (span % duration > 0 ? 1 : 0)
+    }
+
+    /// Segments of an S; of r=-1 up to the next one or the end of the Period.
+    private static func repeats(
+        of entry: DASHAddressing.TimelineEntry, from time: UInt64, until next: UInt64?
+    ) -> UInt64 {
+        guard entry.repeats < 0 else { return UInt64(entry.repeats) + 1 }
+        return next.map {
+            guard $0 > time else { return 0 }
+            let span = $0 - time
+            return span / entry.duration + (span % entry.duration > 0 ? 1 : 0)
+        } ?? 1
     }
 
     private func scale(of addressing: DASHAddressing) -> Double {
@@ -87,15 +183,12 @@ extension DASHRepresentation {
     private func times(
         _ addressing: DASHAddressing, periodDuration: Double?, limit: Int
     ) -> [(start: UInt64, duration: UInt64)] {
-        let scale = scale(of: addressing)
-        let end = periodDuration.flatMap {
-            UInt64(exactly: ($0 * scale).rounded()).map { $0 &+ addressing.presentationTimeOffset }
-        }
+        let end = end(of: addressing, periodDuration: periodDuration)
         guard let timeline = addressing.timeline else {
-            guard let duration = addressing.duration, duration > 0, let end else { return [] }
-            let span = end - min(end, addressing.presentationTimeOffset)
-            let count = min(UInt64(limit), span / duration + (span % duration > 0 ? 1 : 0))
-            return (0..<count).map { ($0 &* duration, duration) }
+            let duration = addressing.duration ?? 0
+            return (0..<min(UInt64(limit), count(addressing, until: end))).map {
+                ($0 &* duration, duration)
+            }
         }
         var result: [(start: UInt64, duration: UInt64)] = []
         var time: UInt64 = 0
@@ -103,11 +196,7 @@ extension DASHRepresentation {
             guard result.count < limit else { return result }
             time = entry.start ?? time
             let next = index + 1 < timeline.count ? timeline[index + 1].start : end
-            let count =
-                entry.repeats >= 0
-                ? UInt64(entry.repeats) + 1
-                : next.map { $0 > time ? ($0 - time + entry.duration - 1) / entry.duration : 0 }
-                    ?? 1
+            let count = Self.repeats(of: entry, from: time, until: next)
             for _ in 0..<min(count, UInt64(limit)) where result.count < limit {
                 result.append((time, entry.duration))
                 let (sum, overflow) = time.addingReportingOverflow(entry.duration)

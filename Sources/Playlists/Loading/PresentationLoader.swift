@@ -4,9 +4,18 @@ package struct LoadedPresentation: Sendable {
     package var presentation: Presentation
     /// By the URI of a variant, rendition or Representation.
     package var lists: [PlaylistURI: SegmentList]
+    /// Of a manifest, each Representation of each Period, in its order.
+    package var representations: [RepresentationList] = []
     /// Diagnostics of the document and of all that was read for it.
     package var diagnostics: [PlaylistDiagnostic]
     package let resolver: ReferenceResolver
+
+    /// Rows of segments that were made as one: media playlists, Representations.
+    package var rows: [PlaylistURI: SegmentList] {
+        representations.isEmpty
+            ? lists
+            : Dictionary(representations.map { ($0.list.uri, $0.list) }) { first, _ in first }
+    }
 
     /// Where a URI of the document leads.
     package func reference(to uri: PlaylistURI) -> Reference { resolver.resolve(uri.text) }
@@ -34,9 +43,9 @@ package struct LoadedPresentation: Sendable {
 /// further.
 package struct PresentationLoader<Files: ReferencedFiles> {
     private let files: Files
-    private let resolver: ReferenceResolver
-    private let limits: PlaylistLimits
-    private let meter: WorkMeter
+    let resolver: ReferenceResolver
+    let limits: PlaylistLimits
+    let meter: WorkMeter
     /// Media playlists of one presentation.
     private static var mostPlaylists: Int { 500 }
 
@@ -223,7 +232,39 @@ package struct PresentationLoader<Files: ReferencedFiles> {
                     initialization: segment.map == nil ? nil : list.initializations.count - 1,
                     line: segment.place.line))
         }
+        addParts(of: media, to: &list, base)
         return list
+    }
+
+    /// Parts have what their segment has: initialization and key.
+    private func addParts(
+        of media: MediaPlaylist, to list: inout SegmentList, _ base: ReferenceResolver.Base
+    ) {
+        let tags = media.segments.map(\.tags) + [media.trailingTags]
+        // A range without an offset follows the one before of its file.
+        var last: (uri: String, end: UInt64)?
+        for (parent, tags) in tags.enumerated() {
+            let like = list.segments[safely: min(parent, list.segments.count - 1)]
+            for part in tags.compactMap({ PartialSegment(matching: $0) }) {
+                guard let uri = part.uri, meter.list(address: address(uri.text, base)) else {
+                    continue
+                }
+                let written = part.attributes.text("BYTERANGE").flatMap { ByteRangeText($0) }
+                let range = written.flatMap { text in
+                    (text.offset ?? (last?.uri == uri.text ? last?.end : 0)).flatMap {
+                        ByteRange(offset: $0, length: text.length)
+                    }
+                }
+                last = range.map { (uri.text, $0.end) }
+                list.parts.append(
+                    PartReference(
+                        segment: SegmentReference(
+                            uri: uri.text, reference: resolver.resolve(uri.text, from: base),
+                            range: range, duration: part.duration, isGap: part.isGap,
+                            encryption: like?.encryption, initialization: like?.initialization,
+                            line: part.line), parent: parent, isIndependent: part.isIndependent))
+            }
+        }
     }
 
     /// Bytes that an address takes once it is resolved: its own and those of its folder.
@@ -249,96 +290,6 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         let padding = [UInt8](repeating: 0, count: max(0, 16 - vector.count))
         return .aes128(
             key: resolver.resolve(uri.text, from: base), initializationVector: padding + vector)
-    }
-
-    // MARK: DASH
-
-    private func addLists(of manifest: DASHManifest, to loaded: inout LoadedPresentation) {
-        for chain in DASHContinuity(manifest, limits: limits).sets {
-            for representation in chain.representations where meter.goesOn() {
-                guard let uri = representation.first.playlistURI else { continue }
-                loaded.lists[uri] = list(representation, of: manifest, uri: uri)
-            }
-        }
-    }
-
-    /// The segments of a Representation in all periods; a period without it is a gap.
-    private func list(
-        _ chain: DASHContinuity.RepresentationChain, of manifest: DASHManifest, uri: PlaylistURI
-    ) -> SegmentList {
-        var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: nil)
-        var parts = chain.parts[...]
-        var initializations: [SegmentReference: Int] = [:]
-        for (number, period) in manifest.periods.enumerated() {
-            guard let part = parts.first, part.period == number else {
-                addGap(period.duration, to: &list)
-                continue
-            }
-            parts.removeFirst()
-            add(part.representation, of: part.set, period, to: &list, &initializations)
-            for stream in part.representation.inbandEvents
-            where !list.eventStreams.contains(stream) && list.eventStreams.count < 256 {
-                list.eventStreams.append(stream)
-            }
-        }
-        return list
-    }
-
-    private func addGap(_ duration: Double?, to list: inout SegmentList) {
-        if let last = list.segments.last, last.isGap {
-            let sum = last.duration.flatMap { before in duration.map { before + $0 } }
-            list.segments[list.segments.count - 1].duration = sum
-        } else {
-            list.segments.append(
-                SegmentReference(
-                    uri: "", reference: .refused(.empty), duration: duration, isGap: true,
-                    isDiscontinuous: !list.segments.isEmpty))
-        }
-    }
-
-    private func add(
-        _ representation: DASHRepresentation, of set: DASHAdaptationSet, _ period: DASHPeriod,
-        to list: inout SegmentList, _ initializations: inout [SegmentReference: Int]
-    ) {
-        let protections = set.protections.map(\.schemeIDURI)
-        let protection =
-            protections.isEmpty
-            ? nil : SegmentEncryption.other(protections.joined(separator: " "))
-        var initialization: Int?
-        if let head = representation.initializationSegment {
-            let reference = reference(head, representation)
-            initialization = initializations[reference]
-            if initialization == nil, meter.read(reference.uri.utf8.count) {
-                initialization = list.initializations.count
-                initializations[reference] = list.initializations.count
-                list.initializations.append(reference)
-            }
-        }
-        let start = list.segments.count
-        // One more than may be listed, so that it shows where some are left out.
-        representation.forEachSegment(
-            periodDuration: period.duration, limit: meter.segments + 1
-        ) { segment in
-            var reference = reference(segment, representation)
-            guard meter.list(address: 2 * reference.uri.utf8.count) else { return false }
-            reference.isDiscontinuous = list.segments.count == start && start > 0
-            reference.encryption = protection
-            reference.initialization = initialization
-            list.segments.append(reference)
-            return true
-        }
-        if list.segments.count == start + 1 {
-            list.segments[start].duration = list.segments[start].duration ?? period.duration
-        }
-    }
-
-    private func reference(
-        _ segment: DASHSegment, _ representation: DASHRepresentation
-    ) -> SegmentReference {
-        let uri = representation.location(of: segment)
-        return SegmentReference(
-            uri: uri, reference: resolver.resolve(uri), range: segment.range,
-            duration: segment.duration)
     }
 }
 

@@ -6,6 +6,10 @@ package struct SegmentReference: Hashable, Sendable {
     package var range: ByteRange?
     /// Seconds; nil where the playlist does not tell.
     package var duration: Double?
+    /// Seconds from the beginning of its Period; nil in HLS, and where nothing tells.
+    package var start: Double?
+    /// Seconds of the media's own clock at which a manifest says that it begins; nil in HLS.
+    package var mediaTime: Double?
     /// Declared by EXT-X-BITRATE, bits a second.
     package var bitRate: UInt64?
     package var isGap = false
@@ -16,6 +20,29 @@ package struct SegmentReference: Hashable, Sendable {
     package var initialization: Int?
     /// From 1; nil for manifests.
     package var line: Int?
+}
+
+/// One Representation of one Period, as a row of bytes.
+package struct RepresentationList: Hashable, Sendable {
+    /// What its media is known by: of the first Period that of the track.
+    package var list: SegmentList
+    /// The track that it is a part of, in `LoadedPresentation.lists`.
+    package var track: PlaylistURI
+    /// Place of the stream among those that qualities are chosen from.
+    package var stream: Int
+    /// Place among the periods.
+    package var period: Int
+    package var set: DASHAdaptationSet
+    package var representation: DASHRepresentation
+}
+
+/// A part of a segment of a low-latency playlist.
+package struct PartReference: Hashable, Sendable {
+    package var segment: SegmentReference
+    /// Place of its segment in the list; behind the last for one that is being made.
+    package var parent: Int
+    /// INDEPENDENT=YES: it begins with a key frame.
+    package var isIndependent: Bool
 }
 
 /// How the bytes of a segment are enciphered.
@@ -32,6 +59,8 @@ package struct SegmentList: Hashable, Sendable {
     /// In the order of the segments, without repeats that follow each other.
     package var initializations: [SegmentReference]
     package var segments: [SegmentReference]
+    /// EXT-X-PART, in order.
+    package var parts: [PartReference] = []
     /// nil for a Representation.
     package var playlist: MediaPlaylist?
     /// InbandEventStream of a Representation: kinds of events that its segments may hold.

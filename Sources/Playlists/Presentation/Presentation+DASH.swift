@@ -16,13 +16,14 @@ extension Presentation {
             Set(manifest.adaptationSets.flatMap(\.protections).map(\.schemeIDURI))
         ).sorted()
         let sound = Self.defaultSound(chains)?.representations.max {
-            ($0.bandwidth ?? 0) < ($1.bandwidth ?? 0)
+            ($0.first.bandwidth ?? 0) < ($1.first.bandwidth ?? 0)
         }
         let text = chains.first { $0.set.kind == "text" }
         for chain in chains where chain.set.kind == "video" {
             for representation in chain.representations {
                 let variant = Self.variant(
-                    representation, of: chain.set, sound: sound, text: text,
+                    representation.first, of: chain.set, uri: representation.uri,
+                    sound: sound?.first, text: text,
                     index: chain.set.isTrickMode ? iFrameVariants.count : variants.count)
                 if chain.set.isTrickMode {
                     iFrameVariants.append(variant)
@@ -31,11 +32,15 @@ extension Presentation {
                 }
             }
         }
-        if variants.isEmpty, let chain = chains.first(where: { $0.set.kind == "audio" }) {
-            variants = chain.representations.enumerated().map {
-                Self.variant($1, of: chain.set, sound: nil, text: text, index: $0)
+        if variants.isEmpty, let chain = Self.defaultSound(chains) {
+            // Of sound alone every quality is one to play; the languages stay renditions.
+            variants = chain.representations.enumerated().map { index, representation in
+                var variant = Self.variant(
+                    representation.first, of: chain.set, uri: representation.uri, sound: nil,
+                    text: text, index: index)
+                variant.audioGroup = chain.set.groupName
+                return variant
             }
-            renditions.removeAll { $0.groupID == chain.set.groupName }
         }
         readStreams()
     }
@@ -46,18 +51,19 @@ extension Presentation {
         return audio.first { $0.set.roles.contains { $0.value == "main" } } ?? audio.first
     }
 
-    private static func variant(
-        _ chain: DASHContinuity.RepresentationChain, of set: DASHAdaptationSet,
-        sound audio: DASHContinuity.RepresentationChain?, text: DASHContinuity.Chain?, index: Int
+    /// - Parameter audio: the sound that it is played with.
+    static func variant(
+        _ representation: DASHRepresentation, of set: DASHAdaptationSet, uri: PlaylistURI,
+        sound audio: DASHRepresentation?, text: DASHContinuity.Chain?, index: Int
     ) -> Variant {
-        let representation = chain.first
         var variant = Variant(index: index)
-        variant.uri = representation.playlistURI
-        variant.bandwidth = chain.bandwidth.flatMap { own in
+        variant.uri = uri
+        variant.pictureBandwidth = representation.bandwidth
+        variant.bandwidth = representation.bandwidth.flatMap { own in
             let (sum, overflow) = own.addingReportingOverflow(audio?.bandwidth ?? 0)
             return overflow ? nil : sum
         }
-        let codecs = [representation.codecs, audio?.first.codecs].compactMap { $0 }
+        let codecs = [representation.codecs, audio?.codecs].compactMap { $0 }
         variant.codecs = codecs.isEmpty ? nil : codecs.joined(separator: ",")
         variant.supplementalCodecs = representation.supplementalCodecs
         if let width = representation.width.flatMap({ Int32(exactly: $0) }),
@@ -95,29 +101,33 @@ extension Presentation {
     }
 
     private static func renditions(of chain: DASHContinuity.Chain) -> [PresentationRendition] {
-        let set = chain.set
-        guard let type = ["audio": "AUDIO", "text": "SUBTITLES"][set.kind] else { return [] }
-        return chain.representations.map { parts in
-            let representation = parts.first
-            var rendition = PresentationRendition()
-            rendition.type = type
-            rendition.groupID = set.groupName
-            rendition.name = set.label ?? set.language ?? set.id ?? representation.id
-            rendition.language = set.language
-            rendition.uri = representation.playlistURI
-            rendition.isDefault = set.roles.contains { $0.value == "main" }
-            rendition.isForced = set.roles.contains {
-                $0.value == "forced-subtitle" || $0.value == "forced_subtitle"
-            }
-            rendition.characteristics = (set.roles + set.accessibilities).map(\.value)
-            rendition.channels = representation.channelText
-            rendition.sampleRate = representation.sampleRate
-            rendition.codecs = representation.codecs
-            rendition.bandwidth = parts.bandwidth
-            rendition.attributes = representation.attributes
-            rendition.line = representation.line
-            return rendition
+        chain.representations.compactMap { rendition($0.first, of: chain.set, uri: $0.uri) }
+    }
+
+    /// nil for a Representation that is neither sound nor text.
+    static func rendition(
+        _ representation: DASHRepresentation, of set: DASHAdaptationSet, uri: PlaylistURI
+    ) -> PresentationRendition? {
+        guard let type = ["audio": "AUDIO", "text": "SUBTITLES"][set.kind] else { return nil }
+        var rendition = PresentationRendition()
+        rendition.type = type
+        rendition.groupID = set.groupName
+        rendition.name =
+            set.label ?? set.language ?? set.id ?? set.representations.first?.id
+        rendition.language = set.language
+        rendition.uri = uri
+        rendition.isDefault = set.roles.contains { $0.value == "main" }
+        rendition.isForced = set.roles.contains {
+            $0.value == "forced-subtitle" || $0.value == "forced_subtitle"
         }
+        rendition.characteristics = (set.roles + set.accessibilities).map(\.value)
+        rendition.channels = representation.channelText
+        rendition.sampleRate = representation.sampleRate
+        rendition.codecs = representation.codecs
+        rendition.bandwidth = representation.bandwidth
+        rendition.attributes = representation.attributes
+        rendition.line = representation.line
+        return rendition
     }
 }
 
@@ -138,7 +148,7 @@ extension DASHRepresentation {
 
     /// The URI of a segment behind its base URLs, each of which is relative to the one
     /// before.
-    func location(of segment: DASHSegment) -> String {
+    package func location(of segment: DASHSegment) -> String {
         (baseURLs + [segment.uri]).reduce("") { base, next in
             if next.isEmpty { return base }
             if ReferenceResolver.scheme(of: next) != nil || next.hasPrefix("/") || base.isEmpty {

@@ -71,8 +71,8 @@ struct StreamBuilder {
     private func videoTrack(of variant: Variant) -> StreamTrack {
         var track = StreamTrack(id: 0)
         track.uri = variant.uri
-        track.bandwidth = variant.bandwidth
-        track.bandwidths = [variant.bandwidth].compactMap { $0 }
+        track.bandwidth = variant.pictureBandwidth ?? variant.bandwidth
+        track.bandwidths = [track.bandwidth].compactMap { $0 }
         let codecs = variant.codecList
         track.codecs = codecs.video.isEmpty ? nil : codecs.video.map(\.text).joined(separator: ",")
         track.resolution = variant.resolution

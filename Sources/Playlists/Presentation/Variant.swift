@@ -9,6 +9,8 @@ package struct Variant: Hashable, Sendable, Identifiable {
     package var uri: PlaylistURI?
     /// Peak, bits a second.
     package var bandwidth: UInt64?
+    /// Bits a second of its picture alone; nil in HLS, which tells picture and sound together.
+    package var pictureBandwidth: UInt64?
     /// Bits a second.
     package var averageBandwidth: UInt64?
     package var score: Double?

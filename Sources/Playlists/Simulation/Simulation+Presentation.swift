@@ -104,6 +104,7 @@ private struct SegmentRows<Files: ReferencedFiles> {
     private mutating func row(
         _ list: SegmentList, bandwidth: UInt64?
     ) -> Simulation.SegmentRow? {
+        let list = PlayedList(list, of: loaded).list
         var segments: [Simulation.Segment] = []
         var start = 0.0
         for reference in list.segments {

@@ -9,7 +9,7 @@ package struct DeclaredClaim: Hashable, Sendable {
     }
 
     /// The variant, rendition or media playlist, as written; nil for the document itself.
-    package let uri: String?
+    package private(set) var uri: String?
     /// From 1, in the document.
     package let line: Int?
     /// `BANDWIDTH`, `CODECS`, `EXTINF`, `bandwidth` …
@@ -41,6 +41,12 @@ package struct DeclaredClaim: Hashable, Sendable {
             case nil: .unknown
             }
         self.note = note
+    }
+
+    func named(_ uri: String?) -> DeclaredClaim {
+        var claim = self
+        claim.uri = uri
+        return claim
     }
 
     /// nil for a claim that agrees, or of which one side is not known.

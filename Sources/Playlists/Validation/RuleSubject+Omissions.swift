@@ -54,7 +54,7 @@ extension RuleSubject {
     }
 
     private var mediaOmissions: [Omission] {
-        let lists = loaded.lists.sorted { $0.key.text < $1.key.text }
+        let lists = loaded.rows.sorted { $0.key.text < $1.key.text }
         return lists.flatMap { uri, list -> [Omission] in
             let name = uri.text.isEmpty ? nil : uri.text
             let wanted = list.segments.filter { !$0.isGap }

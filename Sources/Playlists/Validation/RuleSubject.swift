@@ -27,6 +27,9 @@ final class RuleSubject {
         seamed, observation, isSummed: book == .apple)
     private(set) lazy var otherDiscontinuities: [RuleBreach] = discontinuities
     private(set) lazy var otherDurations: [RuleBreach] = durations
+    private(set) lazy var playlistsByReference = Dictionary(
+        mediaPlaylists.map { (loaded.reference(to: $0.uri), $0) }
+    ) { first, _ in first }
     private(set) lazy var partialGroups: Set<RenditionGroups.Key> = allPartialGroups
     private(set) lazy var renditionGroups: [RenditionGroups.Key: [Rendition]] = Dictionary(
         grouping: multivariant?.renditions ?? []
@@ -42,7 +45,7 @@ final class RuleSubject {
         var sizes: [LocalPath: UInt64] = [:]
         var seen: Set<LocalPath> = []
         for list in loaded.lists.values {
-            for segment in list.segments where !segment.isGap {
+            for segment in list.segments + list.parts.map(\.segment) where !segment.isGap {
                 guard let path = segment.reference.localPath, seen.insert(path).inserted else {
                     continue
                 }
@@ -57,7 +60,8 @@ final class RuleSubject {
         let playlists = Self.mediaPlaylists(of: loaded, observation)
         mediaPlaylists = playlists
         isLive =
-            loaded.presentation.isLive == true || playlists.contains { !$0.playlist.isEnded }
+            loaded.presentation.isLive == true
+            || playlists.contains { !$0.playlist.isEnded && $0.playlist.type != .vod }
     }
 
     var presentation: Presentation { loaded.presentation }

@@ -28,6 +28,8 @@ package struct ValidationReport: Hashable, Sendable {
     /// Every claim with its observation, whether they agree or not.
     package let claims: [DeclaredClaim]
     package let omissions: [Omission]
+    /// Media playlists or Representations over time.
+    package var lanes: [ValidationLane] = []
 
     /// Whether every rule of the book was judged over the whole presentation.
     package var isComplete: Bool { omissions.isEmpty }
@@ -91,7 +93,8 @@ extension LoadedPresentation {
         return ValidationReport(
             book: applied, depth: observation.depth, isSnapshot: subject.isLive,
             violations: ordered.flatMap { $0.violations(of: subject) },
-            claims: subject.groupedClaims, omissions: subject.omissions(of: applied))
+            claims: subject.groupedClaims, omissions: subject.omissions(of: applied),
+            lanes: ValidationLane.all(of: subject))
     }
 
     /// Rules of a book that the playlists and the sizes of segments break.

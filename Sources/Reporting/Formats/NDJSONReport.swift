@@ -7,4 +7,9 @@ package struct NDJSONReport<Subject: Reportable>: ReportFormat {
     package mutating func write(_ subject: Subject) throws -> String {
         try subject.text(isPretty: false) + "\n"
     }
+
+    package mutating func deliver(_ subject: Subject, to sink: (String) -> Bool) throws {
+        guard try subject.deliverLine(to: sink) else { return }
+        _ = sink("\n")
+    }
 }

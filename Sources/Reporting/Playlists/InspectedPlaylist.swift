@@ -25,7 +25,7 @@ package enum InspectedPlaylist: Sendable {
     package var json: JSONValue {
         get throws {
             switch self {
-            case .inspection(let inspection): try EncodedJSON(VariantsRecord(inspection)).value
+            case .inspection(let inspection): try VariantsRecord(inspection).value
             case .failure(let path, let failure):
                 .object([
                     "schema": .string(Self.schema), "input": .object(["path": .string(path)]),

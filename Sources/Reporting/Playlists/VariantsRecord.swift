@@ -1,87 +1,221 @@
 import Playlists
+import TrackModel
 
 /// The JSON of schema `trackprobe-variants/1`. Unknown is null, so that readers need no
-/// defaults.
-struct VariantsRecord: Encodable {
+/// defaults; answers are there where they were asked for.
+struct VariantsRecord {
     private let inspection: PlaylistInspection
 
     init(_ inspection: PlaylistInspection) { self.inspection = inspection }
 
-    private enum CodingKeys: String, CodingKey {
-        case schema, kind, type, version, variants, iFrameVariants, renditions, streams
-        case segmentCount, duration, targetDuration, mediaSequence, discontinuities, isEnded
-        case dateRanges, diagnostics, input, multiplexing, protection, requiredVersion
-        case ladder, target, qualification, choice, plan, violations, simulation, simulations
-        case validation
+    var value: JSONValue {
+        get throws {
+            guard case .object(var members) = VariantsTables.document.json(inspection),
+                case .object(let answers) = VariantsTables.answers.json(inspection)
+            else { return .null }
+            members["schema"] = .string(InspectedPlaylist.schema)
+            members["input"] = .object(["path": .string(inspection.path)])
+            return .object(members.merging(answers) { $1 })
+        }
+    }
+}
+
+extension PlaylistInspection {
+    fileprivate var media: MediaPlaylist? { loaded.document.hls?.media }
+    fileprivate var multivariant: MultivariantPlaylist? { loaded.document.hls?.multivariant }
+
+    fileprivate func located(_ variants: [Variant]) -> [VariantsTables.LocatedVariant] {
+        variants.map { ($0, location(of: $0.uri)) }
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        let loaded = inspection.loaded
-        let presentation = loaded.presentation
-        try values.encode(InspectedPlaylist.schema, forKey: .schema)
-        try values.encode(["path": inspection.path], forKey: .input)
-        try values.encode(presentation.kind.rawValue, forKey: .kind)
-        try values.encode(presentation.isMultivariant ? "multivariant" : "media", forKey: .type)
-        try values.encode(loaded.document.hls?.version, forKey: .version)
-        try values.encode(presentation.multiplexing?.rawValue, forKey: .multiplexing)
-        try values.encode(presentation.protection, forKey: .protection)
-        try values.encode(presentation.variants.map(record), forKey: .variants)
-        try values.encode(presentation.iFrameVariants.map(record), forKey: .iFrameVariants)
-        try values.encode(presentation.renditions.map(RenditionRecord.init), forKey: .renditions)
-        try values.encode(presentation.streams.map(StreamRecord.init), forKey: .streams)
-        try encode(loaded.document.hls?.media, presentation, to: &values)
-        try values.encode(loaded.diagnostics, forKey: .diagnostics)
-        try encodeAnswers(to: &values)
+    fileprivate func tag(_ name: String) -> HLSTag? {
+        (media?.tags ?? multivariant?.tags)?.first(named: name)
     }
+}
 
-    private func record(_ variant: Variant) -> VariantRecord {
-        VariantRecord(variant: variant, location: inspection.location(of: variant.uri))
+extension VariantsTables {
+    /// All that the playlist says.
+    static let document = DocumentTable<PlaylistInspection>(
+        name: "document",
+        members: [
+            .text("kind", "hls, dash or smooth.") { $0.loaded.presentation.kind.rawValue },
+            .text("type", "multivariant or media.") {
+                $0.loaded.presentation.isMultivariant ? "multivariant" : "media"
+            },
+            .integer("version", "EXT-X-VERSION.") { $0.loaded.document.hls?.version },
+            .flag("isLive", "Whether more may come.") { $0.loaded.presentation.isLive },
+            .text("multiplexing", "How sound travels: muxed, demuxed, mixed.") {
+                $0.loaded.presentation.multiplexing?.rawValue
+            },
+            .texts("protection", "Key formats, methods and schemes.") {
+                $0.loaded.presentation.protection
+            },
+            .list("variants", variant, "In the order of the playlist.") {
+                $0.located($0.loaded.presentation.variants)
+            },
+            .list("iFrameVariants", variant, "For seeking only.") {
+                $0.located($0.loaded.presentation.iFrameVariants)
+            },
+            .list("renditions", rendition, "EXT-X-MEDIA, or sound and text of a manifest.") {
+                $0.loaded.presentation.renditions
+            },
+            .list("streams", stream, "To see, hear or read, each in its qualities.") {
+                $0.loaded.presentation.streams
+            },
+            .list("imageVariants", tag, "EXT-X-IMAGE-STREAM-INF.") {
+                $0.multivariant?.imageVariants.map(\.tag)
+            },
+            .list("sessionData", sessionData, "EXT-X-SESSION-DATA.") {
+                $0.multivariant?.sessionData
+            },
+            .list("sessionKeys", key, "EXT-X-SESSION-KEY.") { $0.multivariant?.sessionKeys },
+            .object("contentSteering", steering, "EXT-X-CONTENT-STEERING.") {
+                $0.multivariant?.contentSteering
+            },
+            .object("start", start, "EXT-X-START.") { $0.tag("EXT-X-START") },
+            .flag("hasIndependentSegments", "EXT-X-INDEPENDENT-SEGMENTS.") {
+                $0.loaded.document.hls?.hasIndependentSegments
+            },
+            .list("defines", tag, "EXT-X-DEFINE.") {
+                ($0.media?.tags ?? $0.multivariant?.tags)?.all(named: "EXT-X-DEFINE")
+            },
+            .count("segmentCount", "Of a media playlist.") { $0.media?.segments.count },
+            .number("duration", "Seconds.") {
+                $0.media?.duration ?? $0.loaded.presentation.duration
+            },
+            .integer("targetDuration", "Seconds.") { $0.media?.targetDuration },
+            .integer("mediaSequence", "Of the first segment.") { $0.media?.mediaSequence },
+            .integer("discontinuitySequence", "Of the first segment.") {
+                $0.media?.discontinuitySequence
+            },
+            .count("discontinuities", "Count.") { $0.media?.discontinuities },
+            .flag("isEnded", "EXT-X-ENDLIST.") { $0.media?.isEnded },
+            .text("playlistType", "VOD or EVENT.") { $0.media?.type?.rawValue },
+            .flag("isIFramesOnly", "EXT-X-I-FRAMES-ONLY.") { $0.media?.isIFramesOnly },
+            .number("partTarget", "EXT-X-PART-INF, seconds.") { $0.media?.partTarget },
+            .object("serverControl", serverControl, "EXT-X-SERVER-CONTROL.") {
+                $0.media?.serverControl
+            },
+            .integer("skippedSegments", "EXT-X-SKIP; 0 without one.") {
+                $0.media?.skippedSegments
+            },
+            .list("segments", segment, "The first 100,000 of a media playlist.") {
+                $0.media.map { TimedSegment.all(of: $0, most: mostSegments) }
+            },
+            .list("trailingParts", part, "Of the segment that is being made.") {
+                $0.media?.trailingParts
+            },
+            .list("preloadHints", tag, "EXT-X-PRELOAD-HINT.") { $0.media?.preloadHints },
+            .list("renditionReports", tag, "EXT-X-RENDITION-REPORT.") {
+                $0.media?.renditionReports
+            },
+            .list("dateRanges", dateRange, "EXT-X-DATERANGE, in the order they are written.") {
+                inspection in
+                inspection.media.map { media in
+                    let ranges = media.dateRanges
+                    let ends = DateRangeEnds(ranges)
+                    return ranges.map { ($0, ends.end(of: $0)) }
+                }
+            },
+            .object("manifest", manifest, "The MPD; null in HLS.") { $0.loaded.document.dash },
+            .list("periods", period, "Of an MPD, with all that is in them; null in HLS.") {
+                $0.loaded.document.dash.map(periods)
+            },
+            .encoded("diagnostics", "array", "Oddities: severity, code, line, message.") {
+                $0.loaded.diagnostics
+            },
+        ])
+
+    /// What was asked; absent where it was not.
+    static let answers = DocumentTable<PlaylistInspection>(
+        name: "answers", keepsNull: false,
+        members: [
+            .encoded("ladder", "array", "--ladder.") { $0.ladder?.rungs.map(LadderRecord.init) },
+            .encoded("target", "object", "--target.") { inspection in
+                inspection.target.map {
+                    TargetRecord(
+                        answer: $0, variants: inspection.loaded.presentation.variants)
+                }
+            },
+            .encoded("qualification", "object", "--qualify.") {
+                $0.qualification.map(QualificationRecord.init)
+            },
+            .encoded("choice", "object", "--stream and --attribute.") {
+                $0.choice.map(ChoiceRecord.init)
+            },
+            .encoded("plan", "object", "--plan.") { $0.plan.map(PlanRecord.init) },
+            .encoded("violations", "array", "--validate: broken rules.") {
+                $0.validation?.violations
+            },
+            .encoded("validation", "object", "--validate: claims, and what was not judged.") {
+                $0.validation
+            },
+            .encoded("simulation", "object", "--simulate, of one policy, or why it failed.") {
+                SimulationAnswer($0)
+            },
+            .encoded("simulations", "array", "--simulate, of several policies.") {
+                $0.outcomes.count > 1 ? $0.outcomes : nil
+            },
+        ])
+
+    /// One outcome, or the failure.
+    private struct SimulationAnswer: Encodable {
+        private let outcome: Simulation.Outcome?
+        private let failure: Simulation.Failure?
+
+        init?(_ inspection: PlaylistInspection) {
+            switch inspection.simulations {
+            case .success(let outcomes)? where outcomes.count == 1:
+                (outcome, failure) = (outcomes[0], nil)
+            case .failure(let failure)?: (outcome, self.failure) = (nil, failure)
+            default: return nil
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            if let outcome { return try outcome.encode(to: encoder) }
+            guard let failure else { return }
+            try ["error": ["code": failure.code, "message": failure.description]]
+                .encode(to: encoder)
+        }
     }
+}
 
-    private func encode(
-        _ media: MediaPlaylist?, _ presentation: Presentation,
-        to values: inout KeyedEncodingContainer<CodingKeys>
-    ) throws {
-        try values.encode(media?.segments.count, forKey: .segmentCount)
-        try values.encode(media?.duration ?? presentation.duration, forKey: .duration)
-        try values.encode(media?.targetDuration, forKey: .targetDuration)
-        try values.encode(media?.mediaSequence, forKey: .mediaSequence)
-        try values.encode(media?.discontinuities, forKey: .discontinuities)
-        try values.encode(media?.isEnded, forKey: .isEnded)
-        let ranges = media?.dateRanges
-        let ends = DateRangeEnds(ranges ?? [])
-        try values.encode(
-            ranges?.map { DateRangeRecord(range: $0, end: ends.end(of: $0)) }, forKey: .dateRanges)
-    }
-
-    private func encodeAnswers(to values: inout KeyedEncodingContainer<CodingKeys>) throws {
-        if let ladder = inspection.ladder {
-            try values.encode(ladder.rungs.map(LadderRecord.init), forKey: .ladder)
-        }
-        if let target = inspection.target {
-            try values.encode(
-                TargetRecord(answer: target, variants: inspection.loaded.presentation.variants),
-                forKey: .target)
-        }
-        if let qualification = inspection.qualification {
-            try values.encode(QualificationRecord(qualification), forKey: .qualification)
-        }
-        if let choice = inspection.choice {
-            try values.encode(ChoiceRecord(choice), forKey: .choice)
-        }
-        if let plan = inspection.plan { try values.encode(PlanRecord(plan), forKey: .plan) }
-        try values.encodeIfPresent(inspection.validation?.violations, forKey: .violations)
-        try values.encodeIfPresent(inspection.validation, forKey: .validation)
-        switch inspection.simulations {
-        case .success(let outcomes) where outcomes.count == 1:
-            try values.encode(outcomes[0], forKey: .simulation)
-        case .success(let outcomes): try values.encode(outcomes, forKey: .simulations)
-        case .failure(let failure):
-            try values.encode(
-                ["error": ["code": failure.code, "message": failure.description]],
-                forKey: .simulation)
-        case nil: break
-        }
+/// `Schema/trackprobe-variants-1.schema.json`, from the tables.
+package enum VariantsSchema {
+    package static var text: String {
+        typealias Tables = VariantsTables
+        guard case .object(var document) = Tables.document.schema,
+            case .object(var properties)? = document["properties"],
+            case .object(let answers) = Tables.answers.schema,
+            case .object(let asked)? = answers["properties"]
+        else { return "" }
+        properties.merge(asked) { $1 }
+        properties["schema"] = .object(["const": .string(InspectedPlaylist.schema)])
+        properties["input"] = .object(["type": .string("object")])
+        document["properties"] = .object(properties)
+        document["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+        document["title"] = .string("trackprobe variants --format json")
+        document["$defs"] = .object([
+            Tables.size.name: Tables.size.schema, Tables.variant.name: Tables.variant.schema,
+            Tables.rendition.name: Tables.rendition.schema,
+            Tables.stream.name: Tables.stream.schema, Tables.track.name: Tables.track.schema,
+            Tables.byteRange.name: Tables.byteRange.schema, Tables.key.name: Tables.key.schema,
+            Tables.map.name: Tables.map.schema, Tables.part.name: Tables.part.schema,
+            Tables.tag.name: Tables.tag.schema, Tables.start.name: Tables.start.schema,
+            Tables.serverControl.name: Tables.serverControl.schema,
+            Tables.sessionData.name: Tables.sessionData.schema,
+            Tables.steering.name: Tables.steering.schema,
+            Tables.segment.name: Tables.segment.schema,
+            Tables.dateRange.name: Tables.dateRange.schema,
+            Tables.descriptor.name: Tables.descriptor.schema,
+            Tables.protection.name: Tables.protection.schema,
+            Tables.manifest.name: Tables.manifest.schema, Tables.event.name: Tables.event.schema,
+            Tables.period.name: Tables.period.schema,
+            Tables.adaptationSet.name: Tables.adaptationSet.schema,
+            Tables.representation.name: Tables.representation.schema,
+            Tables.dashSegment.name: Tables.dashSegment.schema,
+        ])
+        return JSONWriter.text(.object(document), isPretty: true) + "\n"
     }
 }

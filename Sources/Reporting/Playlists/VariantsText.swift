@@ -25,6 +25,7 @@ package struct VariantsText {
         writeVariants("Variants", presentation.variants)
         writeVariants("I-frame variants", presentation.iFrameVariants)
         writeStreams()
+        writePeriods()
         writeDateRanges()
         writeLadder()
         writeAnswers()
@@ -92,7 +93,8 @@ package struct VariantsText {
             variant.pathwayID.map { "pathway \($0)" },
             variant.score.flatMap { Quantity.decimal($0, places: 3, isTrimmed: true) }
                 .map { "score \($0)" },
-            variant.uri?.written, variant.unplayableReason.map { "not playable: \($0)" },
+            (variant.uri?.written).map(ShortURI.text),
+            variant.unplayableReason.map { "not playable: \($0)" },
         ].compactMap { $0 }
     }
 
@@ -131,6 +133,57 @@ package struct VariantsText {
                 set.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(
                     separator: ",")
             }
+    }
+
+    /// Periods of a manifest, with what is in each.
+    private mutating func writePeriods() {
+        guard let manifest = inspection.loaded.document.dash else { return }
+        heading("Periods")
+        for period in manifest.periods.prefix(Self.mostPeriods) {
+            let facts = [
+                period.id.map { "“\($0)”" }, "from \(seconds(period.start))",
+                period.duration.map { "for \(seconds($0))" },
+                period.events.isEmpty ? nil : "\(period.events.count) events",
+            ]
+            page.facts(facts.compactMap { $0 }.map { Span($0) }, lead: [Span("  ")])
+            let rows = period.adaptationSets.prefix(Self.mostPeriods).flatMap { set in
+                set.representations.map { representation in
+                    AlignedRows.Row(
+                        cells: [
+                            Span(set.isTrickMode ? "trick mode" : set.kind),
+                            Span(set.language ?? "–"), Span(representation.id ?? "–"),
+                            Span(representation.bandwidth.flatMap(rate) ?? "–"),
+                        ],
+                        tail: words(of: representation, in: set, period).map { Span($0) })
+                }
+            }
+            if !rows.isEmpty {
+                AlignedRows(rows: rows, rightAligned: [3], indent: 4).write(to: &page)
+            }
+        }
+        let rest = manifest.periods.count - Self.mostPeriods
+        if rest > 0 { page.line([Span("  … and \(rest) more: --format json has all", .faint)]) }
+    }
+
+    /// Periods, and sets of one, that the text lists.
+    private static let mostPeriods = 100
+
+    private func seconds(_ time: Double) -> String { Quantity.duration(time) ?? "0 s" }
+
+    private func words(
+        of representation: DASHRepresentation, in set: DASHAdaptationSet, _ period: DASHPeriod
+    ) -> [String] {
+        let size = representation.width.flatMap { width in
+            representation.height.map { "\(width)×\($0)" }
+        }
+        let count = representation.segmentCount(periodDuration: period.duration)
+        return [
+            size, representation.codecs, representation.frameRate.flatMap(Quantity.frameRate),
+            representation.sampleRate.map { "\($0) Hz" },
+            count > 1 ? "\(count) segments" : nil,
+            set.tiles.map { "tiles \($0)" },
+            set.protections.isEmpty ? nil : "protected",
+        ].compactMap { $0 } + set.roles.map(\.value)
     }
 
     private mutating func writeDateRanges() {

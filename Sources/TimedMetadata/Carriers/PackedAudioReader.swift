@@ -57,7 +57,16 @@ struct PackedAudioReader<Source: ByteSource> {
     /// header is to be believed.
     private mutating func readTag() -> Bool {
         let offset = Int(clamping: position)
-        guard let size = ID3Tag.size(input.bytes(at: position, count: ID3Header.size)) else {
+        let head = input.bytes(at: position, count: ID3Header.size)
+        guard let size = ID3Tag.size(head) else {
+            // A tag whose header is none is told; what follows is looked at for frames.
+            if head.starts(with: "ID3".utf8), head.count == ID3Header.size {
+                do throws(MetadataError) {
+                    _ = try ID3Tag(head)
+                } catch {
+                    builder.note(MetadataDiagnostic(error, kind: "id3", at: offset))
+                }
+            }
             return false
         }
         if size <= Self.largestTag {

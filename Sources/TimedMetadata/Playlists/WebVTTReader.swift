@@ -8,7 +8,7 @@ extension SegmentText {
             index: index, clock: reader.map.map { Double($0.ticks) / 90_000 - $0.local },
             cues: reader.cues.compactMap { cue in
                 cue.end >= cue.start ? cue.start...cue.end : nil
-            })
+            }, oddCues: reader.untimed + reader.cues.count { $0.end <= $0.start })
     }
 }
 
@@ -17,6 +17,9 @@ struct WebVTTReader {
     private(set) var cues: [TextCue] = []
     /// X-TIMESTAMP-MAP: the cue time that is this tick of 90 kHz.
     private(set) var map: (local: Double, ticks: Int)?
+
+    /// Lines with an arrow whose times cannot be read.
+    private(set) var untimed = 0
 
     private static let mostCues = 1 << 16
 
@@ -34,6 +37,8 @@ struct WebVTTReader {
             } else if let (start, end) = Self.times(line) {
                 if let open { add(open) }
                 open = TextCue(start: start, end: end, text: "")
+            } else if line.contains("-->") {
+                untimed += 1
             } else if line.isEmpty {
                 if let cue = open { add(cue) }
                 open = nil

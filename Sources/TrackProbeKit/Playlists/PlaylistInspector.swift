@@ -128,6 +128,16 @@ package enum PlaylistInspector {
         return inspection
     }
 
+    /// Reads two snapshots or packagings with their media playlists, and compares them.
+    package static func compare(
+        _ before: String, _ after: String, _ questions: PlaylistQuestions
+    ) throws(PlaylistInspectionError) -> PlaylistComparison {
+        var questions = questions
+        questions.followsReferences = true
+        return PlaylistComparison(
+            try inspect(path: before, questions).loaded, try inspect(path: after, questions).loaded)
+    }
+
     /// Reads the speed of a network over time from a CSV file.
     package static func trace(path: String) throws -> BandwidthTrace {
         let bytes: [UInt8]

@@ -22,7 +22,7 @@ enum BatchOutputs {
     static let extensions = ".json .ndjson .csv .md .html .txt .sqlite"
 
     static func isKnown(_ path: String) -> Bool {
-        isCatalog(path) || ReportFormatName(path: path) != nil
+        isCatalog(path) || name(of: path) != nil
     }
 
     /// Begins to write beside the file; nil for an extension that names no format.
@@ -30,7 +30,7 @@ enum BatchOutputs {
         _ path: String, pages: HTMLOptions = HTMLOptions(), inputs: [String]
     ) throws -> (any BatchOutput)? {
         guard !isCatalog(path) else { return try CatalogOutput(path, inputs: inputs) }
-        return switch ReportFormatName(path: path) {
+        return switch name(of: path) {
         case .html: try HTMLOutput(path, options: pages, inputs: inputs)
         case let format?: try TextOutput(path, format: format, inputs: inputs)
         case nil: nil
@@ -38,6 +38,11 @@ enum BatchOutputs {
     }
 
     static func isPage(_ path: String) -> Bool { ReportFormatName(path: path) == .html }
+
+    /// nil for formats that are not of records.
+    private static func name(of path: String) -> ReportFormatName? {
+        FormatName<MediaRecord>(path: path)?.name
+    }
 
     private static func isCatalog(_ path: String) -> Bool {
         path.lowercased().hasSuffix(".sqlite")

@@ -15,6 +15,8 @@ struct VariantsCommand: AsyncParsableCommand {
               trackprobe variants --validate apple master.m3u8
               trackprobe variants --simulate trace.csv -o session.html master.m3u8
               trackprobe variants --validate rfc --fail-when 'requirement == "MUST"' a.m3u8
+              trackprobe variants --validate rfc --depth packets -o report.sarif a.m3u8
+              trackprobe variants monday.m3u8 tuesday.m3u8
 
             Nothing is read from a network, nor from outside the playlist's folder.
             """)
@@ -23,6 +25,13 @@ struct VariantsCommand: AsyncParsableCommand {
         help: ArgumentHelp("An HLS playlist or DASH manifest.", valueName: "playlist"),
         completion: .file(extensions: ["m3u8", "mpd"]))
     var playlist: String
+
+    @Argument(
+        help: ArgumentHelp(
+            "Another snapshot or packaging of the same, to tell what is added, gone and changed.",
+            valueName: "other"),
+        completion: .file(extensions: ["m3u8", "mpd"]))
+    var other: String?
 
     @Flag(help: "Only tell content, streams and tracks in lines, of a media file, too.")
     var info = false
@@ -41,13 +50,20 @@ struct VariantsCommand: AsyncParsableCommand {
 
     @Option(
         name: [.customShort("f"), .long],
-        help: "How the answer is written; csv and html are of simulations. (default: text)")
+        help: ArgumentHelp(
+            """
+            How the answer is written; csv and html are of --validate or --simulate, sarif and \
+            junit of --validate. (default: text)
+            """))
     var format: FormatName<InspectedPlaylist>?
 
     @Option(
         name: [.customShort("o"), .long],
         help: ArgumentHelp(
-            "Write to this file, by its extension .txt, .json, .csv or .html; - is standard output.",
+            """
+            Write to this file, by its extension .txt, .json, .csv, .html, .sarif or .xml (JUnit); \
+            - is standard output.
+            """,
             valueName: "file"),
         completion: .file())
     var output: String?
@@ -63,6 +79,7 @@ struct VariantsCommand: AsyncParsableCommand {
     func run() async throws {
         var questions = try choices.questions()
         try files.complete(&questions)
+        if let other { return try compare(with: other, questions) }
         if info { return try await writeInformation(questions) }
         try simulation.complete(&questions, choices)
         validation.complete(&questions)
@@ -73,6 +90,10 @@ struct VariantsCommand: AsyncParsableCommand {
                 try fail("Cannot simulate “\(playlist)”: \(failure).")
             }
             try write(.inspection(inspection))
+            if let reason = inspection.unanswered {
+                if !quiet { StandardError.say(reason) }
+                throw ExitStatus.usage.exitCode
+            }
             if try validation.fails(inspection, isQuiet: quiet) {
                 throw ExitStatus.ruleMatched.exitCode
             }
@@ -86,7 +107,27 @@ struct VariantsCommand: AsyncParsableCommand {
         }
     }
 
+    /// Tells how the other playlist differs from the first.
+    private func compare(with other: String, _ questions: PlaylistQuestions) throws {
+        do {
+            let comparison = try PlaylistInspector.compare(playlist, other, questions)
+            let text =
+                name.name == .json
+                ? PlaylistComparisonText(comparison, [playlist, other]).json
+                : PlaylistComparisonText(comparison, [playlist, other]).text
+            try NamedOutput(output ?? "-", inputs: [playlist, other]).write(Array(text.utf8))
+            if !comparison.faults.isEmpty { throw ExitStatus.ruleMatched.exitCode }
+        } catch let error as PlaylistInspectionError {
+            try fail(error.description)
+        }
+    }
+
     func validate() throws {
+        if other != nil {
+            guard [.text, .json].contains(name.name), validation.book == nil, !info,
+                simulation.simulate == nil
+            else { throw ValidationError("Two playlists are compared as text or JSON alone.") }
+        }
         try json.check(beside: format?.name.rawValue)
         if info, json.isOn || (format != nil && format?.name != .text) {
             throw ValidationError("--info is text; --format json without it has the same and more.")
@@ -95,11 +136,17 @@ struct VariantsCommand: AsyncParsableCommand {
             FormatName<InspectedPlaylist>(path: output) == nil
         {
             throw ValidationError(
-                "--output \(output): its extension is none of .txt, .json, .csv and .html.")
+                "--output \(output): its extension is none of .txt, .json, .csv, .html, .sarif and "
+                    + ".xml.")
+        }
+        if [.sarif, .junit].contains(name.name), validation.book == nil {
+            throw ValidationError(
+                "\(name.name.rawValue) is a format of validations: add --validate rfc.")
         }
         if needsSimulation, simulation.simulate == nil {
             throw ValidationError(
-                "\(name.name.rawValue) is a format of simulations: add --simulate TRACE.csv.")
+                "\(name.name.rawValue) is a format of validations and simulations: add --validate "
+                    + "rfc or --simulate TRACE.csv.")
         }
     }
 
@@ -130,7 +177,9 @@ struct VariantsCommand: AsyncParsableCommand {
         json.isOn ? .json : format ?? output.flatMap { FormatName(path: $0) } ?? .text
     }
 
-    private var needsSimulation: Bool { name.name == .csv || name.name == .html }
+    private var needsSimulation: Bool {
+        (name.name == .csv || name.name == .html) && validation.book == nil
+    }
 
     private func fail(_ sentence: String) throws {
         if !quiet { StandardError.say(sentence) }

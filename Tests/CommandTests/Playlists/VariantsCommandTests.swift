@@ -137,7 +137,11 @@ import Testing
         (
             ["--compare", "hlsjs,x", "--simulate", "simulation/step.csv", "a"],
             "--compare x: there is hlsjs, shaka, media3,"
-        ), (["--format", "html", "a"], "html is a format of simulations: add --simulate"),
+        ),
+        (
+            ["--format", "html", "a"],
+            "html is a format of validations and simulations: add --validate"
+        ),
         (["-o", "x.pdf", "a"], "--output x.pdf: its extension is none of .txt, .json, .csv"),
         (
             ["--simulate", "simulation/step.csv", "--maximum-buffer=-1", "a"],

@@ -41,18 +41,86 @@ import Testing
         #expect(streams.map(\.id) == ["video:0", "audio:0", "audio:1"])
         #expect(streams.map(\.languageRaw) == [nil, "en", "de"])
         #expect(streams.map(\.tracks.count) == [2, 1, 1])
-        #expect(loaded.presentation.variants.map(\.bandwidth) == [796, 1046])
-        let high = try #require(loaded.presentation.variants[1].uri)
-        let list = try #require(loaded.lists[high])
+        // Of the first Period that has the quality, and the sound of the same.
+        #expect(loaded.presentation.variants.map(\.bandwidth) == [596, 996])
+        #expect(streams[0].tracks.map(\.bandwidth) == [500, 900])
+        let low = try #require(loaded.presentation.variants[0].uri)
+        let list = try #require(loaded.lists[low])
         #expect(
             list.segments.map(\.uri) == [
-                "film/high-1.m4s", "film/high-2.m4s", "ad/v.mp4", "film/high-3.m4s",
-                "film/high-4.m4s",
+                "film/low-1.m4s", "film/low-2.m4s", "ad/v.mp4", "film/low-3.m4s",
+                "film/low-4.m4s",
             ])
         #expect(list.segments.map(\.isDiscontinuous) == [false, false, true, true, false])
         #expect(list.segments.map(\.initialization) == [0, 0, nil, 0, 0])
-        #expect(list.initializations.map(\.uri) == ["film/high.mp4"])
+        #expect(list.initializations.map(\.uri) == ["film/low.mp4"])
         #expect(list.duration == 13)
+        // Each Representation of each Period is told.
+        #expect(
+            loaded.representations.map { "\($0.period) \($0.representation.id ?? "")" } == [
+                "0 low", "0 high", "0 en", "1 v", "1 a", "2 low", "2 high", "2 en", "2 de",
+            ])
+    }
+
+    @Test func `a quality that a Period lacks is a gap, and a player takes the nearest`() throws {
+        let loaded = try load(Self.film)
+        let high = try #require(loaded.presentation.variants[1].uri)
+        let list = try #require(loaded.lists[high])
+        #expect(list.segments.map(\.isGap) == [false, false, true, false, false])
+        #expect(
+            PlayedList(list, of: loaded).list.segments.map(\.uri) == [
+                "film/high-1.m4s", "film/high-2.m4s", "ad/v.mp4", "film/high-3.m4s",
+                "film/high-4.m4s",
+            ])
+    }
+
+    /// A rung that only the second Period has stays one, with its own rate.
+    @Test func `size and rate of a track are those of one Representation`() throws {
+        func period(_ representations: String) -> String {
+            "<Period duration=\"PT2S\"><AdaptationSet contentType=\"video\"><SegmentTemplate duration=\"2\" media=\"$RepresentationID$-$Number$\"/>\(representations)</AdaptationSet></Period>"
+        }
+        func one(_ id: String, _ rate: Int, _ width: Int, _ height: Int) -> String {
+            "<Representation id=\"\(id)\" bandwidth=\"\(rate)\" width=\"\(width)\" height=\"\(height)\" codecs=\"avc1.64001f\"/>"
+        }
+        let loaded = try load(
+            "<MPD>" + period(one("a", 800, 640, 360))
+                + period(one("x", 2100, 1280, 720) + one("y", 900, 640, 360)) + "</MPD>")
+        let tracks = loaded.presentation.tracks
+        #expect(tracks.map { $0.resolution?.height } == [360, 720])
+        #expect(tracks.map(\.bandwidth) == [800, 2100])
+        #expect(loaded.lists.values.map(\.segments.count).sorted() == [2, 2])
+    }
+
+    @Test func `a manifest of sound keeps its languages`() throws {
+        let sets = ["en", "de"].map {
+            "<AdaptationSet contentType=\"audio\" lang=\"\($0)\"><Representation id=\"\($0)\" bandwidth=\"96\" codecs=\"mp4a.40.2\"><BaseURL>\($0).mp4</BaseURL></Representation></AdaptationSet>"
+        }.joined()
+        let presentation = try load("<MPD><Period duration=\"PT2S\">\(sets)</Period></MPD>")
+            .presentation
+        #expect(presentation.streams.map(\.languageRaw) == ["en", "de"])
+        #expect(presentation.tracks.map(\.bandwidth) == [96, 96])
+        #expect(presentation.variants.map(\.bandwidth) == [96])
+    }
+
+    @Test func `a jump of SegmentTimeline is a gap, and no segment`() throws {
+        let loaded = try load(
+            """
+            <MPD><Period duration="PT8S"><AdaptationSet contentType="video"><SegmentTemplate timescale="10" presentationTimeOffset="100" media="$Time$-$Number$"><SegmentTimeline><S t="100" d="20"/><S t="140" d="20" r="1"/></SegmentTimeline></SegmentTemplate>
+            <Representation id="a" bandwidth="1"/></AdaptationSet></Period></MPD>
+            """)
+        let segments = try #require(loaded.representations.first).list.segments
+        #expect(segments.map(\.uri) == ["100-1", "", "140-2", "160-3"])
+        #expect(segments.map(\.isGap) == [false, true, false, false])
+        #expect(segments.map(\.start) == [0, 2, 4, 6])
+        #expect(segments.map(\.mediaTime) == [10, nil, 14, 16])
+    }
+
+    @Test func `Representations of one file stay two tracks`() throws {
+        let sets = (0..<2).map {
+            "<AdaptationSet contentType=\"video\"><Representation id=\"\($0)\" bandwidth=\"\($0 + 1)\"><BaseURL>a.mp4</BaseURL></Representation></AdaptationSet>"
+        }.joined()
+        let loaded = try load("<MPD><Period duration=\"PT2S\">\(sets)</Period></MPD>")
+        #expect(loaded.presentation.tracks.map(\.bandwidth) == [1, 2])
     }
 
     @Test func `a stream that begins later has a gap before it`() throws {

@@ -68,6 +68,15 @@ import TrackModel
             observation.media[uri] = media
         }
 
+        /// Instead of durations, of segments that are not read.
+        mutating func putTimeline(_ entries: String) {
+            replace(
+                "duration=\"20\" initialization=\"$RepresentationID$-i\" media=\"$RepresentationID$-$Number$\"/>",
+                "initialization=\"$RepresentationID$-i\" media=\"$RepresentationID$-$Number$\">"
+                    + "<SegmentTimeline>\(entries)</SegmentTimeline></SegmentTemplate>")
+            observation.media = [:]
+        }
+
         func codes() throws -> [String] {
             var contents: [String: [UInt8]] = [:]
             for (name, size) in sizes { contents[name] = [UInt8](repeating: 0, count: size) }
@@ -91,6 +100,48 @@ import TrackModel
         (
             "dash.profiles",
             { $0.replace(" profiles=\"urn:mpeg:dash:profile:isoff-live:2011\"", "") }
+        ),
+        ("dash.type", { $0.replace("\"static\"", "\"vod\"") }),
+        (
+            "dash.presentation-duration",
+            { presentation in
+                presentation.replace("<Period>", "<Period duration=\"PT6S\">")
+                presentation.replace("Duration=\"PT6S\"", "Duration=\"PT9S\"")
+            }
+        ),
+        (
+            "dash.period-gap",
+            { presentation in
+                presentation.replace("<Period>", "<Period duration=\"PT6S\">")
+                presentation.replace(
+                    "</Period>", "</Period><Period start=\"PT8S\" duration=\"PT1S\"/>")
+                presentation.replace("Duration=\"PT6S\"", "Duration=\"PT9S\"")
+            }
+        ),
+        (
+            "dash.timeline",
+            { $0.putTimeline("<S t=\"0\" d=\"20\"/><S t=\"18\" d=\"20\" r=\"1\"/>") }
+        ),
+        (
+            "dash.timeline-gap",
+            { $0.putTimeline("<S t=\"0\" d=\"20\"/><S t=\"21\" d=\"20\" r=\"1\"/>") }
+        ),
+        (
+            "dash.segment-times",
+            { presentation in
+                presentation.low { media in
+                    for index in media.segments.indices {
+                        media.segments[index].tracks[0].shift(by: 5)
+                    }
+                }
+            }
+        ),
+        (
+            "dash.sample-rate",
+            { presentation in
+                presentation.observation.media[PlaylistURI(written: "en-1")]?.tracks[0]
+                    .sampleRate = 44_100
+            }
         ),
         ("dash.min-buffer-time", { $0.replace(" minBufferTime=\"PT2S\"", "") }),
         (
@@ -117,6 +168,7 @@ import TrackModel
         (
             "dash.alignment",
             { presentation in
+                presentation.observation.media = [:]
                 presentation.replace(
                     lowLine,
                     lowLine.replacing("/>", with: ">")

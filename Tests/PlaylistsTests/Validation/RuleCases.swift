@@ -36,6 +36,22 @@ struct RuleCase: Sendable {
     private static let subtitles =
         "#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID=\"s\",NAME=\"S\",LANGUAGE=\"en\",AUTOSELECT=YES"
 
+    private static let parts =
+        "#EXT-X-PART-INF:PART-TARGET=3\n#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=9"
+
+    /// Of three seconds; a name may bring more attributes.
+    private static func part(_ name: String) -> String {
+        let words = name.split(separator: ",")
+        let more = words.dropFirst().map { ",\($0)" }.joined()
+        return "#EXT-X-PART:DURATION=3,URI=\"\(words[0])\"\(more)"
+    }
+
+    /// A date range that opens a break.
+    private static func splice(at time: String) -> String {
+        "#EXT-X-DATERANGE:ID=\"b\",START-DATE=\"2026-01-01T\(time).000Z\",SCTE35-OUT="
+            + "0xFC302000000000000000FFF00F05000000077FFFFE000AFC800001000000006F115410"
+    }
+
     static let standard: [RuleCase] = [
         changing("rfc.text", "#EXT-X-VERSION:12", "#EXT-X-VERSION:12 "),
         changing("rfc.header", "#EXTM3U", "\n#EXTM3U"),
@@ -275,6 +291,73 @@ struct RuleCase: Sendable {
         RuleCase("rfc.codecs") {
             $0.replace("mp4a.40.2\",RESOLUTION=160x90", "mp4a.40.5\",RESOLUTION=160x90")
             $0.track("sound") { $0.sampleRate = 48_000 }
+        },
+        RuleCase("rfc.end-list") { $0.replace("#EXT-X-ENDLIST\n", "", in: ["low"]) },
+        RuleCase("rfc.webvtt") {
+            $0.addSubtitles()
+            $0.text(1) { $0.oddCues = 1 }
+        },
+        // Three seconds, in which six are shown.
+        RuleCase("rfc.cue-pairs") {
+            $0.take("low")
+            $0.before("low0", "#EXT-X-CUE-OUT:3")
+            $0.before("low1", "#EXT-X-CUE-IN")
+        },
+        RuleCase("rfc.cue-date-range", "rfc.cue-date-range") {
+            $0.take("low")
+            $0.before("low0", date + "\n" + splice(at: "00:00:00"))
+            $0.before("low1", "#EXT-X-CUE-OUT")
+            $0.before("low2", "#EXT-X-CUE-IN")
+        },
+        RuleCase("rfc.same-breaks") {
+            $0.before("low1", "#EXT-X-CUE-OUT")
+            $0.before("low2", "#EXT-X-CUE-IN")
+        },
+        RuleCase("rfc.break-key-frame") {
+            $0.take("low")
+            $0.before("low0", date + "\n" + splice(at: "00:00:03"))
+        },
+        RuleCase("rfc.parts-of-segment") {
+            $0.take("low")
+            $0.before("low0", parts + "\n" + part("p") + "\n" + part("p"))
+            $0.before("low1", part("p"))
+        },
+        RuleCase("rfc.part-missing") {
+            $0.take("low")
+            $0.before("low0", parts + "\n" + part("p") + "\n" + part("q"))
+            $0.sizes["p"] = 10
+        },
+        RuleCase("rfc.part-media") {
+            $0.take("low")
+            $0.before("low0", parts + "\n" + part("p,INDEPENDENT=YES"))
+            $0.observation.media[PlaylistURI(written: "")]?.parts = [
+                PartObservation(index: 0, beginsWithKeyFrame: false)
+            ]
+        },
+        RuleCase("rfc.rendition-report") {
+            $0.makeLive()
+            $0.files["low"]? += "#EXT-X-RENDITION-REPORT:URI=\"none\",LAST-MSN=5\n"
+        },
+        RuleCase("rfc.rendition-report") {
+            $0.makeLive()
+            $0.files["low"]? += "#EXT-X-RENDITION-REPORT:URI=\"high\",LAST-MSN=15\n"
+        },
+        RuleCase("rfc.rendition-reports") {
+            $0.makeLive()
+            $0.replace(
+                "#EXT-X-TARGETDURATION:6", "#EXT-X-TARGETDURATION:6\n" + parts,
+                in: ["low", "high"])
+            $0.files["high"]? += "#EXT-X-RENDITION-REPORT:URI=\"low\",LAST-MSN=5\n"
+        },
+        RuleCase("rfc.preload-hint") {
+            $0.makeLive()
+            $0.replace("#EXT-X-TARGETDURATION:6", "#EXT-X-TARGETDURATION:6\n" + parts, in: ["low"])
+            $0.files["low"]? += part("p") + "\n#EXT-X-PRELOAD-HINT:TYPE=PART,URI=\"p\"\n"
+        },
+        // A whole number that is written as a fraction.
+        RuleCase("rfc.version") {
+            $0.take("low")
+            $0.replace("#EXT-X-VERSION:9", "#EXT-X-VERSION:2", in: ["low"])
         },
         // Each is right for itself.
         RuleCase("rfc.segment-duration", "rfc.segment-duration", "rfc.segment-duration") {

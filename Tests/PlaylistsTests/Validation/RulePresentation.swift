@@ -103,6 +103,12 @@ struct RulePresentation {
         }
     }
 
+    /// Lines before a segment, `low0`, of its playlist.
+    mutating func before(_ segment: String, _ lines: String) {
+        let mark = "#EXTINF:6.000,\n\(segment)"
+        replace(mark, lines + "\n" + mark, in: [String(segment.dropLast())])
+    }
+
     /// Of one media playlist.
     mutating func track(_ name: String, _ change: (inout MediaPlayerTrack) -> Void) {
         let uri = PlaylistURI(written: document == name ? "" : name)

@@ -100,6 +100,18 @@ enum RuleReference {
 
         Conditions of `--fail-when` see the keys of a violation.
 
+        ## For CI and for people
+
+        | `--format`, or the extension of `-o` | writes |
+        | --- | --- |
+        | `sarif`, `.sarif` | SARIF 2.1.0: a result for each broken rule with file and line, rules with remedy, a notification for each thing that was not judged |
+        | `junit`, `.xml` | a test case for each rule: a broken MUST fails, a broken SHOULD passes with what is broken as output, a rule that was not judged is skipped |
+        | `csv` | a row for each broken rule and place, and for each thing that was not judged |
+        | `html` | broken rules with place and remedy; each playlist or Representation over time with segments, key frames, discontinuities, breaks and faults; claims beside what was measured |
+
+        `make plant` plants faults, one at a time, in six presentations that it makes (transport streams, fragmented MP4,
+        I-frames, DASH of several periods, low latency, breaks of SCTE-35), and counts those that a right rule tells.
+
         ## Bit rates
 
         The peak bit rate of a media playlist is the largest of any contiguous set of segments that lasts 0.5 to 1.5 target

@@ -76,7 +76,9 @@ extension HLSParser {
             diagnostics.add(
                 .uriMissing, line: line.number, "no URI follows the EXTINF before this one")
         }
-        information = SegmentInformation(duration: duration, title: title, line: line.number)
+        information = SegmentInformation(
+            duration: duration, isDecimal: bytes[start..<min(comma, end)].contains(0x2E),
+            title: title, line: line.number)
     }
 
     private mutating func duration(_ range: Range<Int>, line: Int) -> Double? {
@@ -103,6 +105,7 @@ extension HLSParser {
             uri: uri, duration: information.duration, title: information.title, tags: pending,
             place: place)
         segment.sequenceNumber = sequenceNumber
+        segment.isDurationDecimal = information.isDecimal
         segment.isDiscontinuous = state.isDiscontinuous
         segment.isGap = state.isGap
         segment.bitRate = state.bitRate

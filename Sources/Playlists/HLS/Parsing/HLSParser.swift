@@ -35,6 +35,8 @@ struct HLSParser {
 
     struct SegmentInformation {
         var duration: Double?
+        /// Whether it is written with a decimal point.
+        var isDecimal: Bool
         var title: String
         var line: Int
     }

@@ -10,6 +10,9 @@ public struct MediaSegment: Hashable, Sendable {
     package var tags: [HLSTag]
     package var place: SourcePlace
 
+    /// Whether EXTINF is written with a decimal point.
+    package internal(set) var isDurationDecimal = false
+
     // Of the tags, and of those before.
     /// EXT-X-MEDIA-SEQUENCE and the segments before.
     public internal(set) var sequenceNumber: UInt64 = 0

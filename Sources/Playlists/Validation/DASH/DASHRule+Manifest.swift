@@ -3,7 +3,7 @@ import TrackModel
 extension DASHRule {
     /// The manifest as a whole.
     static let manifestRules: [ValidationRule] = [
-        manifest, profiles, bufferTime, duration, availabilityStart,
+        manifest, type, profiles, bufferTime, duration, availabilityStart,
     ]
 
     static let manifest: ValidationRule = rule(
@@ -16,6 +16,17 @@ extension DASHRule {
                     // Told as a rule of its own.
                     && $0.message != "the Representation has no bandwidth"
             }.map { RuleBreach($0.message, line: $0.line) }
+        })
+
+    static let type: ValidationRule = rule(
+        "type", "ISO/IEC 23009-1 5.3.1.2", .must, "MPD@type is static or dynamic",
+        remedy: "Write static or dynamic.",
+        check: .manifest { manifest in
+            guard let type = manifest.attributes["type"], !["static", "dynamic"].contains(type)
+            else { return [] }
+            return [
+                RuleBreach("@type is neither static nor dynamic", declared: .string(type))
+            ]
         })
 
     static let profiles: ValidationRule = rule(

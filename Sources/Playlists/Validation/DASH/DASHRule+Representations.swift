@@ -119,15 +119,17 @@ extension DASHRule {
         // Segments left to compare.
         var budget = mostCompared
         func times(_ representation: DASHRepresentation) -> [Double]? {
-            var times = [0.0]
-            let durations = representation.segmentDurations(
+            let spans = representation.spans(
                 periodDuration: period.duration, limit: min(100_000, budget))
-            budget -= durations.count
-            for duration in durations {
-                guard let duration else { return nil }
-                times.append((times.last ?? 0) + duration)
+            budget -= spans.count
+            var times: [Double] = []
+            for span in spans {
+                guard let start = span.start else { return nil }
+                times.append(start)
             }
-            return times.count > 1 ? times : nil
+            guard let last = spans.last, let start = last.start, let duration = last.duration
+            else { return nil }
+            return times + [start + duration]
         }
         guard let first = set.representations.first, let theirs = times(first) else { return [] }
         return set.representations.dropFirst().compactMap { representation in

@@ -3,10 +3,8 @@ import TrackModel
 extension DASHRule {
     /// The segments of each Representation.
     static let segments: [ValidationRule] = [
-        longSegment, periodDuration, template, bandwidth, segmentMissing, segmentMedia,
-        initialization, codecs,
-        size, frameRate, videoRange,
-        channels, accessPoint, continuity, multiplexed,
+        longSegment, template, bandwidth, segmentMissing, segmentMedia, initialization, codecs,
+        size, frameRate, videoRange, channels, sampleRate, accessPoint, continuity, multiplexed,
     ]
 
     static let longSegment: ValidationRule = rule(
@@ -25,26 +23,6 @@ extension DASHRule {
                     "a segment is longer than maxSegmentDuration", declared: .seconds(most),
                     observed: .seconds(duration), unit: "s")
             }.firstWithCount
-        })
-
-    static let periodDuration: ValidationRule = rule(
-        "period-duration", "ISO/IEC 23009-1 5.3.2.2, 5.3.9.6", .must,
-        "the segments of a Representation last as long as its Period",
-        remedy: "Write the segments that are missing into SegmentTimeline, or mend the duration.",
-        scope: .ended,
-        threshold: "half a segment and half a second less, in an MPD of one Period",
-        check: .lists { list, subject in
-            guard let manifest = subject.loaded.document.dash, manifest.periods.count == 1,
-                let whole = manifest.periods[0].duration ?? manifest.duration,
-                let lasting = list.segments.duration, lasting > 0
-            else { return [] }
-            let longest = list.segments.segments.lazy.compactMap(\.duration).max() ?? 0
-            guard whole - lasting > max(0.5, longest / 2) else { return [] }
-            return [
-                RuleBreach(
-                    "the segments end before the Period does", declared: .seconds(whole),
-                    observed: .seconds(lasting), unit: "s")
-            ]
         })
 
     static let template: ValidationRule = rule(
@@ -126,6 +104,13 @@ extension DASHRule {
         remedy: "Write the number of channels of the segments.", needs: .record,
         check: .claim("AudioChannelConfiguration"))
 
+    static let sampleRate: ValidationRule = rule(
+        "sample-rate", "ISO/IEC 23009-1 5.3.7.2", .must,
+        "audioSamplingRate is that of the sound",
+        remedy: "Write the sampling rate of the segments.",
+        needs: .record, threshold: "HE-AAC may be declared by the rate of its core",
+        check: .claim("audioSamplingRate"))
+
     static let accessPoint: ValidationRule = rule(
         "access-point", "ISO/IEC 23009-1 5.3.7.2", .must,
         "with startWithSAP of 1 to 3 every segment begins with a picture that can be decoded alone",
@@ -173,7 +158,7 @@ extension DASHRule {
 
 extension RuleCheck {
     /// Each Representation with its segments, whose place the breaches get.
-    fileprivate static func lists(
+    static func lists(
         _ breaches: @escaping @Sendable (RuledRepresentation, RuleSubject) -> [RuleBreach]
     ) -> RuleCheck {
         .presentation { subject in

@@ -1,7 +1,7 @@
 /// Rules of ISO/IEC 23009-1 and of the DASH-IF Interoperability Points (DASH-IF IOP 4.3)
 /// that a manifest and its segments can show.
 enum DASHRule {
-    static let all: [ValidationRule] = manifestRules + representations + segments
+    static let all: [ValidationRule] = manifestRules + times + representations + segments
 
     static func rule(
         _ name: String, _ clause: String, _ level: ValidationRule.Level, _ meaning: String,

@@ -1,32 +1,31 @@
 import TrackModel
 
-/// One Representation, over all periods, with its segments.
+/// One Representation of one Period, with its segments.
 struct RuledRepresentation {
     let segments: SegmentList
     let first: DASHRepresentation
     let set: DASHAdaptationSet
-    /// The bandwidth of the period that has most.
-    let bandwidth: UInt64?
+    let period: DASHPeriod
 
     static func all(_ loaded: LoadedPresentation) -> [RuledRepresentation] {
         guard let manifest = loaded.document.dash else { return [] }
-        return DASHContinuity(manifest).sets.flatMap { chain in
-            chain.representations.compactMap { representation in
-                representation.first.playlistURI.flatMap { loaded.lists[$0] }.map {
-                    RuledRepresentation(
-                        segments: $0, first: representation.first, set: chain.set,
-                        bandwidth: representation.bandwidth)
-                }
+        return loaded.representations.compactMap { part in
+            manifest.periods[safely: part.period].map {
+                RuledRepresentation(
+                    segments: part.list, first: part.representation, set: part.set, period: $0)
             }
         }
     }
+
+    /// Whether SegmentTimeline gives each segment its time.
+    var hasTimeline: Bool { first.addressing?.timeline != nil }
 }
 
 extension RuleSubject {
     /// The channel of `bandwidth` that a player fills its buffer through; nil where the size or
     /// duration of a segment is not known.
     func bandwidthClaim(_ list: RuledRepresentation) -> DeclaredClaim? {
-        guard let declared = list.bandwidth, declared > 0, let manifest = loaded.document.dash
+        guard let declared = list.first.bandwidth, declared > 0, let manifest = loaded.document.dash
         else { return nil }
         var total = (bits: 0.0, duration: 0.0)
         // The most that any row of segments has above what the channel brings meanwhile.

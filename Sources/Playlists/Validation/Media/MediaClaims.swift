@@ -36,6 +36,11 @@ struct MediaClaims {
     var all: [DeclaredClaim] {
         guard subject.isMultivariant else { return [] }
         let presentation = subject.presentation
+        guard presentation.kind != .dash else {
+            return subject.representations.flatMap { part in
+                claims(of: part).map { $0.named(part.first.id) }
+            }
+        }
         return presentation.variants.flatMap { claims(of: $0, isIFrame: false) }
             + presentation.iFrameVariants.flatMap { claims(of: $0, isIFrame: true) }
             + presentation.renditions.flatMap {
@@ -89,6 +94,37 @@ struct MediaClaims {
                     range.observed.map { .string($0) }, agrees: range.agrees, note: range.note))
         }
         return result.compactMap { $0 }
+    }
+
+    // MARK: Representations
+
+    private func claims(of part: RuledRepresentation) -> [DeclaredClaim] {
+        if part.set.kind == "video" {
+            let variant = Presentation.variant(
+                part.first, of: part.set, uri: part.segments.uri, sound: nil, text: nil, index: 0)
+            return claims(of: variant, isIFrame: part.set.isTrickMode)
+        }
+        guard
+            let rendition = Presentation.rendition(
+                part.first, of: part.set, uri: part.segments.uri)
+        else { return [] }
+        return [codecs(of: rendition), channels(of: rendition), sampleRate(of: rendition)]
+            .compactMap { $0 }
+    }
+
+    /// Of a Representation of sound; the core of HE-AAC has half the rate.
+    private func sampleRate(of rendition: PresentationRendition) -> DeclaredClaim? {
+        guard rendition.kind == .audio, let declared = rendition.sampleRate else { return nil }
+        let media = subject.media(rendition.uri)
+        let track = media?.tracks.first { $0.mediaType == .audio }
+        let observed = track?.sampleRate.flatMap { UInt64(exactly: $0) }
+        let isExtended = ["mp4a.40.5", "mp4a.40.29"].contains(rendition.codecs ?? "")
+        return DeclaredClaim(
+            "audioSamplingRate", uri: nil, line: rendition.line, declared: JSONValue(declared),
+            observed: observed.map { JSONValue($0) }, unit: "Hz",
+            agrees: observed.map {
+                $0 == declared || isExtended && ($0 / 2 == declared || declared / 2 == $0)
+            }, note: observed == nil ? media?.problem ?? notRead : nil)
     }
 
     // MARK: Renditions

@@ -6,6 +6,8 @@ package struct PresentationObservation: Hashable, Sendable {
     package var depth: ProbeDepth
     /// By the URI of the media playlist or Representation.
     package var media: [PlaylistURI: MediaObservation]
+    /// Bytes of SCTE35 attributes that cannot be read as a splice_info_section, and why.
+    package var unreadableSplices: [[UInt8]: String] = [:]
 
     package init(depth: ProbeDepth = .header, media: [PlaylistURI: MediaObservation] = [:]) {
         self.depth = depth
@@ -23,6 +25,8 @@ package struct MediaObservation: Hashable, Sendable {
     package var segments: [SegmentObservation] = []
     /// Those of text whose times were read, in the order of the playlist.
     package var texts: [SegmentText] = []
+    /// Parts of low-latency playlists that were opened, in the order of the playlist.
+    package var parts: [PartObservation] = []
     /// Those that are there and are not what a player needs, in the order of the playlist.
     package var faults: [SegmentFault] = []
     /// Why nothing, or not all, was read.
@@ -72,11 +76,32 @@ package struct SegmentText: Hashable, Sendable {
     package var clock: Double?
     /// From the beginning to the end of each cue, seconds as written.
     package var cues: [ClosedRange<Double>]
+    /// Cues whose times cannot be read, or that end before they begin.
+    package var oddCues: Int
 
-    package init(index: Int, clock: Double?, cues: [ClosedRange<Double>]) {
+    package init(
+        index: Int, clock: Double?, cues: [ClosedRange<Double>], oddCues: Int = 0
+    ) {
         self.index = index
         self.clock = clock
         self.cues = cues
+        self.oddCues = oddCues
+    }
+}
+
+/// A part of a low-latency playlist as it was read.
+package struct PartObservation: Hashable, Sendable {
+    /// Place in `SegmentList.parts`.
+    package var index: Int
+    /// nil for sound, and where it was not found out.
+    package var beginsWithKeyFrame: Bool?
+    /// Why it is no media; nil where it is.
+    package var fault: String?
+
+    package init(index: Int, beginsWithKeyFrame: Bool?, fault: String? = nil) {
+        self.index = index
+        self.beginsWithKeyFrame = beginsWithKeyFrame
+        self.fault = fault
     }
 }
 

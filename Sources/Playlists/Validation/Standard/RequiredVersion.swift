@@ -13,7 +13,7 @@ package struct RequiredVersion: Hashable, Sendable {
                 raise(6, "EXT-X-MAP outside of I-frame playlists", map.line)
             }
             if let segment = content.segments.first(where: {
-                ($0.duration ?? 0) != ($0.duration ?? 0).rounded()
+                $0.isDurationDecimal || ($0.duration ?? 0) != ($0.duration ?? 0).rounded()
             }) {
                 raise(3, "a fraction of a second in EXTINF", segment.place.line)
             }

@@ -3,9 +3,8 @@ import TrackModel
 extension StandardRule {
     /// One media playlist alone.
     static let media: [ValidationRule] = [
-        playlistType, targetDuration, key, serverControl, partHoldBack, partInformation,
-        partDuration, preloadHint, dateRange, dateRangeDate, interstitial, start, bitRateTag,
-        segmentMissing, dateJump, overlappingRanges, spliceInformation,
+        playlistType, endList, targetDuration, key, dateRange, dateRangeDate, interstitial, start,
+        bitRateTag, segmentMissing, dateJump, overlappingRanges,
     ]
 
     static let playlistType: ValidationRule = rule(
@@ -18,6 +17,25 @@ extension StandardRule {
             return [
                 RuleBreach("EXT-X-PLAYLIST-TYPE is neither VOD nor EVENT", line: tag.line)
             ]
+        })
+
+    static let endList: ValidationRule = rule(
+        "end-list", "4.3.3.4, 6.2.1", "4.4.3.4, 6.2.1", .must,
+        "a playlist of type VOD, to which nothing is added, has EXT-X-ENDLIST; where one media "
+            + "playlist of a presentation has it, all have it",
+        remedy: "End every media playlist of the presentation with EXT-X-ENDLIST.",
+        check: .presentation { subject in
+            let ended = subject.programme.first(where: \.playlist.isEnded)
+            return subject.mediaPlaylists.compactMap { media in
+                guard !media.playlist.isEnded, media.playlist.type == .vod || ended != nil else {
+                    return nil
+                }
+                return RuleBreach(
+                    media.playlist.type == .vod
+                        ? "EXT-X-ENDLIST is missing"
+                        : "EXT-X-ENDLIST is in “\(ended?.name ?? "")” and not here",
+                    uri: media.name)
+            }
         })
 
     static let targetDuration: ValidationRule = rule(
@@ -56,100 +74,6 @@ extension StandardRule {
                 }
                 return messages.map { RuleBreach($0, line: tag.line) }
             }
-        })
-
-    static let serverControl: ValidationRule = rule(
-        "server-control", nil, "4.4.3.8", .must,
-        "CAN-SKIP-UNTIL is at least six target durations, HOLD-BACK three, PART-HOLD-BACK two part "
-            + "targets and there where parts are",
-        remedy: "Raise the value of EXT-X-SERVER-CONTROL.",
-        check: .playlists { media in
-            guard let control = media.playlist.serverControl else { return [] }
-            let target = Double(media.playlist.targetDuration ?? 0)
-            let attributes = control.attributes
-            var messages: [String] = []
-            if let skip = attributes.decimal("CAN-SKIP-UNTIL"), skip < 6 * target {
-                messages.append("CAN-SKIP-UNTIL is at least six target durations")
-            }
-            if attributes.isYes("CAN-SKIP-DATERANGES"), attributes["CAN-SKIP-UNTIL"] == nil {
-                messages.append("CAN-SKIP-DATERANGES needs CAN-SKIP-UNTIL")
-            }
-            if let hold = attributes.decimal("HOLD-BACK"), hold < 3 * target {
-                messages.append("HOLD-BACK is at least three target durations")
-            }
-            if let part = media.playlist.partTarget {
-                let hold = attributes.decimal("PART-HOLD-BACK")
-                if hold == nil { messages.append("PART-HOLD-BACK is needed with parts") }
-                if let hold, hold < 2 * part {
-                    messages.append("PART-HOLD-BACK is at least two part targets")
-                }
-            }
-            return messages.map { RuleBreach($0, line: control.line) }
-        })
-
-    static let partHoldBack: ValidationRule = rule(
-        "part-hold-back", nil, "4.4.3.8", .should, "PART-HOLD-BACK is at least three part targets",
-        remedy: "Raise PART-HOLD-BACK to three times PART-TARGET.",
-        check: .playlists { media in
-            guard let control = media.playlist.serverControl,
-                let part = media.playlist.partTarget,
-                let hold = control.attributes.decimal("PART-HOLD-BACK"), hold >= 2 * part,
-                hold < 3 * part
-            else { return [] }
-            return [
-                RuleBreach("PART-HOLD-BACK is at least three part targets", line: control.line)
-            ]
-        })
-
-    static let partInformation: ValidationRule = rule(
-        "part-information", nil, "4.4.3.7", .must, "a playlist with EXT-X-PART has EXT-X-PART-INF",
-        remedy: "Add EXT-X-PART-INF with PART-TARGET.",
-        check: .playlists { media in
-            guard media.playlist.partTarget == nil, let part = media.playlist.parts.first
-            else { return [] }
-            return [RuleBreach("EXT-X-PART needs EXT-X-PART-INF", line: part.line)]
-        })
-
-    static let partDuration: ValidationRule = rule(
-        "part-duration", nil, "4.4.4.9", .must,
-        "a part is no longer than PART-TARGET and no shorter than 85 % of it, but for independent "
-            + "parts, gaps, parts before a gap and the last of a segment",
-        remedy: "Cut parts of PART-TARGET seconds.",
-        check: .playlists { media in
-            guard let target = media.playlist.partTarget else { return [] }
-            let all = media.playlist.parts
-            // The last part of each segment may be shorter, and the one that is being made.
-            let last = media.playlist.segments.compactMap(\.parts.last?.line)
-            var exempt = Set(last + [all.last?.line].compactMap { $0 })
-            for (part, next) in zip(all, all.dropFirst()) where next.isGap {
-                exempt.insert(part.line)
-            }
-            return all.compactMap { part -> RuleBreach? in
-                guard let duration = part.duration else { return nil }
-                let isLong = duration > target
-                let isShort =
-                    duration < 0.85 * target && !exempt.contains(part.line) && !part.isGap
-                    && !part.isIndependent
-                guard isLong || isShort else { return nil }
-                return RuleBreach(
-                    isLong
-                        ? "the part is longer than PART-TARGET"
-                        : "the part is shorter than 85 % of PART-TARGET",
-                    line: part.line, declared: .double(target), observed: .double(duration),
-                    unit: "s")
-            }.firstWithCount
-        })
-
-    static let preloadHint: ValidationRule = rule(
-        "preload-hint", nil, "4.4.5.3", .must,
-        "a playlist with EXT-X-ENDLIST has no EXT-X-PRELOAD-HINT",
-        remedy: "Take EXT-X-PRELOAD-HINT out.", scope: .ended,
-        check: .playlists { media in
-            guard media.playlist.isEnded, let hint = media.playlist.preloadHints.first
-            else { return [] }
-            return [
-                RuleBreach("nothing follows EXT-X-ENDLIST to be hinted", line: hint.line)
-            ]
         })
 
     static let dateRange: ValidationRule = rule(
@@ -269,23 +193,6 @@ extension StandardRule {
             }.firstWithCount
         })
 
-    static let spliceInformation: ValidationRule = rule(
-        "splice-information", "4.3.2.7.1", "4.4.5.1.1", .must,
-        "SCTE35-CMD, SCTE35-OUT and SCTE35-IN are a splice_info_section",
-        remedy: "Write the whole section, from table_id to CRC_32, in hexadecimal.",
-        threshold: "a table_id that is not 0xFC, or another length than section_length",
-        check: .playlists { media in
-            media.playlist.dateRanges.flatMap { range in
-                [
-                    ("SCTE35-CMD", range.scte35Command), ("SCTE35-OUT", range.scte35Out),
-                    ("SCTE35-IN", range.scte35In),
-                ].compactMap { name, bytes in
-                    guard let bytes, !bytes.isSpliceInformation else { return nil }
-                    return RuleBreach("\(name) is no splice_info_section", line: range.line)
-                }
-            }
-        })
-
     static let segmentMissing: ValidationRule = rule(
         "segment-missing", "6.2.1", "6.2.1", .must,
         "clients can obtain what the URI of each segment names, unless EXT-X-GAP says otherwise",
@@ -293,10 +200,6 @@ extension StandardRule {
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { subject.missingSegments(of: $0.list, uri: $0.name) }
         })
-}
-
-extension MediaPlaylist {
-    fileprivate var parts: [PartialSegment] { segments.flatMap(\.parts) + trailingParts }
 }
 
 extension MediaPlaylistSubject {
@@ -313,14 +216,6 @@ extension MediaPlaylistSubject {
                 message, line: segment.place.line, declared: JSONValue(target),
                 observed: .double(duration), unit: "s")
         }.firstWithCount
-    }
-}
-
-extension [UInt8] {
-    /// SCTE 35, 9.6: table_id and section_length.
-    fileprivate var isSpliceInformation: Bool {
-        guard count >= 17, self[0] == 0xFC else { return false }
-        return (Int(self[1] & 0x0F) << 8 | Int(self[2])) + 3 == count
     }
 }
 

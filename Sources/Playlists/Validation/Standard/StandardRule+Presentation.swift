@@ -76,19 +76,25 @@ extension StandardRule {
         })
 
     static let sameDateRanges: ValidationRule = rule(
-        "same-date-ranges", "6.2.4", "6.2.4", .must, "variants have the same date ranges",
+        "same-date-ranges", "6.2.4", "6.2.4", .must,
+        "variants have the same date ranges, with the same attributes",
         remedy: "Write the same EXT-X-DATERANGE tags into the playlist of each variant.",
         scope: .ended,
         check: .multivariant { subject in
             let variants = subject.mediaPlaylists.filter { $0.role == .video }
-            let sets = variants.map { Set($0.playlist.dateRanges.compactMap(\.id)) }
+            let sets = variants.map { $0.playlist.dateRangesByID }
             guard let first = sets.first, let other = sets.firstIndex(where: { $0 != first })
             else { return [] }
+            let odd = sets[other]
+            let ids = Set(first.keys).union(odd.keys).filter { first[$0] != odd[$0] }.sorted()
             return [
                 RuleBreach(
-                    "the date ranges are not those of “\(variants[0].name ?? "")”",
-                    uri: variants[other].name, declared: .int(sets[other].count),
-                    observed: .int(first.count))
+                    "the date ranges \(ids.prefix(5).map { "“\($0)”" }.joined(separator: ", ")) "
+                        + "are not those of “\(variants[0].name ?? "")”",
+                    uri: variants[other].name,
+                    line: variants[other].playlist.dateRanges.first {
+                        ids.contains($0.id ?? "")
+                    }?.line, declared: .int(odd.count), observed: .int(first.count))
             ]
         })
 
@@ -118,4 +124,15 @@ extension StandardRule {
         remedy: "Encode or package all variants from one clock.", needs: .packets, scope: .ended,
         threshold: "a twentieth of a second between pictures, 0.15 s between sound and picture",
         check: .multivariant { $0.otherTimestamps })
+}
+
+extension MediaPlaylist {
+    /// Attributes of each range as read, tags of one ID together.
+    fileprivate var dateRangesByID: [String: [String: String]] {
+        dateRanges.merged.reduce(into: [:]) { ranges, range in
+            ranges[range.id ?? ""] = Dictionary(
+                range.attributes.all.map { ($0.name, $0.value) }
+            ) { first, _ in first }
+        }
+    }
 }

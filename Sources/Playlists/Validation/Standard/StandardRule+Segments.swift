@@ -5,7 +5,7 @@ extension StandardRule {
     static let segments: [ValidationRule] = [
         segmentMedia, initialization, segmentKey, segmentDuration, independentSegments, keyFrame,
         discontinuity, encodingChange,
-        iFrame, timestampMap, cueTimes,
+        iFrame, webVTT, timestampMap, cueTimes,
     ]
 
     static let segmentMedia: ValidationRule = rule(
@@ -69,6 +69,20 @@ extension StandardRule {
         remedy: "Write the byte ranges of key frames.", needs: .packets,
         threshold: "a segment whose first picture is no key frame, or that holds none",
         check: .presentation { $0.otherFrames })
+
+    static let webVTT: ValidationRule = rule(
+        "webvtt", "3.5", "3.1.4", .must,
+        "the cues of a WebVTT segment have times, and end after they begin",
+        remedy: "Write times as 00:00:00.000 --> 00:00:01.000.", needs: .packets,
+        check: .presentation { subject in
+            subject.mediaPlaylists.flatMap { media in
+                (media.observation?.texts ?? []).lazy.filter { $0.oddCues > 0 }.map {
+                    RuleBreach(
+                        "segment \($0.index + 1) has cues without times, or that end before they "
+                            + "begin", uri: media.name, line: media.line(ofSegment: $0.index))
+                }.firstWithCount
+            }
+        })
 
     static let timestampMap: ValidationRule = rule(
         "timestamp-map", "3.5", "3.1.4", .should,

@@ -1,7 +1,8 @@
 /// Rules of RFC 8216 and of draft-pantos-hls-rfc8216bis that files can show.
 enum StandardRule {
     static let all: [ValidationRule] =
-        text + renditions + variants + media + presentation + claims + segments
+        text + renditions + variants + media + lowLatency + breaks + presentation + claims
+        + segments
 
     /// - Parameters:
     ///   - old: clause of RFC 8216; nil for what only the draft has.

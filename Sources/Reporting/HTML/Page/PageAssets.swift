@@ -1695,5 +1695,44 @@ package enum PageAssets {
         </main>
 
         """##,
+        "validation": ##"""
+        <main class="file timeline">
+        <header class="top"><h1><bdi>{{path}}</bdi></h1>
+        <ul class="facts summary">
+        {{#facts}}<li>{{.}}</li>
+        {{/facts}}
+        </ul></header>
+        {{#rules}}
+        <article class="problem {{severity}}"><h3><span class="severity {{severity}}">{{requirement}}</span> <span dir="auto">{{meaning}}</span></h3>
+        <ul>{{#places}}<li><bdi>{{place}}</bdi>: <span dir="auto">{{sentence}}</span></li>
+        {{/places}}</ul>
+        <p>Remedy: {{remedy}}</p>
+        <p class="code"><code>{{code}}</code> {{clause}}</p></article>
+        {{/rules}}
+        {{#lanes}}
+        <section class="lane"><h2><bdi>{{lane}}</bdi></h2>
+        <ul class="facts">{{#facts}}<li>{{.}}</li>{{/facts}}</ul>
+        <svg class="plot" role="group" aria-label="{{lane}} over time" width="100%" height="{{height}}">
+        {{#boxes}}<g class="moment" role="img" tabindex="0" aria-label="{{label}}"><title>{{label}}</title><rect x="{{x}}" y="{{y}}" width="{{width}}" height="22" rx="2"/></g>
+        {{/boxes}}
+        </svg>
+        <p class="ends">{{#ends}}<span>{{.}}</span>{{/ends}}</p>
+        <p class="payload" dir="auto" aria-hidden="true"></p>
+        </section>
+        {{/lanes}}
+        <section aria-labelledby="claims-title"><h2 id="claims-title">Declared and observed</h2>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="claims-title"><table><thead><tr><th scope="col">Of</th><th scope="col">Claim</th><th scope="col">Declared</th><th scope="col">Observed</th><th scope="col">Verdict</th><th scope="col">Note</th></tr></thead><tbody>
+        {{#claims}}
+        <tr><td dir="auto">{{owner}}</td><td>{{name}}</td><td dir="auto">{{declared}}</td><td dir="auto">{{observed}}</td><td>{{verdict}}</td><td>{{note}}</td></tr>
+        {{/claims}}
+        </tbody></table></div>
+        </section>
+        <section aria-labelledby="rest-title"><h2 id="rest-title">Not judged</h2>
+        <ul>{{#omissions}}<li><span dir="auto">{{sentence}}</span> <code>{{rules}}</code></li>
+        {{/omissions}}{{^omissions}}<li>Everything was judged.</li>{{/omissions}}</ul>
+        </section>
+        </main>
+
+        """##,
     ]
 }

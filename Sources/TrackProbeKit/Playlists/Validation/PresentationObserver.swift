@@ -30,9 +30,10 @@ struct PresentationObserver {
 
     func observe(_ loaded: LoadedPresentation) -> PresentationObservation {
         var observation = PresentationObservation(depth: depth)
+        observation.unreadableSplices = unreadableSplices(of: loaded)
         guard depth != .header else { return observation }
         let reader = SegmentReader(files: files, depth: depth)
-        for (uri, list) in loaded.lists.sorted(by: { $0.key.text < $1.key.text })
+        for (uri, list) in loaded.rows.sorted(by: { $0.key.text < $1.key.text })
         where !interrupt.isDue {
             guard list.segments.contains(where: { !$0.isGap && files.part(of: $0) != nil }) else {
                 continue
@@ -88,6 +89,49 @@ struct PresentationObserver {
             }
             media.segments.append(SegmentObservation(index: index, tracks: tracks))
         }
+        media.parts = parts(of: list, reader)
         return media
+    }
+
+    /// Parts that say they begin with a key frame; the others are in their segments.
+    private func parts(of list: SegmentList, _ reader: SegmentReader) -> [PartObservation] {
+        var result: [PartObservation] = []
+        for (index, part) in list.parts.enumerated() where part.isIndependent {
+            if depth == .sample, result.count == Self.sampledSegments { break }
+            if interrupt.isDue { break }
+            switch reader.open(part.segment, in: list) {
+            case .absent, .closed: continue
+            case .faulty(let kind, let reason):
+                // Initializations and keys are told of segments.
+                guard kind == .media else { continue }
+                result.append(
+                    PartObservation(index: index, beginsWithKeyFrame: nil, fault: reason))
+            case .open(let bytes, let format):
+                let input = ProbeInput(bytes, name: part.segment.uri, format: format.rawValue)
+                let tracks = (try? SegmentWalk(input, interrupt: interrupt).tracks()) ?? []
+                result.append(
+                    PartObservation(
+                        index: index,
+                        beginsWithKeyFrame: tracks.first { $0.type == .video }?
+                            .beginsWithKeyFrame))
+            }
+        }
+        return result
+    }
+
+    private func unreadableSplices(of loaded: LoadedPresentation) -> [[UInt8]: String] {
+        let playlists =
+            loaded.lists.values.compactMap(\.playlist)
+            + [loaded.document.hls?.media].compactMap { $0 }
+        var result: [[UInt8]: String] = [:]
+        for section in playlists.lazy.flatMap(\.dateRanges).flatMap(\.sections) {
+            do {
+                guard try !SpliceMessage(section.bytes[...]).isCRCValid else { continue }
+                result[section.bytes] = "its checksum is wrong"
+            } catch {
+                result[section.bytes] = "it cannot be read: \(error)"
+            }
+        }
+        return result
     }
 }

@@ -70,17 +70,7 @@ struct ValidationText {
     }
 
     private func value(_ value: JSONValue?, _ unit: String?) -> String? {
-        let text: String? =
-            switch value {
-            case .string(let text)?: text
-            case .int(let number)?: "\(number)"
-            case .double(let number)?: Quantity.decimal(number, places: 3, isTrimmed: true)
-            case .array(let values)?:
-                values.compactMap { self.value($0, nil) }.joined(separator: ", ")
-            case .bool(let flag)?: flag ? "yes" : "no"
-            case .null?, .object?, nil: nil
-            }
-        return text.map { unit == nil ? $0 : "\($0) \(unit ?? "")" }
+        ViolationPlace.words(value, unit)
     }
 
     // MARK: Claims

@@ -1,0 +1,447 @@
+"""Six presentations that keep their rules, made of test pictures with FFmpeg: for faults to be planted in.
+
+`make(folder)` writes ts, fmp4, frames, dash, lowlatency and ads below the folder, and returns what to validate in each.
+"""
+import json
+import os
+import subprocess
+
+X264 = ["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-pix_fmt", "yuv420p", "-bf", "0", "-crf", "34",
+        "-sc_threshold", "0"]
+EXACT = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
+RATE = 25
+
+
+def ffmpeg(*arguments, folder):
+    subprocess.run(["ffmpeg", "-v", "error", "-y", *map(str, arguments)], cwd=folder, check=True)
+
+
+def write(folder, name, text):
+    with open(os.path.join(folder, name), "w") as file:
+        file.write(text)
+
+
+def read(folder, name):
+    with open(os.path.join(folder, name), "rb") as file:
+        return file.read()
+
+
+def size(folder, name):
+    return os.path.getsize(os.path.join(folder, name))
+
+
+def picture(width, seconds, kind="testsrc2"):
+    source = f"{kind}=size={width}x{width * 9 // 16 // 2 * 2}:rate={RATE}:duration={seconds}"
+    return ["-f", "lavfi", "-i", source]
+
+
+def tone(seconds, frequency):
+    return ["-f", "lavfi", "-i", f"sine=frequency={frequency}:sample_rate=48000:duration={seconds}"]
+
+
+def track(folder, name, inputs, codec, seconds, gop, kind, *more):
+    """Segments NAME0, NAME1 …, and their EXTINF."""
+    suffix = "ts" if kind == "mpegts" else "m4s"
+    coding = [*X264, "-g", gop, "-keyint_min", gop] if "v" in codec else []
+    sound = ["-c:a", "aac", "-b:a", "48k", "-ac", 2] if "a" in codec else []
+    maps = ["-hls_fmp4_init_filename", f"{name}.mp4"] if kind == "fmp4" else []
+    ffmpeg(*inputs, *EXACT, *coding, *sound, "-f", "hls", "-hls_time", seconds, "-hls_list_size", 0,
+           "-hls_segment_type", kind, *maps, "-hls_segment_filename", f"{name}%d.{suffix}", *more, f"{name}.made", folder=folder)
+    lines = read(folder, f"{name}.made").decode().splitlines()
+    os.remove(os.path.join(folder, f"{name}.made"))
+    return [float(line[8:].split(",")[0]) for line in lines if line.startswith("#EXTINF:")]
+
+
+def rates(folder, names, durations):
+    """Peak and average of a row of segments."""
+    sizes = [name if isinstance(name, int) else size(folder, name) for name in names]
+    # A short last segment is no peak.
+    peak = max(8 * bytes_ / seconds for bytes_, seconds in zip(sizes, durations) if seconds > max(durations) / 2)
+    return int(peak) + 1, int(8 * sum(sizes) / sum(durations)) + 1
+
+
+def playlist(folder, name, segments, version=6, target=4, head=(), end=("#EXT-X-ENDLIST",), kind="VOD"):
+    """`segments`: lines of each, its EXTINF and URI."""
+    lines = ["#EXTM3U", f"#EXT-X-VERSION:{version}", f"#EXT-X-TARGETDURATION:{target}"]
+    lines += [f"#EXT-X-PLAYLIST-TYPE:{kind}"] if kind else []
+    lines += list(head)
+    for segment in segments:
+        lines += segment
+    write(folder, name, "\n".join(lines + list(end)) + "\n")
+
+
+def rows(durations, pattern, before=lambda index: []):
+    return [[*before(index), f"#EXTINF:{seconds:.6f},", pattern % index] for index, seconds in enumerate(durations)]
+
+
+def crc(data):
+    value = 0xFFFFFFFF
+    for byte in data:
+        value ^= byte << 24
+        for _ in range(8):
+            value = (value << 1 ^ 0x04C11DB7) & 0xFFFFFFFF if value & 0x80000000 else value << 1
+    return value.to_bytes(4, "big")
+
+
+def splice(event, is_out, seconds):
+    """splice_insert in hex, at once."""
+    flags = (0x80 if is_out else 0) | 0x40 | (0x20 if is_out else 0) | 0x10 | 0x0F
+    command = event.to_bytes(4, "big") + b"\x7f" + bytes([flags])
+    if is_out:
+        command += bytes([0xFE]) + int(seconds * 90000).to_bytes(4, "big")
+    command += b"\x00\x01\x00\x00"
+    body = b"\x00" + b"\x00" * 5 + b"\x00" + b"\xff\xf0" + bytes([len(command)]) + b"\x05" + command + b"\x00\x00"
+    # cw_index, tier of twelve ones and the length of the command share bytes.
+    head = b"\xfc" + (0x3000 | len(body) + 4).to_bytes(2, "big")
+    return "0x" + (head + body + crc(head + body)).hex().upper()
+
+
+def vtt(cues, mpegts=126000):
+    text = f"WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:{mpegts},LOCAL:00:00:00.000\n\n"
+    for begin, end, words in cues:
+        text += f"00:00:{begin:06.3f} --> 00:00:{end:06.3f}\n{words}\n\n"
+    return text
+
+
+def subtitles(folder, durations, mpegts=126000):
+    start = 0.0
+    for index, seconds in enumerate(durations):
+        write(folder, f"text{index}.vtt", vtt([(start + 0.5, start + 2.5, f"Line {index}")], mpegts))
+        start += seconds
+    return rows(durations, "text%d.vtt")
+
+
+DATE = "2026-01-01T00:00:%06.3fZ"
+
+
+def dated(durations, every=True):
+    def lines(index):
+        seconds = sum(durations[:index])
+        return ["#EXT-X-PROGRAM-DATE-TIME:" + DATE % seconds] if every or index == 0 else []
+    return lines
+
+
+def ts(folder):
+    """Transport streams with sound apart, subtitles, dates, a break of SCTE-35 and I-frames."""
+    video = {}
+    for name, width in (("low", 160), ("high", 320)):
+        video[name] = track(folder, name, picture(width, 12), "v", 4, 100, "mpegts")
+    sound = track(folder, "sound", tone(12, 440), "a", 4, 0, "mpegts")
+    low, high = (rates(folder, [f"{name}{i}.ts" for i in range(3)], video[name]) for name in ("low", "high"))
+    tones = rates(folder, [f"sound{i}.ts" for i in range(len(sound))], sound)
+    ranges = ["#EXT-X-DATERANGE:ID=\"break-1\",START-DATE=\"2026-01-01T00:00:04.000Z\",PLANNED-DURATION=4.0,SCTE35-OUT="
+              + splice(1, True, 4), "#EXT-X-DATERANGE:ID=\"break-1\",DURATION=4.0,SCTE35-IN=" + splice(1, False, 0)]
+    for name in video:
+        playlist(folder, f"{name}.m3u8", rows(video[name], name + "%d.ts", dated(video[name])), head=ranges)
+    playlist(folder, "sound.m3u8", rows(sound, "sound%d.ts", dated(sound)), target=5 if max(sound) >= 4.5 else 4,
+             head=ranges)
+    playlist(folder, "text.m3u8", [[line, *segment] if index == 0 else segment for index, segment in enumerate(
+        subtitles(folder, video["low"])) for line in ["#EXT-X-PROGRAM-DATE-TIME:" + DATE % 0]][:3])
+    frames(folder, "low", 3, "frames.m3u8", video["low"], dates=True)
+    bandwidth = rates(folder, [length for length, _ in key_ranges(folder, "low", 3)], video["low"])
+    texts = rates(folder, [f"text{i}.vtt" for i in range(3)], video["low"])
+    master(folder, [(high, 320, "avc1.64000d", "high"), (low, 160, "avc1.64000b", "low")], tones, texts, bandwidth,
+           version=6)
+    return "master.m3u8"
+
+
+def master(folder, variants, sound, text, frames, version):
+    lines = ["#EXTM3U", f"#EXT-X-VERSION:{version}", "#EXT-X-INDEPENDENT-SEGMENTS"]
+    groups, codecs = "", ""
+    extra = [0, 0]
+    if sound:
+        lines.append('#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,'
+                     'CHANNELS="2",URI="sound.m3u8"')
+        groups, codecs = groups + ',AUDIO="sound"', ",mp4a.40.2"
+        extra = [a + b for a, b in zip(extra, sound)]
+    if text:
+        lines.append('#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME="English",LANGUAGE="en",DEFAULT=YES,'
+                     'AUTOSELECT=YES,FORCED=NO,URI="text.m3u8"')
+        groups += ',SUBTITLES="text"'
+        extra = [a + b for a, b in zip(extra, text)]
+    for (peak, average), width, codec, name in variants:
+        lines += [f"#EXT-X-STREAM-INF:BANDWIDTH={peak + extra[0]},AVERAGE-BANDWIDTH={average + extra[1]},"
+                  f'CODECS="{codec}{codecs}",RESOLUTION={width}x{width * 9 // 16 // 2 * 2},FRAME-RATE={RATE}.000{groups}',
+                  f"{name}.m3u8"]
+    if frames:
+        _, width, codec, _ = variants[-1]
+        lines.append(f"#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH={frames[0]},AVERAGE-BANDWIDTH={frames[1]},"
+                     f'CODECS="{codec}",RESOLUTION={width}x{width * 9 // 16 // 2 * 2},URI="frames.m3u8"')
+    write(folder, "master.m3u8", "\n".join(lines) + "\n")
+
+
+def key_ranges(folder, name, count, suffix="ts"):
+    """Length and offset of the key frame at the head of each segment."""
+    result = []
+    for index in range(count):
+        path = f"{name}{index}.{suffix}"
+        if suffix == "m4s":
+            data = read(folder, path)
+            moof, first = boxes(data)["moof"][0], first_sample(data)
+            # moof, the header of mdat and its first sample.
+            result.append((boxes(data)["mdat"][0][0] + 8 + first - moof[0], moof[0]))
+            continue
+        found = json.loads(subprocess.run(
+            ["ffprobe", "-v", "error", "-select_streams", "v", "-show_packets", "-of", "json", path], cwd=folder,
+            check=True, capture_output=True).stdout)["packets"]
+        result.append((int(found[1]["pos"]), 0))
+    return result
+
+
+def frames(folder, name, count, to, durations, suffix="ts", head=(), version=6, dates=False):
+    ranges = key_ranges(folder, name, count, suffix)
+    before = dated(durations) if dates else lambda index: []
+    playlist(folder, to, [
+        [*before(index), f"#EXTINF:{durations[index]:.6f},", f"#EXT-X-BYTERANGE:{length}@{offset}", f"{name}{index}.{suffix}"]
+        for index, (length, offset) in enumerate(ranges)], head=["#EXT-X-I-FRAMES-ONLY", *head], version=version)
+    return ranges
+
+
+def boxes(data):
+    """Every box by name: where it begins and ends."""
+    found = {}
+
+    def walk(begin, end):
+        while begin + 8 <= end:
+            length, kind = int.from_bytes(data[begin:begin + 4], "big"), data[begin + 4:begin + 8].decode("latin-1")
+            length = length or end - begin
+            if length < 8:
+                return
+            found.setdefault(kind, []).append((begin, begin + length))
+            if kind in ("moof", "traf", "moov", "trak", "mdia"):
+                walk(begin + 8, begin + length)
+            begin += length
+    walk(0, len(data))
+    return found
+
+
+def number(data, at, count=4):
+    return int.from_bytes(data[at:at + count], "big")
+
+
+def run(data):
+    """Sizes and durations of the samples of the first trun; None where the header of the fragment has it."""
+    begin, _ = boxes(data)["trun"][0]
+    flags, count = number(data, begin + 9, 3), number(data, begin + 12)
+    at = begin + 16 + (4 if flags & 1 else 0) + (4 if flags & 4 else 0)
+    sizes, durations = [], []
+    for _ in range(count):
+        if flags & 0x100:
+            durations.append(number(data, at))
+            at += 4
+        if flags & 0x200:
+            sizes.append(number(data, at))
+            at += 4
+        at += 4 * bool(flags & 0x400) + 4 * bool(flags & 0x800)
+    return sizes, durations, count
+
+
+def header(data):
+    """Default duration and size of tfhd."""
+    begin, _ = boxes(data)["tfhd"][0]
+    flags = number(data, begin + 9, 3)
+    at = begin + 16 + 8 * bool(flags & 1) + 4 * bool(flags & 2)
+    duration = number(data, at) if flags & 8 else None
+    at += 4 * bool(flags & 8)
+    return duration, number(data, at) if flags & 16 else None
+
+
+def first_sample(data):
+    sizes, _, _ = run(data)
+    return sizes[0] if sizes else header(data)[1]
+
+
+def times(folder, name):
+    """tfdt, duration and, of the track, ticks a second."""
+    data = read(folder, name)
+    begin, _ = boxes(data)["tfdt"][0]
+    start = number(data, begin + 12, 8 if data[begin + 8] else 4)
+    _, durations, count = run(data)
+    return start, sum(durations) if durations else count * header(data)[0]
+
+
+def timescale(folder, name):
+    data = read(folder, name)
+    begin, _ = boxes(data)["mdhd"][0]
+    return number(data, begin + (28 if data[begin + 8] else 20))
+
+
+def fmp4(folder):
+    """Fragments of MP4 with sound apart and I-frames."""
+    video = {}
+    for name, width in (("low", 160), ("high", 320)):
+        video[name] = track(folder, name, picture(width, 12), "v", 4, 100, "fmp4")
+    sound = track(folder, "sound", tone(12, 440), "a", 4, 0, "fmp4")
+    low, high = (rates(folder, [f"{name}{i}.m4s" for i in range(3)], video[name]) for name in ("low", "high"))
+    tones = rates(folder, [f"sound{i}.m4s" for i in range(len(sound))], sound)
+    for name in video:
+        playlist(folder, f"{name}.m3u8", rows(video[name], name + "%d.m4s"), head=[f'#EXT-X-MAP:URI="{name}.mp4"'],
+                 version=7)
+    playlist(folder, "sound.m3u8", rows(sound, "sound%d.m4s"), head=['#EXT-X-MAP:URI="sound.mp4"'], version=7)
+    ranges = frames(folder, "low", 3, "frames.m3u8", video["low"], "m4s", ['#EXT-X-MAP:URI="low.mp4"'], 7)
+    master(folder, [(high, 320, "avc1.64000d", "high"), (low, 160, "avc1.64000b", "low")], tones, None,
+           rates(folder, [length for length, _ in ranges], video["low"]), version=7)
+    return "master.m3u8"
+
+
+def muxed(folder):
+    """Picture and sound in one transport stream, and I-frames whose programme map has the sound too."""
+    both = [*picture(160, 12), *tone(12, 330)]
+    durations = track(folder, "low", both, "va", 4, 100, "mpegts")
+    rate = rates(folder, [f"low{i}.ts" for i in range(3)], durations)
+    playlist(folder, "low.m3u8", rows(durations, "low%d.ts"))
+    ranges = frames(folder, "low", 3, "frames.m3u8", durations)
+    master(folder, [(rate, 160, "avc1.64000b,mp4a.40.2", "low")], None, None,
+           rates(folder, [length for length, _ in ranges], durations), version=6)
+    text = read(folder, "master.m3u8").decode()
+    line = text.splitlines()[-1]
+    write(folder, "master.m3u8", text.replace(line, line.replace(",mp4a.40.2", "")))
+    return "master.m3u8"
+
+
+def dash(folder):
+    """Film, break and film: three periods of segments with times, two qualities and sound in two languages."""
+    for name, width in (("low", 160), ("high", 320)):
+        track(folder, name, picture(width, 12), "v", 4, 100, "fmp4")
+        track(folder, f"ad-{name}", picture(width, 8, "smptebars"), "v", 4, 100, "fmp4")
+    for name, frequency in (("en", 440), ("de", 660)):
+        track(folder, name, tone(12, frequency), "a", 4, 0, "fmp4", "-avoid_negative_ts", "make_zero")
+        track(folder, f"ad-{name}", tone(8, frequency + 100), "a", 4, 0, "fmp4", "-avoid_negative_ts", "make_zero")
+    size_of = {"low": (160, 90), "high": (320, 180)}
+
+    def timeline(prefix, first, last):
+        entries = [times(folder, f"{prefix}{index}.m4s") for index in range(first, last)]
+        return entries[0][0], "".join(f'<S t="{start}" d="{duration}"/>' for start, duration in entries)
+
+    def representation(name, prefix, first, last, scale, offset):
+        sizes = [size(folder, f"{prefix}{name}{index}.m4s") for index in range(first, last)]
+        lasts = [times(folder, f"{prefix}{name}{index}.m4s")[1] / scale for index in range(first, last)]
+        rate = int(max(8 * a / b for a, b in zip(sizes, lasts))) + 1
+        base = f'id="{prefix}{name}" bandwidth="{rate}"'
+        if name in size_of:
+            width, height = size_of[name]
+            codec = "avc1.64000b" if name == "low" else "avc1.64000d"
+            return f'        <Representation {base} width="{width}" height="{height}" codecs="{codec}"/>\n'
+        return (f'        <Representation {base} codecs="mp4a.40.2" audioSamplingRate="48000">'
+                '<AudioChannelConfiguration schemeIdUri="urn:mpeg:dash:23003:3:audio_channel_configuration:2011" value="2"/>'
+                "</Representation>\n")
+
+    def adaptation(number_, names, prefix, first, last, kind, more):
+        scale = timescale(folder, f"{prefix}{names[0]}.mp4")
+        offset, entries = timeline(prefix + names[0], first, last)
+        return (f'    <AdaptationSet id="{number_}" contentType="{kind}" mimeType="{kind}/mp4" segmentAlignment="true" '
+                f'startWithSAP="1"{more}>\n'
+                f'        <SegmentTemplate timescale="{scale}" presentationTimeOffset="{offset}" startNumber="{first}" '
+                'initialization="$RepresentationID$.mp4" media="$RepresentationID$$Number$.m4s">'
+                f"<SegmentTimeline>{entries}</SegmentTimeline></SegmentTemplate>\n"
+                + "".join(representation(name, prefix, first, last, scale, offset) for name in names)
+                + "    </AdaptationSet>\n")
+
+    def period(name, start, duration, prefix, first, last):
+        return (f'  <Period id="{name}" start="PT{start}S" duration="PT{duration}S">\n'
+                + ('    <EventStream schemeIdUri="urn:scte:scte35:2013:xml" timescale="1"><Event presentationTime="0" '
+                   'duration="8" id="1"/></EventStream>\n' if prefix else "")
+                + adaptation(1, ["low", "high"], prefix, first, last, "video", f' frameRate="{RATE}"')
+                + adaptation(2, ["en"], prefix, first, last, "audio", ' lang="en"')
+                + adaptation(3, ["de"], prefix, first, last, "audio", ' lang="de"')
+                + "  </Period>\n")
+
+    write(folder, "manifest.mpd", '<?xml version="1.0" encoding="UTF-8"?>\n'
+          '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" profiles="urn:mpeg:dash:profile:isoff-live:2011" '
+          'mediaPresentationDuration="PT20S" minBufferTime="PT4S" maxSegmentDuration="PT5S">\n'
+          + period("one", 0, 8, "", 0, 2) + period("ad", 8, 8, "ad-", 0, 2) + period("two", 16, 4, "", 2, 3)
+          + "</MPD>\n")
+    return "manifest.mpd"
+
+
+def lowlatency(folder):
+    """Two qualities live, four parts in a segment, and two parts of the segment that grows."""
+    for name, width in (("low", 160), ("high", 320)):
+        track(folder, name, picture(width, 14), "v", 1, RATE, "fmp4")
+        ranges = []
+        for segment in range(4):
+            data, inside = b"", []
+            for part in range(4 * segment, min(4 * segment + 4, 14)):
+                piece = read(folder, f"{name}{part}.m4s")
+                inside.append((len(piece), len(data)))
+                data += piece
+            with open(os.path.join(folder, f"{name}-{segment}.m4s"), "wb") as file:
+                file.write(data)
+            ranges.append(inside)
+        for part in range(14):
+            os.remove(os.path.join(folder, f"{name}{part}.m4s"))
+        other = "high" if name == "low" else "low"
+        lines = ["#EXTM3U", "#EXT-X-VERSION:9", "#EXT-X-TARGETDURATION:4",
+                 "#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=3.0,CAN-SKIP-UNTIL=24.0,HOLD-BACK=12.0",
+                 "#EXT-X-PART-INF:PART-TARGET=1.0", "#EXT-X-MEDIA-SEQUENCE:10", f'#EXT-X-MAP:URI="{name}.mp4"']
+        for segment, inside in enumerate(ranges):
+            if segment < 3:
+                lines.append("#EXT-X-PROGRAM-DATE-TIME:" + DATE % (4 * segment))
+            # Parts of the first segment are gone by now.
+            if segment > 0:
+                lines += [f'#EXT-X-PART:DURATION=1.00000,INDEPENDENT=YES,URI="{name}-{segment}.m4s",'
+                          f'BYTERANGE="{length}@{offset}"' for length, offset in inside]
+            if segment < 3:
+                lines += ["#EXTINF:4.00000,", f"{name}-{segment}.m4s"]
+        next_ = sum(ranges[3][-1])
+        lines += [f'#EXT-X-PRELOAD-HINT:TYPE=PART,URI="{name}-3.m4s",BYTERANGE-START={next_}',
+                  f'#EXT-X-RENDITION-REPORT:URI="{other}.m3u8",LAST-MSN=13,LAST-PART=1']
+        write(folder, f"{name}.m3u8", "\n".join(lines) + "\n")
+    variants = []
+    for name, width, codec in (("high", 320, "avc1.64000d"), ("low", 160, "avc1.64000b")):
+        rate = rates(folder, [f"{name}-{i}.m4s" for i in range(3)], [4, 4, 4])
+        variants.append((rate, width, codec, name))
+    master(folder, variants, None, None, None, version=9)
+    return "master.m3u8"
+
+
+def ads(folder):
+    """Film, break and film in transport streams, with DATERANGE, CUE tags and subtitles."""
+    durations = {}
+    for name, width in (("low", 160), ("high", 320)):
+        film = track(folder, name, [*picture(width, 12), *tone(12, 440)], "va", 4, 50, "mpegts")
+        spot = track(folder, f"ad-{name}", [*picture(width, 8, "smptebars"), *tone(8, 550)], "va", 4, 50, "mpegts")
+        durations[name] = [film[0], film[1], *spot, film[2]]
+        names = [f"{name}0.ts", f"{name}1.ts", f"ad-{name}0.ts", f"ad-{name}1.ts", f"{name}2.ts"]
+        segments = []
+        for index, uri in enumerate(names):
+            lines = []
+            if index == 0:
+                lines.append("#EXT-X-PROGRAM-DATE-TIME:" + DATE % 0)
+            if index == 2:
+                lines += ["#EXT-X-DISCONTINUITY", "#EXT-X-PROGRAM-DATE-TIME:" + DATE % 8,
+                          '#EXT-X-DATERANGE:ID="ad-1",START-DATE="2026-01-01T00:00:08.000Z",PLANNED-DURATION=8.0,'
+                          "SCTE35-OUT=" + splice(7, True, 8), "#EXT-X-CUE-OUT:8.000"]
+            if index == 3:
+                lines.append("#EXT-X-CUE-OUT-CONT:4.000/8.000")
+            if index == 4:
+                lines += ["#EXT-X-CUE-IN", "#EXT-X-DISCONTINUITY", "#EXT-X-PROGRAM-DATE-TIME:" + DATE % 16,
+                          '#EXT-X-DATERANGE:ID="ad-1",DURATION=8.0,SCTE35-IN=' + splice(7, False, 0)]
+            segments.append([*lines, f"#EXTINF:{durations[name][index]:.6f},", uri])
+        playlist(folder, f"{name}.m3u8", segments)
+        durations[name + " rate"] = rates(folder, names, durations[name])
+    texts = subtitles(folder, [4.0] * 5)
+    texts = [[*(["#EXT-X-DISCONTINUITY"] if index in (2, 4) else []), *(
+        ["#EXT-X-PROGRAM-DATE-TIME:" + DATE % (4 * index)] if index in (0, 2, 4) else []), *segment]
+        for index, segment in enumerate(texts)]
+    # Clocks begin again in the break.
+    write(folder, "text2.vtt", vtt([(0.5, 2.5, "Line 2")]))
+    write(folder, "text3.vtt", vtt([(4.5, 6.5, "Line 3")]))
+    write(folder, "text4.vtt", vtt([(8.5, 10.5, "Line 4")]))
+    playlist(folder, "text.m3u8", texts)
+    text = rates(folder, [f"text{index}.vtt" for index in range(5)], [4] * 5)
+    master(folder, [(durations["high rate"], 320, "avc1.64000d,mp4a.40.2", "high"),
+                    (durations["low rate"], 160, "avc1.64000b,mp4a.40.2", "low")], None, text, None, version=6)
+    return "master.m3u8"
+
+
+ALL = {"ts": ts, "fmp4": fmp4, "frames": muxed, "dash": dash, "lowlatency": lowlatency, "ads": ads}
+
+
+def make(folder):
+    result = {}
+    for name, maker in ALL.items():
+        below = os.path.join(folder, name)
+        os.makedirs(below)
+        result[name] = os.path.join(below, maker(below))
+    return result

@@ -1,0 +1,147 @@
+import TrackModel
+
+extension StandardRule {
+    /// Breaks for advertisements, by SCTE-35 in date ranges and by the CUE tags of old.
+    static let breaks: [ValidationRule] = [
+        spliceInformation, cuePairs, cueDateRange, sameBreaks, breakKeyFrame,
+    ]
+
+    static let spliceInformation: ValidationRule = rule(
+        "splice-information", "4.3.2.7.1", "4.4.5.1.1", .must,
+        "SCTE35-CMD, SCTE35-OUT and SCTE35-IN are a splice_info_section",
+        remedy: "Write the whole section, from table_id to CRC_32, in hexadecimal.",
+        threshold: "a table_id that is not 0xFC, another length than section_length, a wrong "
+            + "checksum, or fields that cannot be read",
+        check: .presentation { subject in
+            subject.mediaPlaylists.flatMap { media in
+                media.playlist.dateRanges.flatMap { range in
+                    range.sections.compactMap { name, bytes in
+                        guard
+                            let reason = bytes.isSpliceInformation
+                                ? subject.observation.unreadableSplices[bytes]
+                                : "it is no splice_info_section"
+                        else { return nil }
+                        return RuleBreach(
+                            "\(name): \(reason)", uri: media.name, line: range.line)
+                    }
+                }
+            }
+        })
+
+    static let cuePairs: ValidationRule = rule(
+        "cue-pairs", nil, "4.4.5.1.1", .should,
+        "EXT-X-CUE-IN, which no standard has, ends the break of EXT-X-CUE-OUT when that says",
+        remedy: "Write EXT-X-CUE-IN before the segment that the film goes on with.",
+        threshold: "half a second; a break that was left early counts",
+        check: .playlists { media in
+            media.role == .iFrames ? [] : CueBreaks(media).faults
+        })
+
+    static let cueDateRange: ValidationRule = rule(
+        "cue-date-range", "4.3.2.7.1", "4.4.5.1.1", .should,
+        "where a playlist has both, EXT-X-CUE-OUT stands when an EXT-X-DATERANGE with SCTE35-OUT "
+            + "starts", remedy: "Let both mark the same breaks.",
+        threshold: "half a second between the two",
+        check: .playlists { media in
+            let (cues, splices) = (CueBreaks(media).all, media.splices)
+            guard !cues.isEmpty, !splices.isEmpty else { return [] }
+            let times = (SortedTimes(cues.map(\.start)), SortedTimes(splices.map(\.time)))
+            let tolerance = CueBreaks.tolerance
+            return cues.filter { !times.1.holds(near: $0.start, within: tolerance) }.map {
+                RuleBreach(
+                    "no date range with SCTE35-OUT starts at EXT-X-CUE-OUT", line: $0.line,
+                    declared: .seconds($0.start), unit: "s")
+            }
+                + splices.filter { !times.0.holds(near: $0.time, within: tolerance) }.map {
+                    RuleBreach(
+                        "no EXT-X-CUE-OUT stands where SCTE35-OUT starts", line: $0.range.line,
+                        declared: .seconds($0.time), unit: "s")
+                }
+        })
+
+    static let sameBreaks: ValidationRule = rule(
+        "same-breaks", nil, "4.4.5.1.1", .should,
+        "the breaks of EXT-X-CUE-OUT and EXT-X-CUE-IN are at the same times in all variants",
+        remedy: "Write the tags into the playlist of each variant, before the same segments.",
+        scope: .ended, threshold: "half a second",
+        check: .multivariant { subject in
+            var known: [PlaylistURI: [Double]] = [:]
+            for media in subject.programme {
+                known[media.uri] = CueBreaks(media).all.flatMap { [$0.start, $0.end ?? -1] }
+            }
+            return subject.odd { other, first in
+                let (mine, theirs) = (known[other.uri] ?? [], known[first.uri] ?? [])
+                // Sound alone often goes without.
+                guard other.role == .video || !mine.isEmpty,
+                    mine.count != theirs.count
+                        || zip(mine, theirs).contains(where: {
+                            abs($0 - $1) > CueBreaks.tolerance
+                        })
+                else { return nil }
+                return RuleBreach(
+                    "its breaks are not those of “\(first.name ?? "")”", uri: other.name,
+                    declared: .array(mine.map(JSONValue.seconds)),
+                    observed: .array(theirs.map(JSONValue.seconds)), unit: "s")
+            }
+        })
+
+    static let breakKeyFrame: ValidationRule = rule(
+        "break-key-frame", nil, "4.4.5.1.1", .should,
+        "a break begins with a key frame, where a player can leave the film",
+        remedy: "Encode a key frame at the splice point, and cut the segment there.",
+        needs: .packets, threshold: "no key frame within a tenth of a second",
+        check: .presentation { subject in
+            subject.seamed.filter { $0.media.role == .video }.flatMap {
+                media, read, _ -> [RuleBreach] in
+                let starts =
+                    CueBreaks(media).all.map { ($0.start, $0.line) }
+                    + media.splices.map { ($0.time, $0.range.line) }
+                guard !starts.isEmpty, let times = media.boundaries else { return [] }
+                let begins = SortedTimes(times)
+                let segments = Dictionary(read.segments.map { ($0.index, $0) }) { first, _ in first
+                }
+                return starts.compactMap { time, line -> RuleBreach? in
+                    guard let index = begins.last(upTo: time + breakTolerance),
+                        segments[index]?.hasKeyFrame(time - times[index]) == false
+                    else { return nil }
+                    return RuleBreach(
+                        "no key frame is where the break begins", uri: media.name, line: line,
+                        declared: .seconds(time), unit: "s")
+                }
+            }
+        })
+}
+
+extension StandardRule {
+    /// Seconds that a break may be off a key frame.
+    fileprivate static let breakTolerance = 0.1
+}
+
+extension SegmentObservation {
+    /// - Parameter offset: seconds from its beginning.
+    /// - Returns: nil where it has no picture with times.
+    fileprivate func hasKeyFrame(_ offset: Double) -> Bool? {
+        guard let track = tracks.first(where: { $0.type == .video }), let first = track.firstTime
+        else { return nil }
+        let tolerance = StandardRule.breakTolerance
+        if abs(offset) <= tolerance { return track.beginsWithKeyFrame }
+        return track.keyFrameTimes.contains { abs($0 - first - offset) <= tolerance }
+    }
+}
+
+extension DateRange {
+    /// Attributes that hold a splice_info_section, those that can be read as hexadecimal.
+    package var sections: [(name: String, bytes: [UInt8])] {
+        [
+            ("SCTE35-CMD", scte35Command), ("SCTE35-OUT", scte35Out), ("SCTE35-IN", scte35In),
+        ].compactMap { name, bytes in bytes.map { (name, $0) } }
+    }
+}
+
+extension [UInt8] {
+    /// SCTE 35, 9.6: table_id and section_length.
+    fileprivate var isSpliceInformation: Bool {
+        guard count >= 17, self[0] == 0xFC else { return false }
+        return (Int(self[1] & 0x0F) << 8 | Int(self[2])) + 3 == count
+    }
+}

@@ -1,0 +1,272 @@
+import TrackModel
+
+extension StandardRule {
+    /// Parts, hints and reports of low-latency playlists.
+    static let lowLatency: [ValidationRule] = [
+        serverControl, partHoldBack, partInformation, partDuration, partsOfSegment, partMissing,
+        partMedia, preloadHint, renditionReport, renditionReports,
+    ]
+
+    static let serverControl: ValidationRule = rule(
+        "server-control", nil, "4.4.3.8", .must,
+        "CAN-SKIP-UNTIL is at least six target durations, HOLD-BACK three, PART-HOLD-BACK two part "
+            + "targets and there where parts are",
+        remedy: "Raise the value of EXT-X-SERVER-CONTROL.",
+        check: .playlists { media in
+            let part = media.playlist.partTarget
+            guard let control = media.playlist.serverControl else {
+                guard part != nil else { return [] }
+                return [
+                    RuleBreach(
+                        "PART-HOLD-BACK is needed with parts",
+                        line: media.line(of: "EXT-X-PART-INF"))
+                ]
+            }
+            let target = Double(media.playlist.targetDuration ?? 0)
+            let attributes = control.attributes
+            var messages: [String] = []
+            if let skip = attributes.decimal("CAN-SKIP-UNTIL"), skip < 6 * target {
+                messages.append("CAN-SKIP-UNTIL is at least six target durations")
+            }
+            if attributes.isYes("CAN-SKIP-DATERANGES"), attributes["CAN-SKIP-UNTIL"] == nil {
+                messages.append("CAN-SKIP-DATERANGES needs CAN-SKIP-UNTIL")
+            }
+            if let hold = attributes.decimal("HOLD-BACK"), hold < 3 * target {
+                messages.append("HOLD-BACK is at least three target durations")
+            }
+            if let part {
+                let hold = attributes.decimal("PART-HOLD-BACK")
+                if hold == nil { messages.append("PART-HOLD-BACK is needed with parts") }
+                if let hold, hold < 2 * part {
+                    messages.append("PART-HOLD-BACK is at least two part targets")
+                }
+            }
+            return messages.map { RuleBreach($0, line: control.line) }
+        })
+
+    static let partHoldBack: ValidationRule = rule(
+        "part-hold-back", nil, "4.4.3.8", .should, "PART-HOLD-BACK is at least three part targets",
+        remedy: "Raise PART-HOLD-BACK to three times PART-TARGET.",
+        check: .playlists { media in
+            guard let control = media.playlist.serverControl,
+                let part = media.playlist.partTarget,
+                let hold = control.attributes.decimal("PART-HOLD-BACK"), hold >= 2 * part,
+                hold < 3 * part
+            else { return [] }
+            return [
+                RuleBreach("PART-HOLD-BACK is at least three part targets", line: control.line)
+            ]
+        })
+
+    static let partInformation: ValidationRule = rule(
+        "part-information", nil, "4.4.3.7", .must, "a playlist with EXT-X-PART has EXT-X-PART-INF",
+        remedy: "Add EXT-X-PART-INF with PART-TARGET.",
+        check: .playlists { media in
+            guard media.playlist.partTarget == nil, let part = media.playlist.parts.first
+            else { return [] }
+            return [RuleBreach("EXT-X-PART needs EXT-X-PART-INF", line: part.line)]
+        })
+
+    static let partDuration: ValidationRule = rule(
+        "part-duration", nil, "4.4.4.9", .must,
+        "a part is no longer than PART-TARGET and no shorter than 85 % of it, but for independent "
+            + "parts, gaps, parts before a gap and the last of a segment",
+        remedy: "Cut parts of PART-TARGET seconds.",
+        check: .playlists { media in
+            guard let target = media.playlist.partTarget else { return [] }
+            let all = media.playlist.parts
+            // The last part of each segment may be shorter, and the one that is being made.
+            let last = media.playlist.segments.compactMap(\.parts.last?.line)
+            var exempt = Set(last + [all.last?.line].compactMap { $0 })
+            for (part, next) in zip(all, all.dropFirst()) where next.isGap {
+                exempt.insert(part.line)
+            }
+            return all.compactMap { part -> RuleBreach? in
+                guard let duration = part.duration else { return nil }
+                let isLong = duration > target
+                let isShort =
+                    duration < 0.85 * target && !exempt.contains(part.line) && !part.isGap
+                    && !part.isIndependent
+                guard isLong || isShort else { return nil }
+                return RuleBreach(
+                    isLong
+                        ? "the part is longer than PART-TARGET"
+                        : "the part is shorter than 85 % of PART-TARGET",
+                    line: part.line, declared: .double(target), observed: .double(duration),
+                    unit: "s")
+            }.firstWithCount
+        })
+
+    static let partsOfSegment: ValidationRule = rule(
+        "parts-of-segment", nil, "4.4.4.9", .must,
+        "the parts of a segment are the segment: together they last as long, and follow each "
+            + "other in its bytes", remedy: "Write every part of the segment, once.",
+        threshold: "a tenth of a second; the first segment with parts may have lost some",
+        check: .presentation { subject in
+            subject.mediaPlaylists.flatMap { media in media.incompleteParts.firstWithCount }
+        })
+
+    static let partMissing: ValidationRule = rule(
+        "part-missing", nil, "4.4.4.9, 6.2.2", .must,
+        "the parts that a playlist names can be had, but for those with GAP=YES",
+        remedy: "Restore the file, or mend the byte range.", needs: .sizes,
+        check: .presentation { subject in
+            subject.mediaPlaylists.flatMap { media -> [RuleBreach] in
+                let states = media.list.parts.map { ($0, subject.isThere($0.segment)) }
+                guard states.contains(where: { $0.1 == true }) else { return [] }
+                return states.lazy.filter { $0.1 == false }.map { part, _ in
+                    RuleBreach(
+                        "the part “\(part.segment.uri)” is not there", uri: media.name,
+                        line: part.segment.line)
+                }.firstWithCount
+            }
+        })
+
+    static let partMedia: ValidationRule = rule(
+        "part-media", nil, "4.4.4.9", .must,
+        "a part is media, and begins with a key frame where it says INDEPENDENT=YES",
+        remedy: "Cut parts between fragments or packets, and say INDEPENDENT=YES of those alone "
+            + "that begin with a key frame.", needs: .packets,
+        check: .presentation { subject in
+            subject.mediaPlaylists.flatMap { media in
+                (media.observation?.parts ?? []).lazy.compactMap { part -> RuleBreach? in
+                    let written = media.list.parts[safely: part.index]
+                    let isLate =
+                        written?.isIndependent == true && part.beginsWithKeyFrame == false
+                    guard let reason = part.fault ?? (isLate ? "it begins with no key frame" : nil)
+                    else { return nil }
+                    return RuleBreach(
+                        "part \(part.index + 1): \(reason)", uri: media.name,
+                        line: written?.segment.line)
+                }.firstWithCount
+            }
+        })
+
+    static let preloadHint: ValidationRule = rule(
+        "preload-hint", nil, "4.4.5.3", .must,
+        "EXT-X-PRELOAD-HINT is of something that is not there yet, once for each TYPE, and in no "
+            + "playlist with EXT-X-ENDLIST",
+        remedy: "Hint the next part alone, and none once the playlist is complete.",
+        check: .playlists { media in
+            let hints = media.playlist.preloadHints
+            guard !hints.isEmpty else { return [] }
+            if media.playlist.isEnded {
+                return [
+                    RuleBreach("nothing follows EXT-X-ENDLIST to be hinted", line: hints[0].line)
+                ]
+            }
+            var seen: Set<String> = []
+            var breaches = hints.filter {
+                !seen.insert($0.attributes.text("TYPE") ?? "").inserted
+            }.map { RuleBreach("a second EXT-X-PRELOAD-HINT of its TYPE", line: $0.line) }
+            // Ends of the parts of each file; of whole files there is nothing more.
+            let ends = Dictionary(
+                media.list.parts.map { ($0.segment.uri, $0.segment.range?.end ?? .max) },
+                uniquingKeysWith: max)
+            for hint in hints where hint.attributes.text("TYPE") == "PART" {
+                let start = hint.attributes.integer("BYTERANGE-START") ?? 0
+                if let end = hint.attributes.uri("URI").flatMap({ ends[$0.text] }), start < end {
+                    breaches.append(
+                        RuleBreach("the part that is hinted is there already", line: hint.line))
+                }
+            }
+            return breaches
+        })
+
+    static let renditionReport: ValidationRule = rule(
+        "rendition-report", nil, "4.4.5.4", .must,
+        "EXT-X-RENDITION-REPORT tells the last segment of another media playlist of the "
+            + "presentation",
+        remedy: "Write the URI of the playlist, and its last Media Sequence Number.",
+        scope: .live, threshold: "three segments, as playlists are not saved at one moment",
+        check: .multivariant { subject in
+            subject.mediaPlaylists.flatMap { media in
+                media.reports(in: subject).compactMap { tag, other -> RuleBreach? in
+                    guard let other else {
+                        return RuleBreach(
+                            "no media playlist of the presentation is reported", uri: media.name,
+                            line: tag.line)
+                    }
+                    guard let number = tag.attributes.integer("LAST-MSN"),
+                        let last = other.lastSequenceNumber
+                    else { return nil }
+                    let apart = max(number, last) - min(number, last)
+                    guard apart > 3 else { return nil }
+                    return RuleBreach(
+                        "LAST-MSN is not that of “\(other.name ?? "")”", uri: media.name,
+                        line: tag.line, declared: JSONValue(number), observed: JSONValue(last))
+                }
+            }
+        })
+
+    static let renditionReports: ValidationRule = rule(
+        "rendition-reports", nil, "B.1", .should,
+        "a playlist with parts reports every other media playlist that has them",
+        remedy: "Write an EXT-X-RENDITION-REPORT for each of the others.", scope: .live,
+        check: .multivariant { subject in
+            let all = subject.mediaPlaylists.filter { $0.playlist.partTarget != nil }
+            return all.compactMap { media in
+                let told = Set(media.reports(in: subject).compactMap(\.1?.uri))
+                guard
+                    let other = all.first(where: { $0.uri != media.uri && !told.contains($0.uri) })
+                else { return nil }
+                return RuleBreach(
+                    "“\(other.name ?? "")” is not reported", uri: media.name)
+            }
+        })
+}
+
+extension MediaPlaylist {
+    fileprivate var parts: [PartialSegment] { segments.flatMap(\.parts) + trailingParts }
+}
+
+extension MediaPlaylistSubject {
+    /// EXT-X-RENDITION-REPORT, with the media playlist it is about.
+    fileprivate func reports(
+        in subject: RuleSubject
+    ) -> [(HLSTag, MediaPlaylistSubject?)] {
+        let resolver = subject.loaded.resolver
+        let base = resolver.base(of: subject.loaded.reference(to: uri)) ?? .playlist
+        return playlist.renditionReports.compactMap { tag in
+            guard let target = tag.attributes.uri("URI") else { return nil }
+            let reference = resolver.resolve(target.text, from: base)
+            return (tag, subject.playlistsByReference[reference])
+        }
+    }
+
+    /// Of the last segment, or of the one that parts are there of.
+    fileprivate var lastSequenceNumber: UInt64? {
+        guard let last = playlist.segments.last?.sequenceNumber else { return nil }
+        return playlist.trailingParts.isEmpty ? last : last &+ 1
+    }
+
+    /// Segments that their parts do not add up to.
+    fileprivate var incompleteParts: [RuleBreach] {
+        let byParent = Dictionary(grouping: list.parts, by: \.parent)
+        guard let first = byParent.keys.min() else { return [] }
+        return byParent.keys.sorted().compactMap { index -> RuleBreach? in
+            guard let parts = byParent[index], let segment = list.segments[safely: index],
+                let whole = segment.duration
+            else { return nil }
+            let sum = parts.reduce(0) { $0 + ($1.segment.duration ?? 0) }
+            let isCut = index == first && sum < whole
+            if !isCut, abs(sum - whole) > 0.1 {
+                return RuleBreach(
+                    "the parts do not last as long as their segment", uri: name,
+                    line: segment.line, declared: .double(whole), observed: .seconds(sum),
+                    unit: "s")
+            }
+            let hole = zip(parts, parts.dropFirst()).first { before, part in
+                guard before.segment.uri == part.segment.uri, let left = before.segment.range,
+                    let right = part.segment.range
+                else { return false }
+                return left.end != right.offset
+            }
+            return hole.map { _, part in
+                RuleBreach(
+                    "the part does not begin where the one before ends", uri: name,
+                    line: part.segment.line)
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import Fixtures
+import Reporting
+import Testing
+
+@Suite struct VariantsSchemaTests {
+    @Test func `the schema of variants is that of the tables`() throws {
+        try expectGenerated(VariantsSchema.text, "Schema/trackprobe-variants-1.schema.json")
+    }
+}
