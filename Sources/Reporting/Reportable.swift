@@ -55,7 +55,8 @@ extension SelectedInput: Reportable {
         case .text: SelectionText(options: options)
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo: nil
+        case .csv: SelectionCSV()
+        case .list, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo: nil
         }
     }
 

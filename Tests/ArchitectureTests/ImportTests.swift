@@ -58,7 +58,7 @@ import Testing
             "Batch", "Catalog", "KSPlayerNames", "Playlists", "Reporting", "TrackProbeKit",
         ],
         "FoundationXML": ["Playlists"],
-        "FoundationEssentials": ["Batch", "Reporting", "TrackProbeKit"],
+        "FoundationEssentials": ["Batch", "Playlists", "Reporting", "TrackProbeKit"],
     ]
 
     @Test(arguments: rooms.keys.sorted())

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 /// A moment as EXT-X-PROGRAM-DATE-TIME and DATERANGE write it (ISO 8601).
 public struct PlaylistDate: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z, rounded down.
@@ -14,6 +20,9 @@ public struct PlaylistDate: Hashable, Sendable {
 
     /// Seconds since 1970.
     public var timeIntervalSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
+
+    /// The moment as Foundation has it, to about a microsecond.
+    public var date: Date { Date(timeIntervalSince1970: timeIntervalSince1970) }
 
     /// Seconds from another moment to this one.
     package func timeInterval(since other: PlaylistDate) -> Double {

@@ -15,7 +15,7 @@ struct VariantRecord: Encodable {
         case index, uri, resolvedURI, bandwidth, averageBandwidth, score, codecs
         case supplementalCodecs, resolution, frameRate, videoRange, hdcpLevel, allowedCPC
         case requiredVideoLayout, audio, video, subtitles, closedCaptions, pathwayID
-        case stableVariantID, attributes, line, isPlayable
+        case stableVariantID, attributes, line, isPlayable, isOffline
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -44,6 +44,7 @@ struct VariantRecord: Encodable {
         try values.encode(variant.attributes, forKey: .attributes)
         try values.encode(variant.line, forKey: .line)
         try values.encode(variant.isPlayable, forKey: .isPlayable)
+        try values.encodeIfPresent(variant.isOffline, forKey: .isOffline)
     }
 }
 
