@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-ffprobe test-mediainfo test-consumers torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-ffprobe test-mediainfo test-players test-consumers torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -109,6 +109,10 @@ test-ffprobe: ## * --format ffprobe of the last debug build against the real ffp
 test-mediainfo: ## * --format mediainfo of the last debug build against the real mediainfo, field by field; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench
 	@.make/compare-mediainfo .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
+
+test-players: ## * presets of the last debug build against mpv, VLC, ffmpeg and libavformat; FILES=200, SEED=N
+	@.make/needs players
+	@.make/test-players .build/debug/trackprobe $(or $(FILES),200) $(or $(SEED),1)
 
 test-consumers: ## * readers of ffprobe and MediaInfo from PyPI on the last debug build; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench

@@ -68,9 +68,10 @@ extension Clause {
 }
 
 extension Operand {
-    fileprivate var names: Set<String> {
+    var names: Set<String> {
         switch self {
         case .literal: []
+        case .arithmetic(let left, _, let right): left.names.union(right.names)
         case .list(let operands): operands.reduce(into: []) { $0.formUnion($1.names) }
         case .path(let path):
             if case .subquery(let query) = path.root {

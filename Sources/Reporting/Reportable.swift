@@ -64,9 +64,8 @@ extension SelectedInput: Reportable {
         case .text: SelectionText(options: options)
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo, .sarif,
-            .junit:
-            nil
+        case .csv: SelectionCSV()
+        case .list, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo, .sarif, .junit: nil
         }
     }
 

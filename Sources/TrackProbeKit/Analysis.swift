@@ -25,6 +25,9 @@ package struct Analysis: Sendable {
     package func run(
         interrupt: Interrupt = Interrupt(), control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
+        if let presentation = PresentationAnalysis(package: input, depth: depth) {
+            return try presentation.run(interrupt: interrupt, control: control)
+        }
         let media = try MediaInput(input, interrupt: interrupt, control: control)
         if let presentation = PresentationAnalysis(input, head: media.head, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)

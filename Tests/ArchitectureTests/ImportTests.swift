@@ -59,7 +59,7 @@ import Testing
             "Batch", "Catalog", "KSPlayerNames", "Markup", "Reporting", "TrackProbeKit",
         ],
         "FoundationXML": ["Markup"],
-        "FoundationEssentials": ["Batch", "Reporting", "TrackProbeKit"],
+        "FoundationEssentials": ["Batch", "Playlists", "Reporting", "TrackProbeKit"],
     ]
 
     @Test(arguments: rooms.keys.sorted())

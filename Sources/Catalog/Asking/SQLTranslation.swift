@@ -146,6 +146,7 @@ extension Operand {
         switch self {
         case .literal: false
         case .list(let operands): operands.contains(where: \.asksSubject)
+        case .arithmetic(let left, _, let right): left.asksSubject || right.asksSubject
         case .path(let path):
             if case .variable = path.root { false } else { true }
         }

@@ -69,27 +69,19 @@ package struct Demuxer: ~Copyable {
         withExtendedLifetime((io, interrupt)) {}
     }
 
+    /// What it tells without reading.
+    private var view: FormatContextView { FormatContextView(context) }
+
     /// FFmpeg's short names of the format, comma separated.
-    package var formatName: String { text(context.pointee.iformat?.pointee.name) ?? "" }
+    package var formatName: String { view.formatName }
 
     /// None for a format that has no row in the table.
-    package var traits: ContainerFormat.Traits {
-        ContainerFormat(demuxer: formatName)?.traits ?? []
-    }
+    package var traits: ContainerFormat.Traits { view.traits }
 
     package var formatLongName: String? { text(context.pointee.iformat?.pointee.long_name) }
 
     /// Seconds; nil where FFmpeg only estimates it from the file's size.
-    package var duration: Double? {
-        guard !isDurationEstimated, !traits.contains(.isImage) else { return nil }
-        let duration = context.pointee.duration
-        return duration == trackprobe_no_timestamp || duration < 0
-            ? nil : Double(duration) / Double(AV_TIME_BASE)
-    }
-
-    private var isDurationEstimated: Bool {
-        context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE
-    }
+    package var duration: Double? { view.duration }
 
     /// Seconds.
     package var startTime: Double? {
@@ -108,10 +100,7 @@ package struct Demuxer: ~Copyable {
 
     /// False for raw streams, whose packets carry no times: what FFmpeg gives is
     /// counted up from a rate it assumes.
-    package var hasTimestamps: Bool {
-        (context.pointee.iformat?.pointee.flags ?? 0) & AVFMT_NOTIMESTAMPS == 0
-            && traits.isDisjoint(with: [.isRawVideo, .isImage])
-    }
+    package var hasTimestamps: Bool { view.hasTimestamps }
 
     /// Whether FFmpeg learns only from the first packets how long a tick is: of raw DV.
     package var hasLateClock: Bool { traits.contains(.hasLateClock) }
@@ -125,17 +114,7 @@ package struct Demuxer: ~Copyable {
     package var streamCount: Int { Int(context.pointee.nb_streams) }
 
     /// A copy of what is known of each stream now.
-    package var streams: [StreamDescription] {
-        let flags = context.pointee.iformat?.pointee.flags ?? 0
-        // ASF numbers its streams too, from 1; covers have no number.
-        let numbersStreams = flags & AVFMT_SHOW_IDS != 0 || traits.contains(.numbersStreams)
-        return (0..<streamCount).compactMap { index in
-            guard let pointer = stream(index), pointer.pointee.codecpar != nil else { return nil }
-            return StreamDescription(
-                pointer.pointee, at: pointer, numbersStreams: numbersStreams,
-                isDurationEstimated: isDurationEstimated)
-        }
-    }
+    package var streams: [StreamDescription] { view.streams }
 
     /// Lets FFmpeg read all there is. Without, reading fails after some megabytes.
     package func allowEverything() { io.allowance = .max }

@@ -1,7 +1,7 @@
-import Predicates
+public import Predicates
 
-/// What variants a download or a player should choose among.
-package enum VariantQualifier: Hashable, Sendable {
+/// What variants a download or a player should choose among: AVAssetVariantQualifier.
+public enum VariantQualifier: Hashable, Sendable {
     /// Those for which a condition holds.
     case predicate(Condition)
     /// Those with the least or most of a number.
@@ -9,7 +9,8 @@ package enum VariantQualifier: Hashable, Sendable {
     /// This one, playable or not.
     case pinned(uri: String)
 
-    package enum Extremum: String, Hashable, Sendable {
+    /// Which end of a row of numbers.
+    public enum Extremum: String, Hashable, Sendable {
         case minimum = "min"
         case maximum = "max"
     }
@@ -52,7 +53,9 @@ package enum VariantQualifier: Hashable, Sendable {
     ///
     ///     try VariantQualifier(
     ///         format: "%d IN audioAttributes.formatIDs", argumentArray: [1_634_492_771])
-    package init(format: String, argumentArray: [any ConditionArgument])
+    ///
+    /// - Throws: where a key path is none of a variant, or an argument does not fit its place.
+    public init(format: String, argumentArray: [any ConditionArgument] = [])
         throws(ConditionError)
     {
         self = .predicate(
@@ -116,7 +119,7 @@ package enum VariantQualifier: Hashable, Sendable {
 }
 
 extension VariantQualifier: CustomStringConvertible {
-    package var description: String {
+    public var description: String {
         switch self {
         case .predicate(let condition): condition.description
         case .extremum(let extremum, let path): "\(extremum.rawValue)(\(path))"

@@ -46,6 +46,8 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     let resolver: ReferenceResolver
     let limits: PlaylistLimits
     let meter: WorkMeter
+    /// The package that the document stands in; nil elsewhere.
+    private let movie: MoviePackage?
     /// Media playlists of one presentation.
     private static var mostPlaylists: Int { 500 }
 
@@ -58,8 +60,10 @@ package struct PresentationLoader<Files: ReferencedFiles> {
 
     /// - Parameter meter: of this presentation alone.
     package init(
-        files: Files, resolver: ReferenceResolver, limits: PlaylistLimits, meter: WorkMeter
+        files: Files, resolver: ReferenceResolver, limits: PlaylistLimits, meter: WorkMeter,
+        movie: MoviePackage? = nil
     ) {
+        self.movie = movie
         self.files = files
         self.resolver = resolver
         self.limits = limits
@@ -73,6 +77,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         var loaded = LoadedPresentation(
             document: document, presentation: document.presentation, lists: [:],
             diagnostics: document.diagnostics, resolver: resolver)
+        if let movie { loaded.presentation.note(movie, resolver) }
         noteReferences(&loaded)
         if follows { follow(document, into: &loaded) }
         noteLimits(&loaded)
@@ -156,7 +161,10 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         switch playlist.content {
         case .media(let media):
             let own = PlaylistURI(written: "")
-            loaded.lists[own] = list(media, uri: own, base: .playlist)
+            loaded.lists[own] = list(media, uri: own, base: nil)
+            if let info = movie?.streams.compactMap(\.info).first {
+                loaded.lists[own]?.take(info, sizeOf: files.size)
+            }
         case .multivariant(let multivariant):
             let variants = loaded.presentation.variants + loaded.presentation.iFrameVariants
             let wanted =
@@ -177,7 +185,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         guard let path = reference.localPath, let base = resolver.base(of: reference) else {
             return
         }
-        guard let bytes = files.contents(of: path, limit: limits.bytes) else {
+        guard let bytes = contents(of: path) else {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
                     .referenceMissing, line: line,
@@ -204,11 +212,21 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         }
         var list = list(media, uri: uri, base: base)
         list.diagnostics = child.diagnostics
+        if let info = movie?.streams.compactMap(\.info).first(where: { $0.playlist == path }) {
+            list.take(info, sizeOf: files.size)
+        }
         loaded.lists[uri] = list
     }
 
+    /// Packages pad their playlists with zeros.
+    private func contents(of path: LocalPath) -> [UInt8]? {
+        guard var bytes = files.contents(of: path, limit: limits.bytes) else { return nil }
+        if movie != nil { while bytes.last == 0 { bytes.removeLast() } }
+        return bytes
+    }
+
     private func list(
-        _ media: MediaPlaylist, uri: PlaylistURI, base: ReferenceResolver.Base
+        _ media: MediaPlaylist, uri: PlaylistURI, base: ReferenceResolver.Base?
     ) -> SegmentList {
         var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: media)
         var lastMap: MediaInitialization?
@@ -268,15 +286,15 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     }
 
     /// Bytes that an address takes once it is resolved: its own and those of its folder.
-    private func address(_ uri: String, _ base: ReferenceResolver.Base) -> Int {
-        switch base {
+    private func address(_ uri: String, _ base: ReferenceResolver.Base?) -> Int {
+        switch base ?? .playlist {
         case .local(let path): uri.utf8.count + 16 * path.components.count
         case .remote(let url): 2 * uri.utf8.count + url.utf8.count
         }
     }
 
     private func encryption(
-        of segment: MediaSegment, base: ReferenceResolver.Base
+        of segment: MediaSegment, base: ReferenceResolver.Base?
     ) -> SegmentEncryption? {
         guard let first = segment.keys.first(where: { $0.method != "NONE" }) else { return nil }
         let identity = segment.keys.first { $0.method == "AES-128" && $0.keyFormat == "identity" }

@@ -15,6 +15,7 @@ extension Presentation {
         renditions = playlist.renditions.map { PresentationRendition($0) }
         readStreams()
         protection = playlist.sessionKeys.map(\.protection).filter { !$0.isEmpty }
+        keys = playlist.sessionKeys.map(\.facts)
         for data in playlist.sessionData {
             guard let id = data.dataID, let value = data.value else { continue }
             metadata[id] = value
@@ -26,7 +27,13 @@ extension Presentation {
         duration = playlist.isEnded ? playlist.duration : nil
         isLive = !playlist.isEnded && playlist.type != .vod
         protection = Self.protection(of: playlist.segments)
+        var seen: Set<EncryptionKey> = []
+        let all = playlist.segments.lazy.flatMap(\.keys).filter { seen.insert($0).inserted }
+        keys = all.prefix(Self.mostKeys).map(\.facts)
     }
+
+    /// A playlist that rotates its keys has one for each segment.
+    private static let mostKeys = 100
 }
 
 extension Presentation {
@@ -52,6 +59,15 @@ extension Presentation {
 }
 
 extension EncryptionKey {
+    /// As far as it tells them.
+    var facts: [String: String] {
+        let facts: [String: String?] = [
+            "key method": method, "key format": keyFormat, "key URI": uri?.written,
+            "key versions": attributes.text("KEYFORMATVERSIONS"),
+        ]
+        return facts.compactMapValues { $0 }
+    }
+
     /// `AES-128`, `SAMPLE-AES com.apple.streamingkeydelivery`
     var protection: String {
         let format = keyFormat == "identity" ? "" : " \(keyFormat)"

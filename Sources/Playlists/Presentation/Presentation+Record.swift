@@ -11,6 +11,19 @@ extension Presentation {
         metadata = record.container?.tags ?? [:]
         let encryption = record.container?.encryption
         protection = encryption.map { [$0.scheme].compactMap { $0 } + $0.systems } ?? []
+        for track in record.tracks {
+            guard let encryption = track.encryption else { continue }
+            let facts: [String: String?] = [
+                "key scheme": encryption.scheme, "key id": encryption.keyID,
+                "key systems": self.protection.isEmpty
+                    ? nil : self.protection.joined(separator: ", "),
+            ]
+            let key = facts.compactMapValues { $0 }
+            if !key.isEmpty, !keys.contains(key) { keys.append(key) }
+        }
+        let isIndexDamaged = record.findings.contains { $0.code.rawValue.hasPrefix("index.") }
+        let wasRead = record.decode?.depth.readsWholeFile ?? false
+        hasDamagedIndex = isIndexDamaged ? true : wasRead ? false : nil
         captionsInPicture = record.tracks.compactMap(\.closedCaptions).joined().min()?.rawValue
         for track in record.tracks where [.video, .audio, .subtitle].contains(track.mediaType) {
             let number = streams.count { $0.type == track.mediaType }

@@ -37,6 +37,8 @@ package struct Variant: Hashable, Sendable, Identifiable {
     package var customAttributes: [String: String] = [:]
     /// From 1.
     package var line: Int?
+    /// Whether a downloaded package stores it; nil elsewhere.
+    package var isOffline: Bool?
 
     package var id: Int { index }
 

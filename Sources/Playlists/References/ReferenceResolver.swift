@@ -23,12 +23,37 @@ package struct ReferenceResolver: Hashable, Sendable {
     }
 
     package let maps: [BaseMap]
+    /// What URIs of the document itself are relative to.
+    private let base: Base
+    /// Files that stand for single addresses.
+    private let saved: [String: LocalPath]
+    /// The addresses that those files were loaded from, which their URIs are relative to.
+    private let origins: [LocalPath: String]
     /// Bytes.
     private static let longest = 4096
 
-    package init(maps: [BaseMap] = []) { self.maps = maps }
+    /// - Parameters:
+    ///   - base: of the document.
+    ///   - saved: files that stand for single addresses.
+    package init(
+        maps: [BaseMap] = [], base: Base = .playlist, saved: [String: LocalPath] = [:]
+    ) {
+        self.maps = maps
+        self.base = base
+        self.saved = saved
+        origins = Dictionary(saved.map { ($0.value, $0.key) }) { first, _ in first }
+    }
 
-    package func resolve(_ uri: String, from base: Base = .playlist) -> Reference {
+    /// The address of a URI of the document; nil where it has none.
+    package func url(of uri: String) -> String? {
+        if ["http", "https"].contains(Self.scheme(of: uri)) { return uri }
+        guard case .remote(let url) = base else { return nil }
+        return URLText(url).joined(with: uri)
+    }
+
+    /// - Parameter base: nil for that of the document.
+    package func resolve(_ uri: String, from base: Base? = nil) -> Reference {
+        let base = base ?? self.base
         let bytes = Array(uri.utf8)
         guard !bytes.isEmpty else { return .refused(.empty) }
         guard bytes.count <= Self.longest else { return .refused(.tooLong) }
@@ -51,7 +76,7 @@ package struct ReferenceResolver: Hashable, Sendable {
     /// The base for what a resolved document refers to.
     package func base(of document: Reference) -> Base? {
         switch document {
-        case .local(let path): .local(path.folder)
+        case .local(let path): origins[path].map { .remote($0) } ?? .local(path.folder)
         case .remote(let url): .remote(url)
         case .refused: nil
         }
@@ -73,6 +98,7 @@ package struct ReferenceResolver: Hashable, Sendable {
 
     /// The longest prefix wins.
     private func mapped(_ url: String) -> Reference {
+        if let path = saved[url] { return .local(path) }
         let best = maps.filter { url.hasPrefix($0.prefix) }.max {
             $0.url.utf8.count < $1.url.utf8.count
         }

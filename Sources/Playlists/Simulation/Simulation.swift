@@ -8,6 +8,9 @@ package struct Simulation: Sendable {
         case late
         /// Those after the one on the screen are fetched again in the new quality.
         case quick
+        /// At each switch one of the two: quick where the quality rises and the network is
+        /// fast enough to bring what is taken back before it is due, else late.
+        case `default`
     }
 
     package struct Settings: Hashable, Sendable {

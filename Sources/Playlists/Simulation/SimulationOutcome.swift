@@ -39,6 +39,8 @@ extension Simulation {
         /// Seconds of media that quick mixing took back for it.
         package var discarded: Double
         package var discardedBytes: Double
+        /// What a switch did with what was buffered, where the player decided; else nil.
+        package var mixing: Mixing?
     }
 
     /// A span without a picture, after there had been one.

@@ -1,5 +1,11 @@
 import TrackModel
 
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 /// A moment as EXT-X-PROGRAM-DATE-TIME and DATERANGE write it (ISO 8601).
 public struct PlaylistDate: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z, rounded down.
@@ -16,6 +22,9 @@ public struct PlaylistDate: Hashable, Sendable {
 
     /// Seconds since 1970.
     public var timeIntervalSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
+
+    /// The moment as Foundation has it, to about a microsecond.
+    public var date: Date { Date(timeIntervalSince1970: timeIntervalSince1970) }
 
     /// Seconds from another moment to this one.
     package func timeInterval(since other: PlaylistDate) -> Double {

@@ -25,11 +25,13 @@ struct Evaluation {
         }
     }
 
-    private func value(of operand: Operand) -> ConditionValue {
+    func value(of operand: Operand) -> ConditionValue {
         switch operand {
         case .literal(let literal): literal.value
         case .path(let path): value(at: path)
         case .list(let operands): .list(operands.map(value))
+        case .arithmetic(let left, let sign, let right):
+            sign.value(value(of: left), value(of: right))
         }
     }
 

@@ -22,6 +22,12 @@ enum Keyword: String, CaseIterable {
         self = keyword
     }
 
+    /// nil for what is no word, or none of the language.
+    init?(_ token: Token) {
+        guard case .word(let word) = token.kind, let keyword = Keyword(word) else { return nil }
+        self = keyword
+    }
+
     private static let words = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 

@@ -103,13 +103,8 @@ struct Lexer {
             at += 2
             return add(.sign(two), from: start)
         }
-        guard let one = byte(), "=<>!(){}[],.-".utf8.contains(one) else {
-            let isArithmetic = byte().map { "+*/:".utf8.contains($0) } ?? false
-            throw error(
-                at: start,
-                expected: isArithmetic
-                    ? "a comparison; arithmetic is not supported"
-                    : "a key path, a value or an operator")
+        guard let one = byte(), "=<>!(){}[],.-+*/".utf8.contains(one) else {
+            throw error(at: start, expected: "a key path, a value or an operator")
         }
         at += 1
         add(.sign(String(decoding: [one], as: UTF8.self)), from: start)

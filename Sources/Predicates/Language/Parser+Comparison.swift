@@ -13,10 +13,7 @@ extension Parser {
         if isNegated { advance() }
         guard let relation = relation() else {
             guard !isNegated, let clause = alone(left, quantifier) else {
-                throw error(
-                    expected: next == .sign("-")
-                        ? "a comparison; arithmetic is not supported"
-                        : "an operator such as ==, <, IN or CONTAINS")
+                throw error(expected: "an operator such as ==, <, IN or CONTAINS")
             }
             return clause
         }
@@ -59,8 +56,9 @@ extension Parser {
                 right: .literal(.bool(true))))
     }
 
-    private func relation() -> Comparison.Relation? {
-        switch next {
+    func relation(at token: Token? = nil) -> Comparison.Relation? {
+        let token = token ?? self.token
+        return switch token.kind {
         case .sign("="), .sign("=="): .equal
         case .sign("!="), .sign("<>"): .notEqual
         case .sign("<"): .less
@@ -68,7 +66,7 @@ extension Parser {
         case .sign(">"): .greater
         case .sign(">="), .sign("=>"): .greaterOrEqual
         default:
-            switch keyword {
+            switch Keyword(token) {
             case .isIn: .isIn
             case .contains: .contains
             case .beginswith: .beginsWith

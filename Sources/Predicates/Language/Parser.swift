@@ -4,11 +4,14 @@
 ///     and        := not ("AND" not)*
 ///     not        := "NOT" not | "(" or ")" | comparison
 ///     comparison := ("ANY" | "ALL" | "NONE")? operand relation "[cd]"? operand
+///     operand    := product (("+" | "-") product)*
+///     product    := term (("*" | "/") term)*
+///     term       := key path | value | list | "-" term | "(" operand ")"
 struct Parser {
     let expression: String
     let schema: ConditionSchema?
-    private let tokens: [Token]
-    private var at = 0
+    let tokens: [Token]
+    private(set) var at = 0
     private var depth = 0
     private var arguments: ArraySlice<ConditionLiteral>
     /// Types of the elements of the SUBQUERYs around.
@@ -21,11 +24,6 @@ struct Parser {
     static func clause(
         of expression: String, arguments: [ConditionLiteral], over schema: ConditionSchema?
     ) throws(ConditionError) -> Clause {
-        guard expression.utf8.count <= longest else {
-            throw ConditionError(
-                expression: expression, utf8Offset: 0, found: "a long text",
-                expected: "at most \(longest) bytes", suggestion: nil)
-        }
         var parser = try Parser(expression, arguments, schema)
         let clause = try parser.disjunction()
         guard parser.next == .end else { throw parser.error(expected: "AND, OR or the end") }
@@ -35,9 +33,28 @@ struct Parser {
         return clause
     }
 
+    /// A number alone.
+    static func formula(
+        of expression: String, over schema: ConditionSchema
+    ) throws(ConditionError) -> Operand {
+        var parser = try Parser(expression, [], schema)
+        let side = try parser.side()
+        guard parser.next == .end else { throw parser.error(expected: "an operator or the end") }
+        guard side.type.isNumber else {
+            throw parser.error(
+                at: side.token, expected: "a number, and this is \(side.type.sentence)")
+        }
+        return side.operand
+    }
+
     private init(
         _ expression: String, _ arguments: [ConditionLiteral], _ schema: ConditionSchema?
     ) throws(ConditionError) {
+        guard expression.utf8.count <= Self.longest else {
+            throw ConditionError(
+                expression: expression, utf8Offset: 0, found: "a long text",
+                expected: "at most \(Self.longest) bytes", suggestion: nil)
+        }
         self.expression = expression
         self.schema = schema
         self.arguments = arguments[...]
@@ -66,7 +83,7 @@ struct Parser {
     }
 
     var keyword: Keyword? {
-        if case .word(let word) = next { Keyword(word) } else { nil }
+        Keyword(token)
     }
 
     mutating func take(_ wanted: Keyword) -> Bool {
@@ -133,7 +150,7 @@ struct Parser {
         }
         if take(.truepredicate) { return .constant(true) }
         if take(.falsepredicate) { return .constant(false) }
-        if take("(") {
+        if next == .sign("("), !opensNumber, take("(") {
             let clause = try disjunction()
             try require(")")
             return clause

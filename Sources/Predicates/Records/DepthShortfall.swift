@@ -48,6 +48,8 @@ private struct DepthCheck {
         switch operand {
         case .literal: return nil
         case .list(let operands): return operands.firstNonNil(shortfall)
+        case .arithmetic(let left, _, let right):
+            return shortfall(in: left) ?? shortfall(in: right)
         case .path(let path):
             if case .subquery(let query) = path.root {
                 var inner = self
@@ -134,6 +136,7 @@ extension Operand {
         case .literal(let literal): [literal]
         case .list(let operands): operands.flatMap(\.literals)
         case .path: []
+        case .arithmetic(let left, _, let right): left.literals + right.literals
         }
     }
 }

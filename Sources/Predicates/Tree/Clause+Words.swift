@@ -67,6 +67,7 @@ extension Operand {
         switch self {
         case .literal: return []
         case .list(let operands): return operands.reduce(into: []) { $0.formUnion($1.keyPaths) }
+        case .arithmetic(let left, _, let right): return left.keyPaths.union(right.keyPaths)
         case .path(let path):
             guard case .subquery(let query) = path.root else {
                 return path.leadingNames.isEmpty ? [] : [path.leadingNames]

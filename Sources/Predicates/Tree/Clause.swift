@@ -8,11 +8,12 @@ package indirect enum Clause: Hashable, Sendable {
 }
 
 /// One side of a comparison.
-package enum Operand: Hashable, Sendable {
+package indirect enum Operand: Hashable, Sendable {
     case literal(ConditionLiteral)
     case path(FieldPath)
     /// A list with key paths in it; one of literals alone is a literal.
     case list([Operand])
+    case arithmetic(Operand, Arithmetic, Operand)
 }
 
 package struct Comparison: Hashable, Sendable {
@@ -90,6 +91,12 @@ extension Operand: CustomStringConvertible {
         case .literal(let literal): literal.description
         case .path(let path): path.description
         case .list(let operands): "{\(operands.map(\.description).joined(separator: ", "))}"
+        case .arithmetic(let left, let sign, let right):
+            "\(left.grouped) \(sign.rawValue) \(right.grouped)"
         }
+    }
+
+    private var grouped: String {
+        if case .arithmetic = self { "(\(self))" } else { description }
     }
 }

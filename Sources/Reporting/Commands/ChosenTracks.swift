@@ -46,8 +46,17 @@ struct ChosenTracks {
         return of(type).firstIndex { $0.trackID == id }
     }
 
+    /// Where the second subtitle stands among those inside the file, from 0; nil for none.
+    var placeOfSecondSubtitle: Int? {
+        guard let id = selection.secondSubtitle?.trackID else { return nil }
+        return of(.subtitle).firstIndex { $0.trackID == id }
+    }
+
     /// The chosen tracks inside the file.
-    var chosen: [Int] { Self.types.compactMap { self[$0]?.trackID } }
+    var chosen: [Int] {
+        Self.types.compactMap { self[$0]?.trackID }
+            + [selection.secondSubtitle?.trackID].compactMap { $0.flatMap(track)?.trackID }
+    }
 
     /// All, the chosen one of each type first.
     var all: [Int] {

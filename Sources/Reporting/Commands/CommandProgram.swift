@@ -50,6 +50,9 @@ extension CommandProgram {
             let number = choice.place(of: type).map { "\($0 + 1)" }
             words.append("--\(option)=\(number ?? "no")")
         }
+        if let second = choice.placeOfSecondSubtitle {
+            words.append("--secondary-sid=\(second + 1)")
+        }
         if let sidecar = choice.sidecar { words += ["--sub-auto=no", "--sub-file=" + sidecar] }
         return (words + ["--"]).map { .word($0) } + [.path(choice.path)]
     }

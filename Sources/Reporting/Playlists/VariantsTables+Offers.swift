@@ -48,6 +48,9 @@ extension VariantsTables {
             .words("attributes", "Every attribute as written.") { $0.variant.attributes },
             .count("line", "From 1.") { $0.variant.line },
             .flag("isPlayable", "Whether all that it needs is known.") { $0.variant.isPlayable },
+            .flag("isOffline", "Whether its media are in the downloaded package; null elsewhere.") {
+                $0.variant.isOffline
+            },
         ])
 
     static let rendition = DocumentTable<PresentationRendition>(

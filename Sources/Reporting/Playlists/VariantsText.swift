@@ -93,6 +93,7 @@ package struct VariantsText {
             variant.pathwayID.map { "pathway \($0)" },
             variant.score.flatMap { Quantity.decimal($0, places: 3, isTrimmed: true) }
                 .map { "score \($0)" },
+            variant.isOffline.map { $0 ? "offline" : "not offline" },
             (variant.uri?.written).map(ShortURI.text),
             variant.unplayableReason.map { "not playable: \($0)" },
         ].compactMap { $0 }

@@ -21,10 +21,11 @@ package struct SelectionText: ReportFormat {
             ["policy \(selection.policy)", selection.device.map { "device \($0)" }]
                 .compactMap { $0 }.map { Span($0) })
         let tracks = Dictionary(selected.tracks.map { ($0.trackID, $0) }) { first, _ in first }
-        for (title, kind) in [
-            ("Video", MediaType.video), ("Audio", .audio), ("Subtitle", .subtitle),
+        for (title, choice) in [
+            ("Video", selection.video), ("Audio", selection.audio),
+            ("Subtitle", selection.subtitle), ("Second subtitle", selection.secondSubtitle),
         ] {
-            guard let choice = selection[kind] else { continue }
+            guard let choice else { continue }
             page.heading(title)
             write(choice, of: tracks, to: &page)
         }

@@ -106,6 +106,7 @@ struct SimulationText {
         } else if ![.keep, .fixed, .target].contains(fetch.reason) {
             words.append(Span(fetch.reason.words, .faint))
         }
+        if let mixing = fetch.mixing { words.append(Span("\(mixing.rawValue) mixing")) }
         if fetch.discarded > 0 {
             words.append(Span("\(SimulationWords.seconds(fetch.discarded)) taken back"))
         }

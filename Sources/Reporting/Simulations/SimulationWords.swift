@@ -51,7 +51,7 @@ struct SimulationWords {
                 : "starts with the first segment",
             outcome.resumeBuffer > 0
                 ? "goes on after a stall with \(Self.seconds(outcome.resumeBuffer))" : nil, most,
-            outcome.mixing == .quick ? "quick mixing" : nil,
+            outcome.mixing == .late ? nil : "\(outcome.mixing.rawValue) mixing",
             outcome.target.map { target in
                 "pinned to #\(target)"
                     + (outcome.pinnedAt ?? 0 > 0

@@ -9,6 +9,8 @@ package struct TimelineDocument: Hashable, Sendable {
     package var input: MediaRecord.Input
     package var error: MediaRecord.Failure?
     package var timeline: Timeline
+    /// Whether it tells what a player's text tracks do with the events.
+    package var followsCues = false
 
     package init(
         input: MediaRecord.Input, error: MediaRecord.Failure? = nil,
@@ -22,7 +24,7 @@ package struct TimelineDocument: Hashable, Sendable {
 
 extension TimelineDocument: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case schema, input, error, mediaStart, mediaDuration, events, diagnostics
+        case schema, input, error, mediaStart, mediaDuration, events, cues, diagnostics
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -33,6 +35,61 @@ extension TimelineDocument: Encodable {
         try members.encodeIfPresent(timeline.mediaStart, forKey: .mediaStart)
         try members.encodeIfPresent(timeline.mediaDuration, forKey: .mediaDuration)
         try members.encode(timeline.events, forKey: .events)
+        if followsCues {
+            let cues = timeline.cues.map { CueRecord($0, of: timeline.events[$0.event]) }
+            try members.encode(cues, forKey: .cues)
+        }
         try members.encode(timeline.diagnostics, forKey: .diagnostics)
+    }
+}
+
+/// What happens to one cue, and to which event.
+private struct CueRecord: Encodable {
+    let change: TimelineCue.Change
+    /// Seconds; nil before anything plays.
+    let time: Double?
+    /// `number` of the event.
+    let event: Int
+    let kind: TimelineEvent.Kind
+    let id: String?
+    /// Of ID3, as a text track has it: what each frame says. Told where the cue is added.
+    let content: [[String: Content]]?
+
+    enum Content: Encodable {
+        case text(String)
+        case texts([String])
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .text(let text): try text.encode(to: encoder)
+            case .texts(let texts): try texts.encode(to: encoder)
+            }
+        }
+    }
+
+    init(_ cue: TimelineCue, of event: TimelineEvent) {
+        change = cue.change
+        time = cue.time
+        self.event = event.number
+        kind = event.kind
+        id = event.id
+        content = cue.change == .added ? event.contents : nil
+    }
+}
+
+extension TimelineEvent {
+    /// nil for what is no ID3 tag.
+    fileprivate var contents: [[String: CueRecord.Content]]? {
+        guard case .id3(let tag, _) = payload else { return nil }
+        return tag.frames.map { frame in
+            frame.contentDictionary.compactMapValues { value in
+                switch value {
+                case let text as String: .text(text)
+                case let texts as [String]: .texts(texts)
+                case let bytes as [UInt8]: .text(Base64.text(bytes[...]))
+                default: nil
+                }
+            }
+        }
     }
 }

@@ -22,7 +22,11 @@ package struct TimelineText: ReportFormat {
         page.facts(facts(timeline).map { Span($0) })
         if !timeline.events.isEmpty {
             page.blankLine()
-            AlignedRows(rows: timeline.events.map(row), rightAligned: [0]).write(to: &page)
+            let rows =
+                document.followsCues
+                ? timeline.cues.map { row($0, of: timeline.events[$0.event]) }
+                : timeline.events.map(row)
+            AlignedRows(rows: rows, rightAligned: [0]).write(to: &page)
         }
         write(timeline.diagnostics, to: &page)
         return page.text
@@ -58,6 +62,20 @@ package struct TimelineText: ReportFormat {
             timeline.mediaStart.flatMap { Quantity.decimal($0, places: 3, isTrimmed: true) }
                 .map { "begins at \($0) s of its clock" },
         ].compactMap { $0 }
+    }
+
+    /// The words of an event stand where it is added; later its number is enough.
+    private func row(_ cue: TimelineCue, of event: TimelineEvent) -> AlignedRows.Row {
+        AlignedRows.Row(
+            cells: [
+                Span(cue.time.flatMap(TimelineTime.text) ?? "–", .strong),
+                Span(cue.change.rawValue), Span("#\(event.number)", .faint),
+                Span(event.kind.rawValue, .faint),
+            ],
+            tail: cue.change == .added
+                ? (event.words
+                    + [event.start.flatMap(TimelineTime.text).map { "at \($0)" }]
+                    .compactMap { $0 }).map { Span($0) } : [])
     }
 
     private func row(_ event: TimelineEvent) -> AlignedRows.Row {

@@ -1,4 +1,5 @@
 import Predicates
+import TrackModel
 
 /// Members of the context, in `when` and in conditions on tracks alike.
 enum ContextFields {
@@ -39,6 +40,13 @@ enum ContextFields {
         Row("audio", .object(CandidateFields.schema), "the chosen audio track, nil before") {
             $0.chosen[.audio].map { .object($0) } ?? .null
         },
+        Row(
+            "subtitle", .object(CandidateFields.schema),
+            "the chosen subtitle, for rules of a second one"
+        ) {
+            $0.chosen[.subtitle].map { .object($0) } ?? .null
+        },
+        list("videos", of: .video), list("audios", of: .audio), list("subtitles", of: .subtitle),
         Row("device", .object(DeviceFields.schema), "the device, nil where none is named") {
             $0.device.map { .object($0) } ?? .null
         },
@@ -68,6 +76,20 @@ enum ContextFields {
             .list($0.request.systemLanguages.map { .text($0) })
         },
     ]
+
+    /// Kinds of tracks by the name of their list.
+    static let lists: [String: MediaType] = [
+        "videos": .video, "audios": .audio, "subtitles": .subtitle,
+    ]
+
+    private static func list(_ name: String, of kind: MediaType) -> Row {
+        Row(
+            name, .list(.object(CandidateFields.schema)),
+            "all \(kind.rawValue) tracks, for SUBQUERY"
+        ) {
+            .list(($0.listed[kind] ?? []).map { .object($0) })
+        }
+    }
 
     private struct Settings: ConditionSubject {
         let values: [String: SettingValue]

@@ -13,6 +13,8 @@ struct SelectionContext: Sendable {
     /// Tracks chosen before.
     let chosen: [MediaType: Candidate]
     let languages: LanguageMatcher
+    /// Tracks of kinds that rules ask for as lists; of no others.
+    var listed: [MediaType: [Candidate]] = [:]
 
     init(
         kind: MediaType, policy: SelectionPolicy, request: SelectionRequest,

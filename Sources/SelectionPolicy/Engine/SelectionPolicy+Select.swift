@@ -24,6 +24,7 @@ extension SelectionPolicy {
         var walk = SelectionWalk(
             policy: self, tracks: tracks, request: request, isExplained: isExplained)
         for kind in kindsInOrder where walk.choices[kind] == nil { walk.choose(kind) }
+        walk.chooseSecondSubtitle()
         return walk.selection
     }
 
@@ -38,6 +39,8 @@ struct SelectionWalk {
     let request: SelectionRequest
     private(set) var choices: [MediaType: TrackChoice] = [:]
     private(set) var chosen: [MediaType: Candidate] = [:]
+    /// nil where the policy has no rules for one.
+    private var secondSubtitle: TrackChoice?
     var problems: [String] = []
     /// Values of the policy's settings, those of the request in their place.
     private let settings: [String: SettingValue]
@@ -68,7 +71,8 @@ struct SelectionWalk {
         return TrackSelection(
             policy: policy.name, device: (request.device ?? policy.device)?.name,
             video: choices[.video] ?? none, audio: choices[.audio] ?? none,
-            subtitle: choices[.subtitle] ?? none, problems: problems.isEmpty ? nil : problems)
+            subtitle: choices[.subtitle] ?? none, secondSubtitle: secondSubtitle,
+            problems: problems.isEmpty ? nil : problems)
     }
 
     var chosenTracks: [MediaType: MediaPlayerTrack] { chosen.mapValues(\.track) }
@@ -77,8 +81,8 @@ struct SelectionWalk {
     mutating func choose(
         _ kind: MediaType, pin: SelectionRequest.Pin? = nil, pinnedBy: String = "pin"
     ) {
-        let context = SelectionContext(
-            kind: kind, policy: policy, request: request, settings: settings, chosen: chosen)
+        let rules = policy.rules[kind] ?? []
+        let context = context(of: kind, for: rules)
         let candidates = candidates(of: kind, in: context)
         switch pin ?? request.pins[kind] {
         case nil, .like: break
@@ -96,17 +100,55 @@ struct SelectionWalk {
                 outcome: .track, trackID: id, reason: "#\(id) by \(pinnedBy)", rule: pinnedBy)
             return
         }
-        choices[kind] = choose(from: candidates, in: context)
+        let (choice, winner) = choose(
+            from: candidates, by: rules, keeping: current[kind], in: context)
+        choices[kind] = choice
+        chosen[kind] = winner
     }
 
-    private mutating func choose(from candidates: [Candidate], in context: SelectionContext)
-        -> TrackChoice
-    {
+    /// A subtitle beside the chosen one, where the policy has rules for it.
+    mutating func chooseSecondSubtitle() {
+        guard !policy.secondSubtitle.isEmpty else { return }
+        guard let first = chosen[.subtitle] else {
+            secondSubtitle = TrackChoice(outcome: .none, reason: "no first subtitle is chosen")
+            return
+        }
+        let context = context(of: .subtitle, for: policy.secondSubtitle)
+        let others = candidates(of: .subtitle, in: context)
+            .filter { $0.track.trackID != first.track.trackID }
+        secondSubtitle =
+            others.isEmpty
+            ? TrackChoice(outcome: .none, reason: "there is no second subtitle track")
+            : choose(from: others, by: policy.secondSubtitle, keeping: nil, in: context).choice
+    }
+
+    /// With the lists of tracks that the rules ask for.
+    private func context(of kind: MediaType, for rules: [Rule]) -> SelectionContext {
+        func plain(_ kind: MediaType) -> SelectionContext {
+            SelectionContext(
+                kind: kind, policy: policy, request: request, settings: settings, chosen: chosen)
+        }
+        let asked = rules.reduce(into: Set<String>()) { names, rule in
+            names.formUnion(rule.names)
+            for guarded in rule.guards { names.formUnion(guarded.condition.names) }
+        }
+        var context = plain(kind)
+        for (name, kind) in ContextFields.lists where asked.contains(name) {
+            context.listed[kind] = candidates(of: kind, in: plain(kind))
+                .filter { $0.track.isEnabled }
+        }
+        return context
+    }
+
+    private func choose(
+        from candidates: [Candidate], by all: [Rule], keeping current: Int?,
+        in context: SelectionContext
+    ) -> (choice: TrackChoice, winner: Candidate?) {
         let name = context.kind.rawValue
         guard !candidates.isEmpty else {
-            return TrackChoice(outcome: .none, reason: "there is no \(name) track")
+            return (TrackChoice(outcome: .none, reason: "there is no \(name) track"), nil)
         }
-        let rules = (policy.rules[context.kind] ?? []).filter { rule in
+        let rules = all.filter { rule in
             rule.guards.allSatisfy { $0.condition.holds(for: context) == $0.isHeld }
                 && rule.isSet(in: context)
         }
@@ -117,28 +159,28 @@ struct SelectionWalk {
             pass.rest, rules: pass.rest.count > 1 || isExplained ? rules : [], in: context)
         let table = isExplained ? ranking.candidates + pass.removed : nil
         guard let winner = ranking.entries.first?.candidate else {
-            return Self.none(of: name, pass.last, table)
+            return (Self.none(of: name, pass.last, table), nil)
         }
         if let rule = rules.first(where: { $0.refuses(winner) }) {
-            return refusal(of: winner, by: rule, ranking, pass, name)
+            return (refusal(of: winner, by: rule, ranking, pass, name), nil)
         }
-        if let kept = current[context.kind].flatMap(ranking.equalOfWinner) {
-            chosen[context.kind] = kept
-            return TrackChoice(
+        if let kept = current.flatMap(ranking.equalOfWinner) {
+            let choice = TrackChoice(
                 outcome: pass.broken.isEmpty ? .track : .fallback, trackID: kept.track.trackID,
                 reason: "#\(kept.track.trackID) stays: no rule is for another", rule: "current",
                 over: winner.track.trackID, brokenRule: pass.broken.first, candidates: table)
+            return (choice, kept)
         }
-        chosen[context.kind] = winner
         var broken = pass.broken
         if policy.capability == .prefer, !winner.verdict.isGood {
             broken.append("plays on the device")
         }
-        return TrackChoice(
+        let choice = TrackChoice(
             outcome: broken.isEmpty ? .track : .fallback, trackID: winner.track.trackID,
             reason: Self.reason(ranking, broken: broken), rule: Self.rule(ranking, pass),
             over: ranking.entries.count > 1 ? ranking.entries[1].candidate.track.trackID : nil,
             brokenRule: broken.first, candidates: table)
+        return (choice, winner)
     }
 
     /// Players that rank all tracks first ask of the best one whether it is shown at all.

@@ -46,6 +46,7 @@ extension Preference {
         case .points(let points): sum(points, of: candidate)
         case .firstOf(let alternatives): Self.place(of: candidate, among: alternatives)
         case .fact(let path): factValue(candidate.value(at: path), in: context)
+        case .formula(let formula): factValue(formula.value(for: candidate), in: context)
         }
     }
 
@@ -75,6 +76,7 @@ extension Preference {
         case .firstOf(let alternatives):
             return alternatives.contains { $0.condition.holds(for: candidate) }
         case .points(let points): return points.contains { $0.condition.holds(for: candidate) }
+        case .formula: return false
         case .fact(let path):
             guard let list = list ?? like else { return false }
             let names = Set(context.list(list).map { $0.description.lowercased() })

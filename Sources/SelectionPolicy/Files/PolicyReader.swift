@@ -25,7 +25,7 @@ struct PolicyReader {
     static let keys = [
         "policy", "about", "known", "source", "extends", "capability", "method", "order",
         "languages", "settings",
-        "device", "video", "audio", "subtitle", "tests",
+        "device", "sidecars", "video", "audio", "subtitle", "secondSubtitle", "tests",
     ]
 
     func policy(_ node: FileNode) throws(PolicyFileError) -> SelectionPolicy {
@@ -63,8 +63,14 @@ struct PolicyReader {
         if let device = node["device"] {
             policy.device = try DeviceReader(file: file).device(device)
         }
+        if let sidecars = node["sidecars"] { policy.sidecars = try SidecarListing(sidecars) }
         let reader = RuleReader(schema: RuleSchema(settings: policy.settings))
         var read: Set<String> = []
+        if let rules = node["secondSubtitle"] {
+            let edited = try EditedRules(rules, reader: reader, base: policy.secondSubtitle)
+            for rule in edited.own { read.formUnion(rule.settings) }
+            policy.secondSubtitle = edited.all
+        }
         for kind in SelectionPolicy.kinds {
             guard let rules = node[kind.rawValue] else { continue }
             let edited = try EditedRules(rules, reader: reader, base: policy.rules[kind] ?? [])

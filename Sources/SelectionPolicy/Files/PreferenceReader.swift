@@ -46,9 +46,23 @@ struct PreferenceReader {
         if text == "firstOf" { return .firstOf(try alternatives(rule["of"], of: node)) }
         let isName = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
         guard isName, !["TRUEPREDICATE", "FALSEPREDICATE"].contains(text) else {
-            return .condition(try ConditionReader.condition(node, over: schema.candidate))
+            return try conditionOrFormula(node, text)
         }
         return .fact(try path(node))
+    }
+
+    /// What is no condition may be a number, `bitRate / pixels`; else it is told as a condition.
+    private func conditionOrFormula(_ node: FileNode, _ text: String) throws(PolicyFileError)
+        -> Preference.Measure
+    {
+        do {
+            return .condition(try ConditionReader.condition(node, over: schema.candidate))
+        } catch {
+            guard let formula = try? Formula(parsing: text, over: schema.candidate) else {
+                throw error
+            }
+            return .formula(formula)
+        }
     }
 
     /// `{condition: number}`, or a list of `{name, condition, points}`.

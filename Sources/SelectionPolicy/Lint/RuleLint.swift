@@ -220,13 +220,19 @@ extension Clause {
         if case .and(let clauses) = self { clauses.flatMap(\.conjuncts) } else { [self] }
     }
 
-    /// The one text that a key path must be, where the clause says so.
-    fileprivate var wantedText: (path: String, text: String)? {
-        guard case .comparison(let comparison) = self, comparison.relation == .equal,
-            comparison.quantifier == nil, case .path(let path) = comparison.left,
-            case .literal(.text(let text)) = comparison.right
+    /// The texts or words of yes and no, one of which a key path must be, where the clause
+    /// says so.
+    fileprivate var wantedValues: (path: String, values: Set<ConditionLiteral>)? {
+        guard case .comparison(let comparison) = self, comparison.quantifier == nil,
+            !comparison.folding.ignoresCase, !comparison.folding.ignoresDiacritics,
+            case .path(let path) = comparison.left
         else { return nil }
-        return ("\(path)", text)
+        switch (comparison.relation, comparison.right) {
+        case (.equal, .literal(.text(let text))): return ("\(path)", [.text(text)])
+        case (.equal, .literal(.bool(let value))): return ("\(path)", [.bool(value)])
+        case (.isIn, .literal(.list(let values))): return ("\(path)", Set(values))
+        default: return nil
+        }
     }
 }
 
@@ -297,9 +303,9 @@ extension Rule {
         {
             return true
         }
-        let texts = own.clause.conjuncts.compactMap(\.wantedText)
-        return wanted.clause.conjuncts.compactMap(\.wantedText).contains { wanted in
-            texts.contains { $0.path == wanted.path && $0.text != wanted.text }
+        let values = own.clause.conjuncts.compactMap(\.wantedValues)
+        return wanted.clause.conjuncts.compactMap(\.wantedValues).contains { wanted in
+            values.contains { $0.path == wanted.path && $0.values.isDisjoint(with: wanted.values) }
         }
     }
 

@@ -9,6 +9,7 @@ extension SelectionPolicy {
             let rules = rules[kind] ?? []
             remarks += RuleLint(rules: rules, kind: kind, policy: self).remarks
         }
+        remarks += RuleLint(rules: secondSubtitle, kind: .subtitle, policy: self).remarks
         // Own rules stand before those of an extended policy and may say the same.
         return remarks.filter { $0.kind != .redundant || $0.file == file }
     }
@@ -27,7 +28,8 @@ extension SelectionPolicy {
 
     /// Settings that no rule reads.
     private var unreadSettings: [PolicyRemark] {
-        let read = rules.values.reduce(into: Set<String>()) { read, rules in
+        let lists = Array(rules.values) + [secondSubtitle]
+        let read = lists.reduce(into: Set<String>()) { read, rules in
             for rule in rules { read.formUnion(rule.settings) }
         }
         let common = Set(Setting.common.map(\.name))

@@ -90,6 +90,7 @@ open class TrackOptions: @unchecked Sendable {
                     }
             take(wanted, for: kind, candidates, &walk)
         }
+        walk.chooseSecondSubtitle()
         return walk.selection
     }
 

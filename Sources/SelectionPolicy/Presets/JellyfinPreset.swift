@@ -8,6 +8,7 @@ extension Preset {
         known: read
         source: MediaStreamSelector of jellyfin/jellyfin at commit c3ed1407
         method: plain
+        sidecars: {folders: []}
         settings:
           mode: {values: [default, smart, always, onlyForced, none], default: default, about: the user's subtitle mode}
           playDefault: {type: yesNo, default: yes, about: play the default audio track whatever its language}

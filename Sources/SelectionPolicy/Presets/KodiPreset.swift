@@ -10,6 +10,7 @@ extension Preset {
         known: inferred
         source: VideoPlayer.cpp of 2026, of a tree whose commit is not known; which language stands for one that is not set is inferred
         method: language
+        sidecars: {folders: [subs, subtitles, vobsubs, sub, vobsub, subtitle]}
         \#(settingsAndSound)
         subtitle:
         - when: settings.mode == "none"
@@ -77,6 +78,7 @@ extension Preset {
         known: read
         source: VideoPlayer.cpp of xbmc/xbmc at commit 000cc270 and LangInfo.cpp at commit 01fc80cb; which release they are of is inferred
         method: language
+        sidecars: {folders: [subs, subtitles, vobsubs, sub, vobsub, subtitle]}
         \#(settingsAndSound)
         subtitle:
         - {never: TRUEPREDICATE, when: settings.mode == "none", reason: subtitles are switched off}

@@ -10,6 +10,7 @@ extension Preset {
         known: inferred
         source: player/loadfile.c at commit b955aa28, which is later than the release; 0.40 has been read as released
         method: mpv
+        sidecars: {folders: []}
         \#(settings(withMatchingAudio: "[no, forced, yes]"))
         video:
         - prefer: isExternal
@@ -65,6 +66,7 @@ extension Preset {
         known: \#(known)
         source: \#(source)
         method: mpv
+        sidecars: {folders: []}
         \#(settings(withMatchingAudio: hasForcedOnly ? "[no, forced, yes]" : "[no, yes]"))
         video:
         - prefer: isExternal
@@ -136,6 +138,7 @@ extension Preset {
         known: run
         source: mpv 0.35.1 on Matroska files made for it; player/loadfile.c of that release
         method: written
+        sidecars: {folders: []}
         settings:
           covers: yes
           withMatchingAudio: {values: [no, yes], default: yes, about: --subs-with-matching-audio}

@@ -28,6 +28,7 @@ extension Preset {
         known: \#(known)
         source: \#(source)
         method: language
+        sidecars: {folders: [subtitles, subs], matching: anywhere}
         settings: {covers: yes}
         video: &first
         - {prefer: language, when: hasPreferredLanguages == YES}

@@ -54,7 +54,8 @@ package struct PolicyField: Hashable, Sendable {
 
     private static func words(of row: ContextFields.Row) -> String {
         switch row.name {
-        case "audio", "video": "a track"
+        case "audio", "video", "subtitle": "a track"
+        case "audios", "videos", "subtitles": "a list of tracks"
         case "device": "a device"
         case "input": "a file"
         case "settings": "settings"

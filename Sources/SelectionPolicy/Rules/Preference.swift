@@ -7,6 +7,8 @@ package struct Preference: Hashable, Sendable {
         case condition(Condition)
         /// A member of the track, by its key path.
         case fact([String])
+        /// A number that follows from members of the track.
+        case formula(Formula)
         /// The place in the preferred languages, then how near.
         case language
         /// The place of the first alternative that holds.
@@ -95,6 +97,7 @@ extension Preference {
             switch measure {
             case .condition(let condition): condition.inWords
             case .fact(let path): path.joined(separator: ".")
+            case .formula(let formula): formula.description
             case .language: "language"
             case .firstOf(let alternatives):
                 "the first of \(alternatives.map(\.words).joined(separator: "; "))"
@@ -123,6 +126,7 @@ extension Preference {
         switch measure {
         case .condition(let condition): names.formUnion(condition.names)
         case .fact(let path): names.formUnion(path.prefix(1))
+        case .formula(let formula): names.formUnion(formula.names)
         case .language: names.insert("languageCode")
         case .firstOf(let alternatives):
             for alternative in alternatives { names.formUnion(alternative.condition.names) }
@@ -139,7 +143,7 @@ extension Preference {
             case .condition(let condition): [condition]
             case .firstOf(let alternatives): alternatives.map(\.condition)
             case .points(let points): points.map(\.condition)
-            case .fact, .language: []
+            case .fact, .formula, .language: []
             }
         return measured + [scope, reverse].compactMap { $0 }
     }

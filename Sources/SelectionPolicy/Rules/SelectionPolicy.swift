@@ -49,6 +49,10 @@ public struct SelectionPolicy: Hashable, Sendable {
     /// The device it is made for, where the request has none.
     package var device: PlaybackDevice?
     package var rules: [MediaType: [Rule]] = [:]
+    /// Rules for a subtitle beside the chosen one; empty where no second is shown.
+    package var secondSubtitle: [Rule] = []
+    /// Which subtitle files beside a film the player lists.
+    package var sidecars = SidecarListing()
     /// Expected answers written inside the rule file.
     package var tests: [PolicyTest] = []
 

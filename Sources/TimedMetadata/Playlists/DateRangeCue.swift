@@ -7,10 +7,10 @@ public struct DateRangeCue: Hashable, Sendable {
     public var id: String?
     /// CLASS
     package var className: String?
-    /// RFC 3339.
-    package var startDate: String?
-    /// RFC 3339: END-DATE, else by DURATION, else by END-ON-NEXT; nil where nothing says.
-    package var endDate: String?
+    /// START-DATE; its `description` is RFC 3339.
+    public var startDate: PlaylistDate?
+    /// END-DATE, else by DURATION, else by END-ON-NEXT; nil where nothing says.
+    public var endDate: PlaylistDate?
     /// Seconds: DURATION, else by END-DATE.
     package var duration: Double?
     /// Seconds.
@@ -20,19 +20,19 @@ public struct DateRangeCue: Hashable, Sendable {
     package var endsOnNext: Bool
     /// `X-` attributes as written, without quotes.
     package var customAttributes: [String: String]
-    /// SCTE35-CMD
-    package var scte35Command: [UInt8]?
-    /// SCTE35-OUT
-    package var scte35Out: [UInt8]?
-    /// SCTE35-IN
-    package var scte35In: [UInt8]?
+    /// SCTE35-CMD: the bytes of a splice_info_section; nil without one.
+    public var scte35Command: [UInt8]?
+    /// SCTE35-OUT: the same of what begins a break.
+    public var scte35Out: [UInt8]?
+    /// SCTE35-IN: the same of what ends it.
+    public var scte35In: [UInt8]?
     package var interstitial: InterstitialCue?
 
     init(_ range: DateRange, end: PlaylistDate?) {
         id = range.id
         className = range.className
-        startDate = range.startDate?.description
-        endDate = end?.description
+        startDate = range.startDate
+        endDate = end
         duration =
             range.duration
             ?? end.flatMap { end in range.startDate.map { end.timeInterval(since: $0) } }
@@ -111,8 +111,8 @@ extension DateRangeCue: Encodable {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encodeIfPresent(id, forKey: .id)
         try members.encodeIfPresent(className, forKey: .className)
-        try members.encodeIfPresent(startDate, forKey: .startDate)
-        try members.encodeIfPresent(endDate, forKey: .endDate)
+        try members.encodeIfPresent(startDate?.description, forKey: .startDate)
+        try members.encodeIfPresent(endDate?.description, forKey: .endDate)
         try members.encodeIfPresent(duration, forKey: .duration)
         try members.encodeIfPresent(plannedDuration, forKey: .plannedDuration)
         if !cues.isEmpty { try members.encode(cues, forKey: .cues) }

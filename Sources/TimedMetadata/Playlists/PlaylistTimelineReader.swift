@@ -67,7 +67,7 @@ struct PlaylistTimelineReader {
                 TimelineEvent(
                     .dateRange(cue), id: range.id, start: start,
                     end: start.flatMap { start in cue.duration.map { start + $0 } },
-                    duration: cue.duration ?? cue.plannedDuration, date: cue.startDate,
+                    duration: cue.duration ?? cue.plannedDuration, date: cue.startDate?.description,
                     origin: origin(range.line)))
             let last = start.flatMap { start in cue.duration.map { start + $0 } }
             for (name, bytes, time) in [

@@ -40,6 +40,12 @@ extension TrackSelection: Described {
             Member("audio", \.audio, "The audio track, and why."),
             Member("subtitle", \.subtitle, "The subtitle track, and why."),
             Member(
+                "secondSubtitle", \.secondSubtitle,
+                """
+                A subtitle track shown beside the first, and why; nil where the policy has no \
+                rules for one.
+                """),
+            Member(
                 "problems", \.problems,
                 "What a host's own code got wrong while choosing: an index out of range."),
         ])

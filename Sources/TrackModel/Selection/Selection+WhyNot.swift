@@ -2,7 +2,9 @@ extension TrackSelection {
     /// One sentence on why a track was not chosen, or that it was; nil when no
     /// candidate has this `trackID`.
     public func whyNot(_ trackID: Int) -> String? {
-        for (kind, choice) in [("video", video), ("audio", audio), ("subtitle", subtitle)] {
+        let second = secondSubtitle.map { [("second subtitle", $0)] } ?? []
+        let first = [("video", video), ("audio", audio), ("subtitle", subtitle)]
+        for (kind, choice) in second.filter({ $0.1.trackID == trackID }) + first {
             if choice.trackID == trackID {
                 return "#\(trackID) is the \(kind) track: \(choice.reason)."
             }

@@ -10,18 +10,21 @@ public struct TrackSelection: Hashable, Codable, Sendable {
     public var audio: TrackChoice
     /// The subtitle track, and why.
     public var subtitle: TrackChoice
+    /// A subtitle track shown beside the first, and why; nil where the policy has no rules for one.
+    public var secondSubtitle: TrackChoice?
     /// Mistakes of a host's own code while choosing: an index out of range.
     public var problems: [String]?
 
     package init(
         policy: String, device: String? = nil, video: TrackChoice, audio: TrackChoice,
-        subtitle: TrackChoice, problems: [String]? = nil
+        subtitle: TrackChoice, secondSubtitle: TrackChoice? = nil, problems: [String]? = nil
     ) {
         self.policy = policy
         self.device = device
         self.video = video
         self.audio = audio
         self.subtitle = subtitle
+        self.secondSubtitle = secondSubtitle
         self.problems = problems
     }
 
@@ -37,7 +40,7 @@ public struct TrackSelection: Hashable, Codable, Sendable {
 
     /// `trackID`s of the chosen tracks.
     public var trackIDs: Set<Int> {
-        Set([video, audio, subtitle].compactMap(\.trackID))
+        Set([video, audio, subtitle, secondSubtitle].compactMap { $0?.trackID })
     }
 
     /// The same without the tables that explain it.
@@ -46,6 +49,7 @@ public struct TrackSelection: Hashable, Codable, Sendable {
         copy.video.candidates = nil
         copy.audio.candidates = nil
         copy.subtitle.candidates = nil
+        copy.secondSubtitle?.candidates = nil
         return copy
     }
 }

@@ -7,7 +7,8 @@ public enum MediaFolders {
     /// so that whoever opens it says so.
     ///
     /// Files that are hidden, unfinished, of the system, linked or ignored by an `.ignore` file are
-    /// left out, as in batches, and a presentation is its playlist. `-` and names of files stay as they are.
+    /// left out, as in batches, and a presentation is its playlist; a folder `.movpkg` that
+    /// AVFoundation has downloaded stays itself. `-` and names of files stay as they are.
     public static func files(at paths: [String]) -> [String] {
         files(at: paths, areRecords: false)
     }
@@ -26,7 +27,7 @@ public enum MediaFolders {
     /// nil for what is no folder.
     private static func files(below path: String, _ options: WalkOptions) -> [String]? {
         let folder = InputPathText.path(named: path)
-        guard isFolder(folder) else { return nil }
+        guard isFolder(folder), !PresentationSource.isPackage(path) else { return nil }
         return InputWalk(
             [folder], options: options, presentations: PresentationFiles.finder
         ).flatMap { event -> [InputPath] in

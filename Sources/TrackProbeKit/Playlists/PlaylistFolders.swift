@@ -37,7 +37,11 @@ struct PlaylistFolders: ReferencedFiles {
 }
 
 extension ReferenceResolver {
-    init(_ bases: [BaseFolder]) {
-        self.init(maps: bases.enumerated().map { BaseMap(url: $1.url, root: $0 + 1) })
+    init(
+        _ bases: [BaseFolder], base: Base = .playlist, saved: [String: LocalPath] = [:]
+    ) {
+        self.init(
+            maps: bases.enumerated().map { BaseMap(url: $1.url, root: $0 + 1) }, base: base,
+            saved: saved)
     }
 }

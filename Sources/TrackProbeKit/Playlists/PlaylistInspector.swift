@@ -102,20 +102,25 @@ package enum PlaylistInspector {
         path: String, _ questions: PlaylistQuestions, interrupt: Interrupt
     ) throws(PlaylistInspectionError) -> PlaylistInspection {
         let limits = PlaylistLimits()
-        let bytes: [UInt8]
+        let source: PresentationSource
         do {
-            bytes = try ConfinedFolder.contents(named: path, limit: limits.bytes)
+            source = try PresentationSource(path: path, questions.baseFolders, limits)
         } catch {
-            throw PlaylistInspectionError(path: path, code: "cannot-read", reason: error.sentence)
+            throw switch error {
+            case .unreadable(let problem):
+                PlaylistInspectionError(path: path, code: "cannot-read", reason: problem.sentence)
+            case .noPlaylist(let error):
+                PlaylistInspectionError(path: path, code: error.code, reason: error.description)
+            }
         }
         let meter = WorkMeter(limits) { interrupt.isDue }
-        let files = PlaylistFolders(of: path, questions.baseFolders)
-        let resolver = ReferenceResolver(questions.baseFolders)
+        let files = source.files
         let loaded: LoadedPresentation
         do {
             loaded = try PresentationLoader(
-                files: files, resolver: resolver, limits: limits, meter: meter
-            ).load(bytes, follows: questions.follows)
+                files: files, resolver: source.resolver, limits: limits, meter: meter,
+                movie: source.movie
+            ).load(source.bytes, follows: questions.follows)
         } catch {
             throw PlaylistInspectionError(path: path, code: error.code, reason: error.description)
         }
@@ -149,8 +154,9 @@ package enum PlaylistInspector {
         return try BandwidthTrace(parsing: bytes)
     }
 
-    /// `.` where the path has none.
+    /// `.` where the path has none; of a downloaded package, that itself.
     static func folder(of path: String) -> String {
+        if PresentationSource.isPackage(path) { return path }
         guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -22,27 +22,34 @@ struct PresentationAnalysis {
         baseFolders = input.baseFolders
     }
 
+    /// nil for an input that is no folder which AVFoundation has downloaded.
+    init?(package input: ProbeInput, depth: ProbeDepth) {
+        guard let path = input.path, PresentationSource.isPackage(path) else { return nil }
+        self.path = path
+        self.depth = depth
+        baseFolders = input.baseFolders
+    }
+
     func run(
         interrupt: Interrupt, control: ProbeControl
     ) throws(ProbeError) -> MediaRecord {
         let limits = PlaylistLimits()
-        let files = PlaylistFolders(of: path, baseFolders)
         let meter = WorkMeter(limits) { interrupt.isDue || control.isStopped }
         let loaded: LoadedPresentation
-        let size: Int
+        let source: PresentationSource
         do {
-            let bytes = try ConfinedFolder.contents(named: path, limit: limits.bytes)
-            size = bytes.count
-            let resolver = ReferenceResolver(baseFolders)
+            source = try PresentationSource(path: path, baseFolders, limits)
             loaded = try PresentationLoader(
-                files: files, resolver: resolver, limits: limits, meter: meter
-            ).load(bytes, follows: true)
+                files: source.files, resolver: source.resolver, limits: limits, meter: meter,
+                movie: source.movie
+            ).load(source.bytes, follows: true)
         } catch {
             if meter.isStopped { throw stopped(interrupt, control) }
             throw ProbeError(input: path, cause: .notMedia)
         }
         // A text that was not read to its end is no word on the presentation.
         if meter.isStopped { throw stopped(interrupt, control) }
+        let (files, size) = (source.files, source.bytes.count)
         let reader = SegmentReader(files: files, depth: depth)
         var outcomes: [PlaylistURI: SegmentReader.Outcome] = [:]
         for uri in loaded.mediaURIs where !interrupt.isDue && !control.isStopped {

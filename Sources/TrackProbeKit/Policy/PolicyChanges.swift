@@ -29,9 +29,7 @@ package struct PolicyChanges: Sendable {
                 after: difference.after.rule ?? "the only track")
             groups[cause, default: Group()].count += 1
             guard groups[cause]?.examples.count ?? 0 < Self.mostExamples else { continue }
-            let numbers = [difference.before, difference.after].map {
-                $0.trackID.map { "#\($0)" } ?? "none"
-            }
+            let numbers = [difference.before, difference.after].map(input.name)
             groups[cause]?.examples.append("\(input.path): \(numbers[0]) → \(numbers[1])")
         }
     }

@@ -9,15 +9,21 @@ package struct PolicyComparison: Sendable {
         package let path: String
         package let error: MediaRecord.Failure?
         package let differences: [SelectionDifference]
+        /// Paths of subtitle files beside it, by the number of their track.
+        let sidecars: [Int: String]
 
         /// Lines for people; empty where nothing changes.
         package var text: String {
             differences.map { difference in
-                let before = difference.before.trackID.map { "#\($0)" } ?? "none"
-                let after = difference.after.trackID.map { "#\($0)" } ?? "none"
-                return "\(path): \(difference.kind.rawValue) \(before) → \(after): "
-                    + "\(difference.after.reason)\n"
+                "\(path): \(difference.kind.rawValue) \(name(of: difference.before)) → "
+                    + "\(name(of: difference.after)): \(difference.after.reason)\n"
             }.joined()
+        }
+
+        /// `#7`, for a subtitle file with its path.
+        func name(of choice: TrackChoice) -> String {
+            guard let id = choice.trackID else { return "none" }
+            return "#\(id)" + (sidecars[id].map { " “\($0)”" } ?? "")
         }
     }
 
@@ -30,13 +36,21 @@ package struct PolicyComparison: Sendable {
     }
 
     package func compare(_ record: MediaRecord) -> Input {
-        let (old, new) = (before.select(record).selection, after.select(record).selection)
-        guard let old, let new else {
-            return Input(path: record.input.path, error: record.error, differences: [])
+        // Either way the same numbers stand for the same files.
+        let listings = [before.policy.sidecars, after.policy.sidecars]
+        let (before, after) = (
+            before.select(record, listing: listings), after.select(record, listing: listings)
+        )
+        guard let old = before.selection, let new = after.selection else {
+            return Input(
+                path: record.input.path, error: record.error ?? before.error ?? after.error,
+                differences: [], sidecars: [:])
         }
+        let sidecars = (before.sidecars ?? []).map { ($0.trackID, $0.path) }
         return Input(
             path: record.input.path, error: nil,
-            differences: SelectionDifference.all(from: old, to: new))
+            differences: SelectionDifference.all(from: old, to: new),
+            sidecars: Dictionary(sidecars) { first, _ in first })
     }
 
     /// Changes for each of `paths`, in their order.

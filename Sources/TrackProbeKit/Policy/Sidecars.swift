@@ -1,3 +1,4 @@
+import Playlists
 import SelectionPolicy
 import TrackModel
 
@@ -9,30 +10,81 @@ import TrackModel
 
 /// Subtitle files beside a film, told by their names alone: none is opened.
 struct Sidecars {
-    /// Subtitle tracks that stand behind those of the film.
-    let tracks: [MediaPlayerTrack]
-    /// Where each lies, named as the film is.
-    let paths: [String]
+    /// One that some player lists.
+    struct File {
+        /// A subtitle track that stands behind those of the film.
+        let track: MediaPlayerTrack
+        /// Where it lies, named as the film is.
+        let path: String
+        /// Name of the folder beside the film; nil for the film's own.
+        let folder: String?
+        /// Whether the name begins with the film's, not only has it.
+        let isBeginning: Bool
+    }
+
+    /// Those with exactly the film's name, then by name: first of the film's folder, then of the
+    /// others.
+    let files: [File]
 
     private static let most = 256
-
-    /// `film.en.forced.srt` and `film.srt` beside `film.mkv`, in the order of their names.
-    init(beside path: String, after tracks: [MediaPlayerTrack]) {
-        let url = URL(filePath: path)
-        let film = url.lastPathComponent
-        let stem = film.lastIndex(of: ".").map { String(film[..<$0]) } ?? film
-        let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    /// `film.en.forced.srt`, `film.srt` and `Subs/film.de.srt` beside `film.mkv`.
+    ///
+    /// - Parameter listings: of the policies that are asked.
+    init(beside path: String, after tracks: [MediaPlayerTrack], for listings: [SidecarListing]) {
+        let slash = path.lastIndex(of: "/")
+        let beginning = slash.map { String(path[...$0]) } ?? ""
+        let film = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        let stem = Self.stem(film)
+        let wanted = Set(listings.flatMap(\.folders).map { $0.lowercased() })
+        let own = Self.names(in: beginning)
+        let folders = own.filter { wanted.contains($0.lowercased()) }.sorted()
+        var found = Self.found(own, of: film, in: nil)
+        for folder in folders {
+            let names = Self.names(in: beginning + folder + "/")
+            found += Self.found(names, of: film, in: folder)
+        }
+        let exact = found.filter { Self.stem($0.name) == stem }
+        let all = exact + found.filter { Self.stem($0.name) != stem }
         let next = (tracks.map(\.trackID).max() ?? -1) + 1
-        let found = all.filter { name in
-            name.hasPrefix("\(stem).") && name != film && Codec(sidecar: Self.ending(name)) != nil
+        files = all.prefix(Self.most).enumerated().map { place, found in
+            File(
+                track: Self.track(found.name, trackID: next + place),
+                path: beginning + (found.folder.map { $0 + "/" } ?? "") + found.name,
+                folder: found.folder, isBeginning: Self.stem(found.name).hasPrefix(stem))
         }
-        let names = found.sorted().prefix(Self.most)
-        self.tracks = names.enumerated().map { place, name in
-            Self.track(name, trackID: next + place)
+    }
+
+    /// Those that a policy's player lists.
+    func files(for listing: SidecarListing) -> [File] {
+        let folders = Set(listing.folders.map { $0.lowercased() })
+        return files.filter { file in
+            (file.isBeginning || listing.matching == .anywhere)
+                && file.folder.map { folders.contains($0.lowercased()) } ?? true
         }
-        let beginning = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        paths = names.map { beginning + $0 }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        let path = folder.isEmpty ? "." : folder
+        return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+
+    /// Names of subtitles that have the film's, sorted. Of `film.idx` and `film.sub` the second
+    /// is no file of its own.
+    private static func found(_ names: [String], of film: String, in folder: String?)
+        -> [(name: String, folder: String?)]
+    {
+        let stem = stem(film)
+        let subtitles = names.filter { name in
+            name != film && Codec(sidecar: ending(name)) != nil && Self.stem(name).contains(stem)
+        }
+        let indexes = Set(subtitles.filter { ending($0) == "idx" }.map(Self.stem))
+        return subtitles.filter { ending($0) != "sub" || !indexes.contains(Self.stem($0)) }
+            .sorted().map { ($0, folder) }
+    }
+
+    /// Without extension, in lower case.
+    private static func stem(_ name: String) -> String {
+        (name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name).lowercased()
     }
 
     private static func ending(_ name: String) -> String {
@@ -59,5 +111,16 @@ struct Sidecars {
         }
         claims.claim(\.dispositions, dispositions.sorted(), from: .container)
         return ClaimedTrack(trackID: trackID, mediaType: .subtitle, claims: claims).resolved.track
+    }
+}
+
+extension PlaylistInspector {
+    /// A file as a presentation, with subtitles in a file beside it.
+    package static func presentation(of record: MediaRecord) -> Presentation {
+        var presentation = Presentation(record)
+        let sidecars = Sidecars(
+            beside: record.input.path, after: record.tracks, for: [SidecarListing()])
+        presentation.captionsBeside = sidecars.files.first?.track.codec
+        return presentation
     }
 }

@@ -27,20 +27,27 @@ package struct TrackSelector: Sendable {
 
     /// The choice for a finished record.
     package func select(_ record: MediaRecord) -> SelectedInput {
+        select(record, listing: (players.isEmpty ? [policy] : players).map(\.sidecars))
+    }
+
+    /// - Parameter listings: whose subtitle files beside the film have numbers.
+    func select(_ record: MediaRecord, listing listings: [SidecarListing]) -> SelectedInput {
         guard record.error == nil else {
             return SelectedInput(input: record.input, error: record.error)
         }
         var request = request
-        var tracks = record.tracks
-        var paths: [SelectedInput.Sidecar]?
-        if takesSidecars {
-            let found = Sidecars(beside: record.input.path, after: tracks)
-            let sidecars = found.tracks
-            paths = zip(sidecars, found.paths).map { .init(trackID: $0.trackID, path: $1) }
-            for sidecar in sidecars {
-                request.playback[sidecar.trackID, default: PlaybackContext()].isExternal = true
-            }
-            tracks += sidecars
+        let sidecars =
+            takesSidecars
+            ? Sidecars(beside: record.input.path, after: record.tracks, for: listings) : nil
+        let files = sidecars?.files ?? []
+        let paths = sidecars.map { $0.files.map(\.sidecar) }
+        for file in files {
+            request.playback[file.track.trackID, default: PlaybackContext()].isExternal = true
+        }
+        let tracks = record.tracks + files.map(\.track)
+        /// Those that a policy's player knows of.
+        func known(to policy: SelectionPolicy) -> [MediaPlayerTrack] {
+            record.tracks + (sidecars?.files(for: policy.sidecars).map(\.track) ?? [])
         }
         request.add(record)
         if let problem = missingPin(in: record, tracks) ?? missingQuestion(in: record, tracks) {
@@ -48,12 +55,14 @@ package struct TrackSelector: Sendable {
                 input: record.input, error: .init(code: "no-such-track", message: problem))
         }
         guard players.isEmpty else {
-            let selections = players.map { $0.summary(of: tracks, for: $0.keeping(request)) }
+            let selections = players.map {
+                $0.summary(of: known(to: $0), for: $0.keeping(request))
+            }
             return SelectedInput(
                 input: record.input, selections: selections, sidecars: paths,
                 tracks: tracks)
         }
-        let selection = policy.select(tracks, for: request)
+        let selection = policy.select(known(to: policy), for: request)
         let answers = whyNot.compactMap { selection.whyNot($0) }
         return SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
@@ -115,6 +124,10 @@ package struct TrackSelector: Sendable {
         }
         return MediaRecords(try StoredRecords(paths))
     }
+}
+
+extension Sidecars.File {
+    fileprivate var sidecar: SelectedInput.Sidecar { .init(trackID: track.trackID, path: path) }
 }
 
 extension SelectionRequest {

@@ -36,7 +36,8 @@ extension MediaProbe {
     ) async throws(ProbeError) -> TimelineDocument {
         let interrupt = Interrupt()
         return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
-            if PresentationDocument.begins(with: ConfinedFolder.head(named: path, count: 4096)) {
+            let head = ConfinedFolder.head(named: path, count: 4096)
+            if PresentationDocument.begins(with: head) || PresentationSource.isPackage(path) {
                 return try playlistDocument(of: path, baseFolders, interrupt)
             }
             let input = try MediaInput(path: path, interrupt: interrupt)

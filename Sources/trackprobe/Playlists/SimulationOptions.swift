@@ -32,8 +32,8 @@ struct SimulationOptions: ParsableArguments {
 
     @Option(
         help: """
-            Whether a switch keeps what is buffered (late) or fetches it again from the next \
-            segment on (quick).
+            Whether a switch keeps what is buffered (late), fetches it again from the next \
+            segment on (quick), or either as the network allows (default), which each switch tells.
             """)
     var mix: Simulation.Mixing = .late
 

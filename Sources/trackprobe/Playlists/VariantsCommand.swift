@@ -129,8 +129,8 @@ struct VariantsCommand: AsyncParsableCommand {
             else { throw ValidationError("Two playlists are compared as text or JSON alone.") }
         }
         try json.check(beside: format?.name.rawValue)
-        if info, json.isOn || (format != nil && format?.name != .text) {
-            throw ValidationError("--info is text; --format json without it has the same and more.")
+        if info, let format, ![.text, .json].contains(format.name) {
+            throw ValidationError("--info is written as text or json.")
         }
         if let output, output != "-", format == nil, !json.isOn,
             FormatName<InspectedPlaylist>(path: output) == nil
@@ -158,14 +158,18 @@ struct VariantsCommand: AsyncParsableCommand {
                 .loaded.presentation
         } catch {
             do {
-                presentation = Presentation(try await MediaProbe.probe(path: playlist))
+                presentation = PlaylistInspector.presentation(
+                    of: try await MediaProbe.probe(path: playlist))
             } catch {
                 return try fail("\(error)")
             }
         }
         let lines = presentation.infoAsMultiLineString.split(
             separator: "\n", omittingEmptySubsequences: false)
-        let text = lines.map { SafeText(String($0)).text + "\n" }.joined()
+        let text =
+            name == .json
+            ? JSONWriter.text(presentation.information, isPretty: true) + "\n"
+            : lines.map { SafeText(String($0)).text + "\n" }.joined()
         do {
             try NamedOutput(output ?? "-", inputs: [playlist]).write(Array(text.utf8))
         } catch {

@@ -21,14 +21,20 @@ struct PolicyDiffCommand: AsyncParsableCommand {
     @Flag(help: "One line for each change as it is found, instead of groups by cause.")
     var each = false
 
+    @Flag(
+        help: "Choose among subtitle files beside the film too, told by their names: film.en.srt.")
+    var sidecars = false
+
     @OptionGroup var options: SelectionOptions
 
     func run() async throws {
         let (before, after) = (try load(before), try load(after))
         let request = try options.request(for: [before, after])
         let comparison = PolicyComparison(
-            before: TrackSelector(policy: before, request: before.keeping(request)),
-            after: TrackSelector(policy: after, request: after.keeping(request)))
+            before: TrackSelector(
+                policy: before, request: before.keeping(request), takesSidecars: sidecars),
+            after: TrackSelector(
+                policy: after, request: after.keeping(request), takesSidecars: sidecars))
         var (changes, all, status) = (PolicyChanges(), 0, ExitStatus.analysed)
         for await input in try stream(of: comparison) {
             all += 1

@@ -12,6 +12,7 @@ struct TimelineCommand: AsyncParsableCommand {
               trackprobe timeline --kind scte35 --format csv live.ts
               trackprobe timeline --where 'payload.command == "splice_insert"' live.ts
               trackprobe timeline --date-at 83.5 live.m3u8
+              trackprobe timeline --follow-cues --kind id3 live.ts
               trackprobe timeline --scte35 /DAgAAAAAAAAAP/wDwUA2bk0f//+ADS8AMAAAAAAAORhJCQ=
               grep -o 'SCTE35-OUT=[^,]*' live.m3u8 | trackprobe timeline --scte35 - --format ndjson
             """)
@@ -40,6 +41,13 @@ struct TimelineCommand: AsyncParsableCommand {
             valueName: "date"))
     var timeAt: String?
 
+    @Flag(
+        help: """
+            Tell what a player's text tracks do instead, in its order: cues are added, entered \
+            and left.
+            """)
+    var followCues = false
+
     @OptionGroup var selection: EventOptions
 
     @OptionGroup var bases: BaseFolderOptions
@@ -60,6 +68,12 @@ struct TimelineCommand: AsyncParsableCommand {
         try json.check(beside: format == .text ? nil : format.name.rawValue)
         if inputs.isEmpty == (splice == nil) {
             throw ValidationError("Name an input, or a message with --scte35.")
+        }
+        if followCues, splice != nil || dateAt != nil || timeAt != nil {
+            throw ValidationError("--follow-cues is about the cues of an input.")
+        }
+        if followCues, !json.isOn, ![.text, .json, .ndjson].contains(format.name) {
+            throw ValidationError("--follow-cues is written as text, json or ndjson.")
         }
         if let dateAt, TimeStamp.seconds(dateAt) == nil {
             throw ValidationError("--date-at \(dateAt): name a time such as 83.5 or 0:01:23.5.")
@@ -93,8 +107,10 @@ struct TimelineCommand: AsyncParsableCommand {
         // A folder is a list, also of one film.
         var report = writer(count: paths == inputs ? paths.count : max(paths.count, 2))
         for path in paths {
-            let document = await MediaProbe.timelineReport(of: path, baseFolders: bases)
-            guard report.add(.document(try selection.filtered(document))) else { break }
+            let read = await MediaProbe.timelineReport(of: path, baseFolders: bases)
+            var document = try selection.filtered(read)
+            document.followsCues = followCues
+            guard report.add(.document(document)) else { break }
         }
         report.end()
         throw report.status.exitCode

@@ -10,3 +10,11 @@ func bandwidths(hls text: String) throws -> [UInt64] {
 func languages(dash bytes: [UInt8]) throws -> [String] {
     try DASHManifest(parsing: bytes).adaptationSets.compactMap(\.language)
 }
+
+func offlineVariants(hls text: String) throws -> [UInt64] {
+    let lossless = try VariantQualifier(
+        format: "%d IN audioAttributes.formatIDs AND peakBitRate < %d",
+        argumentArray: [1_634_492_771, 5_000_000])
+    return try HLSPlaylist(parsing: text).variants(qualifiedBy: [lossless])
+        .compactMap(\.bandwidth)
+}

@@ -17,3 +17,10 @@ func cue() -> String? {
         .insert(SpliceInsert(spliceEventID: 7, isOutOfNetwork: true, isImmediate: true))
     ).base64
 }
+
+func content(_ frame: ID3Frame) -> String? { frame.contentDictionary["text"] as? String }
+
+func seconds(_ cue: DateRangeCue) -> Double? {
+    guard let start = cue.startDate, let end = cue.endDate, cue.scte35Out != nil else { return nil }
+    return end.date.timeIntervalSince(start.date)
+}

@@ -115,6 +115,69 @@ import Testing
         #expect(try run.json()["sidecars"].array?.first?["trackID"] == 9)
     }
 
+    @Test func `each player lists subtitle files its own way, that of the film's name first`()
+        async throws
+    {
+        let film = try Film(Self.streams)
+        let names = [
+            "film.fr.srt", "FILM.SRT", "film.idx", "film.sub", "Subs/film.de.srt", "my film.it.srt",
+            "Subs/other.srt", "VobSubs/film.ja.srt",
+        ]
+        for folder in ["Subs", "VobSubs"] {
+            try FileManager.default.createDirectory(
+                atPath: film.folder.path(folder), withIntermediateDirectories: true)
+        }
+        for name in names { try film.folder.file(name, Array("never opened".utf8)) }
+        func listed(_ policy: String) async throws -> [String] {
+            let run = try await Command.run(
+                ["select", "--json", "--policy", policy, "--sidecars", "film.mkv"],
+                in: film.folder.url)
+            return try run.json()["sidecars"].array?.compactMap { $0["path"].string } ?? []
+        }
+        #expect(try await listed("mpv") == ["FILM.SRT", "film.idx", "film.fr.srt"])
+        #expect(
+            try await listed("matroska")
+                == ["FILM.SRT", "film.idx", "film.fr.srt", "Subs/film.de.srt"])
+        #expect(
+            try await listed("vlc")
+                == ["FILM.SRT", "film.idx", "film.fr.srt", "my film.it.srt", "Subs/film.de.srt"])
+        #expect(
+            try await listed("kodi") == [
+                "FILM.SRT", "film.idx", "film.fr.srt", "Subs/film.de.srt", "VobSubs/film.ja.srt",
+            ])
+    }
+
+    @Test func `a chosen subtitle file is in CSV with its path, and in a comparison`() async throws
+    {
+        let film = try Film(Self.streams)
+        try film.folder.file("film.fr.srt", Array("never opened".utf8))
+        let run = try await Command.run(
+            [
+                "select", "--format", "csv", "--policy", "mpv", "--languages", "fr", "--sidecars",
+                "film.mkv",
+            ], in: film.folder.url)
+        let rows = run.output.split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        #expect(rows.map(\.count) == [15, 15, 15, 15])
+        #expect(rows[0][9] == "sidecar")
+        #expect(
+            rows[3].prefix(10) == [
+                "film.mkv", "mpv", "", "subtitle", "track", "9", "fr", "subrip", "film.fr.srt",
+                "film.fr.srt",
+            ])
+        let missing = try await Command.run(
+            ["select", "--format", "csv", "missing.mkv"], in: film.folder.url)
+        #expect(missing.output.split(separator: "\r\n").last?.hasPrefix("missing.mkv,,,") == true)
+        let changes = try await Command.run(
+            [
+                "policy", "diff", "jellyfin", "mpv", "--each", "--languages", "fr", "--sidecars",
+                "film.mkv",
+            ], in: film.folder.url)
+        #expect(changes.status == 0)
+        #expect(changes.output.contains("“film.fr.srt”") || changes.output.contains("0 of 1"))
+    }
+
     @Test func `why not is answered`() async throws {
         let film = try Film(Self.streams)
         let run = try await Command.run(

@@ -49,6 +49,34 @@ import Testing
         #expect(json["events"][0]["payload"]["frames"][0]["text"][0] == "Two")
     }
 
+    @Test func `cues are added, entered and left in a player's order`() async throws {
+        let options = ["timeline", events, "--kind", "id3", "--follow-cues"]
+        let run = try await Command.run(options + ["--json"])
+        #expect(run.status == 0)
+        let json = try run.json()
+        let count = try #require(json["events"].array?.count)
+        let cues = try #require(json["cues"].array)
+        let changes = cues.compactMap { $0["change"].string }
+        #expect(changes.prefix(count).allSatisfy { $0 == "added" })
+        #expect(changes.count { $0 == "entered" } == count)
+        #expect(cues[0]["time"] == .null)
+        #expect(cues[1]["content"][0]["text"] == "Two")
+        // One is left at the time at which the next is entered, and before that.
+        let moments = cues.dropFirst(count).map { ($0["change"].string, $0["event"]) }
+        #expect(moments.first?.0 == "entered")
+        #expect(moments.dropFirst().first?.0 == "left")
+        #expect(moments.dropFirst().first?.1 == moments.first?.1)
+        let times = cues.dropFirst(count).compactMap { cue -> Double? in
+            if case .number(let time) = cue["time"] { time } else { nil }
+        }
+        #expect(times.count > count && times == times.sorted())
+        let text = try await Command.run(options)
+        #expect(text.output.contains("added"))
+        #expect(text.output.contains("entered"))
+        let refused = try await Command.run(options + ["--format", "csv"])
+        #expect(refused.status == 2)
+    }
+
     @Test func `dates and times of a playlist are answers`() async throws {
         let folder = try TemporaryFolder()
         let list = folder.path("list.m3u8")

@@ -73,6 +73,17 @@ import TrackModel
         #expect(try chosen(.pinned(uri: "sdr.m3u8")) == 0)
     }
 
+    @Test func `a client asks a playlist itself`() throws {
+        let playlist = try HLSPlaylist(parsing: Self.text)
+        let hdrOnly = try VariantQualifier(
+            format: "videoAttributes.videoRange == %@", argumentArray: ["PQ"])
+        let variants = playlist.variants(qualifiedBy: [hdrOnly])
+        #expect(variants.map(\.bandwidth) == [15_500_000, 14_500_000])
+        let none = try VariantQualifier(format: "peakBitRate < 1")
+        #expect(playlist.variants(qualifiedBy: [none]).count == 3)
+        #expect(try HLSPlaylist(parsing: Samples.media).variants(qualifiedBy: [none]).isEmpty)
+    }
+
     @Test func `arguments that do not fit are errors`() {
         #expect(throws: (any Error).self) {
             try VariantQualifier(format: "peakBitRate < %d", argumentArray: [])

@@ -50,6 +50,17 @@ import Testing
         #expect(result.pinnedAt == 2)
     }
 
+    /// 8 Mb/s bring the higher one twice as fast as it is played; 7 Mb/s do not.
+    @Test func `by default the network decides, and each switch says how`() throws {
+        let quick = try outcome(.default)
+        #expect(quick.fetches.map(\.segment) == (try outcome(.quick)).fetches.map(\.segment))
+        #expect(quick.fetches.compactMap(\.mixing) == [.quick])
+        let late = try outcome(.default, trace: "0,7000000\n")
+        #expect(late.fetches.compactMap(\.mixing) == [.late])
+        #expect(late.discardedBytes == 0)
+        #expect(try outcome(.late).fetches.allSatisfy { $0.mixing == nil })
+    }
+
     /// The one on the screen ends at 4 s of media and stays; the other three, 12 s and
     /// 3 × 500,000 bytes, are taken back, which leaves 2.5 s. The second segment is asked
     /// for at once and comes 2 s later: 2.5 − 2 + 4 s.

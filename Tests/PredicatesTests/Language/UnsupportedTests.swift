@@ -4,7 +4,6 @@ import Testing
 /// What NSPredicate has and this language has not is said so.
 @Suite struct UnsupportedTests {
     @Test(arguments: [
-        "channels + 1 > 2", "channels * 2 > 4", "bitRate / 2 > 4", "channels - 1 > 2",
         "FUNCTION(channels, \"abs\") > 2", "CAST(bitRate, \"NSString\") == \"x\"",
         "TERNARY(isForced == YES, 1, 2) > 1", "uppercase(codec) == \"AAC\"",
         "codec ==[n] \"aac\"", "codec ==[l] \"aac\"",

@@ -18,6 +18,11 @@ import Testing
             "- require: codec == \"flac\"\n- require: codec == \"aac\" AND channels > 2",
             .contradiction, 4
         ),
+        ("- require: isForced == YES\n- require: isForced == NO", .contradiction, 4),
+        (
+            "- require: codec IN {\"flac\", \"alac\"}\n- require: codec IN {\"aac\", \"opus\"}",
+            .contradiction, 4
+        ),
         ("- prefer: primaryLanguage == \"jpn\"", .unknownName, 3),
         ("- {prefer: primaryLanguage, in: [en, japanese]}", .unknownName, 3),
         ("- {prefer: codec, in: [TrueHD, flac]}", .unknownName, 3),

@@ -60,6 +60,10 @@ struct SimulatedPlayer {
         let choice = choose()
         let estimate = policy.estimate
         let left = current == choice.level || !hasBegun ? nil : current
+        let isQuick = left.map { !pending.isEmpty || mixesQuickly(from: $0, to: choice.level) }
+        let mixing =
+            settings.mixing == .default
+            ? isQuick.map { $0 ? Simulation.Mixing.quick : .late } : nil
         let discarded = left.map { discard(leaving: $0, for: choice.level) } ?? []
         current = choice.level
         let quality = qualities[current]
@@ -99,7 +103,7 @@ struct SimulatedPlayer {
                 switchedFrom: left.map { qualities[$0].variant }, reason: choice.reason,
                 overlap: overlap > SegmentTolerance.overlap ? overlap : 0,
                 discarded: discarded.reduce(0) { $0 + $1.end - $1.start },
-                discardedBytes: discarded.reduce(0) { $0 + $1.bytes }))
+                discardedBytes: discarded.reduce(0) { $0 + $1.bytes }, mixing: mixing))
         lastDuration = segment.duration
         hasBegun = true
         return true
@@ -143,7 +147,8 @@ struct SimulatedPlayer {
         isPinned = true
         outcome.pinnedAt = clock.time
         outcome.target = target.map { qualities[$0].variant }
-        guard let target, hasBegun, settings.mixing == .quick, target != current else { return }
+        guard let target, hasBegun, target != current, mixesQuickly(from: current, to: target)
+        else { return }
         // Makes room before the request that waits for it.
         let taken = discard(leaving: current, for: target)
         pending = taken
@@ -176,11 +181,25 @@ struct SimulatedPlayer {
         } ?? 0
     }
 
+    /// Whether a switch takes back what is buffered. By default it does where the quality rises
+    /// and what is taken back can be fetched again twice as fast as it is played.
+    private func mixesQuickly(from old: Int, to new: Int) -> Bool {
+        switch settings.mixing {
+        case .quick: true
+        case .late: false
+        case .default:
+            new > old && clock.buffer > 0
+                && Double(qualities[new].bandwidth) * 2 <= policy.estimate
+        }
+    }
+
     /// Quick mixing takes back what a switch replaces: with a target all of other
     /// qualities, else what is lower than the new one.
     private mutating func discard(leaving: Int, for level: Int) -> [PlaybackClock.Piece] {
         defer { pending = [] }
-        guard settings.mixing == .quick, isPinned || level > leaving else { return pending }
+        guard isPinned || level > leaving, mixesQuickly(from: leaving, to: level) else {
+            return pending
+        }
         let isPinned = isPinned
         let taken = clock.discard { isPinned ? $0.level != level : $0.level < level }
         if !taken.isEmpty, qualities[level].sound?.name != qualities[leaving].sound?.name {
