@@ -90,5 +90,9 @@ package struct RecordRevision: Hashable, Sendable {
                 "tracks.chromaSubsampling", "tracks.colorRange",
             ],
             of: "ANY tracks.codec IN {\"mjpeg\", \"png\", \"gif\", \"bmp\"}"),
+        // Bytes by the index of the container, and the program that wrote it.
+        RecordRevision(
+            members: ["tracks.byteCount", "container.application"],
+            of: "container.format IN {\"mp4\", \"mov\", \"matroska\", \"webm\"}"),
     ]
 }
