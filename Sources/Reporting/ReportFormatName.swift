@@ -3,7 +3,9 @@
 package enum ReportFormatName: String, CaseIterable, Sendable {
     case text, list, json, ndjson, csv
     case findingsCSV = "csv-findings"
-    case markdown, html, ffprobe, mediainfo, nfo
+    case markdown, html, ffprobe, mediainfo
+    case mediainfoXML = "mediainfo-xml"
+    case nfo
 
     /// By the extension of a file's name, which is the format's own or a usual one; nil for
     /// one that names no format.
@@ -15,8 +17,8 @@ package enum ReportFormatName: String, CaseIterable, Sendable {
         case "md": self = .markdown
         case "txt": self = .text
         case "htm": self = .html
-        // They share the extension of JSON.
-        case Self.ffprobe.rawValue, Self.mediainfo.rawValue: return nil
+        // They share the extensions of JSON and XML.
+        case Self.ffprobe.rawValue, Self.mediainfo.rawValue, Self.mediainfoXML.rawValue: return nil
         default: self.init(rawValue: ending)
         }
     }

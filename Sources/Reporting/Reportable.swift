@@ -40,6 +40,7 @@ extension MediaRecord: Reportable {
         case .html: HTMLReport(options: options)
         case .ffprobe: FFprobeReport()
         case .mediainfo: MediaInfoReport()
+        case .mediainfoXML: MediaInfoXML()
         case .nfo: NFOReport()
         }
     }
@@ -55,7 +56,8 @@ extension SelectedInput: Reportable {
         case .text: SelectionText(options: options)
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
-        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo: nil
+        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .mediainfoXML, .nfo:
+            nil
         }
     }
 
@@ -72,7 +74,8 @@ extension TimelineSubject: Reportable {
         case .ndjson: NDJSONReport<TimelineSubject>(options: options)
         case .csv: TimelineCSV(options: options)
         case .html: TimelineHTML(options: options)
-        case .list, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo: nil
+        case .list, .findingsCSV, .markdown, .ffprobe, .mediainfo, .mediainfoXML, .nfo:
+            nil
         }
     }
 }
@@ -87,7 +90,8 @@ extension InspectedPlaylist: Reportable {
         case .json: JSONReport<InspectedPlaylist>(options: options)
         case .csv: InspectionReport { SimulationCSV($0.outcomes).text }
         case .html: InspectionReport { SimulationHTML(path: $0.path, $0.outcomes).text }
-        case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo: nil
+        case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .mediainfo, .mediainfoXML, .nfo:
+            nil
         }
     }
 }
