@@ -116,7 +116,7 @@ test-players: ## * presets of the last debug build against mpv, VLC, ffmpeg and 
 
 test-consumers: ## * readers of ffprobe and MediaInfo from PyPI on the last debug build; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench
-	@python3 -m venv .build/consumers && .build/consumers/bin/pip install -q ffmpeg-python pydub knowit yt-dlp
+	@python3 -m venv .build/consumers && .build/consumers/bin/pip install -q ffmpeg-python pydub knowit pymediainfo yt-dlp
 	@.build/consumers/bin/python .make/consumers .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
 
 test-slurm: build ## * run an array job of batches in a Slurm of one node, and compare

@@ -209,7 +209,7 @@ _trackprobe_probe() {
     # Offer option value completions
     case "${prev}" in
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''nfo'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''mediainfo-xml'$'\n''nfo'
         return
         ;;
     '--depth')
@@ -278,7 +278,7 @@ _trackprobe_batch() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''nfo'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''mediainfo-xml'$'\n''nfo'
         return
         ;;
     '--depth')
@@ -424,7 +424,7 @@ _trackprobe_catalog_report() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''nfo'
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''mediainfo-xml'$'\n''nfo'
         return
         ;;
     '--track')

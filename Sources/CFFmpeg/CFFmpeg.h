@@ -16,7 +16,9 @@
 #include <libavutil/encryption_info.h>
 #include <libavutil/error.h>
 #include <libavutil/frame.h>
+#include <libavutil/film_grain_params.h>
 #include <libavutil/hdr_dynamic_metadata.h>
+#include <libavutil/hdr_dynamic_vivid_metadata.h>
 #include <libavutil/log.h>
 #include <libavutil/md5.h>
 #include <libavutil/mem.h>

@@ -3,7 +3,9 @@
 package enum ReportFormatName: String, CaseIterable, Sendable {
     case text, list, json, ndjson, csv
     case findingsCSV = "csv-findings"
-    case markdown, html, ffprobe, mediainfo, nfo, sarif, junit
+    case markdown, html, ffprobe, mediainfo
+    case mediainfoXML = "mediainfo-xml"
+    case nfo, sarif, junit
 
     /// By the extension of a file's name, which is the format's own or a usual one; nil for
     /// one that names no format.
@@ -16,8 +18,8 @@ package enum ReportFormatName: String, CaseIterable, Sendable {
         case "txt": self = .text
         case "htm": self = .html
         case "xml": self = .junit
-        // They share the extension of JSON.
-        case Self.ffprobe.rawValue, Self.mediainfo.rawValue: return nil
+        // They share the extensions of JSON and XML.
+        case Self.ffprobe.rawValue, Self.mediainfo.rawValue, Self.mediainfoXML.rawValue: return nil
         default: self.init(rawValue: ending)
         }
     }

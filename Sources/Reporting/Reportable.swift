@@ -48,6 +48,7 @@ extension MediaRecord: Reportable {
         case .html: HTMLReport(options: options)
         case .ffprobe: FFprobeReport()
         case .mediainfo: MediaInfoReport()
+        case .mediainfoXML: MediaInfoXML()
         case .nfo: NFOReport()
         case .sarif, .junit: nil
         }
@@ -65,7 +66,9 @@ extension SelectedInput: Reportable {
         case .json: JSONReport<SelectedInput>(options: options)
         case .ndjson: NDJSONReport<SelectedInput>(options: options)
         case .csv: SelectionCSV()
-        case .list, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo, .sarif, .junit: nil
+        case .list, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .mediainfoXML, .nfo,
+            .sarif, .junit:
+            nil
         }
     }
 
@@ -82,7 +85,9 @@ extension TimelineSubject: Reportable {
         case .ndjson: NDJSONReport<TimelineSubject>(options: options)
         case .csv: TimelineCSV(options: options)
         case .html: TimelineHTML(options: options)
-        case .list, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo, .sarif, .junit: nil
+        case .list, .findingsCSV, .markdown, .ffprobe, .mediainfo, .mediainfoXML, .nfo, .sarif,
+            .junit:
+            nil
         }
     }
 }
@@ -103,7 +108,7 @@ extension InspectedPlaylist: Reportable {
             }
         case .sarif: InspectionReport { ValidationSARIF($0)?.text ?? "" }
         case .junit: InspectionReport { ValidationJUnit($0)?.text ?? "" }
-        case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .mediainfo, .nfo: nil
+        case .list, .ndjson, .findingsCSV, .markdown, .ffprobe, .mediainfo, .mediainfoXML, .nfo: nil
         }
     }
 }

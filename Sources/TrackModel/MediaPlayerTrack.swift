@@ -76,6 +76,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// as the container counts them or as they were counted; nil for PCM, ADPCM and DSD,
     /// which are samples alone.
     public var frameCount: Int?
+    package var byteCount: Int?
     /// MP4 `elst`; nil where it only shows all of the track from its beginning.
     public var editList: [EditListEntry]?
 

@@ -67,11 +67,24 @@ extension ISOFile {
     /// How many times as large as the file the samples of its fragments may be that are believed: it may be cut.
     private static let mostCut: Int64 = 16
 
-    private func averageBitRate(of track: ISOTrack) -> Int? {
+    /// Bytes of all samples; nil where the tables may count something else, or more than the file has.
+    func byteCount(of track: ISOTrack) -> Int? {
+        sampleBytes(of: track).flatMap { bytes in
+            size.map { Int64(bytes) <= $0 } ?? true ? bytes : nil
+        }
+    }
+
+    private func sampleBytes(of track: ISOTrack) -> Int? {
         guard !track.isCountedInSoundSamples, let bytes = totals(of: track)?.bytes, bytes > 0,
-            !isFragmented || size.map({ Int64(bytes) / Self.mostCut <= $0 }) ?? true,
-            let duration = mediaDuration(of: track)
+            !isFragmented || size.map({ Int64(bytes) / Self.mostCut <= $0 }) ?? true
         else { return nil }
+        return bytes
+    }
+
+    private func averageBitRate(of track: ISOTrack) -> Int? {
+        guard let bytes = sampleBytes(of: track), let duration = mediaDuration(of: track) else {
+            return nil
+        }
         let rate = (Double(bytes) * 8 / duration).rounded()
         return rate >= 1 && rate < 1e15 ? Int(rate) : nil
     }

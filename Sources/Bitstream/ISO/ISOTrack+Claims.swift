@@ -9,6 +9,7 @@ extension ISOFile {
         claims += bitRateClaims(of: track)
         claims.claim(\.duration, duration(of: track), from: .container)
         claims.claim(\.frameCount, frameCount(of: track), from: .container)
+        claims.claim(\.byteCount, byteCount(of: track), from: .container)
         claims.claim(\.timecode, timecode(of: track), from: .container)
         return claims
     }

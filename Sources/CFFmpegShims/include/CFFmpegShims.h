@@ -128,6 +128,50 @@ void trackprobe_packet_set_number(AVCodecContext *decoder, AVPacket *packet, int
 /// Of the packet that a frame came from.
 int64_t trackprobe_frame_packet_number(const AVFrame *frame);
 
+// MARK: Side data
+
+/// Film grain of a frame, as far as ffprobe of the same FFmpeg tells it.
+typedef struct trackprobe_film_grain {
+    const char *type;
+    uint64_t seed;
+    int width, height, subsampling_x, subsampling_y;
+    int bit_depth_luma, bit_depth_chroma;
+    /// NULL for an unknown one.
+    const char *color_range, *color_primaries, *color_transfer, *color_space;
+    /// NULL where the grain is of another type. It lives as long as the side data.
+    const AVFilmGrainAOMParams *aom;
+    const AVFilmGrainH274Params *h274;
+} trackprobe_film_grain;
+
+/// False where ffprobe tells the type alone.
+bool trackprobe_film_grain_describe(const AVFrameSideData *side_data, trackprobe_film_grain *grain);
+
+/// How sound is mixed down, as far as ffprobe of the same FFmpeg tells it; levels are factors.
+typedef struct trackprobe_downmix {
+    const char *type;
+    double center, center_ltrt, surround, surround_ltrt, lfe;
+} trackprobe_downmix;
+
+/// False where ffprobe tells the type alone.
+bool trackprobe_downmix_describe(const AVFrameSideData *side_data, trackprobe_downmix *downmix);
+
+/// Writes the decibels of a factor with one digit behind the point: `-inf` for 0.
+///
+/// - Returns: as snprintf.
+int trackprobe_decibels(char *text, size_t size, double level);
+
+/// A spline of the tone curve of HDR Vivid.
+typedef struct trackprobe_vivid_spline {
+    int mode;
+    AVRational enable_mb, enable, delta1, delta2, strength;
+} trackprobe_vivid_spline;
+
+/// - Returns: how many there are.
+size_t trackprobe_vivid_splines(const AVHDRVividColorToneMappingParams *params, trackprobe_vivid_spline splines[2]);
+
+/// Whether ffprobe tells the mode of each spline, rather than one in front of all.
+extern const bool trackprobe_tells_each_vivid_spline;
+
 // MARK: Memory
 
 /// Refuses single allocations of FFmpeg that no picture and no index needs: a count in a

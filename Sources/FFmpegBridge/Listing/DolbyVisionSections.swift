@@ -130,7 +130,7 @@ extension DemuxedSection {
 }
 
 extension DemuxedValue {
-    fileprivate static func list(_ numbers: some Sequence<some BinaryInteger>) -> DemuxedValue {
+    static func list(_ numbers: some Sequence<some BinaryInteger>) -> DemuxedValue {
         .text(numbers.map { "\($0)" }.joined(separator: " "))
     }
 

@@ -3,7 +3,7 @@ import CFFmpegShims
 import TrackModel
 
 extension DemuxedSection {
-    /// The side data of a frame, in its order. Of HDR Vivid and film grain the type alone.
+    /// The side data of a frame, in its order.
     mutating func addSideData(of frame: borrowing Frame, rate: AVRational) {
         let count = Int(frame.handle.pointee.nb_side_data)
         guard count > 0, let list = frame.handle.pointee.side_data else { return }
@@ -43,6 +43,9 @@ extension DemuxedSection {
             data.load(AVMasteringDisplayMetadata.self) { add($0) }
         case AV_FRAME_DATA_CONTENT_LIGHT_LEVEL:
             data.load(AVContentLightMetadata.self) { add($0) }
+        case AV_FRAME_DATA_DYNAMIC_HDR_VIVID: data.load(AVDynamicHDRVivid.self) { add($0) }
+        case AV_FRAME_DATA_FILM_GRAIN_PARAMS: addFilmGrain(sideData)
+        case AV_FRAME_DATA_DOWNMIX_INFO: addDownmix(sideData)
         case AV_FRAME_DATA_DYNAMIC_HDR_PLUS: data.load(AVDynamicHDRPlus.self) { add($0) }
         case AV_FRAME_DATA_DOVI_METADATA where data.count >= MemoryLayout<AVDOVIMetadata>.size:
             data.baseAddress.map { add($0.assumingMemoryBound(to: AVDOVIMetadata.self)) }

@@ -11,6 +11,7 @@ extension MatroskaFile: ContainerReader {
     func complete(_ container: inout MediaContainer) {
         container.isTruncated = isTruncated
         container.duration = container.duration ?? info.duration
+        container.application = info.writingApp.flatMap { $0.isEmpty ? nil : $0 }
         guard !attachments.isEmpty else { return }
         container.attachments = attachments.map { written in
             var attachment = written.attachment

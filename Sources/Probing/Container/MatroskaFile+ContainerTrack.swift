@@ -38,6 +38,9 @@ extension MatroskaFile {
             containerTrack.claims.claim(bitRate: statistics.bitRate, .tag, from: .container)
             containerTrack.claims.claim(\.duration, statistics.duration, from: .container)
             containerTrack.claims.claim(\.frameCount, statistics.frameCount, from: .container)
+            containerTrack.claims.claim(
+                \.byteCount, containerTrack.isCompressed ? nil : statistics.byteCount,
+                from: .container)
         }
         return containerTrack
     }

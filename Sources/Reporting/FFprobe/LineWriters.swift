@@ -190,6 +190,17 @@ struct INIWriter: SectionWriter {
     }
 }
 
+/// The content of an element of XML 1.0, which has no way to write most control characters.
+func escapeXML(_ text: String) -> String {
+    escape(text, ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"]) { scalar in
+        switch scalar.value {
+        case 0x09, 0x0A: nil
+        case 0..<0x20, 0xFFFE, 0xFFFF: "\u{FFFD}"
+        default: nil
+        }
+    }
+}
+
 /// - Parameter other: for what has no row; nil leaves it as it is.
 func escape(
     _ text: String, _ escapes: [Unicode.Scalar: String],

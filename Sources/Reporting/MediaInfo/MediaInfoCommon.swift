@@ -34,12 +34,13 @@ enum MediaInfoCommon {
         },
     ]
 
+    static let duration = MediaInfoColumn<MediaInfoSubject>("Duration", "duration") {
+        $0.track.duration.map { MediaInfoSpelling.decimal($0) }
+    }
+
     static let timing: [MediaInfoColumn<MediaInfoSubject>] = [
         Column("CodecID", "codecTag", "codecString") { MediaInfoFormat.identifier($0) },
-        Column("Duration", "duration") {
-            $0.track.duration.map { MediaInfoSpelling.decimal($0) }
-        },
-        Column("BitRate", "bitRate") { $0.track.bitRate.map { "\($0)" } },
+        duration, Column("BitRate", "bitRate") { $0.track.bitRate.map { "\($0)" } },
     ]
 
     static let frameCount = MediaInfoColumn<MediaInfoSubject>("FrameCount", "frameCount") {
@@ -66,14 +67,19 @@ enum MediaInfoCommon {
         Column("Delay_Source", "startTime") { subject in
             delays(subject) && subject.track.startTime != nil ? "Container" : nil
         },
-        Column("StreamSize", "packets", "tags") { subject in
+        Column("StreamSize", "packets", "byteCount", "tags") { subject in
             let stated = subject.track.tags.flatMap { $0["NUMBER_OF_BYTES"] }
-            return subject.track.packets.map { "\($0.bytes)" } ?? stated
+            let bytes = subject.track.packets?.bytes ?? subject.track.byteCount
+            return bytes.map { "\($0)" } ?? stated
         },
     ]
 
+    static let language = MediaInfoColumn<MediaInfoSubject>("Language", "languageCode") {
+        $0.track.languageCode
+    }
+
     static let flags: [MediaInfoColumn<MediaInfoSubject>] = [
-        Column("Language", "languageCode") { $0.track.languageCode },
+        language,
         flag("Default", "default"), flag("Forced", "forced"),
         Column("Encoded_Date", "tags") { subject in
             MediaInfoSpelling.date(subject.track.tags?["creation_time"])

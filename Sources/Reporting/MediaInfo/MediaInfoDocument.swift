@@ -3,7 +3,7 @@ import TrackModel
 /// A record as MediaInfo's `media` element: tracks of fields, all texts.
 package struct MediaInfoDocument: Sendable {
     package struct Track: Sendable {
-        /// `General`, `Video`, `Audio`, `Text`, `Image` or `Menu`.
+        /// `General`, `Video`, `Audio`, `Text`, `Image`, `Other` or `Menu`.
         package let type: String
         /// In MediaInfo's order, without `@type`.
         package var fields: [(name: String, value: String)]
@@ -22,7 +22,10 @@ package struct MediaInfoDocument: Sendable {
         path = record.input.path
         var tracks = [Self.track("General", MediaInfoGeneral.columns, record)]
         for (type, kind, columns) in Self.kinds {
-            let found = record.tracks.filter { $0.mediaType == kind && !$0.isAttachedPicture }
+            let found = record.tracks.filter { track in
+                track.mediaType == kind && !track.isAttachedPicture
+                    && (kind != .data || MediaInfoOther.isTold(track))
+            }
             for (place, track) in found.enumerated() {
                 let subject = MediaInfoSubject(track: track, record: record)
                 let isImage = kind == .video && record.isImage
@@ -43,7 +46,7 @@ package struct MediaInfoDocument: Sendable {
 
     private static let kinds: [(String, MediaType, [MediaInfoColumn<MediaInfoSubject>])] = [
         ("Video", .video, MediaInfoVideo.columns), ("Audio", .audio, MediaInfoSound.columns),
-        ("Text", .subtitle, MediaInfoSound.text),
+        ("Text", .subtitle, MediaInfoSound.text), ("Other", .data, MediaInfoOther.columns),
     ]
 
     private static func track<Subject>(

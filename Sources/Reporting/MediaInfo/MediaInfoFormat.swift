@@ -46,8 +46,9 @@ enum MediaInfoFormat {
         case ("hevc", "Main Still Picture"): return "Main Still"
         case ("wmv3", "Simple"): return "SP"
         case ("wmv3", "Main"): return "MP"
-        // The name there is that of the resolution or of the compression id's kind.
-        case ("dnxhd", _): return nil
+        case ("dnxhd", "DNXHD"): return "HD"
+        // Of any resolution; the level is that of quality.
+        case ("dnxhd", _): return resolutionIndependent(track) == nil ? nil : "RI"
         case ("prores", "Standard"): return "422"
         case ("prores", "HQ"), ("prores", "LT"), ("prores", "Proxy"): return "422 \(profile)"
         default: break
@@ -59,8 +60,21 @@ enum MediaInfoFormat {
         return profile
     }
 
+    /// `HQX` of `DNXHR HQX`; nil for other codecs and DNxHD.
+    private static func resolutionIndependent(_ track: MediaPlayerTrack) -> Substring? {
+        guard track.codec == "dnxhd", let profile = track.profile, profile.hasPrefix("DNXHR ")
+        else { return nil }
+        return profile.dropFirst("DNXHR ".count)
+    }
+
+    /// The name that pictures of a codec are sold under.
+    static func picture(_ track: MediaPlayerTrack) -> String? {
+        resolutionIndependent(track).map { "DNxHR \($0)" }
+    }
+
     /// `4` of H.264's and HEVC's `4.0`; AV1 and VP9 keep theirs.
     static func level(_ track: MediaPlayerTrack) -> String? {
+        if let quality = resolutionIndependent(track) { return String(quality) }
         guard let level = track.level, ["h264", "hevc"].contains(track.codec),
             level.hasSuffix(".0")
         else { return track.level }

@@ -9,6 +9,10 @@ enum MediaInfoGeneral {
     private static let counts: [Column] = [
         count("VideoCount", .video) { !$0.isImage }, count("AudioCount", .audio),
         count("TextCount", .subtitle), count("ImageCount", .video) { $0.isImage },
+        Column("OtherCount", "codecTag") { record in
+            let count = record.tracks.count { MediaInfoOther.isTold($0) }
+            return count > 0 ? "\(count)" : nil
+        },
         Column("MenuCount", "container.programs", "container.chapters") { record in
             let menus = MediaInfoMenu.all(of: record).count
             return menus > 0 ? "\(menus)" : nil
@@ -68,8 +72,8 @@ enum MediaInfoGeneral {
     ]
 
     private static let origin: [Column] = [
-        Column("Encoded_Application", "container.tags") { record in
-            record.isMatroska ? nil : record.tag("encoder")
+        Column("Encoded_Application", "container.tags", "container.application") { record in
+            record.isMatroska ? record.container?.application : record.tag("encoder")
         },
         // FFmpeg's tag `encoder` is Matroska's MuxingApp.
         Column("Encoded_Library", "container.tags") { record in

@@ -10,6 +10,7 @@ enum MediaInfoVideo {
 
     private static let coding: [Column] = [
         MediaInfoCommon.format,
+        Column("Format_Commercial_IfAny", "profile") { MediaInfoFormat.picture($0.track) },
         Column("Format_Version", "codec") {
             ["mpeg1video": "1", "mpeg2video": "2"][$0.track.codec ?? ""]
         },

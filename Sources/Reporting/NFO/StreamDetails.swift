@@ -32,8 +32,7 @@ package struct StreamDetails: Sendable {
         for stream in streams {
             lines.append("    <\(stream.name)>")
             for (name, value) in stream.fields {
-                let escaped = escape(value, ["&": "&amp;", "<": "&lt;", ">": "&gt;"])
-                lines.append("        <\(name)>\(escaped)</\(name)>")
+                lines.append("        <\(name)>\(escapeXML(value))</\(name)>")
             }
             lines.append("    </\(stream.name)>")
         }

@@ -111,6 +111,12 @@ extension MediaPlayerTrack: Described {
             are samples alone.
             """),
         Member(
+            "byteCount", \.byteCount, unit: .bytes, claimed: .container, column: 6,
+            """
+            Of all samples, as the container counts them: MP4 `stsz` and `trun`, NUMBER_OF_BYTES \
+            of a Matroska file that nothing has written since; `packets.bytes` is what was read.
+            """),
+        Member(
             "editList", \.editList, claimed: .container,
             "MP4 `elst`; nil where it only shows all of the track from its beginning."),
         Member(

@@ -125,6 +125,12 @@ extension MediaContainer: Described {
                 "startTime", \.startTime, unit: .seconds,
                 "The least `startTime` of the tracks."),
             Member("bitRate", \.bitRate, unit: .bitsPerSecond, "Of the whole file."),
+            Member(
+                "application", \.application,
+                """
+                The program that wrote the file, as it names itself: Matroska's WritingApp, while \
+                the tag `encoder` is the library beneath it; nil for other containers.
+                """),
             Member("tags", \.tags, text: .numeral, "As written, keys unchanged."),
             Member("chapters", \.chapters, "Named stretches of time."),
             Member("attachments", \.attachments, "Files inside the file."),

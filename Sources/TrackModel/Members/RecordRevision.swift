@@ -96,5 +96,9 @@ package struct RecordRevision: Hashable, Sendable {
             of:
                 "container.format IN {\"mp4\", \"mov\"} AND ANY tracks.bitRateSource != \"measured\""
         ),
+        // Bytes by the index of the container, and the program that wrote it.
+        RecordRevision(
+            members: ["tracks.byteCount", "container.application"],
+            of: "container.format IN {\"mp4\", \"mov\", \"matroska\", \"webm\"}"),
     ]
 }

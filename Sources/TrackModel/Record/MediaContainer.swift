@@ -26,6 +26,7 @@ public struct MediaContainer: Hashable, Codable, Sendable {
     public var startTime: Double?
     /// Bits a second of the whole file.
     public var bitRate: Int?
+    package var application: String?
     /// As written, keys unchanged.
     public var tags: [String: String] = [:]
     /// Named stretches of time.

@@ -41,6 +41,14 @@ import TrackModel
         #expect(isoFile(file)?.presentationDuration == 2)
     }
 
+    @Test func `bytes of samples are told where the file has so many`() {
+        let run = fullBox("trun", flags: 0x200, u32(2, 400, 600))
+        let file = fragmented(fragment(plain, run), trex: (16000, 1))
+        #expect(claims(file).value("byteCount", from: .container) == nil)
+        let whole = file + box("free", zeros(1000))
+        #expect(claims(whole).value("byteCount", from: .container) == .int(1000))
+    }
+
     @Test func `what holds for a fragment comes before what holds for the track`() {
         // Base offset and description stand before the defaults: 0.5 s of 250 bytes a
         // sample.

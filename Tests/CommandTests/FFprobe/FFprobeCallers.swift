@@ -58,6 +58,18 @@ struct FFprobeCaller: Sendable, CustomTestStringConvertible {
         FFprobeCaller(
             program: "go-ffprobe, which Kyoo called", source: "vansante/go-ffprobe ffprobe.go",
             arguments: "-loglevel fatal -print_format json -show_format -show_streams INPUT"),
+        FFprobeCaller(
+            program: "PhotoPrism", source: "photoprism/photoprism internal/commands/video_info.go",
+            arguments: "-v quiet -print_format json -show_format -show_streams INPUT"),
+        FFprobeCaller(
+            program: "fluent-ffmpeg, asked for JSON",
+            source: "fluent-ffmpeg/node-fluent-ffmpeg lib/ffprobe.js",
+            arguments: "-show_streams -show_format -print_format json INPUT"),
+        FFprobeCaller(
+            program: "Unmanic", source: "Unmanic/unmanic unmanic/libs/unffmpeg/lib/cli.py",
+            arguments: """
+                -loglevel quiet -print_format json -show_format -show_streams -show_error INPUT
+                """),
     ]
 
     /// Of scripts, in the other formats.
@@ -79,6 +91,8 @@ struct FFprobeCaller: Sendable, CustomTestStringConvertible {
         -fflags +genpts -v error -skip_frame nokey -show_entries format=duration \
         -show_entries stream=duration -show_entries packet=pts_time,flags -select_streams v -of csv INPUT
         """,
+        // fluent-ffmpeg/node-fluent-ffmpeg lib/ffprobe.js, without streams, of which some values are ours
+        "-show_format INPUT",
         // zoriya/Kyoo transcoder/src/keyframes.go
         "-loglevel error -select_streams v:0 -show_entries packet=pts_time,flags -of csv=print_section=0 INPUT",
         "-v error -select_streams v:0 -show_entries side_data=rotation -of default=nw=1:nk=1 INPUT",

@@ -77,6 +77,32 @@ struct FFprobeTests {
         #expect(ours.status == theirs.status)
     }
 
+    /// A SEI message of HDR Vivid (T/UWA 005.1) with a base curve, two splines and two gains, in front of a picture.
+    @Test func `tells a frame's HDR Vivid as ffprobe does`() async throws {
+        let folder = try TemporaryFolder()
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "color=gray:s=320x180:r=25:d=0.04", "-c:v", "libx265",
+                "-x265-params", "log-level=none", "vivid.hevc",
+            ], in: folder)
+        let message = """
+            00 00 00 01 4e 01 04 25 26 00 04 00 05 01 02 93 33 0c df a0 a0 83 77 02 f0 00 50 52 9a 0b \
+            89 a7 08 32 19 07 89 c2 0c 86 41 e5 40 20 00 80
+            """
+        let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+        // Types of NAL units below 32 are slices.
+        let slice = bytes.indices.dropLast(3).first { place in
+            bytes[place..<place + 3] == [0, 0, 1] && bytes[place + 3] >> 1 & 63 < 32
+        }
+        let place = try #require(slice)
+        let sei = message.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+        try Data(bytes[..<place] + sei + [0] + bytes[place...]).write(to: URL(filePath: path))
+        let arguments = ["-v", "quiet", "-of", "json", "-show_frames", path]
+        let (ours, theirs) = (try await ours(arguments), try await real(arguments))
+        #expect(theirs.output.contains("\"3Spline_num\": 2"))
+        #expect(ours.output == theirs.output)
+    }
+
     @Test(arguments: ["a%b", "1:2:3:4", "%%", "1..2", "1.5:2", "0x10", "9:99", "99:1"])
     func `refuses intervals that are none`(interval: String) async throws {
         let arguments = ["-v", "error", "-show_packets", "-read_intervals", interval, "film.mkv"]

@@ -156,4 +156,51 @@ import TrackModel
         #expect(text.contains("\"FileExtension\": \"MKV\""))
         #expect(text.contains("\"MenuCount\": \"1\""))
     }
+
+    @Test func `a Matroska file names the program that wrote it and the library beneath`() throws {
+        var record = MediaRecord(input: .init(path: "film.mkv"))
+        record.container = MediaContainer(format: "matroska")
+        record.container?.application = "mkvmerge v74.0.0"
+        record.container?.tags = ["encoder": "libebml v1.4.4 + libmatroska v1.7.1"]
+        let general = try #require(MediaInfoDocument(record).tracks.first)
+        let fields = Dictionary(general.fields.map { ($0.name, $0.value) }) { first, _ in first }
+        #expect(fields["Encoded_Application"] == "mkvmerge v74.0.0")
+        #expect(fields["Encoded_Library"] == "libebml v1.4.4 + libmatroska v1.7.1")
+    }
+
+    @Test func `a track is as large as was counted, else as its container says`() throws {
+        #expect(try fields("mp4", video { $0.byteCount = 2653 })["StreamSize"] == "2653")
+        #expect(
+            try fields("matroska", video { $0.tags = ["NUMBER_OF_BYTES": "17"] })["StreamSize"]
+                == "17")
+    }
+
+    /// As MediaInfo 23.04 tells of a film with a timecode track.
+    @Test func `a timecode track is another`() throws {
+        var timecode = MediaPlayerTrack(trackID: 2, mediaType: .data)
+        (timecode.codecTag, timecode.containerID) = ("tmcd", 3)
+        (timecode.timecode, timecode.languageCode) = ("01:00:00:00", "en")
+        let fields = try fields("mov", timecode)
+        #expect(
+            fields == [
+                "StreamOrder": "2", "ID": "3", "Type": "Time code", "Format": "QuickTime TC",
+                "TimeCode_FirstFrame": "01:00:00:00", "Language": "en",
+            ])
+        var record = MediaRecord(input: .init(path: "a.mov"))
+        record.tracks = [timecode, MediaPlayerTrack(trackID: 3, mediaType: .data)]
+        #expect(MediaInfoDocument(record).tracks.map(\.type) == ["General", "Other"])
+    }
+
+    /// As MediaInfo 23.04 tells of FATE's `dnxhr_cid1271_12bit` and `dnxhd100_cid1260`.
+    @Test(arguments: [
+        ("DNXHR HQX", "RI", "HQX", "DNxHR HQX"), ("DNXHD", "HD", nil, nil), (nil, nil, nil, nil),
+    ])
+    func `DNxHR is known by its quality`(
+        profile: String?, kind: String?, level: String?, name: String?
+    ) throws {
+        let fields = try fields("mov", video { ($0.codec, $0.profile) = ("dnxhd", profile) })
+        #expect(fields["Format_Profile"] == kind)
+        #expect(fields["Format_Level"] == level)
+        #expect(fields["Format_Commercial_IfAny"] == name)
+    }
 }

@@ -1,0 +1,113 @@
+import CFFmpeg
+import CFFmpegShims
+import TrackModel
+
+extension DemuxedSection {
+    /// Nothing where ffprobe of this FFmpeg tells the type alone.
+    mutating func addFilmGrain(_ sideData: AVFrameSideData) {
+        var grain = trackprobe_film_grain()
+        let isTold = withUnsafePointer(to: sideData) { trackprobe_film_grain_describe($0, &grain) }
+        guard isTold else { return }
+        add("type", .text(text(grain.type) ?? ""))
+        add("seed", .text("\(grain.seed)"))
+        add("width", .integer(Int64(grain.width)))
+        add("height", .integer(Int64(grain.height)))
+        add("subsampling_x", .integer(Int64(grain.subsampling_x)))
+        add("subsampling_y", .integer(Int64(grain.subsampling_y)))
+        add("color_range", .text(text(grain.color_range) ?? "unknown"))
+        add("color_primaries", .text(text(grain.color_primaries) ?? "unknown"))
+        add("color_trc", .text(text(grain.color_transfer) ?? "unknown"))
+        add("color_space", .text(text(grain.color_space) ?? "unknown"))
+        if let aom = grain.aom { add(aom.pointee, grain) }
+        if let h274 = grain.h274 { add(h274, grain) }
+    }
+
+    /// AV1 specification, 6.8.20.
+    private mutating func add(_ aom: AVFilmGrainAOMParams, _ grain: trackprobe_film_grain) {
+        let lag = Int(min(max(aom.ar_coeff_lag, 0), 3))
+        let lumaCount = 2 * lag * (lag + 1)
+        let chromaCount = lumaCount + (aom.num_y_points == 0 ? 0 : 1)
+        add("chroma_scaling_from_luma", .integer(Int64(aom.chroma_scaling_from_luma)))
+        add("scaling_shift", .integer(Int64(aom.scaling_shift)))
+        add("ar_coeff_lag", .integer(Int64(aom.ar_coeff_lag)))
+        add("ar_coeff_shift", .integer(Int64(aom.ar_coeff_shift)))
+        add("grain_scale_shift", .integer(Int64(aom.grain_scale_shift)))
+        add("overlap_flag", .integer(Int64(aom.overlap_flag)))
+        add("limit_output_range", .integer(Int64(aom.limit_output_range)))
+        var components = DemuxedSection(.components)
+        if aom.num_y_points > 0 {
+            var luma = DemuxedSection(.component)
+            luma.add("bit_depth_luma", .integer(Int64(grain.bit_depth_luma)))
+            luma.addPoints(
+                "y_points", CArray.elements(aom.y_points, UInt8.self)[...], aom.num_y_points)
+            luma.add(
+                "ar_coeffs_y",
+                .list(CArray.elements(aom.ar_coeffs_y, Int8.self).prefix(lumaCount)))
+            components.add(luma)
+        }
+        let points = CArray.elements(aom.uv_points, UInt8.self)
+        let counts = CArray.elements(aom.num_uv_points, CInt.self)
+        let coefficients = CArray.elements(aom.ar_coeffs_uv, Int8.self)
+        let factors = CArray.elements(aom.uv_mult, CInt.self)
+        let lumaFactors = CArray.elements(aom.uv_mult_luma, CInt.self)
+        let offsets = CArray.elements(aom.uv_offset, CInt.self)
+        for plane in 0..<2 where counts[plane] != 0 || aom.chroma_scaling_from_luma != 0 {
+            var chroma = DemuxedSection(.component)
+            chroma.add("bit_depth_chroma", .integer(Int64(grain.bit_depth_chroma)))
+            // 10 points of 2 a plane, 25 coefficients a plane.
+            chroma.addPoints("uv_points", points.dropFirst(plane * 20).prefix(20), counts[plane])
+            chroma.add(
+                "ar_coeffs_uv", .list(coefficients.dropFirst(plane * 25).prefix(chromaCount)))
+            chroma.add("uv_mult", .integer(Int64(factors[plane])))
+            chroma.add("uv_mult_luma", .integer(Int64(lumaFactors[plane])))
+            chroma.add("uv_offset", .integer(Int64(offsets[plane])))
+            components.add(chroma)
+        }
+        add(components)
+    }
+
+    /// Values and their scaling, one after the other in C.
+    private mutating func addPoints(_ name: String, _ points: ArraySlice<UInt8>, _ count: CInt) {
+        let pairs = Array(points.prefix(Int(max(count, 0)) * 2))
+        let places = stride(from: 0, to: pairs.count - 1, by: 2)
+        add("\(name)_value", .list(places.map { pairs[$0] }))
+        add("\(name)_scaling", .list(places.map { pairs[$0 + 1] }))
+    }
+
+    /// ITU-T H.274, 8.5.
+    private mutating func add(
+        _ h274: UnsafePointer<AVFilmGrainH274Params>, _ grain: trackprobe_film_grain
+    ) {
+        let params = h274.pointee
+        add("model_id", .integer(Int64(params.model_id)))
+        add("blending_mode_id", .integer(Int64(params.blending_mode_id)))
+        add("log2_scale_factor", .integer(Int64(params.log2_scale_factor)))
+        let present = CArray.elements(params.component_model_present, CInt.self)
+        let intervals = CArray.elements(params.num_intensity_intervals, UInt16.self)
+        let counts = CArray.elements(params.num_model_values, UInt8.self)
+        let lower = CArray.elements(params.intensity_interval_lower_bound, UInt8.self)
+        let upper = CArray.elements(params.intensity_interval_upper_bound, UInt8.self)
+        let values = CArray.elements(params.comp_model_value, Int16.self)
+        var components = DemuxedSection(.components)
+        for plane in 0..<3 where present[plane] != 0 {
+            var component = DemuxedSection(.component)
+            component.add(
+                plane == 0 ? "bit_depth_luma" : "bit_depth_chroma",
+                .integer(Int64(plane == 0 ? grain.bit_depth_luma : grain.bit_depth_chroma)))
+            var pieces = DemuxedSection(.pieces)
+            for interval in 0..<min(Int(intervals[plane]), 256) {
+                let place = plane * 256 + interval
+                var piece = DemuxedSection(.piece)
+                piece.add("intensity_interval_lower_bound", .integer(Int64(lower[place])))
+                piece.add("intensity_interval_upper_bound", .integer(Int64(upper[place])))
+                let count = min(Int(counts[plane]), 6)
+                piece.add(
+                    "comp_model_value", .list(values.dropFirst(place * 6).prefix(count)))
+                pieces.add(piece)
+            }
+            component.add(pieces)
+            components.add(component)
+        }
+        add(components)
+    }
+}

@@ -1,0 +1,174 @@
+import TrackModel
+
+/// A field in MediaInfo's older XML (`--Output=OLDXML`), which pymediainfo reads: an element named by the title that
+/// MediaInfo's language file gives the field, once for the value and once for each spelling for people.
+struct MediaInfoElement {
+    /// How people read the value.
+    private enum Spelling {
+        /// As it is, twice.
+        case same
+        case time
+        case bytes
+        case bitRate
+        case hertz
+        case frameRate
+        case aspect
+        case language
+        /// Things of this name.
+        case count(String)
+        case words([String: String])
+    }
+
+    let name: String
+    private let spelling: Spelling?
+
+    private init(_ name: String, _ spelling: Spelling? = nil) {
+        (self.name, self.spelling) = (name, spelling)
+    }
+
+    /// - Parameter field: of the JSON; one without a title is its own name.
+    init(field: String) { self = Self.titled[field] ?? Self(field) }
+
+    private static let modes = Spelling.words(["CBR": "Constant", "VBR": "Variable"])
+
+    /// Titles are those of MediaInfo's `DefaultLanguage.csv`, with `_` for each blank and mark but the hyphen, which
+    /// is left out.
+    private static let titled: [String: Self] = [
+        "VideoCount": Self("Count_of_video_streams"), "AudioCount": Self("Count_of_audio_streams"),
+        "TextCount": Self("Count_of_text_streams"), "ImageCount": Self("Count_of_image_streams"),
+        "OtherCount": Self("Count_of_other_streams"), "MenuCount": Self("Count_of_menu_streams"),
+        "FileExtension": Self("File_extension"), "FileSize": Self("File_size", .bytes),
+        "ID": Self("ID", .same), "MenuID": Self("Menu_ID", .same), "Format": Self("Format", .same),
+        "Format_Version": Self("Format_version"), "Format_Profile": Self("Format_profile"),
+        "Format_Commercial_IfAny": Self("Commercial_name"),
+        "Format_Settings_RefFrames": Self("Format_settings__Reference_frames", .count("frame")),
+        "HDR_Format": Self("HDR_format"), "InternetMediaType": Self("Internet_media_type"),
+        "CodecID": Self("Codec_ID"), "Duration": Self("Duration", .time),
+        "OverallBitRate": Self("Overall_bit_rate", .bitRate), "BitRate": Self("Bit_rate", .bitRate),
+        "BitRate_Mode": Self("Bit_rate_mode", modes), "Width": Self("Width", .count("pixel")),
+        "Height": Self("Height", .count("pixel")), "PixelAspectRatio": Self("Pixel_aspect_ratio"),
+        "DisplayAspectRatio": Self("Display_aspect_ratio", .aspect),
+        "FrameRate_Mode": Self(
+            "Frame_rate_mode", .words(["CFR": "Constant", "VFR": "Variable"])),
+        "FrameRate": Self("Frame_rate", .frameRate), "FrameCount": Self("Frame_count"),
+        "ColorSpace": Self("Color_space"), "ChromaSubsampling": Self("Chroma_subsampling"),
+        "BitDepth": Self("Bit_depth", .count("bit")), "ScanType": Self("Scan_type", .same),
+        "ScanOrder": Self(
+            "Scan_order",
+            .words([
+                "TFF": "Top Field First", "BFF": "Bottom Field First",
+                "2:3 Pulldown": "2:3 Pulldown",
+            ])),
+        "Compression_Mode": Self("Compression_mode", .same), "Delay": Self("Delay", .time),
+        "Delay_Source": Self("Delay__origin", .same),
+        "Video_Delay": Self("Delay_relative_to_video", .time),
+        "StreamSize": Self("Stream_size", .bytes), "Movie": Self("Movie_name"),
+        "Track": Self("Track_name"), "Track_Position": Self("Track_name_Position"),
+        "Track_Position_Total": Self("Track_name_Total"), "EncodedBy": Self("Encoded_by"),
+        "Recorded_Date": Self("Recorded_date"), "Encoded_Date": Self("Encoded_date"),
+        "Encoded_Application": Self("Writing_application", .same),
+        "Encoded_Library": Self("Writing_library", .same),
+        "Encoded_Library_Settings": Self("Encoding_settings"),
+        "Language": Self("Language", .language), "Default": Self("Default", .same),
+        "Forced": Self("Forced", .same), "Channels": Self("Channel_s_", .count("channel")),
+        "ChannelPositions": Self("Channel_positions"), "ChannelLayout": Self("Channel_layout"),
+        "SamplesPerFrame": Self("Samples_per_frame"),
+        "SamplingRate": Self("Sampling_rate", .hertz), "SamplingCount": Self("Samples_count"),
+        "colour_range": Self("Color_range"), "colour_primaries": Self("Color_primaries"),
+        "transfer_characteristics": Self("Transfer_characteristics"),
+        "matrix_coefficients": Self("Matrix_coefficients"),
+        "MasteringDisplay_ColorPrimaries": Self("Mastering_display_color_primaries"),
+        "MasteringDisplay_Luminance": Self("Mastering_display_luminance"),
+        "MaxCLL": Self("Maximum_Content_Light_Level"),
+        "MaxFALL": Self("Maximum_FrameAverage_Light_Level"),
+        "TimeCode_FirstFrame": Self("Time_code_of_first_frame"),
+        "ServiceName": Self("Service_name"), "ServiceProvider": Self("Service_provider"),
+    ]
+
+    /// The value as the older XML has it, and its spellings for people behind it.
+    func texts(_ value: String) -> [String] {
+        switch spelling {
+        case nil: return [value]
+        case .same: return [value, value]
+        case .time:
+            guard let seconds = Double(value), let time = Int(exactly: (seconds * 1000).rounded())
+            else { return [value] }
+            return ["\(time)"] + Self.times(time)
+        case .bytes: return [value] + (Int(value).map { [Self.bytes($0)] } ?? [])
+        case .bitRate: return [value] + (Int(value).map { [Self.bitRate($0)] } ?? [])
+        case .hertz:
+            guard let rate = Double(value) else { return [value] }
+            let digits = rate.truncatingRemainder(dividingBy: 100) == 0 ? 1 : 3
+            return [value, MediaInfoSpelling.decimal(rate / 1000, digits: digits) + " kHz"]
+        case .frameRate: return [value, value + " FPS"]
+        case .aspect: return [value] + (Double(value).map { [Self.aspect($0)] } ?? [])
+        case .count(let thing):
+            guard let count = Int(value) else { return [value] }
+            return [value, "\(Self.grouped(count)) \(thing)\(count == 1 ? "" : "s")"]
+        case .words(let words): return [value, words[value] ?? value]
+        case .language:
+            let name = LanguageTag(value)?.englishName ?? value
+            return [value, name, name, value]
+        }
+    }
+
+    /// By thousands.
+    private static func grouped(_ number: Int) -> String {
+        let (thousands, rest) = number.magnitude.quotientAndRemainder(dividingBy: 1000)
+        guard thousands > 0 else { return "\(number)" }
+        let digits = "\(rest)"
+        let sign = number < 0 ? "-" : ""
+        let head = Int(exactly: thousands).map(grouped) ?? "\(thousands)"
+        return sign + head + " " + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+
+    /// Three digits that count.
+    private static func bytes(_ count: Int) -> String {
+        var (size, unit) = (Double(count), 0)
+        let units = [count == 1 ? "Byte" : "Bytes", "KiB", "MiB", "GiB", "TiB"]
+        while size >= 1024, unit + 1 < units.count { (size, unit) = (size / 1024, unit + 1) }
+        let digits = size < 10 ? 2 : size < 100 ? 1 : 0
+        return MediaInfoSpelling.decimal(size, digits: digits) + " " + units[unit]
+    }
+
+    private static func bitRate(_ rate: Int) -> String {
+        let scales: [(least: Int, unit: String)] = [
+            (10_000_000_000, "Gb/s"), (10_000_000, "Mb/s"), (10_000, "kb/s"),
+        ]
+        guard let scale = scales.first(where: { rate >= $0.least }) else {
+            return "\(grouped(rate)) b/s"
+        }
+        let scaled = Double(rate) * 10 / Double(scale.least)
+        guard scaled >= 100 else {
+            return MediaInfoSpelling.decimal(scaled, digits: 1) + " " + scale.unit
+        }
+        return grouped(Int(scaled.rounded())) + " " + scale.unit
+    }
+
+    /// `1 min 30 s`, and the clock's `00:01:30.000`.
+    private static func times(_ milliseconds: Int) -> [String] {
+        let sign = milliseconds < 0 ? "-" : ""
+        let time = Int(clamping: milliseconds.magnitude)
+        let parts = [
+            (time / 3_600_000, "h"), (time / 60_000 % 60, "min"), (time / 1000 % 60, "s"),
+            (time % 1000, "ms"),
+        ]
+        let digits = parts.map { $0.0 < 10 ? "0\($0.0)" : "\($0.0)" }
+        let rest = String("\(1000 + time % 1000)".dropFirst())
+        let clock = "\(sign)\(digits[0]):\(digits[1]):\(digits[2]).\(rest)"
+        guard let first = parts.firstIndex(where: { $0.0 > 0 }) else { return [clock] }
+        let words = parts[first...].prefix(2).map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        return [sign + words, clock]
+    }
+
+    private static func aspect(_ ratio: Double) -> String {
+        let known: [(ClosedRange<Double>, String)] = [
+            (1.23...1.27, "5:4"), (1.31...1.36, "4:3"), (1.46...1.55, "3:2"),
+            (1.57...1.63, "16:10"),
+            (1.65...1.68, "5:3"), (1.74...1.82, "16:9"), (1.82...1.88, "1.85:1"),
+            (2.15...2.22, "2.2:1"), (2.23...2.30, "2.25:1"), (2.30...2.37, "2.35:1"),
+            (2.37...2.45, "2.40:1"),
+        ]
+        return known.first { $0.0.contains(ratio) }?.1 ?? MediaInfoSpelling.decimal(ratio)
+    }
+}
