@@ -90,5 +90,12 @@ package struct RecordRevision: Hashable, Sendable {
                 "tracks.chromaSubsampling", "tracks.colorRange",
             ],
             of: "ANY tracks.codec IN {\"mjpeg\", \"png\", \"gif\", \"bmp\"}"),
+        // Edit lists of more than 64 KB are read to their end.
+        RecordRevision(
+            members: [
+                "container.duration", "container.bitRate", "tracks.duration", "tracks.bitRate",
+                "tracks.editList",
+            ],
+            of: "SUBQUERY(tracks, $t, $t.editList.@count > 2500).@count > 0"),
     ]
 }
