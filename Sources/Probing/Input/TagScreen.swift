@@ -19,8 +19,8 @@ final class TagScreen: ByteStream {
     /// Bytes that the tags of a file may unpack to, frames that one may have, and tags at the
     /// start; real files have some dozen frames in one or two tags.
     static let (mostUnpacked, mostFrames, mostTags) = (32 << 20, 1 << 14, 16)
-    /// Frames and tags that are looked at in all.
-    private static let mostLooks = 1 << 20
+    /// Frames, tags and pieces of the file that are looked at in all, and tags that are cut.
+    private static let (mostLooks, mostCuts) = (1 << 20, 1 << 12)
 
     private let base: any ByteStream
     /// Whether tags are looked for all along the file.
@@ -32,6 +32,7 @@ final class TagScreen: ByteStream {
     /// Bytes that compressed frames say they unpack to.
     private(set) var unpackedLength = 0
     private(set) var frames = 0
+    private var looks = 0
     private(set) var isCut = false
 
     /// - Parameter base: a stream that can be read at any place.
@@ -73,7 +74,7 @@ final class TagScreen: ByteStream {
                 ? bytes[found + 1] == UInt8(ascii: "D") && bytes[found + 2] == UInt8(ascii: "3")
                 : base.bytes(at: place, count: 3).elementsEqual("ID3".utf8)
             guard isTag, !known.contains(place) else { continue }
-            if frames + known.count < Self.mostLooks {
+            if looks + known.count < Self.mostLooks, hidden.count < Self.mostCuts {
                 _ = look(at: place, magic: "ID3")
             } else if found + 3 < bytes.count {
                 // Of so many, none is read any more.
@@ -98,6 +99,7 @@ final class TagScreen: ByteStream {
         guard let tag else { return nil }
         unpackedLength += tag.unpackedLength
         frames += tag.frames
+        looks += tag.frames + tag.reads
         if let cut = tag.cut { hide(cut) }
         return tag.end
     }

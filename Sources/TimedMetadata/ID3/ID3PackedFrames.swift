@@ -22,6 +22,8 @@ package struct ID3PackedFrames: Hashable, Sendable {
     package private(set) var unpackedLength = 0
     /// Frames that are looked at, those behind `cut` too.
     package private(set) var frames = 0
+    /// Reads from the file that it took.
+    package private(set) var reads = 0
     /// The size of the frame that is too much; nil where the tag is within the allowance.
     package private(set) var cut: Range<Int64>?
 
@@ -29,6 +31,8 @@ package struct ID3PackedFrames: Hashable, Sendable {
     private static let mostPacked = 1032
     /// Frames behind the cut that are looked at, to say how much is left out.
     private static let mostBehind = 4096
+    /// Reads of one tag, of 4 KB each: frames, and padding between them.
+    private static let mostReads = 1 << 14
     /// Bytes of a frame's header, and of the length that a compressed one unpacks to.
     private static let (headerSize, lengthSize) = (10, 4)
 
@@ -56,6 +60,7 @@ package struct ID3PackedFrames: Hashable, Sendable {
             place += header.major == 4 ? max(length, 4) : length + 4
         }
         walk(from: place, to: limit, major: header.major, within: allowance, &window)
+        reads = window.loads
     }
 
     /// FFmpeg unpacks frames of versions 2.3 and 2.4 by the flags of 2.4: compression 0x08, data
@@ -67,6 +72,10 @@ package struct ID3PackedFrames: Hashable, Sendable {
         var place = start
         var behind = 0
         while limit - place >= Int64(Self.headerSize), behind < Self.mostBehind {
+            guard window.loads <= Self.mostReads else {
+                cut = cut ?? place + 4..<place + 8
+                return
+            }
             let head = window.bytes(at: place, count: Self.headerSize + Self.lengthSize)
             guard head.count >= Self.headerSize else { return }
             let left = limit - place
@@ -75,7 +84,8 @@ package struct ID3PackedFrames: Hashable, Sendable {
             }
             if size == 0 {
                 // Padding; FFmpeg goes on behind it.
-                let step = window.zeros(from: place, to: limit) / Int64(Self.headerSize)
+                let zeros = window.zeros(from: place, to: limit, mostLoads: Self.mostReads)
+                let step = zeros / Int64(Self.headerSize)
                 place += max(step, 1) * Int64(Self.headerSize)
                 continue
             }
@@ -127,6 +137,7 @@ private struct Window {
     let read: (_ position: Int64, _ count: Int) -> [UInt8]
     private var start: Int64 = 0
     private var held: [UInt8] = []
+    private(set) var loads = 0
     private static let size = 4096
 
     init(read: @escaping (_ position: Int64, _ count: Int) -> [UInt8]) { self.read = read }
@@ -134,19 +145,25 @@ private struct Window {
     /// Fewer at the end of the file.
     mutating func bytes(at position: Int64, count: Int) -> [UInt8] {
         if position < start || position + Int64(count) > start + Int64(held.count) {
-            (start, held) = (position, read(position, Self.size))
+            load(position)
         }
         let first = Int(position - start)
         return Array(held[first..<min(first + count, held.count)])
     }
 
-    /// Zeros from a place on.
-    mutating func zeros(from position: Int64, to limit: Int64) -> Int64 {
+    private mutating func load(_ position: Int64) {
+        (start, held) = (position, read(position, Self.size))
+        loads += 1
+    }
+
+    /// Zeros from a place on, as far as so many reads go.
+    mutating func zeros(from position: Int64, to limit: Int64, mostLoads: Int) -> Int64 {
         var place = position
         while place < limit {
             if place < start || place >= start + Int64(held.count) {
-                (start, held) = (place, read(place, Self.size))
+                load(place)
                 if held.isEmpty { break }
+                if loads > mostLoads { return place - position }
             }
             guard let other = held[Int(place - start)...].firstIndex(where: { $0 != 0 }) else {
                 place = start + Int64(held.count)

@@ -30,18 +30,36 @@ import Testing
 
     @Test func `a tag ends before the frame that unpacks to too much`() throws {
         let bytes = tag(4, plain() + packed(to: 600_000) + packed(to: 600_000) + plain())
-        let tag = try #require(frames(in: bytes))
-        #expect(tag.end == Int64(bytes.count))
-        #expect(tag.unpackedLength == 1_200_000)
-        #expect(tag.frames == 4)
+        let found = try #require(frames(in: bytes))
+        #expect(found.end == Int64(bytes.count))
+        #expect(found.unpackedLength == 1_200_000)
+        #expect(found.frames == 4)
         // The size of the second compressed one: behind a header, 15 bytes and 2,014.
-        #expect(tag.cut == 2043..<2047)
+        #expect(found.cut == 2043..<2047)
         #expect(frames(in: bytes, unpacked: 2_000_000)?.cut == nil)
     }
 
     @Test func `frames behind padding count, as FFmpeg reads on there`() throws {
         let bytes = tag(4, [UInt8](repeating: 0, count: 100_000) + packed(to: 1_500_000))
         #expect(try #require(frames(in: bytes)).cut == 100_014..<100_018)
+    }
+
+    /// 100 MB of padding, of which the file has nothing but the length.
+    @Test func `padding is followed only so far, and the tag ends there`() throws {
+        let head = tag(4, [])[..<6] + [0x2F, 0x7F, 0x7F, 0x7F]
+        var reads = 0
+        let found = ID3PackedFrames(
+            at: 0, within: .init(unpackedLength: 1_000_000, frames: 100)
+        ) { place, count in
+            reads += 1
+            return place == 0
+                ? Array(head) + [UInt8](repeating: 0, count: max(count - 10, 0))
+                : [UInt8](repeating: 0, count: count)
+        }
+        let cut = try #require(try #require(found).cut)
+        #expect((cut.lowerBound - 14) % 10 == 0)
+        #expect(cut.upperBound < 70_000_000)
+        #expect(reads < 20_000)
     }
 
     @Test func `a tag of too many frames ends after those`() throws {
