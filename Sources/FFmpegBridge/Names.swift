@@ -95,38 +95,54 @@ func fourCC(_ tag: UInt32) -> String? {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Tags; a text of more than 1 MiB is cut.
+/// The first 10,000 tags, as far as they are of 16 MiB; a text of more than 1 MiB is cut.
 func dictionary(_ entries: OpaquePointer?) -> [(key: String, value: String)] {
     var result: [(String, String)] = []
+    var left = mostText
     forEachEntry(of: entries) { entry in
-        if let key = cutText(entry.key), let value = cutText(entry.value) {
-            result.append((key, value))
-        }
+        guard let key = cutText(entry.key), let value = cutText(entry.value) else { return true }
+        left -= key.utf8.count + value.utf8.count
+        guard left >= 0, result.count < mostTags else { return false }
+        result.append((key, value))
+        return true
     }
     return result
+}
+
+/// Tags that are left out of `dictionary`.
+func leftOutCount(_ entries: OpaquePointer?) -> Int {
+    let count = Int(av_dict_count(entries))
+    // So few are within the bytes, be all keys and texts cut.
+    guard count > mostText / longestText / 2 else { return 0 }
+    return count - dictionary(entries).count
 }
 
 /// Keys of the tags whose text is cut.
 func cutKeys(_ entries: OpaquePointer?) -> [String] {
     var result: [String] = []
     forEachEntry(of: entries) { entry in
+        guard result.count < mostCutKeys else { return false }
         let isCut = [entry.key, entry.value]
             .contains { $0.map { length(of: $0) > longestText } ?? false }
         if isCut, let key = cutText(entry.key) { result.append(String(key.prefix(80))) }
+        return true
     }
     return result
 }
 
-private func forEachEntry(of entries: OpaquePointer?, _ take: (AVDictionaryEntry) -> Void) {
+/// - Parameter take: false to go no further.
+private func forEachEntry(of entries: OpaquePointer?, _ take: (AVDictionaryEntry) -> Bool) {
     var entry = av_dict_get(entries, "", nil, AV_DICT_IGNORE_SUFFIX)
     while let current = entry {
-        take(current.pointee)
+        guard take(current.pointee) else { return }
         entry = av_dict_get(entries, "", current, AV_DICT_IGNORE_SUFFIX)
     }
 }
 
 /// Bytes of a tag's text that are kept.
 private let longestText = 1 << 20
+/// Tags of a file or track that are kept, their bytes in all, and those that are told to be cut.
+private let (mostTags, mostText, mostCutKeys) = (10_000, 16 << 20, 16)
 
 /// Bytes up to the end of the text, at most one more than are kept.
 private func length(of string: UnsafePointer<CChar>) -> Int { strnlen(string, longestText + 1) }

@@ -203,7 +203,7 @@ package struct FileProbe: ~Copyable {
         var claimed = ordered.map { claimedTrack(of: $0) }
         claimed += unlisted.enumerated().map { $1.claimed(id: next + $0) }
         let resolved = claimed.resolved
-        let tracks = resolved.map(\.track)
+        var tracks = resolved.map(\.track)
         let start = start(of: tracks) ?? 0
         var findings = zip(ordered, resolved).flatMap { probe, resolution in
             resolution.findings
@@ -211,12 +211,19 @@ package struct FileProbe: ~Copyable {
                     on: TrackSubject(track: resolution.track, probe: probe, filmStart: start))
         }
         findings += resolved.dropFirst(ordered.count).flatMap(\.findings)
-        let container = container(tracks)
+        var container = container(tracks)
+        var bounds = RecordBounds()
+        bounds.bound(
+            &container, &tracks,
+            tagCount: demuxer.leftOutTags + container.tags.count
+                + ordered.reduce(0) { $0 + $1.description.leftOutTags }
+                + tracks.reduce(0) { $0 + ($1.tags?.count ?? 0) })
         findings += FileFindingRules.findings(
             on: FileSubject(
                 path: input.path, container: container, tracks: tracks, inspection: inspection,
                 readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime,
-                packedTags: input.packedTags, cutTexts: demuxer.cutTexts))
+                cutTags: input.tagScreen.flatMap { $0.isCut ? $0 : nil },
+                cutTexts: demuxer.cutTexts, cutLists: bounds.cuts))
         var record = MediaRecord(
             input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
             container: container, tracks: tracks,

@@ -122,6 +122,16 @@ struct Target: Sendable {
             _ = try? SpliceText.message(String(decoding: $0, as: UTF8.self))
         },
         Target(name: "id3") { _ = ID3Tag.tags(in: $0[...]) },
+        Target(name: "id3-frames") { bytes in
+            let tag = ID3PackedFrames(
+                at: 0, within: .init(unpackedLength: 1 << 20, frames: 64)
+            ) { place, count in
+                place < bytes.count ? Array(bytes.dropFirst(Int(place)).prefix(count)) : []
+            }
+            if let tag, let cut = tag.cut, cut.lowerBound < 0 || cut.count != 4 {
+                fatalError("a cut outside of the tag")
+            }
+        },
         Target(name: "emsg") { _ = try? EventMessage(payload: $0[...]) },
         Target(name: "timeline") { _ = try? Timeline(bytes: $0).cues },
         // Two files behind each other, the second cut where the first byte says.

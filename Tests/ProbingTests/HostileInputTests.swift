@@ -122,36 +122,90 @@ import TrackModel
     /// An ID3v2.4 tag of compressed texts: each says that it unpacks to 16 MB (ID3v2.4 structure,
     /// 4.1.2), before an MP3.
     @Test func `packed tags that say they are huge are left out, and told`() throws {
-        let stored = Array(repeating: UInt8(0x78), count: 20_000)
+        let sound = try Array(media("audio/cover.mp3"))
+        try withFile(packedTag(4) + sound, named: "packed.mp3") { path in
+            let record = try probe(path)
+            #expect(record.tracks.first?.codec == "mp3")
+            expectCut(record)
+        }
+        // One such text is no more than a real one may be.
+        try withFile(packedTag(1) + sound, named: "one.mp3") { path in
+            let record = try probe(path)
+            #expect(record.container?.tags["late"] == "text")
+            #expect(!record.findings.contains { $0.code == .tagsTooLong })
+        }
+    }
+
+    /// FFmpeg reads tags there, too: in a chunk of WAV, between frames of ADTS.
+    @Test func `packed tags in the middle of a file are cut, and told`() throws {
+        let format: [UInt8] = [1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
+        let content =
+            Array("WAVE".utf8) + chunk("fmt ", format)
+            + chunk("data", Array(repeating: 0, count: 16_000)) + chunk("id3 ", packedTag(4))
+        try withFile(chunk("RIFF", content), named: "packed.wav") { path in
+            let record = try probe(path)
+            #expect(record.tracks.first?.codec == "pcm_s16le")
+            expectCut(record)
+        }
+        // Frames of 64 bytes of AAC LC at 44.1 kHz: ISO/IEC 14496-3, 1.A.2.2.
+        let frame = [0xFF, 0xF1, 0x50, 0x80, 0x08, 0x1F, 0xFC] + [UInt8](repeating: 0, count: 57)
+        let frames = (0..<20).flatMap { _ in frame }
+        try withFile(frames + packedTag(4) + frames, named: "packed.aac") { path in
+            expectCut(try probe(path, depth: .packets), reads: false)
+        }
+    }
+
+    /// Compressed texts, each of which says that it unpacks to 16 MB, and two others.
+    private func packedTag(_ count: Int) -> [UInt8] {
         func synchsafe(_ number: Int) -> [UInt8] {
             [21, 14, 7, 0].map { UInt8(number >> $0 & 0x7F) }
         }
-        var frames: [UInt8] = []
-        for _ in 0..<4 {
+        func text(_ id: String, _ text: String) -> [UInt8] {
+            Array(id.utf8) + synchsafe(text.utf8.count + 1) + [0, 0, 3] + Array(text.utf8)
+        }
+        let stored = Array(repeating: UInt8(0x78), count: 20_000)
+        var frames = text("TIT2", "early")
+        for _ in 0..<count {
             frames += Array("TXXX".utf8) + synchsafe(stored.count + 4) + [0, 0x09]
             frames += [0x01, 0x00, 0x00, 0x00] + stored
         }
-        let tag = Array("ID3".utf8) + [4, 0, 0] + synchsafe(frames.count) + frames
-        let sound = try Array(media("audio/cover.mp3"))
-        try withFile(tag + sound, named: "packed.mp3") { path in
-            let record = try probe(path)
-            #expect(record.tracks.first?.codec == "mp3")
-            let finding = record.findings.first { $0.code == .tagsTooLong }
-            #expect(finding?.observed == .int(4 << 24))
-        }
-        // One such text is no more than a real one may be.
-        let one = Array("ID3".utf8) + [4, 0, 0] + synchsafe(frames.count / 4)
-        try withFile(one + frames.prefix(frames.count / 4) + sound, named: "one.mp3") { path in
-            let record = try probe(path)
-            #expect(!record.findings.contains { $0.code == .tagsTooLong })
+        frames += text("TXXX", "late\0text")
+        return Array("ID3".utf8) + [4, 0, 0] + synchsafe(frames.count) + frames
+    }
+
+    /// - Parameter reads: whether tags of the place are tags of the file.
+    private func expectCut(_ record: MediaRecord, reads: Bool = true) {
+        let finding = record.findings.first { $0.code == .tagsTooLong }
+        #expect(finding?.observed == .int(4 << 24))
+        if reads { #expect(record.container?.tags["title"] == "early") }
+        #expect(record.container?.tags["late"] == nil)
+    }
+
+    private func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        Array(name.utf8) + (0..<4).map { UInt8(content.count >> ($0 * 8) & 0xFF) } + content
+    }
+
+    /// FLAC of no frames with 10,050 Vorbis comments, each under a name of its own.
+    @Test func `tags without end are cut, and told`() throws {
+        func number(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) } }
+        let comments = (0..<10_050).map { Array("K\($0)=v".utf8) }.flatMap { number($0.count) + $0 }
+        let block = number(0) + number(10_050) + comments
+        let size = [16, 8, 0].map { UInt8(block.count >> $0 & 0xFF) }
+        let info: [UInt8] =
+            [0x10, 0, 0x10, 0, 0, 0, 0, 0, 0, 0, 0x0B, 0xB8, 0x02, 0xF0, 0, 0, 0, 0]
+            + [UInt8](repeating: 0, count: 16)
+        let file = Array("fLaC".utf8) + [0, 0, 0, 34] + info + [0x84] + size + block
+        try withFile(file, named: "tags.flac") { path in
+            let record = try probe(path, depth: .header)
+            #expect(record.container?.tags.count == 10_000)
+            #expect(record.container?.tags["K9999"] == "v")
+            let finding = record.findings.first { $0.code == .containerTooManyEntries }
+            #expect(finding?.observed == .int(10_050))
         }
     }
 
     /// A text of 2 MiB in a RIFF INFO list.
     @Test func `a text without end is cut, and told`() throws {
-        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-            Array(name.utf8) + (0..<4).map { UInt8(content.count >> ($0 * 8) & 0xFF) } + content
-        }
         let text = Array(repeating: UInt8(0x61), count: 2 << 20)
         let format: [UInt8] = [1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
         let content =

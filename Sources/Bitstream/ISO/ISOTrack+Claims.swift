@@ -43,6 +43,7 @@ extension ISOTrack {
     /// Seconds that are presented: what the edit list shows of the media, else all
     /// of it. nil when not known.
     package var duration: Double? {
+        guard !hasMoreEdits else { return nil }
         let shown = edits.filter { $0.mediaTime >= 0 }
         guard let movieTimescale, movieTimescale > 0, !shown.isEmpty,
             shown.allSatisfy({ $0.segmentDuration > 0 })

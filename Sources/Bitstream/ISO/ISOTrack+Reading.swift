@@ -9,7 +9,7 @@ extension ISOReader {
             case "mdia": readMedia(box, into: &track)
             case "edts":
                 for child in input.boxes(in: box) where child.type == "elst" {
-                    track.edits = edits(child)
+                    readEdits(child, of: &track)
                 }
             case "tref": readReferences(box, into: &track)
             case "udta": readUserData(box, into: &track)
@@ -97,15 +97,20 @@ extension ISOReader {
         track.handlerName = name.text.isEmpty ? nil : name.text
     }
 
-    private mutating func edits(_ box: ISOBox) -> [ISOTrack.Edit] {
-        var reader = ByteReader(input.content(of: box))
-        var edits: [ISOTrack.Edit] = []
+    /// Bytes of an edit list; one of 700,000 edits has more.
+    private static var longestEditList: Int { 8 << 20 }
+
+    private mutating func readEdits(_ box: ISOBox, of track: inout ISOTrack) {
+        let content = input.content(of: box, limit: Self.longestEditList)
+        var reader = ByteReader(content)
         guard let (version, _) = try? reader.versionAndFlags(), let count = try? reader.uint32()
-        else { return edits }
+        else { return }
+        var edits: [ISOTrack.Edit] = []
         while edits.count < count, let edit = try? edit(&reader, version: version) {
             edits.append(edit)
         }
-        return edits
+        track.edits = edits
+        track.hasMoreEdits = edits.count < count && content.count < box.payloadCount
     }
 
     private func edit(

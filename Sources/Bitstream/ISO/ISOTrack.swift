@@ -52,7 +52,10 @@ package struct ISOTrack: Hashable, Sendable {
     /// `udta/tagc`: QuickTime's media characteristics
     /// (`public.accessibility.describes-video` …).
     package internal(set) var mediaCharacteristics: [String] = []
+    /// The edit list; its beginning where `hasMoreEdits`.
     package internal(set) var edits: [Edit] = []
+    /// Whether the edit list is longer than is read.
+    package internal(set) var hasMoreEdits = false
     /// `tref`: track_IDs by reference type (`chap`, `vdep`, `tmcd`, `cdsc`,
     /// `sync` …).
     package internal(set) var references: [String: [Int]] = [:]

@@ -23,19 +23,25 @@ package struct Demuxer: ~Copyable {
     ///   - name: only a hint for formats that cannot be told from their bytes.
     ///   - pinned: the format; nil to tell it from the first bytes.
     ///   - options: of FFmpeg, by its names; those it does not know do nothing.
+    ///   - screen: `stream` as the demuxer of FFmpeg's name may see it; nil for as it is.
     package init(
         _ stream: any ByteStream, upTo end: Int64? = nil, name: String,
         format pinned: InputFormat? = nil, options named: [String: String] = [:],
-        interrupt: Interrupt
+        interrupt: Interrupt, screen: ((String) -> (any ByteStream)?)? = nil
     ) throws(FFmpegError) {
         _ = FFmpegProcess.isPrepared
         trackprobe_log_clear()
-        let io = try IOContext(
-            reading: stream, upTo: end, allowance: Demuxer.openingAllowance, interrupt: interrupt)
+        func reading(_ stream: any ByteStream) throws(FFmpegError) -> IOContext {
+            try IOContext(
+                reading: stream, upTo: end, allowance: Demuxer.openingAllowance,
+                interrupt: interrupt)
+        }
+        var io = try reading(stream)
         // A name with a number's place in it is no pattern for other files.
         let hint = String(name.map { $0 == "%" ? "_" : $0 })
         let probed = pinned == nil ? try InputFormat.probe(io, name: hint) : nil
         let format = pinned?.handle ?? probed?.format
+        if let screened = screen?(InputFormat.name(format)) { io = try reading(screened) }
         guard let allocated = avformat_alloc_context() else {
             throw FFmpegError(code: FFmpegError.noMemory, call: "avformat_alloc_context")
         }
@@ -91,6 +97,9 @@ package struct Demuxer: ~Copyable {
     }
 
     package var tags: [(key: String, value: String)] { dictionary(context.pointee.metadata) }
+
+    /// Tags of the file that are not in `tags`.
+    package var leftOutTags: Int { leftOutCount(context.pointee.metadata) }
 
     /// Keys of the file's tags whose text is cut.
     package var cutTexts: [String] { cutKeys(context.pointee.metadata) }

@@ -18,6 +18,11 @@ package struct InputFormat: @unchecked Sendable {
         handle = format
     }
 
+    /// FFmpeg's names, comma separated.
+    static func name(_ format: UnsafePointer<AVInputFormat>?) -> String {
+        text(format?.pointee.name) ?? ""
+    }
+
     /// Formats that are nothing but references to other files or to streams of a
     /// network. FFmpeg opens what some of them name past the context's `io_open`.
     private static let referring: Set<String> = [

@@ -37,6 +37,8 @@ package struct StreamDescription: Sendable {
     package var isAttachedPicture: Bool { dispositions.contains("attached_pic") }
     /// In file order; keys as FFmpeg spells them.
     package let tags: [(key: String, value: String)]
+    /// Tags of the stream that are not in `tags` for their number.
+    package let leftOutTags: Int
     package let picture: Picture?
     package let sound: Sound?
     /// The beginning of an attached picture, at most a megabyte; empty without one.
@@ -143,6 +145,7 @@ extension StreamDescription {
         tags =
             codecID == AV_CODEC_ID_TIMED_ID3
             ? [] : dictionary(stream.metadata).filter { $0.value != "[0][0][0][0]" }
+        leftOutTags = codecID == AV_CODEC_ID_TIMED_ID3 ? 0 : leftOutCount(stream.metadata)
         picture =
             parameters.codec_type == AVMEDIA_TYPE_VIDEO ? Picture(stream, parameters, pointer) : nil
         sound = parameters.codec_type == AVMEDIA_TYPE_AUDIO ? Sound(&parameters) : nil

@@ -1,5 +1,4 @@
 import FFmpegBridge
-import TimedMetadata
 import TrackModel
 
 /// A file as its rules see it, once all was read.
@@ -16,8 +15,10 @@ struct FileSubject {
     let isStopped: Bool
     /// Whether the reading was ended for the time it took.
     var isOutOfTime = false
-    /// ID3 tags that were left out for what they unpack to.
-    var packedTags: ID3PackedFrames?
+    /// ID3 tags that were not read in whole.
+    var cutTags: TagScreen?
     /// Keys of tags whose text was cut.
     var cutTexts: [String] = []
+    /// Lists that are longer than a record holds.
+    var cutLists: [RecordBounds.Cut] = []
 }

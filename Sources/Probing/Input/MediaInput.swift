@@ -1,6 +1,5 @@
 import Bitstream
 import FFmpegBridge
-import TimedMetadata
 import TrackModel
 
 /// The input under analysis and the budget it may spend.
@@ -10,6 +9,8 @@ package struct MediaInput {
     package let interrupt: Interrupt
     let control: ProbeControl
     let stream: any ByteStream
+    /// The bytes as FFmpeg may see them; nil for a pipe.
+    let tagScreen: TagScreen?
     /// nil where the bytes tell it.
     private let format: InputFormat?
     /// Options of FFmpeg for its own look at the streams; nil where it is not asked for.
@@ -46,6 +47,7 @@ package struct MediaInput {
             }
         }
         self.stream = stream.isSeekable ? stream : ReplayStream(stream)
+        tagScreen = stream.isSeekable ? TagScreen(stream) : nil
         path = input.name
         (demuxing, listing) = (input.demuxing, input.listing)
         self.interrupt = interrupt
@@ -73,16 +75,12 @@ package struct MediaInput {
         }
         do throws(FFmpegError) {
             let told = demuxing == nil ? FormatSignature.format(of: head) : nil
-            var options = demuxing ?? [:]
-            if let packedTags { options["skip_initial_bytes"] = "\(packedTags.end)" }
-            let demuxer = try Demuxer(
-                stream, name: fileName, format: format ?? told, options: options,
-                interrupt: interrupt)
+            let demuxer = try demuxer(format ?? told, options: demuxing ?? [:])
             if isDamagedMatroska(demuxer.formatName) {
                 throw FFmpegError(code: FFmpegError.invalidData, call: "avformat_open_input")
             }
             guard let better = betterFormat(than: demuxer.formatName) else { return demuxer }
-            return try Demuxer(stream, name: fileName, format: better, interrupt: interrupt)
+            return try self.demuxer(better)
         } catch {
             if let headerOnly { return headerOnly }
             if let frames = soundFrames { return frames }
@@ -90,16 +88,22 @@ package struct MediaInput {
         }
     }
 
-    /// Bytes that compressed ID3 frames may unpack to.
-    private static let mostUnpacked = 32 << 20
+    /// - Parameter end: byte position where FFmpeg sees the stream end; nil for all of it.
+    private func demuxer(
+        _ format: InputFormat?, upTo end: Int64? = nil, options: [String: String] = [:]
+    ) throws(FFmpegError) -> Demuxer {
+        try Demuxer(
+            stream, upTo: end, name: fileName, format: format, options: options,
+            interrupt: interrupt, screen: screened)
+    }
 
-    /// ID3 tags at the start that FFmpeg would unpack to more than is sound; they are left out.
-    var packedTags: ID3PackedFrames? {
-        guard isSeekable, stream.bytes(at: 0, count: 3) == Array("ID3".utf8),
-            let tags = ID3PackedFrames(reading: { stream.bytes(at: Int64($0), count: $1) }),
-            tags.unpackedLength > Self.mostUnpacked
-        else { return nil }
-        return tags
+    /// The bytes as the demuxer of this name may see them; nil for as they are.
+    private func screened(for demuxer: String) -> (any ByteStream)? {
+        guard let tagScreen else { return nil }
+        if ContainerFormat(demuxer: demuxer)?.traits.contains(.hasTagsAnywhere) == true {
+            tagScreen.looksEverywhere = true
+        }
+        return tagScreen.looksEverywhere || tagScreen.isCut ? tagScreen : nil
     }
 
     /// Bytes at the start in which frames of MPEG audio are looked for.
@@ -133,17 +137,14 @@ package struct MediaInput {
     private var headerOnly: Demuxer? {
         var bytes = bytes
         guard !interrupt.isDue, let end = ISOFile(source: &bytes)?.movieEnd else { return nil }
-        return try? Demuxer(
-            stream, upTo: end, name: fileName, format: format, interrupt: interrupt)
+        return try? demuxer(format, upTo: end)
     }
 
     /// FFmpeg wants several frames before it believes in a stream of sound without a
     /// container; here they fill the file.
     private var soundFrames: Demuxer? {
         guard format == nil, isSeekable, !interrupt.isDue, let name = frameCodec else { return nil }
-        return InputFormat(named: name).flatMap {
-            try? Demuxer(stream, name: fileName, format: $0, interrupt: interrupt)
-        }
+        return InputFormat(named: name).flatMap { try? demuxer($0) }
     }
 
     /// FFmpeg's name of the codec whose frames fill the file.

@@ -28,7 +28,7 @@ extension ContainerFormat {
         ContainerFormat("gxf", "GXF", otherExtensions: "gxf"),
         ContainerFormat(
             "asf", "ASF", demuxers: "asf asf_o", extensions: "wmv wma asf",
-            mediaInfo: "Windows Media", traits: .numbersStreams),
+            mediaInfo: "Windows Media", traits: [.numbersStreams, .hasTagsAnywhere]),
         ContainerFormat("wtv", "WTV", otherExtensions: "wtv dvr-ms"),
         ContainerFormat("rm", "RealMedia", otherExtensions: "rm rmvb ra"),
         ContainerFormat("nut", "NUT", otherExtensions: "nut"),
@@ -39,15 +39,16 @@ extension ContainerFormat {
 
     static let sound: [ContainerFormat] = [
         ContainerFormat(
-            "wav", "WAV", extensions: "wav", otherExtensions: "rf64 bwf", mediaInfo: "Wave"),
+            "wav", "WAV", extensions: "wav", otherExtensions: "rf64 bwf", mediaInfo: "Wave",
+            traits: .hasTagsAnywhere),
         ContainerFormat(
             "w64", "Wave64", extensions: "w64 wav"),
         ContainerFormat(
-            "aiff", "AIFF", otherExtensions: "aiff aif aifc"),
+            "aiff", "AIFF", otherExtensions: "aiff aif aifc", traits: .hasTagsAnywhere),
         ContainerFormat("caf", "CAF", otherExtensions: "caf"),
         ContainerFormat("au", "AU", otherExtensions: "au snd"),
-        ContainerFormat("dsf", "DSF", otherExtensions: "dsf"),
-        ContainerFormat("iff", "IFF", otherExtensions: "dff"),
+        ContainerFormat("dsf", "DSF", otherExtensions: "dsf", traits: .hasTagsAnywhere),
+        ContainerFormat("iff", "IFF", otherExtensions: "dff", traits: .hasTagsAnywhere),
         ContainerFormat("voc", "VOC"),
         ContainerFormat("flac", "FLAC", extensions: "flac", mediaInfo: "FLAC"),
         ContainerFormat(
@@ -82,7 +83,9 @@ extension ContainerFormat {
             "mpegvideo", extensions: "mpg", otherExtensions: "m1v m2v",
             traits: [.isRawVideo, .isHeaderless, .statesFrameLengths]),
         ContainerFormat("vc1", traits: .isRawVideo),
-        ContainerFormat("aac", otherExtensions: "aac", mediaInfo: "ADTS", traits: .isHeaderless),
+        ContainerFormat(
+            "aac", otherExtensions: "aac", mediaInfo: "ADTS",
+            traits: [.isHeaderless, .hasTagsAnywhere]),
         ContainerFormat("loas", traits: .isHeaderless),
         ContainerFormat("ac3", otherExtensions: "ac3", traits: .isHeaderless),
         ContainerFormat("eac3", otherExtensions: "eac3 ec3", traits: .isHeaderless),

@@ -38,6 +38,8 @@ package struct ContainerFormat: Sendable {
         package static let hasLateClock = Traits(rawValue: 128)
         /// One picture, or several in a row, without times: the rate that FFmpeg gives them is its own.
         package static let isImage = Traits(rawValue: 256)
+        /// FFmpeg reads ID3 tags wherever they stand, not only at the start.
+        package static let hasTagsAnywhere = Traits(rawValue: 512)
     }
 
     init(

@@ -100,5 +100,12 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.byteCount", "container.application"],
             of: "container.format IN {\"mp4\", \"mov\", \"matroska\", \"webm\"}"),
+        // Edit lists of more than 64 KB are read to their end.
+        RecordRevision(
+            members: [
+                "container.duration", "container.bitRate", "tracks.duration", "tracks.bitRate",
+                "tracks.editList",
+            ],
+            of: "SUBQUERY(tracks, $t, $t.editList.@count > 2500).@count > 0"),
     ]
 }

@@ -97,6 +97,17 @@ import TrackModel
         #expect(track.mediaDuration == 1)
     }
 
+    /// 6,000 edits of 20 ticks of a thousandth each, in 72 KB.
+    @Test func `a long edit list is read to its end`() throws {
+        let edits = (0..<6000).flatMap { u32(20, $0 * 7 % 1000, 0x10000) }
+        let track = try #require(
+            TrackSample(rest: box("edts", fullBox("elst", u32(6000), edits))).read())
+        #expect(track.edits.count == 6000)
+        #expect(!track.hasMoreEdits)
+        let seconds = try #require(track.duration)
+        #expect(abs(seconds - 120) < 1e-6)
+    }
+
     @Test func `an edit list that changes something is told in seconds`() throws {
         let list = fullBox("elst", u32(2, 250, 0xFFFF_FFFF, 0x10000, 0, 1024, 0x10000))
         let track = try #require(TrackSample(rest: box("edts", list)).read())

@@ -3,7 +3,7 @@ extension Finding.Code {
         tagsStaleStatistics, tagsLanguageConflict, containerExtensionMismatch, containerTruncated,
         containerChecksum, containerPacketCut, containerReadError, containerUnknownCodec,
         analysisTimeLimit, containerEmptyTrack,
-        tagsTooLong,
+        tagsTooLong, containerTooManyEntries,
     ]
 
     package static let tagsStaleStatistics = Self(
@@ -19,8 +19,19 @@ extension Finding.Code {
         consequence: "The record lacks what stands there; programs that read it need much memory.",
         remedy: "Write the tags anew without it.",
         commands: [.any("ffmpeg -i FILE -map 0 -c copy -map_metadata -1 OUT")],
-        threshold: "1 MiB for a text; 32 MiB that compressed ID3 frames unpack to.",
+        threshold: "1 MiB for a text; 32 MiB that compressed ID3 frames unpack to, and 16,384 "
+            + "frames of an ID3 tag.",
         doubt: "A very long text may be meant.")
+
+    package static let containerTooManyEntries = Self(
+        "container.too-many-entries", .warning,
+        "the file lists more than any real one, and the record holds the beginning",
+        consequence: "The record lacks the rest; programs that read it need time and memory.",
+        remedy: "Write the file anew without it.",
+        commands: [.any("ffmpeg -i FILE -map 0 -c copy -map_metadata -1 -map_chapters -1 OUT")],
+        threshold: "1,000 tracks; 10,000 chapters, attachments, programs, edits, or tags of the "
+            + "file or of a track; 16 MiB of tags, titles and names.",
+        doubt: "A file of very many chapters may be meant.")
 
     package static let tagsLanguageConflict = Self(
         "tags.language-conflict", .warning,

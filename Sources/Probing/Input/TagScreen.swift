@@ -1,0 +1,120 @@
+import Bitstream
+import FFmpegBridge
+import TimedMetadata
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A file as FFmpeg may see it: ID3 tags end before they unpack to more than is sound.
+///
+/// FFmpeg unpacks compressed frames before anything can be asked, and compares each tag with all
+/// before it. Where a tag is too much, the size of its next frame is shown as larger than the
+/// tag, at which FFmpeg stops.
+final class TagScreen: ByteStream {
+    /// Bytes that the tags of a file may unpack to, frames that one may have, and tags at the
+    /// start; real files have some dozen frames in one or two tags.
+    static let (mostUnpacked, mostFrames, mostTags) = (32 << 20, 1 << 14, 16)
+    /// Frames, tags and pieces of the file that are looked at in all, and tags that are cut.
+    private static let (mostLooks, mostCuts) = (1 << 20, 1 << 12)
+
+    private let base: any ByteStream
+    /// Whether tags are looked for all along the file.
+    var looksEverywhere = false
+    /// Bytes that are shown as 0xFF.
+    private var hidden: [Range<Int64>] = []
+    /// Places of tags that were looked at.
+    private var known: Set<Int64> = []
+    /// Bytes that compressed frames say they unpack to.
+    private(set) var unpackedLength = 0
+    private(set) var frames = 0
+    private var looks = 0
+    private(set) var isCut = false
+
+    /// - Parameter base: a stream that can be read at any place.
+    init(_ base: any ByteStream) {
+        self.base = base
+        let start = base.bytes(at: 0, count: 3)
+        guard let magic = ["ID3", "ea3"].first(where: { start.elementsEqual($0.utf8) }) else {
+            return
+        }
+        var place: Int64 = 0
+        for _ in 0..<Self.mostTags {
+            guard let end = look(at: place, magic: magic) else { return }
+            place = end
+        }
+        if base.bytes(at: place, count: 3) == start { hide(place + 3..<place + 4) }
+    }
+
+    var size: Int64? { base.size }
+
+    func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        let count = min(max(try base.read(at: position, into: buffer), 0), buffer.count)
+        let shown = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
+        if looksEverywhere { search(shown, at: position) }
+        let all = position..<position + Int64(count)
+        for range in hidden where range.overlaps(all) {
+            for place in range.clamped(to: all) { shown[Int(place - position)] = 0xFF }
+        }
+        return count
+    }
+
+    /// Looks at the tags that begin in these bytes.
+    private func search(_ bytes: UnsafeMutableRawBufferPointer, at position: Int64) {
+        var start = 0
+        while let found = UnsafeRawBufferPointer(bytes).first("I", from: start) {
+            start = found + 1
+            let place = position + Int64(found)
+            let isTag =
+                bytes.count - found >= 3
+                ? bytes[found + 1] == UInt8(ascii: "D") && bytes[found + 2] == UInt8(ascii: "3")
+                : base.bytes(at: place, count: 3).elementsEqual("ID3".utf8)
+            guard isTag, !known.contains(place) else { continue }
+            if looks + known.count < Self.mostLooks, hidden.count < Self.mostCuts {
+                _ = look(at: place, magic: "ID3")
+            } else if found + 3 < bytes.count {
+                // Of so many, none is read any more.
+                bytes[found + 3] = 0xFF
+                isCut = true
+            } else {
+                known.insert(place)
+                hide(place + 3..<place + 4)
+            }
+        }
+    }
+
+    /// - Returns: where the tag ends; nil where none begins, and where it was looked at before.
+    private func look(at place: Int64, magic: String) -> Int64? {
+        guard known.insert(place).inserted else { return nil }
+        let tag = ID3PackedFrames(
+            at: place, magic: magic,
+            within: .init(
+                unpackedLength: max(Self.mostUnpacked - unpackedLength, 0),
+                frames: Self.mostFrames)
+        ) { [base] in base.bytes(at: $0, count: $1) }
+        guard let tag else { return nil }
+        unpackedLength += tag.unpackedLength
+        frames += tag.frames
+        looks += tag.frames + tag.reads
+        if let cut = tag.cut { hide(cut) }
+        return tag.end
+    }
+
+    private func hide(_ range: Range<Int64>) {
+        isCut = true
+        hidden.append(range)
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func first(_ letter: Unicode.Scalar, from start: Int) -> Int? {
+        guard start < count, let base = baseAddress,
+            let found = memchr(base + start, Int32(letter.value), count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - base
+    }
+}
