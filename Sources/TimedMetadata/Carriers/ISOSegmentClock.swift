@@ -49,7 +49,9 @@ struct ISOSegmentClock {
             shifts[id] = ISOTimedTrack.shift(of: track)
             timescales[id] = track.timescale
         }
-        movieDuration = movie.duration
+        // `mehd` is for the fragments of other files.
+        let isOfFragments = movie.durationTicks == movie.fragments?.durationTicks
+        movieDuration = isOfFragments ? nil : movie.duration
     }
 
     mutating func add(_ index: ISOSegmentIndex) {

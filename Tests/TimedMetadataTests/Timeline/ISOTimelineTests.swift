@@ -30,6 +30,17 @@ import Testing
         return box("moof", box("traf", header + decode + run)) + box("mdat", [0])
     }
 
+    /// `mehd` counts the fragments of other files; `mvhd` is the file's own.
+    @Test(arguments: [(0, nil), (3000, 3.0)] as [(Int, Double?)])
+    func `an initialization segment lasts no time of its own`(own: Int, wanted: Double?) throws {
+        let head = full(
+            "mvhd", bigEndian(0, 8) + bigEndian(1000, 4) + bigEndian(own, 4) + bigEndian(0, 80))
+        let extends = box("mvex", full("mehd", bigEndian(9000, 4)))
+        let bytes =
+            box("ftyp", Array("isom".utf8) + bigEndian(0, 4)) + box("moov", head + extends)
+        #expect(try Timeline(bytes: bytes).mediaDuration == wanted)
+    }
+
     private func message(_ time: Int, id: Int, scheme: String = "urn:x", data: [UInt8] = [])
         -> [UInt8]
     {
