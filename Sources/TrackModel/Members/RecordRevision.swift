@@ -90,5 +90,19 @@ package struct RecordRevision: Hashable, Sendable {
                 "tracks.chromaSubsampling", "tracks.colorRange",
             ],
             of: "ANY tracks.codec IN {\"mjpeg\", \"png\", \"gif\", \"bmp\"}"),
+        // Fields over three pictures, rhythms of repeats, coarse coding beside damage, light that no
+        // film is graded to.
+        RecordRevision(
+            members: ["tracks.measuredPicture", "tracks.isTelecined", "tracks.telecine"],
+            findings: [
+                .videoInterlacedContent, .videoProgressiveContent, .videoFieldOrderMismatch,
+                .videoHardTelecine, .videoRepeatedPictures, .videoVisibleDamage,
+                .hdrImplausibleLight, .colorRangeMismatch,
+            ],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Gates are no coders.
+        RecordRevision(
+            members: ["tracks.measuredSound"], findings: [.audioLossySource],
+            of: "ANY findings.code == \"audio.lossy-source\""),
     ]
 }
