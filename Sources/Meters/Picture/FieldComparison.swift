@@ -43,7 +43,9 @@ struct FieldComparison {
             Self.apart.smooth + (Self.apart.rough - Self.apart.smooth) * min(max(share, 0), 1)
         if ratio > threshold {
             vote = topFar > topNear ? .topFirst : .bottomFirst
-        } else if ratio < Self.together ? rough > 1.1 : rough > 1.5 && ratio < 1 + (threshold - 1) / 2 {
+        } else if ratio < Self.together
+            ? rough > 1.1 : rough > 1.5 && ratio < 1 + (threshold - 1) / 2
+        {
             vote = .progressive
         } else {
             vote = nil

@@ -29,7 +29,8 @@ struct Motion {
 
     /// Mean change of a sample, in steps of 8 bits.
     var change: Double {
-        Double(top + bottom) / Double(max(segments * MotionBands.columns * MotionBands.rows * unit, 1))
+        Double(top + bottom)
+            / Double(max(segments * MotionBands.columns * MotionBands.rows * unit, 1))
     }
 
     @inline(__always)

@@ -274,7 +274,8 @@ extension ScanMeasurement: Described {
                 "Among these, with the top field first."),
             Member(
                 "filmFrameRate", \.filmFrameRate, unit: .perSecond, depth: .full,
-                "Of the film underneath, where 2:3 pulldown is found in a tenth of the moving pictures or more."),
+                "Of the film underneath, where 2:3 pulldown is found in a tenth of the moving pictures or more."
+            ),
         ])
 }
 

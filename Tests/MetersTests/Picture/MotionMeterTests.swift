@@ -120,7 +120,9 @@ import TrackModel
     /// Holds of two, three and four pictures in no order.
     @Test func `repeats without a rhythm have no rate`() throws {
         var moments: [(even: Int, odd: Int)] = []
-        for (index, count) in [2, 4, 3, 2, 2, 4, 4, 3, 2, 4, 2, 3, 4, 2, 3, 3, 4, 2, 4, 2].enumerated() {
+        for (index, count) in [2, 4, 3, 2, 2, 4, 4, 3, 2, 4, 2, 3, 4, 2, 3, 3, 4, 2, 4, 2]
+            .enumerated()
+        {
             moments += [(even: Int, odd: Int)](repeating: (index * 5, index * 5), count: count)
         }
         #expect(try #require(measure(moments, rate: 60).measurement).contentRate == nil)

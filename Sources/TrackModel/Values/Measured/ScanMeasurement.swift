@@ -14,7 +14,8 @@ package struct ScanMeasurement: Hashable, Codable, Sendable {
 
     package init(
         pictures: Int, progressive: Int, topFieldFirst: Int, bottomFieldFirst: Int,
-        shifted: Int? = nil, telecined: Int, moving: Int, flaggedInterlaced: Int, flaggedTopFieldFirst: Int,
+        shifted: Int? = nil, telecined: Int, moving: Int, flaggedInterlaced: Int,
+        flaggedTopFieldFirst: Int,
         filmFrameRate: Double? = nil
     ) {
         self.pictures = pictures

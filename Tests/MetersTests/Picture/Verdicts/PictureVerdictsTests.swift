@@ -329,7 +329,8 @@ import TrackModel
     @Test func `a film that is interlaced in parts is told with less confidence`() {
         let parts = scan(progressive: 60, top: 90)
         #expect(codes(track(), parts) == ["video.interlaced-content"])
-        #expect(PictureVerdicts.findings(track: track(), measurements: parts).first?.confidence == 0.75)
+        #expect(
+            PictureVerdicts.findings(track: track(), measurements: parts).first?.confidence == 0.75)
     }
 
     /// Pulldown from 24 to 25 leaves twelve of 25 pictures with fields of two film frames.
