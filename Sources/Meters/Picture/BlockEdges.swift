@@ -5,15 +5,21 @@ struct BlockEdges {
     static let cell = 8
     /// The rows of a cell that are looked at.
     private static let rows = (2, 5)
-    /// Least height of a step, in steps of 8 bits.
+    /// Least height of a step, in steps of 8 bits: one that is seen, and one that coarse coding
+    /// leaves.
     private static let height: Int16 = 20
+    private static let faint: Int16 = 6
+    /// Marks of a border: it stands alone with a faint step, and with one that is seen.
+    private static let faintMark: UInt8 = 1
+    private static let seenMark: UInt8 = 2
     /// Columns that are passed over together.
     private static let chunk = 128
 
     private(set) var width = 0
     private(set) var cellRows = 0
     private var depth = 0
-    /// Entries of a row of cells: one for each column, 1 where the border on its left stands alone.
+    /// Entries of a row of cells: one for each column, marked where the border on its left stands
+    /// alone.
     private var stride = 0
     private var now: [UInt8] = []
     private var before: [UInt8] = []
@@ -25,6 +31,15 @@ struct BlockEdges {
         var all = [Int](repeating: 0, count: BlockEdges.cell)
         /// Those that were not in the picture before.
         var new = [Int](repeating: 0, count: BlockEdges.cell)
+
+        /// Mean number at distances from the grid that no block of 4 has either.
+        static func chance(_ counts: [Int]) -> Double {
+            let beside = (1..<BlockEdges.cell).filter { $0 != BlockEdges.cell / 2 }
+            return Double(beside.reduce(0) { $0 + counts[$1] }) / Double(beside.count)
+        }
+
+        /// Those on the grid beyond what chance makes.
+        static func excess(_ counts: [Int]) -> Double { Double(counts[0]) - chance(counts) }
     }
 
     /// Takes the borders of a picture.
@@ -44,8 +59,7 @@ struct BlockEdges {
             now.withUnsafeMutableBufferPointer { now in
                 steps.withUnsafeBufferPointer { steps in
                     guard let now = now.baseAddress, let first = steps.baseAddress else { return }
-                    Self.mark(
-                        first, first + width, width, Self.height * unit, now + row * stride)
+                    Self.mark(first, first + width, width, unit, now + row * stride)
                 }
             }
         }
@@ -85,20 +99,24 @@ struct BlockEdges {
     /// A step of one sign in both rows, each at least twice those beside it together.
     private static func mark(
         _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, _ width: Int,
-        _ height: Int16, _ marks: UnsafeMutablePointer<UInt8>
+        _ unit: Int16, _ marks: UnsafeMutablePointer<UInt8>
     ) {
+        let (faint, seen) = (Self.faint * unit, Self.height * unit)
         for start in Swift.stride(from: 1, to: width - 2, by: chunk) {
             let end = min(start + chunk, width - 2)
-            // Most of a picture has no such step in both rows.
-            guard greatest(first + start, second + start, end - start) >= height else {
+            // Smooth parts of a picture have no such step in both rows.
+            guard greatest(first + start, second + start, end - start) >= faint else {
                 (marks + start + 1).update(repeating: 0, count: end - start)
                 continue
             }
             for x in start..<end {
                 let sign = first[x] ^ second[x]
-                let least = min(margin(first + x, height), margin(second + x, height))
-                // The sign of either is set where it does not hold.
-                marks[x + 1] = UInt8(truncatingIfNeeded: 1 &+ ((sign | least) &>> 15))
+                let alone = min(margin(first + x), margin(second + x))
+                let size = min(magnitude(first[x]), magnitude(second[x]))
+                // The sign of each is set where it does not hold.
+                let isFaint = 1 &+ ((sign | alone | (size &- faint)) &>> 15)
+                let isSeen = 1 &+ ((sign | alone | (size &- seen)) &>> 15)
+                marks[x + 1] = UInt8(truncatingIfNeeded: isFaint &+ (isSeen &<< 1))
             }
         }
     }
@@ -117,19 +135,18 @@ struct BlockEdges {
 
     /// Negative where the step does not stand alone.
     @inline(__always)
-    private static func margin(_ step: UnsafePointer<Int16>, _ height: Int16) -> Int16 {
-        let size = magnitude(step[0])
+    private static func margin(_ step: UnsafePointer<Int16>) -> Int16 {
         let beside = magnitude(step[-1]) &+ magnitude(step[1])
-        return min(size &- height, size &- beside &- beside)
+        return magnitude(step[0]) &- beside &- beside
     }
 
     @inline(__always)
     private static func magnitude(_ step: Int16) -> Int16 { max(step, 0 &- step) }
 
-    /// Calls with each border of this picture: row of cells, column on its right, and whether it was not in the
-    /// picture before.
+    /// Calls with each border of this picture: row of cells, column on its right, whether it is
+    /// seen and not only faint, and its marks in the picture before.
     @inline(__always)
-    private func forEach(_ body: (Int, Int, Bool) -> Void) {
+    private func forEach(_ body: (Int, Int, Bool, UInt8) -> Void) {
         now.withUnsafeBytes { now in
             before.withUnsafeBytes { before in
                 for row in 0..<cellRows {
@@ -138,7 +155,9 @@ struct BlockEdges {
                         let marks = now.loadUnaligned(fromByteOffset: start, as: UInt64.self)
                         guard marks != 0 else { continue }
                         for index in start..<start + 8 where now[index] != 0 {
-                            body(row, index - row * stride, before[index] == 0)
+                            body(
+                                row, index - row * stride, now[index] & Self.seenMark != 0,
+                                before[index])
                         }
                     }
                 }
@@ -146,13 +165,18 @@ struct BlockEdges {
         }
     }
 
-    var count: Count {
-        var count = Count()
-        forEach { _, column, isNew in
-            count.all[column % Self.cell] += 1
-            if isNew { count.new[column % Self.cell] += 1 }
+    /// Borders that are seen, and all of them with those that coarse coding leaves.
+    var counts: (seen: Count, faint: Count) {
+        var (seen, faint) = (Count(), Count())
+        forEach { _, column, isSeen, before in
+            let phase = column % Self.cell
+            faint.all[phase] += 1
+            if before & Self.faintMark == 0 { faint.new[phase] += 1 }
+            guard isSeen else { return }
+            seen.all[phase] += 1
+            if before & Self.seenMark == 0 { seen.new[phase] += 1 }
         }
-        return count
+        return (seen, faint)
     }
 
     /// Corners of blocks: new borders at whose upper or lower end a row of the grid steps as they do, beside
@@ -165,7 +189,8 @@ struct BlockEdges {
         let cells = width / Self.cell
         var (onGrid, besideGrid) = (0, 0)
         var columns = [Bool](repeating: false, count: cells + 1)
-        forEach { row, column, isNew in
+        forEach { row, column, isSeen, before in
+            let isNew = isSeen && before & Self.seenMark == 0
             let phase = column % Self.cell
             // Blocks of 4 samples are halfway.
             guard isNew, phase != Self.cell / 2 else { return }

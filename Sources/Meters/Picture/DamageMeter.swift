@@ -7,14 +7,20 @@ package struct DamageMeter: PictureMeter {
     private var edges = BlockEdges()
     private var isFollowing = false
     private var green = 0
+    private var coarse = 0
     private var scratch: [UInt16] = []
     private var measured = DamageMeasurement()
     private var spans = SpanLog(shortest: 0)
     private var lastTime: Double?
 
-    /// Corners of blocks that appear in one picture. No undamaged film was seen with more than two.
-    private static let enough = 6
-    private static let sure = 12
+    /// Corners of blocks that appear in one picture: a quarter of the cells along the side of a
+    /// square picture as large. Coarse coding makes up to two thirds as many.
+    private static func enough(cells: Int) -> Int {
+        max(8, Int((Double(cells).squareRoot() / 4).rounded()))
+    }
+
+    /// Times that many which leave no doubt.
+    private static let sure = 2
     /// Columns of cells that these are in.
     private static let enoughColumns = 3
     /// Blocks of 8×8 that turn green in one picture.
@@ -23,9 +29,18 @@ package struct DamageMeter: PictureMeter {
     private static let greenRows = 4
     /// Share of the borders on the grid that are new. Drawn pictures have some all the time.
     private static let newShare = 2.0 / 3
+    /// Share of the new borders on the grid that are seen and not faint: of damaged blocks most are,
+    /// of coarse ones few.
+    private static let seenShare = 0.4
+    /// Share of the cells with a faint border on the grid that makes a picture coarse, and the share of
+    /// such pictures that makes a film so.
+    private static let coarse = 0.015
+    private static let coarseFilm = 0.25
     /// Seconds between pictures with such blocks that are one stretch.
     private static let gap = 1.0
-    private static let least = 64
+    private static let leastSize = 64
+    /// New borders below which corners are not looked for.
+    private static let least = 6
 
     /// Codecs of which undamaged films were looked at. Those of palettes and vectors step on the grid by nature.
     private static let codecs: Set<String> = [
@@ -36,16 +51,25 @@ package struct DamageMeter: PictureMeter {
 
     package mutating func add(_ picture: borrowing PictureBuffer) {
         let luma = picture.luma
-        guard luma.width >= Self.least, luma.height >= Self.least else { return }
+        guard luma.width >= Self.leastSize, luma.height >= Self.leastSize else { return }
         let isSame = edges.take(luma)
         let greenBefore = green
         green = greenBlocks(picture)
         defer { isFollowing = true }
         guard isFollowing, isSame else { return }
         measured.pictures += 1
-        let corners = corners(luma)
+        let counts = edges.counts
+        let cells = luma.width / BlockEdges.cell * edges.cellRows
+        let faint =
+            BlockEdges.Count.excess(counts.faint.all) - BlockEdges.Count.excess(counts.seen.all)
+        if faint >= Self.coarse * Double(cells) {
+            coarse += 1
+        }
+        let corners = corners(luma, counts.seen, counts.faint)
         let newGreen = green - greenBefore
-        guard corners >= Self.enough || newGreen >= Self.enoughGreen else { return }
+        let enough = Self.enough(cells: cells)
+        guard corners >= enough || newGreen >= Self.enoughGreen else { return }
+        measured.threshold = enough
         measured.damaged += 1
         measured.greatestCorners = max(measured.greatestCorners, corners)
         measured.greatestGreen = max(measured.greatestGreen, newGreen)
@@ -60,14 +84,15 @@ package struct DamageMeter: PictureMeter {
     package mutating func breakSequence() { isFollowing = false }
 
     /// Corners of blocks that are new, less those that chance makes; 0 where the borders of new blocks do not
-    /// stand out.
-    private func corners(_ luma: PicturePlane) -> Int {
-        let count = edges.count
-        let new = count.new[0]
-        let beside = (1..<BlockEdges.cell).filter { $0 != BlockEdges.cell / 2 }
-        let chance = Double(beside.reduce(0) { $0 + count.new[$1] }) / Double(beside.count)
-        guard new >= Self.enough, Double(new) > 3 * chance,
-            Double(new) >= Self.newShare * Double(count.all[0])
+    /// stand out, or are mostly faint.
+    private func corners(
+        _ luma: PicturePlane, _ seen: BlockEdges.Count, _ faint: BlockEdges.Count
+    ) -> Int {
+        let new = Double(seen.new[0])
+        guard seen.new[0] >= Self.least, new > 3 * BlockEdges.Count.chance(seen.new),
+            new >= Self.newShare * Double(seen.all[0]),
+            BlockEdges.Count.excess(seen.new)
+                >= Self.seenShare * BlockEdges.Count.excess(faint.new)
         else { return 0 }
         let corners = edges.corners(luma)
         guard corners.columns >= Self.enoughColumns else { return 0 }
@@ -116,6 +141,7 @@ package struct DamageMeter: PictureMeter {
         guard measured.pictures > 0 else { return }
         var damage = measured
         damage.spans = spans.all
+        damage.coarse = coarse
         measurements.damage = damage
     }
 
@@ -123,8 +149,11 @@ package struct DamageMeter: PictureMeter {
         guard let damage = picture.measurements.damage, damage.damaged > 0,
             let codec = picture.track.codec, codecs.contains(codec)
         else { return [] }
+        let enough = damage.threshold ?? .max
+        // Blocks are everywhere in a film that is coded coarsely.
+        let isCoarse = Double(damage.coarse ?? 0) > coarseFilm * Double(damage.pictures)
         var reasons: [String] = []
-        if damage.greatestCorners >= enough {
+        if damage.greatestCorners >= enough, !isCoarse {
             reasons.append(
                 "up to \(damage.greatestCorners) new corners on the coding grid (threshold \(enough))"
             )
@@ -134,6 +163,9 @@ package struct DamageMeter: PictureMeter {
                 "about \(damage.greatestGreen) blocks without data, green (threshold \(enoughGreen))"
             )
         }
+        guard !reasons.isEmpty else { return [] }
+        let isSure =
+            damage.greatestGreen >= enoughGreen || damage.greatestCorners / sure >= enough
         let start = damage.spans.first.flatMap { TimeStamp.tenths($0.start - picture.filmStart) }
         return [
             Finding(
@@ -144,8 +176,7 @@ package struct DamageMeter: PictureMeter {
                     \(reasons.joined(separator: ", "))
                     """,
                 observed: .int(damage.damaged),
-                confidence: damage.greatestCorners >= sure || damage.greatestGreen >= enoughGreen
-                    ? 0.9 : 0.75)
+                confidence: isSure ? 0.9 : 0.75)
         ]
     }
 }

@@ -7,15 +7,17 @@ struct Motion {
     private(set) var movingSegments = 0
     /// The greatest mean change of a segment, in steps of 8 bits.
     private(set) var greatest = 0.0
-    /// Change of even and odd rows in the moving segments.
+    /// Change of even and odd rows.
     private(set) var top = 0
     private(set) var bottom = 0
-    /// How rough odd rows stand between even ones of the same picture, and those of
-    /// the picture before; then even rows between odd ones. Of moving segments.
-    private(set) var oddWithin = 0
-    private(set) var oddAcross = 0
-    private(set) var evenWithin = 0
-    private(set) var evenAcross = 0
+    /// How rough rows stand between those of the same picture.
+    private(set) var within = 0
+    /// How rough odd and even rows of the picture before stand between rows of this one.
+    private(set) var oddBefore = 0
+    private(set) var evenBefore = 0
+    /// How rough odd and even rows of this picture stand between rows of the one before.
+    private(set) var oddAfter = 0
+    private(set) var evenAfter = 0
 
     /// Mean change, steps of 8 bits, above which a segment moves.
     private static let moving = 3
@@ -25,10 +27,11 @@ struct Motion {
     /// Nothing new is seen.
     var isStill: Bool { movingSegments == 0 && greatest <= 1 }
 
-    /// Enough moves to compare the fields.
-    var isSignificant: Bool { movingSegments >= 6 }
-
-    var total: Int { top + bottom }
+    /// Mean change of a sample, in steps of 8 bits.
+    var change: Double {
+        Double(top + bottom)
+            / Double(max(segments * MotionBands.columns * MotionBands.rows * unit, 1))
+    }
 
     @inline(__always)
     mutating func add(
@@ -45,19 +48,22 @@ struct Motion {
         let samples = MotionBands.columns * MotionBands.rows / 2
         let most = max(even, odd)
         greatest = max(greatest, Double(most) / Double(samples * unit))
-        guard most >= Self.moving * unit * samples else { return }
-        movingSegments += 1
+        if most >= Self.moving * unit * samples { movingSegments += 1 }
         top += even
         bottom += odd
-        for row in [1, 3] {
+        for row in 1..<MotionBands.rows - 1 {
             let at = row * stride
-            oddWithin += Self.roughness(now + at - stride, now + at, now + at + stride)
-            oddAcross += Self.roughness(now + at - stride, before + at, now + at + stride)
-        }
-        for row in [2, 4] {
-            let at = row * stride
-            evenWithin += Self.roughness(now + at - stride, now + at, now + at + stride)
-            evenAcross += Self.roughness(now + at - stride, before + at, now + at + stride)
+            let (above, below) = (at - stride, at + stride)
+            within += Self.roughness(now + above, now + at, now + below)
+            let earlier = Self.roughness(now + above, before + at, now + below)
+            let later = Self.roughness(before + above, now + at, before + below)
+            if row & 1 == 1 {
+                oddBefore += earlier
+                oddAfter += later
+            } else {
+                evenBefore += earlier
+                evenAfter += later
+            }
         }
     }
 

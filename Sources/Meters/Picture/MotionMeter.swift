@@ -4,7 +4,10 @@ import TrackModel
 /// telecined, repeated, frozen.
 package struct MotionMeter: PictureMeter {
     private var bands = MotionBands()
-    private var cadence = Cadence()
+    private var fields = FieldCadence()
+    private var rhythm = RepeatRhythm()
+    /// The picture last seen, compared to the one before it.
+    private var lastMotion: Motion?
     private var isFollowing = false
     private var wasKey = false
     private var lastTime: Double?
@@ -13,17 +16,23 @@ package struct MotionMeter: PictureMeter {
     private var progressive = 0
     private var topFirst = 0
     private var bottomFirst = 0
+    private var shifted = 0
+    /// Pictures at which the last twenty repeat fields as pulldown does, and at which they move.
     private var telecined = 0
-    /// Pictures with something new in three of the last ten, and in all of them.
     private var moving = 0
-    private var alwaysMoving = 0
     private var flagged = 0
     private var flaggedTopFirst = 0
     private var repeated = 0
-    private var rhythms = [Int](repeating: 0, count: Cadence.Rhythm.allCases.count)
     private var frozen = SpanLog(shortest: 1)
     private var spacing = 0.0
     private var spacings = 0
+
+    /// Pictures that have to be telecined, and the share of those that move: chance makes none.
+    private static let enoughTelecined = 12
+    private static let telecinedShare = 0.1
+    /// Pictures that have to keep a rhythm, and the share of those among which something moves.
+    private static let enoughRhythm = 40
+    private static let rhythmShare = 0.3
 
     package init() {}
 
@@ -47,7 +56,7 @@ package struct MotionMeter: PictureMeter {
             lastTime = time
         }
         guard let motion else {
-            cadence.reset()
+            forget()
             return
         }
         count(motion, picture)
@@ -60,29 +69,34 @@ package struct MotionMeter: PictureMeter {
             if picture.isTopFieldFirst { flaggedTopFirst += 1 }
         }
         if motion.isStill { repeated += 1 }
-        switch FieldOrderVote(motion) {
-        case .progressive: progressive += 1
-        case .topFirst: topFirst += 1
-        case .bottomFirst: bottomFirst += 1
-        case nil: break
+        if let lastMotion {
+            let comparison = FieldComparison(before: lastMotion, after: motion)
+            switch comparison.vote {
+            case .progressive: progressive += 1
+            case .topFirst: topFirst += 1
+            case .bottomFirst: bottomFirst += 1
+            case nil: break
+            }
+            if comparison.isShifted { shifted += 1 }
         }
-        cadence.add(
-            Cadence.Step(
-                top: motion.top, bottom: motion.bottom, isSignificant: motion.isSignificant))
-        guard cadence.isFull, cadence.newSteps >= 3 else { return }
+        lastMotion = motion
+        rhythm.add(motion)
+        fields.add(motion)
+        guard fields.isMoving else { return }
         moving += 1
-        if cadence.newSteps == Cadence.length {
-            alwaysMoving += 1
-            if cadence.isTelecine { telecined += 1 }
-        } else if let rhythm = cadence.rhythm {
-            rhythms[rhythm.rawValue] += 1
-        }
+        if fields.isTelecine { telecined += 1 }
+    }
+
+    private mutating func forget() {
+        lastMotion = nil
+        fields.reset()
+        rhythm.reset()
     }
 
     /// The next picture does not follow the last one.
     package mutating func breakSequence() {
         isFollowing = false
-        cadence.reset()
+        forget()
         frozen.close()
     }
 
@@ -96,12 +110,14 @@ package struct MotionMeter: PictureMeter {
     package var scan: ScanMeasurement? {
         guard compared > 0 else { return nil }
         var film: Double?
-        if telecined >= 20, telecined * 2 > alwaysMoving, let pictureRate {
+        if telecined >= Self.enoughTelecined,
+            Double(telecined) >= Self.telecinedShare * Double(moving), let pictureRate
+        {
             film = (pictureRate * 800).rounded() / 1000
         }
         return ScanMeasurement(
             pictures: compared, progressive: progressive, topFieldFirst: topFirst,
-            bottomFieldFirst: bottomFirst, telecined: telecined, moving: alwaysMoving,
+            bottomFieldFirst: bottomFirst, shifted: shifted, telecined: telecined, moving: moving,
             flaggedInterlaced: flagged, flaggedTopFieldFirst: flaggedTopFirst,
             filmFrameRate: film)
     }
@@ -111,10 +127,14 @@ package struct MotionMeter: PictureMeter {
         guard compared > 0 else { return nil }
         var measurement = CadenceMeasurement(
             pictures: compared, repeated: repeated, pictureRate: pictureRate, frozen: frozen.all)
-        let most = Cadence.Rhythm.allCases.max { rhythms[$0.rawValue] < rhythms[$1.rawValue] }
-        if let most, rhythms[most.rawValue] >= 20, rhythms[most.rawValue] * 2 > moving {
-            measurement.rhythmShare = Double(rhythms[most.rawValue]) / Double(max(moving, 1))
-            measurement.contentRate = pictureRate.map { ($0 * most.share * 1000).rounded() / 1000 }
+        if let found = rhythm.rhythm, found.steps >= Self.enoughRhythm {
+            let share = min(Double(found.steps) / Double(max(rhythm.moving, 1)), 1)
+            if share >= Self.rhythmShare {
+                measurement.rhythmShare = share
+                measurement.contentRate = pictureRate.map {
+                    ($0 * found.share * 1000).rounded() / 1000
+                }
+            }
         }
         return measurement
     }

@@ -78,6 +78,15 @@ extension DamageMeasurement: Described {
                 of 0: memory that the decoder never wrote. Four times those of every fourth row of blocks.
                 """),
             Member(
+                "coarse", \.coarse,
+                """
+                Pictures with faint borders on the grid in 1.5 % of their blocks of 8×8 or more, beyond \
+                those that chance makes: coarse coding where they are many.
+                """),
+            Member(
+                "threshold", \.threshold,
+                "Corners from which a picture of this size counts as damaged; nil where none does."),
+            Member(
                 "spans", \.spans,
                 "Stretches in which such blocks appear at least once a second, the first 64 of them."
             ),

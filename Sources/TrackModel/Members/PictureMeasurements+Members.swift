@@ -92,8 +92,8 @@ extension CadenceMeasurement: Described {
             Member(
                 "contentRate", \.contentRate, unit: .perSecond, depth: .full,
                 """
-                New pictures, where repeats follow a rhythm of 1 in 2, 2 in 5 or 4 in 5 through \
-                most of what moves.
+                New pictures, where repeats follow a rhythm, such as 1 in 2, 2 in 5 or 4 in 5, through \
+                30 % of what moves or more.
                 """),
             Member(
                 "rhythmShare", \.rhythmShare, depth: .full,
@@ -254,8 +254,17 @@ extension ScanMeasurement: Described {
                 "bottomFieldFirst", \.bottomFieldFirst,
                 "Pictures whose odd lines are earlier than the even ones."),
             Member(
+                "shifted", \.shifted,
+                """
+                Pictures of which a field fits the picture beside them better than their own: film whose \
+                fields were shifted, as pulldown does.
+                """),
+            Member(
                 "telecined", \.telecined,
-                "Pictures whose neighbours show fields repeated by 2:3 pulldown."),
+                """
+                Pictures at which the last twenty repeat fields in the rhythm of 2:3 pulldown, in either \
+                order, or of 2:3:3:2.
+                """),
             Member("moving", \.moving, "Pictures that move enough for pulldown to show."),
             Member(
                 "flaggedInterlaced", \.flaggedInterlaced,
@@ -265,7 +274,8 @@ extension ScanMeasurement: Described {
                 "Among these, with the top field first."),
             Member(
                 "filmFrameRate", \.filmFrameRate, unit: .perSecond, depth: .full,
-                "Of the film underneath, where pulldown is found in most moving pictures."),
+                "Of the film underneath, where 2:3 pulldown is found in a tenth of the moving pictures or more."
+            ),
         ])
 }
 

@@ -107,5 +107,19 @@ package struct RecordRevision: Hashable, Sendable {
                 "tracks.editList",
             ],
             of: "SUBQUERY(tracks, $t, $t.editList.@count > 2500).@count > 0"),
+        // Fields over three pictures, rhythms of repeats, coarse coding beside damage, light that no
+        // film is graded to.
+        RecordRevision(
+            members: ["tracks.measuredPicture", "tracks.isTelecined", "tracks.telecine"],
+            findings: [
+                .videoInterlacedContent, .videoProgressiveContent, .videoFieldOrderMismatch,
+                .videoHardTelecine, .videoRepeatedPictures, .videoVisibleDamage,
+                .hdrImplausibleLight, .colorRangeMismatch,
+            ],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Gates are no coders.
+        RecordRevision(
+            members: ["tracks.measuredSound"], findings: [.audioLossySource],
+            of: "ANY findings.code == \"audio.lossy-source\""),
     ]
 }

@@ -69,6 +69,23 @@ import TrackModel
         #expect(finding.message.contains("in 1 of 8 pictures, first at 0:00:02.5"))
     }
 
+    /// Coarse coding leaves steps of all heights on the grid, most of them faint, and now and then
+    /// some that are seen.
+    @Test func `blocks of coarse coding are no damage`() throws {
+        let damage = try measure(pictures: 12) { index, x, y in
+            let (column, row) = (x / 8, y / 8)
+            let seen = index == 7 && (column * 5 + row * 3) % 9 == 0 ? 45 : 0
+            return 110 + (column * 7 + row * 11 + 3 * index) % 5 * 9 + seen
+        }
+        #expect(try #require(damage.coarse) >= 6)
+        #expect(codes(damage, codec: "h264") == [])
+        var clear = damage
+        (clear.damaged, clear.greatestCorners, clear.threshold) = (1, 90, 8)
+        #expect(codes(clear, codec: "h264") == [])
+        clear.coarse = 2
+        #expect(codes(clear, codec: "h264").count == 1)
+    }
+
     /// Codecs of palettes and vectors step on the grid by nature.
     @Test func `codecs of which nothing is known are not accused`() throws {
         let damage = try measure { index, x, y in index == 5 ? blocks(x, y) : nil }

@@ -15,6 +15,10 @@ struct SpectrumMeter {
     private static let binsPerBand = 4
     /// −50 dBFS, power of the samples of a window worth looking at.
     private static let loud = 1e-5
+    /// A step of 16 bits, and how many samples below it in a row make a gap: where a gate opens or
+    /// closes, sound has frequencies beyond any edge, and that is no coder's work.
+    private static let silent = 1.0 / 32768
+    private static let gap = 64
     /// After so many loud windows only one in four is looked at.
     private static let plenty = 2048
 
@@ -29,6 +33,9 @@ struct SpectrumMeter {
     private var filled = 0
     private var peak = 0.0
     private var power = 0.0
+    /// Silent samples up to here, and the most of the window.
+    private var silence = 0
+    private var longestSilence = 0
     /// Which of `channels`.
     private var turn = 0
     private var skipped = 0
@@ -72,6 +79,8 @@ struct SpectrumMeter {
             let sample = Double(samples[index])
             power += sample * sample
             peak = max(peak, sample.magnitude)
+            silence = sample.magnitude < Self.silent ? silence + 1 : 0
+            longestSilence = max(longestSilence, silence)
             window[filled] = sample * shape[filled]
             filled += 1
         }
@@ -79,7 +88,7 @@ struct SpectrumMeter {
 
     private mutating func endWindow() {
         // Clipped sound is full of frequencies that were not there.
-        if power > Self.loud * Double(window.count), peak < 0.9999 {
+        if power > Self.loud * Double(window.count), peak < 0.9999, longestSilence < Self.gap {
             skipped += 1
             if edges.windows < Self.plenty || skipped % 4 == 0 { look() }
         }
@@ -110,6 +119,8 @@ struct SpectrumMeter {
         filled = 0
         peak = 0
         power = 0
+        silence = 0
+        longestSilence = 0
     }
 
     var measured: AudioSpectrum { edges.measured }

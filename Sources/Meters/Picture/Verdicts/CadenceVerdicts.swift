@@ -2,7 +2,7 @@ import TrackModel
 
 /// Verdicts on pictures that show nothing new.
 enum CadenceVerdicts {
-    private static let rhythm = 0.7
+    private static let rhythm = 0.3
     private static let enoughPictures = 60
     /// Seconds that a still or black has to last to be worth a word.
     private static let lasting = 2.0
@@ -26,7 +26,7 @@ enum CadenceVerdicts {
         // Animation is often drawn on every second picture of 24: no conversion.
         let ratio = content / rate
         let isUsual =
-            (ratio > 0.7 && (29...31).contains(rate)) || (ratio < 0.7 && rate >= 47)
+            (ratio > 0.7 && (24.5...31).contains(rate)) || (ratio < 0.9 && rate >= 47)
         guard isUsual else { return [] }
         return [
             Finding(
@@ -37,7 +37,7 @@ enum CadenceVerdicts {
                     \(Wording.tenth(rate)) a second
                     """,
                 declared: .double(rate), observed: .double(content),
-                confidence: Wording.hundredth(share))
+                confidence: Wording.hundredth(min(0.75 + share / 4, 0.97)))
         ]
     }
 

@@ -41,9 +41,10 @@ enum LevelVerdicts {
 
     private static func range(_ track: MediaPlayerTrack, _ codes: CodeValueMeasurement) -> [Finding]
     {
-        guard !codes.isRGB, codes.pictures >= enoughPictures, let levels = codes.levels else {
-            return []
-        }
+        // A grey track of which nothing states the range may be the alpha of another one.
+        let isMask = track.pixelFormat?.hasPrefix("gray") == true && track.colorRange == nil
+        guard !codes.isRGB, !isMask, codes.pictures >= enoughPictures, let levels = codes.levels
+        else { return [] }
         let isFull = track.colorRange == "pc" || track.pixelFormat?.hasPrefix("yuvj") == true
         return isFull
             ? limitedUnderFull(track, codes, levels) : fullUnderLimited(track, codes, levels)

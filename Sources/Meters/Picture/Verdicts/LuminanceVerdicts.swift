@@ -16,6 +16,12 @@ enum LuminanceVerdicts {
     /// Seconds of pictures darker than declared that are more than an excerpt: the values
     /// are of a whole film.
     private static let enoughOfFilm = 60.0
+    /// cd/m² that a thousandth of all pixels of no graded film reaches, and greatest averages of a
+    /// picture beside them: SDR white read as PQ is 10,000, its middle grey 90.
+    private static let implausible = 4000.0
+    private static let brightAverage = 400.0
+    private static let dazzlingAverage = 1000.0
+    private static let enoughForCurve = 2.0
 
     static func findings(
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements,
@@ -40,7 +46,47 @@ enum LuminanceVerdicts {
         }
         // An excerpt may well be darker than the film that it is from.
         if isExcerpt { found.removeAll { $0.severity == .info } }
-        return found + noHighlights(track, measurements, light)
+        return found + implausible(track, measurements, light)
+            + noHighlights(track, measurements, light)
+    }
+
+    /// SDR and HLG use their whole range all the time, PQ the upper half of its own for highlights.
+    private static func implausible(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements, _ light: LightMeasurement
+    ) -> [Finding] {
+        guard track.transferFunction == "smpte2084",
+            measurements.seconds ?? 0 >= enoughForCurve
+        else { return [] }
+        if light.percentile999 >= implausible, light.maxFALL >= brightAverage {
+            return [
+                Finding(
+                    .hdrImplausibleLight, trackID: track.trackID,
+                    message: """
+                        a thousandth of all pixels has \(Wording.tenth(light.percentile999)) cd/m² \
+                        or more (threshold \(Wording.tenth(implausible))) and the brightest \
+                        picture \(Wording.tenth(light.maxFALL)) cd/m² on average (threshold \
+                        \(Wording.tenth(brightAverage))): the samples look like \
+                        \(light.maxFALL >= dazzlingAverage ? "SDR or HLG" : "HLG or SDR") read as PQ
+                        """,
+                    declared: .string("smpte2084"),
+                    observed: .double(Wording.hundredth(light.percentile999)),
+                    confidence: light.maxFALL >= dazzlingAverage ? 0.9 : 0.75)
+            ]
+        }
+        guard let peak = track.masteringDisplay?.maxLuminance, peak > 0, peak.isFinite,
+            light.peakFrameP999 > peak * factor, light.peakFrameP999 - peak > slack
+        else { return [] }
+        return [
+            Finding(
+                .hdrImplausibleLight, trackID: track.trackID,
+                message: """
+                    a thousandth of a picture has \(Wording.tenth(light.peakFrameP999)) cd/m² or \
+                    more and the display that the film was graded on \(Wording.tenth(peak)) \
+                    (threshold: a factor of \(Wording.tenth(factor)))
+                    """,
+                declared: .double(peak), observed: .double(Wording.hundredth(light.peakFrameP999)),
+                confidence: 0.8)
+        ]
     }
 
     /// Filters and codecs ring at the edges of white: a few pixels may exceed it, and

@@ -19,7 +19,9 @@ package enum PictureVerdicts {
     }
 
     /// Findings that single blocks of any value decide: of damaged pictures they say nothing of the film.
-    private static let ofLevels: Set<Finding.Code> = [.colorRangeMismatch, .hdrLightLevelMismatch]
+    private static let ofLevels: Set<Finding.Code> = [
+        .colorRangeMismatch, .hdrLightLevelMismatch, .hdrImplausibleLight,
+    ]
 }
 
 /// Numbers as verdicts write them.

@@ -5,6 +5,12 @@ enum ScanVerdicts {
     /// Pictures that have to tell what they are.
     private static let enough = 24
     private static let interlaced = 0.8
+    /// Share of the moving pictures that makes a film interlaced in parts.
+    private static let inParts = 0.2
+    /// Shares of shifted pictures among those with lines of two moments, and of these among all,
+    /// that pulldown from 24 to 25 leaves.
+    private static let shifted = 0.4
+    private static let shiftedFilm = 0.3...0.75
     private static let progressive = 0.95
     /// Share of the flags, and of the votes, that have to agree with each other.
     private static let agreement = 0.9
@@ -24,17 +30,24 @@ enum ScanVerdicts {
         let isOneOrder = Double(leading) >= agreement * Double(fields)
         let isInterlaced = Double(fields) >= interlaced * classified && isOneOrder
         let order = scan.topFieldFirst > scan.bottomFieldFirst ? "tt" : "bb"
-        if flagged <= 1 - agreement, isInterlaced {
+        if flagged <= 1 - agreement, isOneOrder,
+            let film = shiftedFilm(track, scan, fields, measurements.cadence?.pictureRate)
+        {
+            return [film]
+        }
+        let isPartly = fields >= enough && Double(fields) >= inParts * classified && isOneOrder
+        if flagged <= 1 - agreement, isInterlaced || isPartly {
             return [
                 Finding(
                     .videoInterlacedContent, trackID: track.trackID,
                     message: """
                         \(Wording.percent(Double(fields) / classified)) of \(scan.classified) moving pictures \
-                        have lines of two moments (threshold \(Wording.percent(interlaced))) and \
+                        have lines of two moments (threshold \(Wording.percent(inParts))) and \
                         are flagged as progressive
                         """,
                     declared: .string("progressive"), observed: .string(order),
-                    confidence: Wording.hundredth(Double(fields) / classified))
+                    confidence: isInterlaced
+                        ? Wording.hundredth(Double(fields) / classified) : 0.75)
             ]
         }
         guard flagged >= agreement else { return [] }
@@ -75,6 +88,26 @@ enum ScanVerdicts {
         ]
     }
 
+    /// Film of 24 pictures a second in 25: of every 25 pictures twelve hold fields of two.
+    private static func shiftedFilm(
+        _ track: MediaPlayerTrack, _ scan: ScanMeasurement, _ fields: Int, _ rate: Double?
+    ) -> Finding? {
+        guard let rate, (24.5...25.5).contains(rate), fields >= enough,
+            shiftedFilm.contains(Double(fields) / Double(scan.classified)),
+            Double(scan.shifted ?? 0) >= shifted * Double(fields)
+        else { return nil }
+        let film = Wording.hundredth(rate * 24 / 25)
+        return Finding(
+            .videoHardTelecine, trackID: track.trackID,
+            message: """
+                \(Wording.percent(Double(fields) / Double(scan.classified))) of \
+                \(scan.classified) moving pictures hold fields of two film frames, as pulldown to \
+                25 leaves (threshold \(Wording.percent(shiftedFilm.lowerBound))): film of \
+                \(film) frames a second
+                """,
+            declared: .double(rate), observed: .double(film), confidence: 0.8)
+    }
+
     private static func telecine(
         _ track: MediaPlayerTrack, _ scan: ScanMeasurement, _ film: Double, _ rate: Double?
     ) -> [Finding] {
@@ -85,7 +118,7 @@ enum ScanVerdicts {
                 .videoHardTelecine, trackID: track.trackID,
                 message: """
                     \(Wording.percent(share)) of \(scan.moving) moving pictures repeat fields as \
-                    2:3 pulldown does (threshold 50 %): film of \(film) frames a second
+                    2:3 pulldown does (threshold 10 %): film of \(film) frames a second
                     """,
                 declared: .double(rate), observed: .double(film),
                 confidence: Wording.hundredth(min(0.7 + share * 0.3, 1)))

@@ -3,7 +3,7 @@ extension Finding.Code {
         hdrDolbyVisionWithoutRecord, hdrDolbyVisionRecordWithoutRPU, hdrDolbyVisionProfileConflict,
         hdrDolbyVisionRPUDamaged,
         hdrDolbyVisionGap, hdrHDR10PlusGap, hdrStaticMetadataMissing, hdrStaticMetadataConflict,
-        hdrLightLevelMismatch, hdrNoHighlights,
+        hdrLightLevelMismatch, hdrNoHighlights, hdrImplausibleLight,
     ]
 
     private static let multiplexAgain =
@@ -119,4 +119,23 @@ extension Finding.Code {
         threshold: "99.9 % of every picture within 203 cd/m² (reference white of ITU-R "
             + "BT.2408) and 3 %, over at least 5 s.",
         doubt: "Dark films and quiet scenes are graded so on purpose.")
+
+    package static let hdrImplausibleLight = Self(
+        "hdr.implausible-light", .warning,
+        "the light of PQ video is far above all that is graded: SDR or HLG under the wrong curve",
+        known: .full,
+        consequence: "A screen shows skin and walls at its brightest, or maps the whole film "
+            + "down to grey.",
+        remedy: "Look at the picture as SDR and as HLG; where one of them is right, correct the "
+            + "transfer function in the container and the stream.",
+        commands: [
+            .any(
+                "ffmpeg -i FILE -map 0 -c copy -bsf:TRACK "
+                    + "hevc_metadata=transfer_characteristics=1 OUT")
+        ],
+        threshold: "A thousandth of all pixels at 4000 cd/m² or more and one picture that is as "
+            + "bright as 400 cd/m² on average, over at least 2 s; or a thousandth of a picture "
+            + "at twice the peak of the mastering display and 100 cd/m² above it.",
+        doubt: "Test patterns go up to 10,000 cd/m² on purpose. SDR that was stretched into PQ "
+            + "is not told.")
 }

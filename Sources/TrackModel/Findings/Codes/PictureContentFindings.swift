@@ -25,8 +25,12 @@ extension Finding.Code {
                 "ffmpeg -i FILE -map 0 -c copy -filter:TRACK bwdif -c:TRACK libx264 -crf 16 OUT"
             )
         ],
-        threshold: "80 % of moving pictures with lines of two moments, of at least 24.",
-        doubt: "Thin stripes and scrolling text look like fields.")
+        threshold:
+            "20 % of moving pictures with lines of two moments, at least 24 of them and 90 % in "
+            + "one order; below 80 % the film is interlaced in parts.",
+        doubt:
+            "Thin stripes and scrolling text look like fields. Video that was coded as progressive "
+            + "at low rates has little of its fields left.")
 
     package static let videoProgressiveContent = Self(
         "video.progressive-content", .info, "pictures flagged as interlaced are progressive",
@@ -54,7 +58,9 @@ extension Finding.Code {
                 "ffmpeg -i FILE -map 0 -c copy -filter:TRACK fieldmatch,decimate "
                     + "-c:TRACK libx264 -crf 16 OUT")
         ],
-        threshold: "Half of the moving pictures repeat fields in the rhythm of 2:3.",
+        threshold:
+            "A tenth of the moving pictures repeat fields in the rhythm of 2:3 or 2:3:3:2; at "
+            + "25 pictures a second 30 to 75 % hold fields of two frames that fit their neighbours.",
         doubt: "Television that mixes film and video has both in one stream.")
 
     package static let videoRepeatedPictures = Self(
@@ -63,7 +69,9 @@ extension Finding.Code {
         consequence: "Motion judders: the file has more pictures a second than the film.",
         remedy: "Drop the repeated pictures with ffmpeg's decimate or mpdecimate, then encode; "
             + "or leave it as it is.",
-        threshold: "70 % of what moves repeats in one rhythm, of at least 60 pictures.",
+        threshold:
+            "30 % of what moves, and at least 40 pictures, repeats in one rhythm, ten times in "
+            + "a row.",
         doubt: "Drawn animation repeats its pictures on purpose.")
 
     package static let videoFrozen = Self(
@@ -104,8 +112,10 @@ extension Finding.Code {
             + "access point.",
         remedy: "Look at the places; take the file from its source again, as bytes of it were "
             + "changed or lost on the way.",
-        threshold: "6 corners of blocks on the grid of 8 pixels that were not in the picture "
-            + "before, in 3 columns, or 16 blocks of 8×8 that turn green.",
+        threshold:
+            "Corners of blocks on the grid of 8 pixels that were not in the picture before, in "
+            + "3 columns: a quarter of the root of the number of blocks of 8×8, at least 8; or 16 "
+            + "blocks of 8×8 that turn green.",
         doubt: "Damage that was there before the film was encoded looks alike; so may mosaics "
             + "and windows of screen recordings that open on the grid. Damage that is faint, "
             + "small or without edges is not seen.")

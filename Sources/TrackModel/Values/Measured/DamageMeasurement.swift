@@ -5,18 +5,22 @@ package struct DamageMeasurement: Hashable, Codable, Sendable {
     package var damaged: Int
     package var greatestCorners: Int
     package var greatestGreen: Int
+    package var coarse: Int?
+    package var threshold: Int?
     /// When: stretches in which such blocks appear at least once a second, the first 64 of them. Empty when times
     /// are not known.
     package var spans: [PictureSpan]
 
     package init(
         pictures: Int = 0, damaged: Int = 0, greatestCorners: Int = 0, greatestGreen: Int = 0,
-        spans: [PictureSpan] = []
+        coarse: Int? = nil, threshold: Int? = nil, spans: [PictureSpan] = []
     ) {
         self.pictures = pictures
         self.damaged = damaged
         self.greatestCorners = greatestCorners
         self.greatestGreen = greatestGreen
+        self.coarse = coarse
+        self.threshold = threshold
         self.spans = spans
     }
 }

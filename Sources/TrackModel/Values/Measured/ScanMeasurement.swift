@@ -5,6 +5,7 @@ package struct ScanMeasurement: Hashable, Codable, Sendable {
     package var progressive: Int
     package var topFieldFirst: Int
     package var bottomFieldFirst: Int
+    package var shifted: Int?
     package var telecined: Int
     package var moving: Int
     package var flaggedInterlaced: Int
@@ -13,13 +14,15 @@ package struct ScanMeasurement: Hashable, Codable, Sendable {
 
     package init(
         pictures: Int, progressive: Int, topFieldFirst: Int, bottomFieldFirst: Int,
-        telecined: Int, moving: Int, flaggedInterlaced: Int, flaggedTopFieldFirst: Int,
+        shifted: Int? = nil, telecined: Int, moving: Int, flaggedInterlaced: Int,
+        flaggedTopFieldFirst: Int,
         filmFrameRate: Double? = nil
     ) {
         self.pictures = pictures
         self.progressive = progressive
         self.topFieldFirst = topFieldFirst
         self.bottomFieldFirst = bottomFieldFirst
+        self.shifted = shifted
         self.telecined = telecined
         self.moving = moving
         self.flaggedInterlaced = flaggedInterlaced

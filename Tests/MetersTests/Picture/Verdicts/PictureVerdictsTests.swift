@@ -95,7 +95,54 @@ import TrackModel
         #expect(codes(track { $0.transferFunction = "arib-std-b67" }, light(190)) == [])
     }
 
+    private func bright(
+        _ percentile: Double, average: Double, seconds: Double = 60
+    ) -> PictureMeasurements {
+        measured(seconds: seconds) {
+            $0.light = LightMeasurement(
+                pictures: 1440, maxCLL: 10000, maxFALL: average, percentile999: percentile,
+                peakFrameP999: percentile, sampledShare: 0.125)
+        }
+    }
+
+    @Test func `light that no film is graded to is told`() {
+        let pq = track { $0.transferFunction = "smpte2084" }
+        // SDR, of which white is 10,000 cd/m², and HLG, of which it is 980.
+        #expect(codes(pq, bright(9700, average: 2100)) == ["hdr.implausible-light"])
+        #expect(codes(pq, bright(4300, average: 450)) == ["hdr.implausible-light"])
+        // Bright highlights, a bright film, and too little to tell.
+        #expect(codes(pq, bright(4500, average: 300)) == [])
+        #expect(codes(pq, bright(1900, average: 900)) == [])
+        #expect(codes(pq, bright(9700, average: 2100, seconds: 1)) == [])
+        let hlg = track { $0.transferFunction = "arib-std-b67" }
+        #expect(codes(hlg, bright(4300, average: 450)) == [])
+    }
+
+    @Test func `light far above the display that a film was graded on is told`() {
+        let graded = { (peak: Double) in
+            track {
+                $0.transferFunction = "smpte2084"
+                $0.masteringDisplay = MasteringDisplay(
+                    redX: 0.68, redY: 0.32, greenX: 0.265, greenY: 0.69, blueX: 0.15, blueY: 0.06,
+                    whiteX: 0.3127, whiteY: 0.329, minLuminance: 0.005, maxLuminance: peak)
+            }
+        }
+        #expect(codes(graded(100), bright(902, average: 90)) == ["hdr.implausible-light"])
+        #expect(codes(graded(1000), bright(902, average: 90)) == [])
+        #expect(codes(graded(600), bright(902, average: 90)) == [])
+    }
+
     // MARK: Codes
+
+    /// Alpha is a grey track, and nothing states its range.
+    @Test func `a mask is no picture in the wrong range`() {
+        let mask = values([0...0: 3000, 76...76: 2000, 150...150: 2000, 255...255: 3000])
+        let grey = { (range: String?) in
+            track { ($0.pixelFormat, $0.colorRange) = ("gray", range) }
+        }
+        #expect(codes(grey(nil), mask) == [])
+        #expect(codes(grey("tv"), mask) == ["color.range-mismatch"])
+    }
 
     private func values(
         bitDepth: Int = 8, isRGB: Bool = false, depth: EffectiveDepth? = nil,
@@ -192,7 +239,8 @@ import TrackModel
         let codec = track { ($0.codec, $0.colorRange) = ("vp9", "pc") }
         var limited = values([16...16: 2000, 17...234: 100, 235...235: 600])
         #expect(codes(codec, limited) == ["color.range-mismatch"])
-        limited.damage = DamageMeasurement(pictures: 90, damaged: 1, greatestCorners: 8)
+        limited.damage = DamageMeasurement(
+            pictures: 90, damaged: 1, greatestCorners: 8, threshold: 8)
         #expect(codes(codec, limited) == ["video.visible-damage"])
     }
 
@@ -272,8 +320,31 @@ import TrackModel
         #expect(codes(track(), scan(bottom: 150, flagged: 200)) == [])
         #expect(codes(track(), scan(top: 12)) == [])
         #expect(codes(track(), scan(top: 60, bottom: 60)) == [])
-        #expect(codes(track(), scan(progressive: 60, top: 90)) == [])
+        // Too few, or of both orders.
+        #expect(codes(track(), scan(progressive: 170, top: 26)) == [])
+        #expect(codes(track(), scan(progressive: 60, top: 60, bottom: 30)) == [])
         #expect(codes(track(), scan(progressive: 20, flagged: 200, flaggedTop: 200)) == [])
+    }
+
+    @Test func `a film that is interlaced in parts is told with less confidence`() {
+        let parts = scan(progressive: 60, top: 90)
+        #expect(codes(track(), parts) == ["video.interlaced-content"])
+        #expect(
+            PictureVerdicts.findings(track: track(), measurements: parts).first?.confidence == 0.75)
+    }
+
+    /// Pulldown from 24 to 25 leaves twelve of 25 pictures with fields of two film frames.
+    @Test func `film of which half the fields are shifted is told as film`() {
+        var film = scan(progressive: 90, top: 80)
+        film.scan?.shifted = 60
+        film.cadence?.pictureRate = 25
+        #expect(codes(track(), film) == ["video.hard-telecine"])
+        // Video that is interlaced in parts has none, and other rates have no such pulldown.
+        film.scan?.shifted = 10
+        #expect(codes(track(), film) == ["video.interlaced-content"])
+        film.scan?.shifted = 60
+        film.cadence?.pictureRate = 50
+        #expect(codes(track(), film) == ["video.interlaced-content"])
     }
 
     @Test func `pulldown in the pixels is told and not taken for interlace`() {
@@ -302,7 +373,7 @@ import TrackModel
         #expect(codes(track(), cadence(rate: 50, content: 25, share: 0.9)) == repeated)
         #expect(codes(track(), cadence(rate: 29.97, content: 23.976, share: 0.9)) == repeated)
         #expect(codes(track(), cadence(rate: 24, content: 12, share: 1)) == [])
-        #expect(codes(track(), cadence(rate: 60, content: 24, share: 0.6)) == [])
+        #expect(codes(track(), cadence(rate: 60, content: 24, share: 0.2)) == [])
         #expect(codes(track(), cadence(rate: 60)) == [])
     }
 
