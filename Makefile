@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-ffprobe test-mediainfo test-players test-consumers torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -101,6 +101,15 @@ depths: build ## * list facts that change with depth, each with its reason; FOLD
 test-crash: build ## * kill batches and workers at random moments, and compare; KILLS=100, SEED=N
 	@.make/needs crash
 	@.make/test-crash $(BINARY) $(or $(KILLS),100) $(SEED)
+
+test-library: build ## * a library of FILES=5000 made of Media, with its truth, over two runs and KILLS=40; SEED=N
+	@.make/needs crash
+	@.make/test-library $(BINARY) $(or $(FILES),5000) $(or $(KILLS),40) $(SEED)
+
+test-databases: ## * a catalogue of the last debug build in sqlite3, and in pandas, DuckDB and datasette from PyPI
+	@.make/needs databases venv
+	@python3 -m venv .build/databases && .build/databases/bin/pip install -q duckdb pandas datasette
+	@.build/databases/bin/python .make/databases .build/debug/trackprobe
 
 test-ffprobe: ## * --format ffprobe of the last debug build against the real ffprobe, key by key; FOLDERS=…, else Media; V=1 lists
 	@.make/needs bench

@@ -183,7 +183,10 @@ let package = Package(
             exclude: ["Snapshots"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Fixtures", "trackprobe", "FFmpegBridge", "Predicates", "TrackModel"],
+            dependencies: [
+                "Fixtures", "trackprobe", "FFmpegBridge", "Predicates", "TrackModel",
+                "TrackProbeKit",
+            ],
             exclude: ["Records", "Snapshots", "Selecting/Snapshots", "Playlists/Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

@@ -81,13 +81,14 @@ struct ProbeRun {
         format.name == .ffprobe ? FFprobeArguments.demuxing : nil
     }
 
-    private func isolatedRecords(of files: [String], jobs: Int) throws -> IsolatedRecords {
+    private func isolatedRecords(of files: [String], jobs: Int) throws -> MediaBatch {
         let jobs = min(jobs, files.count)
         guard BatchRoom.isThere(jobs: jobs) else { throw failure(BatchRoom.sentence(jobs: jobs)) }
         do {
-            return try IsolatedRecords(
-                files, depth: depth, jobs: jobs, memory: memory,
-                order: RecordOrder(format.name, isOrdered: isOrdered))
+            return try MediaBatch(
+                files, worker: Executable.path, depth: depth, jobs: jobs, memory: memory,
+                order: RecordOrder(format.name, isOrdered: isOrdered),
+                temporaryFolder: Terminal.temporaryFolder)
         } catch {
             throw failure(
                 "Cannot keep a list in “\(Terminal.temporaryFolder)”: \(error). Set TMPDIR to another folder."

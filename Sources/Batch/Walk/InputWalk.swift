@@ -226,16 +226,31 @@ package struct InputWalk: Sequence, IteratorProtocol {
                 found.lists.insert(name)
             }
         }
-        // What a main playlist names is no presentation of its own.
-        for (name, presentation) in all.filter(\.files.isMain) + all.filter({ !$0.files.isMain }) {
+        // The main playlist that names most comes first, and names what it names.
+        let mains = all.filter(\.files.isMain).sorted {
+            $0.files.files.count > $1.files.files.count
+        }
+        for (name, presentation) in mains + all.filter({ !$0.files.isMain }) {
             let path = folder.appending(name)
             guard let own = (try? FileStatus.read(path, followsLinks: true)).map(FileID.init),
                 found.members[own] == nil
             else { continue }
-            for file in presentation.files {
-                guard let status = try? FileStatus.read(file, followsLinks: true) else { continue }
-                let id = FileID(status)
-                if id != own, found.members[id] == nil { found.members[id] = path.string }
+            let files = presentation.files.compactMap { file in
+                (try? FileStatus.read(file, followsLinks: true)).map {
+                    (
+                        id: FileID($0),
+                        isList: file.lastComponent.map(PresentationFiles.hasList) ?? false
+                    )
+                }
+            }
+            let segments = files.lazy.filter { !$0.isList }.map { found.members[$0.id] }
+            // An MPD of the segments of an HLS presentation, say, and playlists that it does not name.
+            if let other = segments.first ?? nil, segments.allSatisfy({ $0 == other }) {
+                found.members[own] = other
+                continue
+            }
+            for (id, _) in files where id != own && found.members[id] == nil {
+                found.members[id] = path.string
             }
         }
         return found

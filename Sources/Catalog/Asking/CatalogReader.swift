@@ -4,7 +4,7 @@ import Predicates
 import TrackModel
 
 /// A connection that only reads a catalogue, also while a run writes it.
-package final class CatalogReader {
+package final class CatalogReader: Sendable {
     package let path: String
     let queue: DatabaseQueue
     let present: [String: Set<String>]
@@ -71,6 +71,13 @@ package final class CatalogReader {
     package var runCount: Int {
         get throws(CatalogError) {
             try read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM runs") ?? 0 }
+        }
+    }
+
+    /// Another number whenever another connection has changed the catalogue.
+    package var changeNumber: Int {
+        get throws(CatalogError) {
+            try read { db in try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
         }
     }
 

@@ -203,7 +203,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     private var batch: BatchRun {
         BatchRun(
-            command: .worker(memory: memory),
+            command: .worker(InputPath(Executable.path), memory: memory),
             depth: depth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets)
     }

@@ -276,4 +276,29 @@ import Testing
                 == Dictionary(
                     uniqueKeysWithValues: expected.map { (root.appending($0.key), $0.value) }))
     }
+
+    @Test func `playlists and manifests of the same segments are one presentation`() throws {
+        let tree = try Tree([
+            "a.mpd": "x", "b.m3u8": "x", "b-low.m3u8": "x", "b-old.m3u8": "x", "1.m4s": "x",
+            "2.m4s": "x", "broken.mpd": "x", "more.m3u8": "x", "3.m4s": "x",
+        ])
+        let root = tree.root
+        let files = [
+            "a.mpd": ["1.m4s", "2.m4s", "a.mpd"],
+            "b.m3u8": ["1.m4s", "2.m4s", "b-low.m3u8", "b.m3u8"],
+            "b-low.m3u8": ["1.m4s", "b-low.m3u8"], "b-old.m3u8": ["2.m4s", "b-old.m3u8"],
+            "broken.mpd": ["broken.mpd"], "more.m3u8": ["1.m4s", "3.m4s", "more.m3u8"],
+        ].mapValues { $0.map { root.appending($0) } }
+        let mains: Set = ["a.mpd", "b.m3u8", "broken.mpd"]
+        let walk = InputWalk(
+            [root],
+            presentations: { path in
+                let name = path.lastComponent?.string ?? ""
+                return files[name].map {
+                    PresentationFiles(isMain: mains.contains(name), files: $0)
+                }
+            })
+        #expect(
+            taken(Array(walk)) == ["b.m3u8", "broken.mpd", "more.m3u8"].map { root.appending($0) })
+    }
 }

@@ -33,3 +33,20 @@ struct Zeros: ByteStream {
 
 /// Nothing of the kit answers 0 for what a track does not tell.
 func turn(of track: MediaPlayerTrack) -> Int? { track.rotation }
+
+/// A program whose workers are itself.
+func serve(_ arguments: [String], _ folder: String) async throws -> Int32 {
+    if let status = MediaBatch.workerStatus(arguments) { return status }
+    let batch = try MediaBatch([folder], worker: arguments[0], order: .asGiven)
+    for try await record in batch.records() where record.error != nil { batch.stop() }
+    return 0
+}
+
+func ask(_ path: String) throws -> Int {
+    do throws(MediaCatalog.Failure) {
+        return try MediaCatalog(path: path).count
+    } catch {
+        print(error)
+        return 0
+    }
+}

@@ -126,7 +126,7 @@ struct DefaultPolicySource {
             case .condition(let wanted): ".condition(\(try condition(wanted)))"
             case .fact(let path): ".fact(\(list(path)))"
             case .language: ".language"
-            case .firstOf, .points: throw Unspelled(part: preference.words)
+            case .firstOf, .points, .formula: throw Unspelled(part: preference.words)
             }
         var text = "preference(\(measure)"
         if let values = preference.list { text += ", list: \(try source(values))" }

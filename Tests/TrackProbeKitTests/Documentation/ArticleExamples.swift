@@ -20,6 +20,21 @@ enum ArticleExamples {
         }
     }
 
+    static func readInWorkers(folder: String) async throws {
+        let batch = try MediaBatch(
+            [folder], worker: "/usr/local/bin/trackprobe", depth: .header, jobs: 4)
+        for try await record in batch.records() {
+            print(record.input.path, record.error?.message ?? "\(record.tracks.count) tracks")
+        }
+    }
+
+    static func askCatalog() async throws {
+        let catalog = try MediaCatalog(path: "films.sqlite")
+        let stereo = try RecordCondition(parsing: "ANY tracks.channels == 2")
+        for file in try catalog.files(where: [stereo]) { print(file.absolutePath) }
+        for try await _ in catalog.changes() { print(try catalog.count) }
+    }
+
     static func store(_ record: MediaRecord) throws -> MediaRecord {
         let json = RecordCodec.encode(record)
         let again = try RecordCodec.decode(json.utf8)

@@ -1,0 +1,121 @@
+import Batch
+import TrackModel
+
+/// Reads many files in worker processes: a file that crashes, hangs or exhausts a codec costs
+/// itself and nothing else. Workers reach neither other files nor a network (Linux; on macOS they
+/// have processes of their own alone).
+///
+/// A worker is the program `trackprobe`, or one of yours that begins with
+///
+/// ```
+/// if let status = MediaBatch.workerStatus(CommandLine.arguments) { exit(status) }
+/// ```
+public struct MediaBatch: Sendable {
+    private let queue: InputQueue
+    private let run: BatchRun
+    private let order: RecordOrder
+
+    /// Begins to walk.
+    ///
+    /// - Parameters:
+    ///   - paths: files and folders, each file as often as it is named.
+    ///   - worker: the path of the program that serves as a worker.
+    ///   - jobs: workers at the same time, from 1.
+    ///   - memory: MiB of address space of a worker; at least 256 are taken.
+    ///   - temporaryFolder: where the list of inputs is kept.
+    /// - Throws: where no file can be made there.
+    public init(
+        _ paths: [String], worker: String, depth: ProbeDepth = .sample, jobs: Int = 2,
+        memory: Int = 3072, order: RecordOrder = .asTheyEnd, temporaryFolder: String = "/tmp"
+    ) throws {
+        let paths = paths.map { InputPathText.path(named: $0) }
+        let memory = max(memory, WorkerLimits.leastMemory)
+        queue = try InputQueue(
+            { InputWalk([InputPath](), list: paths, presentations: PresentationFiles.finder) },
+            folder: temporaryFolder)
+        run = BatchRun(
+            command: .worker(InputPathText.path(named: worker), memory: memory),
+            depth: depth, jobs: max(jobs, 1), limits: WorkerLimits(memory: memory))
+        self.order = order
+    }
+
+    /// Inputs that no worker has begun with are left out.
+    public func stop() { queue.stop() }
+
+    /// Each record as it is there; a file that could not be read has an `error`. To be asked for
+    /// once.
+    ///
+    /// - Returns: a stream that ends with an error where no worker can be started.
+    public func records() -> AsyncThrowingStream<MediaRecord, any Error> {
+        let line = Line(order: order)
+        return AsyncThrowingStream { continuation in
+            let work = Task {
+                do {
+                    try await run.run(queue) { result in
+                        let record = try result.line.record
+                        for ready in await line.add(record, at: result.ordinal) {
+                            continuation.yield(ready)
+                        }
+                    }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in work.cancel() }
+        }
+    }
+
+    /// Records that wait for those before them.
+    private actor Line {
+        private let order: RecordOrder
+        private var waiting: [Int: MediaRecord] = [:]
+        private var next = 0
+
+        init(order: RecordOrder) { self.order = order }
+
+        func add(_ record: MediaRecord, at ordinal: Int) -> [MediaRecord] {
+            guard case .asGiven = order else { return [record] }
+            waiting[ordinal] = record
+            var ready: [MediaRecord] = []
+            while let record = waiting.removeValue(forKey: next) {
+                ready.append(record)
+                next += 1
+            }
+            return ready
+        }
+    }
+
+    // MARK: The worker
+
+    /// Serves a batch where the arguments ask for that, until the batch ends.
+    ///
+    /// Call it first of all: what a worker gives up, it gives up before there is a second
+    /// thread.
+    ///
+    /// - Parameter arguments: of the program, its name first.
+    /// - Returns: the exit status; nil where the program is no worker.
+    public static func workerStatus(_ arguments: [String]) -> Int32? {
+        guard arguments.count > 1, arguments[1] == WorkerPool.Command.workerName else { return nil }
+        func value(_ option: String) -> String? {
+            guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else {
+                return nil
+            }
+            return arguments[place + 1]
+        }
+        guard let memory = value("--memory").flatMap(Int.init), memory > 0 else { return nil }
+        return ProbeWorker.serve(memory: memory, playlist: value("--playlist"))
+    }
+}
+
+extension WorkerPool.Command {
+    /// The first argument of a program that is to serve as a worker.
+    fileprivate static let workerName = "worker"
+
+    /// - Parameters:
+    ///   - program: one that serves as a worker, as `MediaBatch` tells.
+    ///   - memory: MiB of address space.
+    package static func worker(_ program: InputPath, memory: Int) -> Self {
+        Self(executable: program, arguments: [workerName, "--memory", "\(memory)"])
+    }
+}
