@@ -1,3 +1,5 @@
+import Markup
+
 /// A presentation that AVFoundation has downloaded: a folder `.movpkg` with `boot.xml`, and a
 /// folder with `StreamInfoBoot.xml` for each stream that is stored.
 package struct MoviePackage: Hashable, Sendable {
@@ -52,7 +54,7 @@ package struct MoviePackage: Hashable, Sendable {
         guard let bytes = files.contents(of: boot, limit: limits.bytes) else {
             throw PlaylistError(.notAManifest, found: "no \(Self.fileName)")
         }
-        let root = try ManifestReader.read(bytes, limits: limits)
+        let root = try MarkupElement.parse(bytes, limits: limits)
         guard root.name == "HLSMoviePackage" else {
             throw PlaylistError(.notAManifest, line: root.line, found: "<\(root.name)")
         }
@@ -78,7 +80,7 @@ package struct MoviePackage: Hashable, Sendable {
     ) -> StreamInfo? {
         guard let path = path(infoFileName, in: folder),
             let bytes = files.contents(of: path, limit: limits.bytes),
-            let root = try? ManifestReader.read(bytes, limits: limits),
+            let root = try? MarkupElement.parse(bytes, limits: limits),
             let list = root.first("MediaPlaylist"),
             let playlist = list.first("PathToLocalCopy").flatMap({
                 Self.path($0.trimmedText, in: folder)
@@ -100,7 +102,7 @@ package struct MoviePackage: Hashable, Sendable {
             storedBytes: root.first("MediaBytesStored").flatMap { UInt64($0.trimmedText) })
     }
 
-    private static func part(_ element: ManifestElement, in folder: LocalPath) -> StreamInfo.Part? {
+    private static func part(_ element: MarkupElement, in folder: LocalPath) -> StreamInfo.Part? {
         guard let name = element["PATH"], let path = path(name, in: folder) else {
             return nil
         }
@@ -110,7 +112,7 @@ package struct MoviePackage: Hashable, Sendable {
             sequenceNumber: number("SeqNum"))
     }
 
-    private static func isYes(_ element: ManifestElement?) -> Bool {
+    private static func isYes(_ element: MarkupElement?) -> Bool {
         element?.trimmedText.uppercased() == "YES"
     }
 

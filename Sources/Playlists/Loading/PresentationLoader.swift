@@ -256,7 +256,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
 
     /// Parts have what their segment has: initialization and key.
     private func addParts(
-        of media: MediaPlaylist, to list: inout SegmentList, _ base: ReferenceResolver.Base
+        of media: MediaPlaylist, to list: inout SegmentList, _ base: ReferenceResolver.Base?
     ) {
         let tags = media.segments.map(\.tags) + [media.trailingTags]
         // A range without an offset follows the one before of its file.
