@@ -14,7 +14,7 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
     private var count = 0
     private var textBytes = 0
     private var problem: MarkupError?
-    private var faultOfParser: NSError?
+    private var faultOfParser: (code: Int, line: Int)?
 
     /// - Parameter goesOn: asked before each element; false ends reading.
     package static func read(
@@ -62,18 +62,25 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
 
     /// Where the text stops being XML, and why.
     private func fault(_ parser: XMLParser) -> MarkupError {
-        let error = faultOfParser ?? parser.parserError as NSError?
-        let line = error?.userInfo["NSXMLParserErrorLineNumber"] as? Int
-        let reason = (error?.userInfo["NSXMLParserErrorMessage"] as? String)?
-            .split(whereSeparator: \.isNewline).first.map { ": \($0)" }
+        let reason = faultOfParser.flatMap { Self.reasons[$0.code] }.map { ": \($0)" } ?? ""
         return MarkupError(
-            .malformed("the XML is not well-formed" + (reason ?? "")),
-            line: max(1, line ?? parser.lineNumber))
+            .malformed("the XML is not well-formed" + reason),
+            line: max(1, faultOfParser?.line ?? parser.lineNumber))
     }
+
+    /// By the codes of libxml2, which Foundation passes on.
+    private static let reasons = [
+        4: "there is no element", 5: "it ends before its elements do",
+        9: "a character is none of XML", 26: "an entity is not declared",
+        38: "“<” stands in a value", 39: "a value has no quotes", 40: "a value does not end",
+        41: "an attribute has no value", 42: "an attribute is twice in an element",
+        65: "a blank is missing", 68: "a name is missing", 73: "a “>” is missing",
+        76: "an element ends that is not the one that began", 77: "an element does not end",
+    ]
 
     package func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
         // Later ones follow from the first.
-        faultOfParser = faultOfParser ?? error as NSError
+        faultOfParser = faultOfParser ?? ((error as NSError).code, parser.lineNumber)
     }
 
     private init(_ limits: MarkupLimits, _ goesOn: @escaping () -> Bool) {

@@ -53,9 +53,11 @@ package struct DeclaredClaim: Hashable, Sendable {
     func breach(_ message: String? = nil) -> RuleBreach? {
         guard verdict == .differs else { return nil }
         let reason = observed == nil ? note.map { "\(name) is not true: \($0)" } : nil
-        return RuleBreach(
+        var breach = RuleBreach(
             message ?? reason ?? "\(name) is not what the segments have", uri: uri, line: line,
             declared: declared, observed: observed, unit: unit)
+        breach.isLineOfDocument = true
+        return breach
     }
 }
 

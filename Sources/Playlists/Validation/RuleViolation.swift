@@ -11,6 +11,8 @@ struct RuleBreach: Hashable, Sendable {
     var observed: JSONValue?
     var unit: String?
     var count = 1
+    /// Whether `line` is of the document itself, though it is about another playlist.
+    var isLineOfDocument = false
 
     init(
         _ message: String, uri: String? = nil, line: Int? = nil, declared: JSONValue? = nil,
@@ -52,8 +54,10 @@ package struct RuleViolation: Hashable, Sendable {
 
     /// The media playlist that it is about, as written; nil for the document itself.
     package var uri: String? { breach.uri }
-    /// From 1, in that playlist; nil where no line is to blame.
+    /// From 1, in that playlist or the document; nil where no line is to blame.
     package var line: Int? { breach.line }
+    /// Whether `line` is of the document itself, which declares something of `uri`.
+    package var isLineOfDocument: Bool { breach.isLineOfDocument }
     /// One sentence about this place.
     package var message: String { breach.message }
     /// The value that the playlist declares; nil where it is not a matter of a value.

@@ -13,14 +13,16 @@ struct ViolationPlace {
     init(_ violation: RuleViolation, in inspection: PlaylistInspection) {
         let isList = inspection.loaded.presentation.kind == .hls
         let uri = isList ? violation.uri.map { PlaylistURI(written: $0) } : nil
-        path = inspection.location(of: uri) ?? inspection.path
+        path =
+            violation.isLineOfDocument
+            ? inspection.path : inspection.location(of: uri) ?? inspection.path
         line = violation.line
         let values = [
             Self.words(violation.declared, violation.unit).map { "declared \($0)" },
             Self.words(violation.observed, violation.unit).map { "observed \($0)" },
         ].compactMap { $0 }
         let others = violation.count > 1 ? ", and \(violation.count - 1) more like it" : ""
-        let owner = isList ? nil : violation.uri
+        let owner = isList && !violation.isLineOfDocument ? nil : violation.uri
         sentence =
             [owner, violation.message].compactMap { $0 }.joined(separator: ": ")
             + (values.isEmpty ? "" : " (\(values.joined(separator: ", ")))") + others

@@ -80,6 +80,17 @@ import Testing
         #expect(throws: PlaylistError.self) { try DASHManifest(parsing: Array(text.utf8)) }
     }
 
+    @Test func `what is not well-formed is told with its line and reason`() {
+        let text = "<?xml version=\"1.0\"?>\n<MPD>\n<Period>\n<AdaptationSet>\n</Period>\n</MPD>\n"
+        do {
+            _ = try DASHManifest(parsing: Array(text.utf8))
+            Issue.record("it is read")
+        } catch {
+            #expect(error.line == 5)
+            #expect(error.description.contains("an element ends that is not the one that began"))
+        }
+    }
+
     /// Foundation's parser traps on the name of the first.
     @Test(arguments: [
         [0x3C, 0xFF, 0xFF, 0x20], Array("<?xml version='1.0' encoding='UTF-7'?><MPD/>".utf8),
