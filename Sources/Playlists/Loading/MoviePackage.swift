@@ -150,8 +150,9 @@ extension SegmentList {
     mutating func take(_ info: MoviePackage.StreamInfo, sizeOf: (LocalPath) -> UInt64?) {
         let first = playlist?.mediaSequence ?? 0
         for (place, part) in info.segments.enumerated() {
-            let wanted = part.sequenceNumber.flatMap { Int(exactly: $0 &- first) } ?? place
-            guard segments.indices.contains(wanted) else { continue }
+            let number = part.sequenceNumber.map { $0.subtractingReportingOverflow(first) }
+            let wanted = number.map { $0.overflow ? nil : Int(exactly: $0.partialValue) } ?? place
+            guard let wanted, segments.indices.contains(wanted) else { continue }
             segments[wanted].take(part, sizeOf)
         }
         for (place, part) in info.initializations.enumerated()

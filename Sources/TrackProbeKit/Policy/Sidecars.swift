@@ -43,6 +43,13 @@ struct Sidecars {
             let names = Self.names(in: beginning + folder + "/")
             found += Self.found(names, of: film, in: folder)
         }
+        // Whatever stands on standard input has nothing beside it.
+        found.removeAll { file in
+            path == "-" || stem.isEmpty
+                || !listings.contains {
+                    Self.lists($0, in: file.folder, Self.stem(file.name).hasPrefix(stem))
+                }
+        }
         let exact = found.filter { Self.stem($0.name) == stem }
         let all = exact + found.filter { Self.stem($0.name) != stem }
         let next = (tracks.map(\.trackID).max() ?? -1) + 1
@@ -56,11 +63,16 @@ struct Sidecars {
 
     /// Those that a policy's player lists.
     func files(for listing: SidecarListing) -> [File] {
-        let folders = Set(listing.folders.map { $0.lowercased() })
-        return files.filter { file in
-            (file.isBeginning || listing.matching == .anywhere)
-                && file.folder.map { folders.contains($0.lowercased()) } ?? true
-        }
+        files.filter { Self.lists(listing, in: $0.folder, $0.isBeginning) }
+    }
+
+    private static func lists(
+        _ listing: SidecarListing, in folder: String?, _ isBeginning: Bool
+    ) -> Bool {
+        (isBeginning || listing.matching == .anywhere)
+            && folder.map { own in
+                listing.folders.contains { $0.lowercased() == own.lowercased() }
+            } ?? true
     }
 
     private static func names(in folder: String) -> [String] {

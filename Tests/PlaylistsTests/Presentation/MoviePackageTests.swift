@@ -128,7 +128,7 @@ import Testing
             try loaded(Self.files).presentation.variants.first?.isOffline == true)
     }
 
-    @Test(arguments: ["../../etc/passwd", "/etc/passwd", "a/../../x", "file:///etc/passwd"])
+    @Test(arguments: ["../../etc/passwd", "/etc/passwd", "a/../../../x", "file:///etc/passwd"])
     func `nothing outside of the package is read`(path: String) throws {
         var files = Self.files
         files.texts["0-V/StreamInfoBoot.xml"] = Self.info(

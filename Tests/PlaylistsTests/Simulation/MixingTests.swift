@@ -50,10 +50,12 @@ import Testing
         #expect(result.pinnedAt == 2)
     }
 
-    /// 8 Mb/s bring the higher one twice as fast as it is played; 7 Mb/s do not.
+    /// 9 Mb/s bring the higher one twice as fast as it is played; 7 Mb/s do not.
     @Test func `by default the network decides, and each switch says how`() throws {
-        let quick = try outcome(.default)
-        #expect(quick.fetches.map(\.segment) == (try outcome(.quick)).fetches.map(\.segment))
+        let quick = try outcome(.default, trace: "0,9000000\n")
+        #expect(
+            quick.fetches.map(\.segment)
+                == (try outcome(.quick, trace: "0,9000000\n")).fetches.map(\.segment))
         #expect(quick.fetches.compactMap(\.mixing) == [.quick])
         let late = try outcome(.default, trace: "0,7000000\n")
         #expect(late.fetches.compactMap(\.mixing) == [.late])

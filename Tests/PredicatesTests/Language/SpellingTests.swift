@@ -95,7 +95,7 @@ import TrackModel
         ("ANY 5", 6, nil, "an operator"), ("ANY a NOT IN {1}", 7, "NOT", "an operator"),
         ("name MATCHES '(x'", 15, "(x", "a closing parenthesis"),
         ("name MATCHES 'ab(?=c)'", 17, "(?=c)", "no look-around"), ("# == 1", 1, "#", "a name"),
-        ("a == -b", 7, "b", "a number"),
+        ("a == -'b'", 7, "'b'", "a number"),
     ])
     func `an error says where, what and instead of what`(
         expression: String, column: Int, found: String?, expected: String

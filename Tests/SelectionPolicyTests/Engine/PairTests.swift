@@ -67,7 +67,7 @@ import TrackModel
         ]
         let choice = try audio("- prefer: bitRate / channels", of: tracks)
         #expect(choice.trackID == 1)
-        #expect(choice.candidates?.first?.keys?.first?.value == "128000")
+        #expect(choice.candidates?.first?.keys?.last?.value == "128000")
         #expect(choice.rule == "prefer bitRate / channels")
         #expect(try audio("- {prefer: bitRate / channels, order: lowest}", of: tracks).trackID == 0)
         #expect(try audio("- require: bitRate / channels < 100000", of: tracks).trackID == 0)
