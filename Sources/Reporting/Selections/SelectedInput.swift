@@ -28,6 +28,8 @@ package struct SelectedInput: Hashable, Sendable {
     package var selections: [TrackSelection]?
     /// Answers to “why not this one”.
     package var whyNot: [String]?
+    /// Whether sentences for people are wanted beside the tables.
+    package var isExplained = false
     /// nil where none was looked for.
     package var sidecars: [Sidecar]?
     package var tracks: [MediaPlayerTrack]
@@ -56,6 +58,7 @@ package struct SelectedInput: Hashable, Sendable {
             "schema": schema, "input": input, "error": error, "selection": selection,
             "selections": selections, "whyNot": whyNot,
             "sidecars": sidecars?.map(\.json),
+            "explanation": isExplained ? Optional(explanation) : nil,
         ]
         let values = members.mapValues { JSONValue($0.memberContent) }
         return .object(values.filter { $0.value != .null })

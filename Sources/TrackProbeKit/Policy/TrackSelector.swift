@@ -14,6 +14,8 @@ package struct TrackSelector: Sendable {
     package var whyNot: [Int]
     /// Whether subtitle files beside an input, told by their names, can be chosen.
     package var takesSidecars: Bool
+    /// Whether sentences for people are wanted.
+    package var isExplained = false
 
     package init(
         policy: SelectionPolicy = .default, request: SelectionRequest = .init(),
@@ -26,7 +28,9 @@ package struct TrackSelector: Sendable {
     }
 
     /// The choice for a finished record.
-    package func select(_ record: MediaRecord) -> SelectedInput {
+    ///
+    /// - Parameter isBrief: without the tables that explain it.
+    package func select(_ record: MediaRecord, isBrief: Bool = false) -> SelectedInput {
         guard record.error == nil else {
             return SelectedInput(input: record.input, error: record.error)
         }
@@ -53,11 +57,14 @@ package struct TrackSelector: Sendable {
                 input: record.input, selections: selections, sidecars: paths,
                 tracks: tracks)
         }
-        let selection = policy.select(tracks, for: request)
+        let selection =
+            isBrief ? policy.summary(of: tracks, for: request) : policy.select(tracks, for: request)
         let answers = whyNot.compactMap { selection.whyNot($0) }
-        return SelectedInput(
+        var selected = SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
             sidecars: paths, tracks: tracks, format: record.container?.format)
+        selected.isExplained = isExplained
+        return selected
     }
 
     /// The selection from the tracks of a finished record, for the record itself; nil for
@@ -101,6 +108,18 @@ package struct TrackSelector: Sendable {
             jobs: jobs, control: control
         )
         .map { select($0) }
+    }
+
+    /// The same in brief; nil for records that are not kept.
+    package func select(
+        _ paths: [String], keeping isKept: @escaping @Sendable (MediaRecord) -> Bool,
+        areRecords: Bool, baseFolders: [BaseFolder], depth: ProbeDepth, jobs: Int
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput?> {
+        try Self.records(
+            paths, areRecords: areRecords, baseFolders: baseFolders, order: .asGiven,
+            depth: depth, jobs: jobs
+        )
+        .map { isKept($0) ? select($0, isBrief: true) : nil }
     }
 
     static func records(
