@@ -56,6 +56,19 @@ package struct SubtagTable: Sendable {
         }
     }
 
+    /// The keys in whose place this one is written, in their order. Looks at every row.
+    package func keys(preferring preferred: String) -> [String] {
+        let wanted = Array(preferred.utf8)
+        return text.withUTF8Buffer { text in
+            text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+                let fields = line.split(
+                    separator: UInt8(ascii: "|"), maxSplits: 3, omittingEmptySubsequences: false)
+                guard fields.count > 2, fields[2].elementsEqual(wanted) else { return nil }
+                return String(decoding: fields[0], as: UTF8.self)
+            }
+        }
+    }
+
     private func row(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Row? {
         var low = 0
         var high = text.count

@@ -5,22 +5,26 @@ struct ReportWriter<Subject: Reportable> {
     private(set) var status = ExitStatus.analysed
     private var format: any ReportFormat<Subject>
     private let isQuiet: Bool
+    /// Whether subjects are counted alone, and nothing is written of them.
+    private let isSilent: Bool
     /// A reader that closed the pipe wants no more.
     private(set) var isOpen = true
 
     init(
         format name: FormatName<Subject>, color: ColorChoice, isQuiet: Bool, count: Int,
-        isDetailed: Bool = false
+        isDetailed: Bool = false, isSilent: Bool = false
     ) {
         self.init(
             name.makeFormat(options: Terminal.reportOptions(color, isDetailed: isDetailed)),
-            isQuiet: isQuiet, count: count)
+            isQuiet: isQuiet, count: count, isSilent: isSilent)
     }
 
-    init(_ format: any ReportFormat<Subject>, isQuiet: Bool, count: Int) {
+    init(
+        _ format: any ReportFormat<Subject>, isQuiet: Bool, count: Int, isSilent: Bool = false
+    ) {
         self.format = format
-        self.isQuiet = isQuiet
-        isOpen = StandardOutput.write(self.format.begin(count: count))
+        (self.isQuiet, self.isSilent) = (isQuiet, isSilent)
+        isOpen = isSilent || StandardOutput.write(self.format.begin(count: count))
     }
 
     /// A contact sheet of the subject that is added next.
@@ -29,6 +33,7 @@ struct ReportWriter<Subject: Reportable> {
     /// - Returns: false when nobody reads on.
     mutating func add(_ subject: Subject) -> Bool {
         if let error = subject.error { raise(.someFailed, error.message) }
+        if isSilent { return true }
         do {
             var isOpen = isOpen
             try format.deliver(subject) { text in
@@ -43,7 +48,7 @@ struct ReportWriter<Subject: Reportable> {
     }
 
     mutating func end() {
-        isOpen = isOpen && StandardOutput.write(format.end())
+        isOpen = isOpen && (isSilent || StandardOutput.write(format.end()))
     }
 
     /// Ends with this status or a higher one, and says why.

@@ -20,6 +20,8 @@ struct TrackProbeCommand: AsyncParsableCommand {
                   trackprobe sheet film.mkv -o sheet.png   a contact sheet
                   trackprobe diff film.mkv other.mkv       which facts differ
                   trackprobe select film.mkv               which tracks would play, and why
+                  trackprobe plays film.mkv --on apple-tv-4k
+                                                           whether it plays, and the least change
                   trackprobe timeline live.ts              ID3, SCTE-35, events and captions
                   trackprobe variants master.m3u8          what a playlist offers
                   trackprobe batch ~/Films -o films.csv    a whole library
@@ -34,7 +36,8 @@ struct TrackProbeCommand: AsyncParsableCommand {
     static var subcommands: [any ParsableCommand.Type] {
         [
             ProbeCommand.self, BatchCommand.self, CatalogCommand.self, SelectCommand.self,
-            PolicyCommand.self, VariantsCommand.self, TimelineCommand.self, SheetCommand.self,
+            PlaysCommand.self, FixCommand.self, PolicyCommand.self, VariantsCommand.self,
+            TimelineCommand.self, SheetCommand.self,
             DiffCommand.self,
             FindingsCommand.self, WorkerCommand.self,
         ]

@@ -7,14 +7,14 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources")
 
-    /// Files that name more, and why: what players and devices play, which parser reads which codec, what a
+    /// Files that name more, and why: what players play and encoders write, which parser reads which codec, what a
     /// time line is made of, which raw streams are formats, of which codecs a meter was tried,
     /// by which first bytes Ogg and by which labels MXF name a codec, and how MediaInfo calls its kinds.
     private static let exceptions: Set = [
         "Bitstream/MXF/MXFLabel.swift", "Bitstream/Tags/OggStream.swift",
         "Bitstream/Scanning/AudioScanners.swift", "Bitstream/Scanning/StreamScanners.swift",
         "Meters/Picture/DamageMeter.swift", "Reporting/MediaInfo/MediaInfoFormat.swift",
-        "SelectionPolicy/Devices/Device+Named.swift",
+        "SelectionPolicy/Playability/SoundEncoding.swift",
         "SelectionPolicy/Presets/ExoPlayerPreset.swift",
         "SelectionPolicy/Presets/KodiPreset.swift", "SelectionPolicy/Presets/LAVPreset.swift",
         "SelectionPolicy/Presets/ShakaPreset.swift",

@@ -29,6 +29,10 @@ package struct SelectionText: ReportFormat {
             page.heading(title)
             write(choice, of: tracks, to: &page)
         }
+        if let sentences = selected.explanation {
+            page.blankLine()
+            for sentence in sentences { page.sentence([Span(sentence)]) }
+        }
         write(selection.problems ?? [], selected.whyNot ?? [], to: &page)
         return page.text
     }
@@ -96,7 +100,7 @@ extension TrackCandidate {
 
 extension MediaPlayerTrack {
     /// `Japanese truehd 5.1 “Surround”`
-    fileprivate var selectionWords: String {
+    var selectionWords: String {
         let facts: [String?] = [
             mediaType == .video ? nil : languageWords ?? "–", codingWords,
             naturalSize.map { "\($0.width)×\($0.height)" }, dynamicRange.map(\.description),

@@ -28,6 +28,17 @@ package enum Quantity {
         number < 10 ? "0\(number)" : "\(number)"
     }
 
+    /// `2,104`
+    package static func count(_ number: Int) -> String {
+        var digits = String(number.magnitude)
+        var groups: [String] = []
+        while digits.count > 3 {
+            groups.insert(String(digits.suffix(3)), at: 0)
+            digits.removeLast(3)
+        }
+        return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+    }
+
     /// `68.4 GiB`
     package static func bytes(_ count: Int) -> String? {
         guard count >= 1024 else { return count < 0 ? nil : "\(count) bytes" }

@@ -65,7 +65,22 @@ extension PlaybackDevice {
     package func shows(_ track: MediaPlayerTrack) -> [DynamicRange]? {
         guard let presents = track.presents ?? track.dynamicRange.map({ [$0] }) else { return nil }
         guard let dynamicRanges else { return presents }
-        return presents.filter { $0 == .sdr || dynamicRanges.contains($0) }
+        return presents.filter {
+            $0 == .sdr
+                || dynamicRanges.contains($0) && ($0 != .dolbyVision || decodes(track.dovi))
+        }
+    }
+
+    /// Whether it decodes a profile of Dolby Vision; what its file does not tell is no limit.
+    private func decodes(_ dovi: DOVIDecoderConfigurationRecord?) -> Bool {
+        guard let dolbyVision, let profile = dovi?.profile else { return true }
+        return dolbyVision.contains { row in
+            row.profile == profile
+                && row.compatibility.map {
+                    $0.contains(dovi?.blSignalCompatibilityID ?? $0.first ?? 0)
+                } ?? true
+                && row.maxLevel.map { dovi?.level ?? $0 <= $0 } ?? true
+        }
     }
 
     private func check(
@@ -78,6 +93,35 @@ extension PlaybackDevice {
         if let profile = track.profile, let profiles = coding.profiles, !profiles.contains(profile)
         {
             verdict.add(.cannot, "no decoder for \(codec) \(profile)")
+        }
+        check(track, coding, in: &verdict)
+    }
+
+    /// Limits of a codec beside its profiles; what the record does not tell keeps them.
+    private func check(
+        _ track: MediaPlayerTrack, _ coding: Coding, in verdict: inout CapabilityVerdict
+    ) {
+        // A sample entry has four characters; other containers have no tags.
+        if let tag = track.codecTag, let tags = coding.tags, Codec(sampleEntry: tag) != nil,
+            !tags.contains(tag)
+        {
+            verdict.add(.cannot, "\(tag), takes \(tags.orWords)")
+        }
+        if let bits = track.bitDepth, let depths = coding.bitDepths, !depths.contains(bits) {
+            verdict.add(.cannot, "\(bits) bits, takes \(depths.map { "\($0)" }.orWords)")
+        }
+        if let chroma = track.chromaSubsampling, let kinds = coding.chroma, !kinds.contains(chroma)
+        {
+            verdict.add(.cannot, "\(chroma), takes \(kinds.orWords)")
+        }
+        if let level = track.level.flatMap(Double.init), let most = coding.maxLevel,
+            level > most + 0.01
+        {
+            verdict.add(.exceeds, "level \(level), at most \(most)")
+        }
+        if coding.takesSize(of: track) == false {
+            verdict.add(
+                .exceeds, "a larger picture than \((coding.sizes ?? []).map(\.words).orWords)")
         }
     }
 

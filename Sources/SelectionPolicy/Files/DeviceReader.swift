@@ -2,9 +2,13 @@ import Predicates
 import TrackModel
 
 extension PlaybackDevice {
-    /// Reads a device file in YAML or JSON.
+    /// Reads a device file in YAML or JSON, or Jellyfin's DeviceProfile.
     public init(text: String, file: String) throws(PolicyFileError) {
-        self = try DeviceReader(file: file).device(FileNode(text: text, file: file))
+        let node = try FileNode(text: text, file: file)
+        let profile = JellyfinProfileReader(file: file)
+        self =
+            try profile.isProfile(node)
+            ? profile.device(node) : DeviceReader(file: file).device(node)
     }
 }
 
@@ -15,13 +19,14 @@ struct DeviceReader {
     private static let keys = [
         "name", "about", "form", "dynamicRanges", "videoCodecs", "audioCodecs", "subtitleCodecs",
         "maxWidth", "maxHeight", "maxFrameRate", "maxBitRate", "channels", "spatialAudio",
-        "spatializer", "viewport", "viewportMayRotate",
+        "spatializer", "viewport", "viewportMayRotate", "containers", "limits", "dolbyVision",
+        "subtitles", "sources", "source", "unsaid",
     ]
 
     func device(_ node: FileNode) throws(PolicyFileError) -> PlaybackDevice {
         if let name = node.text {
             guard let device = PlaybackDevice(named: name) else {
-                let names = PlaybackDevice.named.map(\.name)
+                let names = PlaybackDevice.names
                 throw node.error(
                     expected: "one of \(names.joined(separator: ", "))",
                     suggestion: NearestName(name).nearest(in: names))
@@ -45,7 +50,41 @@ struct DeviceReader {
         device.spatializer = node["spatializer"]?.bool
         device.viewportMayRotate = node["viewportMayRotate"]?.bool
         device.viewport = try viewport(node["viewport"])
+        device.sources = try sources(node["sources"])
+        device.source = try source(node, device)
+        device.containers = try each(node["containers"], "a list of containers") {
+            (element) throws(PolicyFileError) in try containers(element, device)
+        }
+        device.limits = try each(node["limits"], "a list of limits") {
+            (element) throws(PolicyFileError) in try limit(element, device)
+        }
+        device.dolbyVision = try each(node["dolbyVision"], "a list of profiles") {
+            (element) throws(PolicyFileError) in try dolbyVision(element, device)
+        }
+        device.subtitles = try each(node["subtitles"], "a list of formats") {
+            (element) throws(PolicyFileError) in try subtitle(element, device)
+        }
+        if let unsaid = node["unsaid"] {
+            device.silencePlays = try unsaid.word(Unsaid.self) == .plays
+        }
+        for codings in [device.videoCodecs, device.audioCodecs] {
+            for coding in codings ?? [] {
+                try checkSource(coding.source, at: node, device)
+            }
+        }
         return device
+    }
+
+    private enum Unsaid: String, CaseIterable { case plays, unknown }
+
+    func each<Value>(
+        _ node: FileNode?, _ what: String,
+        _ read: (FileNode) throws(PolicyFileError) -> Value
+    ) throws(PolicyFileError) -> [Value]? {
+        guard let node else { return nil }
+        var values: [Value] = []
+        for element in try node.list(what) { values.append(try read(element)) }
+        return values
     }
 
     private func viewport(_ node: FileNode?) throws(PolicyFileError) -> PixelSize? {
@@ -71,22 +110,40 @@ struct DeviceReader {
 
     /// `[hevc, {codec: h264, profiles: [Main, High]}]`
     private func codings(_ node: FileNode?) throws(PolicyFileError) -> [PlaybackDevice.Coding]? {
-        guard let node else { return nil }
-        var codings: [PlaybackDevice.Coding] = []
-        for element in try node.list("a list of codecs") {
-            if let name = element.text {
-                codings.append(PlaybackDevice.Coding(name))
-                continue
-            }
-            try element.check(keys: ["codec", "profiles"], of: "a codec")
+        try each(node, "a list of codecs") { (element) throws(PolicyFileError) in
+            if let name = element.text { return PlaybackDevice.Coding(name) }
+            try element.check(keys: Self.codingKeys, of: "a codec")
             guard let codec = element["codec"] else { throw element.error(expected: "codec") }
-            var profiles: [String]?
-            if let list = element["profiles"] {
-                profiles = try list.list("profiles").compactMap(\.text)
+            var coding = PlaybackDevice.Coding(try codec.requireText("a codec"))
+            coding.profiles = try texts(element["profiles"], "profiles")
+            coding.tags = try texts(element["tags"], "codec tags")
+            coding.chroma = try texts(element["chroma"], "4:2:0 and the like")
+            coding.bitDepths = try each(element["bitDepths"], "numbers of bits") {
+                (bits) throws(PolicyFileError) in try bits.whole("a number of bits")
             }
-            codings.append(
-                PlaybackDevice.Coding(try codec.requireText("a codec"), profiles: profiles))
+            coding.maxLevel = try element["maxLevel"]?.number("a level such as 5.1")
+            coding.maxChannels = try element["maxChannels"]?.whole("a number of channels")
+            coding.maxBitRate = try element["maxBitRate"]?.whole("bits a second")
+            coding.maxSampleRate = try element["maxSampleRate"]?.whole("samples a second")
+            coding.sizes = try each(element["sizes"], "a list of sizes") {
+                (size) throws(PolicyFileError) in try frameLimit(size)
+            }
+            coding.source = element["source"]?.text
+            return coding
         }
-        return codings
+    }
+
+    private static let codingKeys = [
+        "codec", "profiles", "tags", "chroma", "bitDepths", "maxLevel", "maxChannels",
+        "maxBitRate", "maxSampleRate", "sizes", "source",
+    ]
+
+    /// `{size: [3840, 2160], maxFrameRate: 60}`
+    private func frameLimit(_ node: FileNode) throws(PolicyFileError) -> PlaybackDevice.FrameLimit {
+        try node.check(keys: ["size", "maxFrameRate"], of: "a size")
+        guard let size = try viewport(node["size"]) else { throw node.error(expected: "size") }
+        return PlaybackDevice.FrameLimit(
+            width: size.width, height: size.height,
+            maxFrameRate: try node["maxFrameRate"]?.number("frames a second"))
     }
 }

@@ -38,8 +38,14 @@ package struct RemedyCommand: Hashable, Sendable {
     }
 
     func line(for finding: Finding, in record: MediaRecord) -> String {
+        let values = values(for: finding, in: record)
+        return template.split(separator: " ", omittingEmptySubsequences: false)
+            .map { Self.filled($0, values) }.joined(separator: " ")
+    }
+
+    private func values(for finding: Finding, in record: MediaRecord) -> [String: String?] {
         let track = record.tracks.first { $0.trackID == finding.trackID }
-        let values = [
+        return [
             "FILE": record.input.path == "-" ? nil : ShellWord(path: record.input.path).text,
             "OUT": record.input.path == "-" ? nil : ShellWord(mended: record.input.path).text,
             "STEM": record.input.path == "-" ? nil : ShellWord(stemOf: record.input.path).text,
@@ -50,9 +56,44 @@ package struct RemedyCommand: Hashable, Sendable {
             "VALUE": finding.observed?.remedyWord,
             "CODE": finding.observed?.remedyWord.flatMap { finding.code.codePoint(of: $0) },
             "WIDTH": finding.observed?.side("width"), "HEIGHT": finding.observed?.side("height"),
+            "NANOSECONDS": track?.frameRate.flatMap(Self.nanoseconds),
+            "ORDER": finding.observed?.remedyWord.flatMap { Self.fieldOrders[$0] },
+            "MAXCLL": (track?.contentLight?.maxCLL).map { "\($0)" },
+            "MAXFALL": (track?.contentLight?.maxFALL).map { "\($0)" },
+            "MEASUREDCLL": (track?.measuredContentLight?.maxCLL).map { "\($0)" },
+            "MEASUREDFALL": (track?.measuredContentLight?.maxFALL).map { "\($0)" },
         ]
-        return template.split(separator: " ", omittingEmptySubsequences: false)
-            .map { Self.filled($0, values) }.joined(separator: " ")
+    }
+
+    /// FieldOrder of Matroska (RFC 9559).
+    private static let fieldOrders = [
+        "progressive": "0", "tt": "1", "bb": "6", "tb": "9", "bt": "14",
+    ]
+
+    /// DefaultDuration of Matroska.
+    private static func nanoseconds(_ rate: Rational) -> String? {
+        guard rate.doubleValue > 0 else { return nil }
+        return Int(exactly: (1e9 / rate.doubleValue).rounded()).map { "\($0)" }
+    }
+
+    /// The line without the names that differ from file to file, such as `--set color-range=1`;
+    /// nil where it is of another program, or a value is not known.
+    func options(
+        of editor: HeaderEditor, for finding: Finding, in record: MediaRecord
+    ) -> String? {
+        let (head, tail) = editor.frame
+        guard template.hasPrefix(head), template.hasSuffix(tail) else { return nil }
+        let options = template.dropFirst(head.count).dropLast(tail.count)
+        let values = values(for: finding, in: record)
+        let words = options.split(separator: " ")
+        guard words.allSatisfy({ Self.names(in: $0).allSatisfy { values[$0] ?? nil != nil } })
+        else { return nil }
+        return words.map { Self.filled($0, values) }.joined(separator: " ")
+    }
+
+    /// Its words in capitals.
+    private static func names(in word: Substring) -> [String] {
+        word.split { !("A"..."Z").contains($0) }.map(String.init)
     }
 
     /// A word with the names in capitals that it holds replaced.

@@ -13,6 +13,10 @@ extension SelectedInput: Described {
                 "Choices of several policies in their order; nil where one was asked."),
             Member("whyNot", \.whyNot, "Answers to `--why-not`, one sentence a track."),
             Member(
+                "explanation", \.explanation,
+                "Why each track, what came second, and what would have to change; with `--explain`."
+            ),
+            Member(
                 "sidecars", \.sidecars,
                 "Subtitle files beside the film that could be chosen; nil where none was looked for."
             ),

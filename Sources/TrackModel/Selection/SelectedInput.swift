@@ -22,6 +22,8 @@ package struct SelectedInput: Hashable, Codable, Sendable {
     package var selections: [TrackSelection]?
     /// Answers to “why not this one”.
     package var whyNot: [String]?
+    /// The choice in sentences for people; nil where none are asked for.
+    package var explanation: [String]?
     /// nil where none was looked for.
     package var sidecars: [Sidecar]?
     /// Those of the record, which has them; no part of the JSON, as is `format`.
@@ -46,7 +48,7 @@ package struct SelectedInput: Hashable, Codable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case schema, input, error, selection, selections, whyNot, sidecars
+        case schema, input, error, selection, selections, whyNot, explanation, sidecars
     }
 
     package var json: JSONValue { JSONValue(memberContent) }

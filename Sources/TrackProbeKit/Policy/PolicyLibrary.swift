@@ -44,7 +44,7 @@ package enum PolicyLibrary {
     package static func device(_ nameOrPath: String) throws(PolicyFileError) -> PlaybackDevice {
         if let device = PlaybackDevice(named: nameOrPath) { return device }
         return try PlaybackDevice(
-            text: text(nameOrPath, known: PlaybackDevice.named.map(\.name)), file: nameOrPath)
+            text: text(nameOrPath, known: PlaybackDevice.names), file: nameOrPath)
     }
 
     /// The rule file of a preset, or of a path.

@@ -14,6 +14,8 @@ package struct TrackSelector: Sendable {
     package var whyNot: [Int]
     /// Whether subtitle files beside an input, told by their names, can be chosen.
     package var takesSidecars: Bool
+    /// Whether sentences for people are wanted.
+    package var isExplained = false
 
     package init(
         policy: SelectionPolicy = .default, request: SelectionRequest = .init(),
@@ -26,12 +28,18 @@ package struct TrackSelector: Sendable {
     }
 
     /// The choice for a finished record.
-    package func select(_ record: MediaRecord) -> SelectedInput {
-        select(record, listing: (players.isEmpty ? [policy] : players).map(\.sidecars))
+    ///
+    /// - Parameter isBrief: without the tables that explain it.
+    package func select(_ record: MediaRecord, isBrief: Bool = false) -> SelectedInput {
+        select(
+            record, listing: (players.isEmpty ? [policy] : players).map(\.sidecars),
+            isBrief: isBrief)
     }
 
     /// - Parameter listings: whose subtitle files beside the film have numbers.
-    func select(_ record: MediaRecord, listing listings: [SidecarListing]) -> SelectedInput {
+    func select(
+        _ record: MediaRecord, listing listings: [SidecarListing], isBrief: Bool = false
+    ) -> SelectedInput {
         guard record.error == nil else {
             return SelectedInput(input: record.input, error: record.error)
         }
@@ -62,11 +70,16 @@ package struct TrackSelector: Sendable {
                 input: record.input, selections: selections, sidecars: paths,
                 tracks: tracks)
         }
-        let selection = policy.select(known(to: policy), for: request)
+        let playable = known(to: policy)
+        let selection =
+            isBrief
+            ? policy.summary(of: playable, for: request) : policy.select(playable, for: request)
         let answers = whyNot.compactMap { selection.whyNot($0) }
-        return SelectedInput(
+        var selected = SelectedInput(
             input: record.input, selection: selection, whyNot: answers.isEmpty ? nil : answers,
             sidecars: paths, tracks: tracks, format: record.container?.format)
+        if isExplained { selected.explanation = selected.explained }
+        return selected
     }
 
     /// The selection from the tracks of a finished record, for the record itself; nil for
@@ -110,6 +123,18 @@ package struct TrackSelector: Sendable {
             jobs: jobs, control: control
         )
         .map { select($0) }
+    }
+
+    /// The same in brief; nil for records that are not kept.
+    package func select(
+        _ paths: [String], keeping isKept: @escaping @Sendable (MediaRecord) -> Bool,
+        areRecords: Bool, baseFolders: [BaseFolder], depth: ProbeDepth, jobs: Int
+    ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput?> {
+        try Self.records(
+            paths, areRecords: areRecords, baseFolders: baseFolders, order: .asGiven,
+            depth: depth, jobs: jobs
+        )
+        .map { isKept($0) ? select($0, isBrief: true) : nil }
     }
 
     static func records(

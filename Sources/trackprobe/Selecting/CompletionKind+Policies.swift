@@ -12,7 +12,7 @@ extension CompletionKind {
     /// Devices by name, and files that may hold one.
     static var devices: CompletionKind {
         .custom { _, _, prefix in
-            PolicyLibrary.completions(of: prefix, among: PlaybackDevice.named.map(\.name))
+            PolicyLibrary.completions(of: prefix, among: PlaybackDevice.names)
         }
     }
 }

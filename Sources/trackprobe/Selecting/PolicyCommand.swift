@@ -7,5 +7,6 @@ struct PolicyCommand: ParsableCommand {
         subcommands: [
             PolicyListCommand.self, PolicyShowCommand.self, PolicyFieldsCommand.self,
             PolicyLintCommand.self, PolicyTestCommand.self, PolicyDiffCommand.self,
+            PolicyCoverageCommand.self,
         ])
 }

@@ -19,7 +19,7 @@ struct PolicyShowCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let text = try PlaybackDevice(named: policy)?.text ?? PolicyLibrary.policyText(policy)
+            let text = try PlaybackDevice.text(named: policy) ?? PolicyLibrary.policyText(policy)
             let isText = format == .yaml && !json.isOn
             let shown = isText ? text : try SelectionPolicy.json(of: text, file: policy)
             _ = StandardOutput.write(shown.hasSuffix("\n") ? shown : shown + "\n")

@@ -28,6 +28,10 @@ struct SelectCommand: AsyncParsableCommand {
     var whyNot: [Int] = []
 
     @Flag(
+        help: "Say in sentences why, what came second, and what would have to change.")
+    var explain = false
+
+    @Flag(
         help: "Choose among subtitle files beside the film too, told by their names: film.en.srt.")
     var sidecars = false
 
@@ -54,11 +58,12 @@ struct SelectCommand: AsyncParsableCommand {
         if files.isEmpty == tracks.isEmpty {
             throw ValidationError("Name media files, or files of records with --tracks.")
         }
-        if commands.emit != nil, policy == "all" || !whyNot.isEmpty {
+        if commands.emit != nil, policy == "all" || !whyNot.isEmpty || explain {
             throw ValidationError("--emit writes what one policy chooses, and nothing else.")
         }
-        if policy == "all", !whyNot.isEmpty {
-            throw ValidationError("--why-not asks one policy, and --policy all names every one.")
+        if policy == "all", !whyNot.isEmpty || explain {
+            throw ValidationError(
+                "--why-not and --explain ask one policy, and --policy all names every one.")
         }
     }
 
@@ -68,6 +73,7 @@ struct SelectCommand: AsyncParsableCommand {
             policy: policies.first ?? .default, request: try options.request(for: policies),
             whyNot: whyNot, takesSidecars: sidecars)
         if policy == "all" { selector.players = policies }
+        selector.isExplained = explain
         let areRecords = options.records || !tracks.isEmpty
         let named = tracks.isEmpty ? files : tracks
         let paths = MediaFolders.files(at: named, areRecords: areRecords)

@@ -98,7 +98,7 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    private static func languages(_ list: String) throws -> [PreferredLanguage] {
+    static func languages(_ list: String) throws -> [PreferredLanguage] {
         try list.split(separator: ",").map { name in
             let language = PreferredLanguage(String(name))
             guard language.isKnown else {

@@ -21,6 +21,13 @@ func choose(_ tracks: [MediaPlayerTrack], yaml: String) throws -> TrackSelection
     return policy.select(tracks, for: request)
 }
 
+func plays(_ record: MediaRecord, onProfile json: String) throws -> Bool {
+    let device = try PlaybackDevice(text: json, file: "profile.json")
+    guard let answer = device.playability(of: record) else { return false }
+    print(answer.device, answer.sentences, answer.command ?? "")
+    return answer.verdict == Playability.Verdict.direct
+}
+
 final class AskingServer: TrackOptions, @unchecked Sendable {
     override func wanted(_ mediaType: MediaType, of tracks: [MediaPlayerTrack]) async
         -> TrackAnswer

@@ -187,6 +187,28 @@ import Testing
         #expect(none.error.contains("“film.mkv” has no video, audio or subtitle track #99"))
     }
 
+    @Test func `a choice is explained in sentences`() async throws {
+        let film = try Film(Self.streams)
+        try film.folder.file("anime.yaml", Self.rules.utf8)
+        let run = try await Command.run(
+            ["select", "--policy", "anime.yaml", "--explain", "--json", "film.mkv"],
+            in: film.folder.url)
+        let sentences = try #require(try run.json()["explanation"].array).compactMap(\.string)
+        func holds(_ beginning: String, _ parts: String...) {
+            let found = sentences.first { $0.hasPrefix(beginning) }
+            #expect(found != nil && parts.allSatisfy { found?.contains($0) == true }, "\(sentences)")
+        }
+        holds("Audio: #2 (Japanese FLAC 5.1", "plays")
+        // The languages are the same: what is lossless wins over AAC.
+        holds("Second came #1 (Japanese AAC 5.1", "“isLossless” decides", "yes", "no")
+        holds("For #1 to win", "“isLossless”", "--pin audio=1")
+        holds("#3 (", "left out by “never commentary”")
+        holds("#4 (English AC-3", "loses by “language”")
+        let all = try await Command.run(
+            ["select", "--policy", "all", "--explain", "film.mkv"], in: film.folder.url)
+        #expect(all.status == 2)
+    }
+
     @Test func `records choose as the media does`() async throws {
         let film = try Film(Self.streams)
         let record = try await Command.run("--format", "json", "film.mkv", in: film.folder.url)

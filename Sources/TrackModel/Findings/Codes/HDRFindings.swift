@@ -88,8 +88,8 @@ extension Finding.Code {
         remedy: "Write the values of the stream into the container.",
         commands: [
             .matroska(
-                "mkvpropedit FILE --edit track:@NUMBER --set max-content-light=CD "
-                    + "--set max-frame-light=CD")
+                "mkvpropedit FILE --edit track:@NUMBER --set max-content-light=MAXCLL "
+                    + "--set max-frame-light=MAXFALL")
         ],
         doubt: "The stream is believed, and both may be wrong.")
 
@@ -102,8 +102,8 @@ extension Finding.Code {
             + "into the container.",
         commands: [
             .matroska(
-                "mkvpropedit FILE --edit track:@NUMBER --set max-content-light=CD "
-                    + "--set max-frame-light=CD")
+                "mkvpropedit FILE --edit track:@NUMBER --set max-content-light=MEASUREDCLL "
+                    + "--set max-frame-light=MEASUREDFALL")
         ],
         threshold: "A factor of 2 and 100 cd/m² for peaks; a factor of 2.5 and 50 cd/m² for "
             + "MaxFALL. Only where every picture was measured; what is declared too high only "

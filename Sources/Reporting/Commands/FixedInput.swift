@@ -1,0 +1,71 @@
+import TrackModel
+
+/// One input with the header edits that it wants: what a report of `fix` is made of, and what its
+/// JSON of schema `trackprobe-fix/1` holds.
+package struct FixedInput: Hashable, Sendable {
+    package static let schema = "trackprobe-fix/1"
+
+    package var input: MediaRecord.Input
+    package var error: MediaRecord.Failure?
+    package var editor: HeaderEditor
+    package var fixes: [HeaderFix]
+
+    package init(
+        input: MediaRecord.Input, error: MediaRecord.Failure? = nil, editor: HeaderEditor,
+        fixes: [HeaderFix] = []
+    ) {
+        (self.input, self.error, self.editor, self.fixes) = (input, error, editor, fixes)
+    }
+
+    /// For a POSIX shell; nil where nothing is to be done.
+    package var command: String? { editor.line(fixes.map(\.options), path: input.path) }
+
+    package var json: JSONValue {
+        var members: [String: JSONValue] = [
+            "schema": .string(Self.schema), "input": JSONValue(input.memberContent),
+            "editor": .string(editor.rawValue),
+        ]
+        if let error { members["error"] = JSONValue(error.memberContent) }
+        if let command { members["command"] = .string(command) }
+        members["fixes"] = .array(
+            fixes.map { fix in
+                var values: [String: JSONValue] = [
+                    "code": .string(fix.code), "evidence": .string(fix.evidence),
+                    "options": .string(fix.options),
+                ]
+                if let id = fix.trackID { values["trackID"] = .int(id) }
+                if let confidence = fix.confidence { values["confidence"] = .double(confidence) }
+                return .object(values)
+            })
+        return .object(members)
+    }
+}
+
+extension FixedInput: Reportable {
+    package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
+        -> (any ReportFormat<FixedInput>)?
+    {
+        switch name {
+        case .text: FixScript()
+        case .json: JSONReport<FixedInput>(options: options)
+        case .ndjson: NDJSONReport<FixedInput>(options: options)
+        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo: nil
+        }
+    }
+}
+
+/// `text`: a line for a shell, below a comment for each edit.
+package struct FixScript: ReportFormat {
+    package init() {}
+
+    package mutating func write(_ input: FixedInput) -> String {
+        guard let command = input.command else { return "" }
+        let comments = input.fixes.map { fix in
+            let track = fix.trackID.map { "#\($0) " } ?? ""
+            let confidence = fix.confidence.map { "; confidence \(JSONWriter.text(of: $0))" } ?? ""
+            // A line break would end the comment.
+            return "# \(SafeText("\(track)\(fix.code): \(fix.evidence)\(confidence)").text)\n"
+        }
+        return comments.joined() + command + "\n"
+    }
+}

@@ -1,0 +1,138 @@
+import Predicates
+import TrackModel
+
+// Keys of a device file about containers, limits, Dolby Vision, subtitles and their sources.
+
+extension DeviceReader {
+    /// `{name: specs, title: "…", url: "…", date: 2022-11-04}`
+    func sources(_ node: FileNode?) throws(PolicyFileError) -> [DeviceSource]? {
+        try each(node, "a list of sources") { (element) throws(PolicyFileError) in
+            try element.check(keys: ["name", "title", "url", "date"], of: "a source")
+            guard let name = element["name"], let title = element["title"] else {
+                throw element.error(expected: "name and title")
+            }
+            return DeviceSource(
+                name: try name.requireText("a name"), title: try title.requireText("a title"),
+                url: element["url"]?.text, date: element["date"]?.text)
+        }
+    }
+
+    /// The source that an element names.
+    func source(
+        _ node: FileNode, _ device: PlaybackDevice
+    ) throws(PolicyFileError) -> String? {
+        guard let source = node["source"] else { return nil }
+        try checkSource(source.text, at: source, device)
+        return source.text
+    }
+
+    func checkSource(
+        _ name: String?, at node: FileNode, _ device: PlaybackDevice
+    ) throws(PolicyFileError) {
+        let names = (device.sources ?? []).map(\.name)
+        guard let name, !names.contains(name) else { return }
+        throw node.error(
+            expected: "sources to have “\(name)”", suggestion: NearestName(name).nearest(in: names))
+    }
+
+    /// `{format: [mp4, mov], for: sound, video: [h264], audio: [aac]}`
+    func containers(
+        _ node: FileNode, _ device: PlaybackDevice
+    ) throws(PolicyFileError) -> ContainerSupport {
+        if node.text != nil { return ContainerSupport(try formats(node)) }
+        try node.check(keys: ["format", "for", "video", "audio", "source"], of: "a container")
+        guard let format = node["format"] else { throw node.error(expected: "format") }
+        return ContainerSupport(
+            try formats(format),
+            isSound: try node["for"]?.word(Purpose.self) == .sound,
+            video: try texts(node["video"], "codecs"), audio: try texts(node["audio"], "codecs"),
+            source: try source(node, device))
+    }
+
+    private enum Purpose: String, CaseIterable { case films, sound }
+
+    private func formats(_ node: FileNode) throws(PolicyFileError) -> [String] {
+        var formats: [String] = []
+        for element in try node.list("containers") {
+            let name = try element.requireText("a container")
+            guard let word = ContainerFormat.spellings[Spelling.letters(of: name)] else {
+                throw element.error(
+                    expected: "a container such as mp4 or matroska",
+                    suggestion: NearestName(name).nearest(in: ContainerFormat.all.map(\.word)))
+            }
+            formats.append(word)
+        }
+        return formats
+    }
+
+    /// `{for: video, codecs: [hevc], containersExcept: [mp4], oneOf: {dynamicRange: [SDR]}}`
+    func limit(
+        _ node: FileNode, _ device: PlaybackDevice
+    ) throws(PolicyFileError) -> PlaybackLimit {
+        let comparisons: [(String, PlaybackLimit.Comparison)] = [
+            ("oneOf", .oneOf), ("noneOf", .noneOf), ("atMost", .atMost), ("atLeast", .atLeast),
+        ]
+        try node.check(
+            keys: ["for", "codecs", "containers", "containersExcept", "source"]
+                + comparisons.map(\.0), of: "a limit")
+        guard let type = try node["for"]?.word(MediaType.self) else {
+            throw node.error(expected: "for: video or audio")
+        }
+        var names: PlaybackLimit.Names?
+        if let list = node["containers"] { names = .init(try formats(list)) }
+        if let list = node["containersExcept"] {
+            names = .init(try formats(list), isExcluding: true)
+        }
+        var conditions: [PlaybackLimit.Condition] = []
+        for (key, comparison) in comparisons {
+            for (fact, values) in node[key]?.members ?? [] {
+                conditions.append(
+                    .init(
+                        try fact.word(PlaybackFact.self), comparison,
+                        try texts(values, "values") ?? []))
+            }
+        }
+        return PlaybackLimit(
+            type, codecs: try texts(node["codecs"], "codecs").map { .init($0) }, formats: names,
+            conditions: conditions, source: try source(node, device))
+    }
+
+    /// `{profile: 8, compatibility: [1, 4], maxLevel: 6}`
+    func dolbyVision(
+        _ node: FileNode, _ device: PlaybackDevice
+    ) throws(PolicyFileError) -> DolbyVisionSupport {
+        if node.text != nil { return DolbyVisionSupport(try node.whole("a profile")) }
+        try node.check(
+            keys: ["profile", "compatibility", "maxLevel", "source"], of: "a profile")
+        guard let profile = node["profile"] else { throw node.error(expected: "profile") }
+        return DolbyVisionSupport(
+            try profile.whole("a profile"),
+            compatibility: try each(node["compatibility"], "numbers") {
+                (number) throws(PolicyFileError) in try number.whole("a number")
+            },
+            maxLevel: try node["maxLevel"]?.whole("a level"), source: try source(node, device))
+    }
+
+    /// `{codec: mov_text, as: [embedded], in: [mp4]}`
+    func subtitle(
+        _ node: FileNode, _ device: PlaybackDevice
+    ) throws(PolicyFileError) -> SubtitleSupport {
+        if let codec = node.text { return SubtitleSupport(codec, [.embedded]) }
+        try node.check(keys: ["codec", "as", "in", "source"], of: "a subtitle format")
+        guard let codec = node["codec"] else { throw node.error(expected: "codec") }
+        let delivery = try each(node["as"], "embedded, beside or hls") {
+            (word) throws(PolicyFileError) in try word.word(SubtitleSupport.Delivery.self)
+        }
+        var names: [String]?
+        if let list = node["in"] { names = try formats(list) }
+        return SubtitleSupport(
+            try codec.requireText("a codec"), delivery ?? [.embedded], in: names,
+            source: try source(node, device))
+    }
+
+    func texts(_ node: FileNode?, _ what: String) throws(PolicyFileError) -> [String]? {
+        try each(node, what) { (element) throws(PolicyFileError) in
+            try element.requireText(what)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import TrackModel
+
+/// Labels that a title has and the header lacks.
+package enum TrackLabel {
+    /// What an editor writes for a record's tracks.
+    package static func fixes(in record: MediaRecord, by editor: HeaderEditor) -> [HeaderFix] {
+        record.tracks.flatMap { track -> [HeaderFix] in
+            guard [.audio, .subtitle].contains(track.mediaType) else {
+                return [tag(of: track, in: record, by: editor)].compactMap { $0 }
+            }
+            return roles(of: track, by: editor)
+                + [language(of: track, in: record, by: editor)].compactMap { $0 }
+        }
+    }
+
+    // MARK: Roles
+
+    private struct Flag {
+        let role: TrackRole
+        /// FFmpeg's disposition.
+        let disposition: String
+        /// mkvpropedit's property.
+        let property: String
+        /// DASH role scheme of `kind` boxes.
+        let kind: String
+        let confidence: Double
+    }
+
+    /// Roles that a flag of its own stands for. Signs are not forced everywhere.
+    private static let flags = [
+        Flag(
+            role: .commentary, disposition: "comment", property: "flag-commentary",
+            kind: "commentary", confidence: 0.9),
+        Flag(
+            role: .hearingImpaired, disposition: "hearing_impaired",
+            property: "flag-hearing-impaired", kind: "caption", confidence: 0.9),
+        Flag(
+            role: .descriptive, disposition: "visual_impaired", property: "flag-visual-impaired",
+            kind: "description", confidence: 0.9),
+        Flag(
+            role: .forced, disposition: "forced", property: "flag-forced",
+            kind: "forced-subtitle", confidence: 0.8),
+    ]
+
+    private static func roles(of track: MediaPlayerTrack, by editor: HeaderEditor) -> [HeaderFix] {
+        TrackRoles(of: track).claims.compactMap { claim in
+            guard case .title(let words) = claim.origin,
+                let flag = flags.first(where: { $0.role == claim.role }),
+                let options = options(flag, track, editor)
+            else { return nil }
+            return HeaderFix(
+                "label.\(flag.disposition.split(separator: "_").joined(separator: "-"))",
+                trackID: track.trackID,
+                evidence: "title “\(track.name)” says “\(words)”, and no flag does",
+                confidence: flag.confidence, options: options)
+        }
+    }
+
+    private static func options(
+        _ flag: Flag, _ track: MediaPlayerTrack, _ editor: HeaderEditor
+    ) -> String? {
+        switch editor {
+        case .mkvpropedit:
+            track.containerID.map { "--edit track:@\($0) --set \(flag.property)=1" }
+        case .ffmpeg: "-disposition:\(track.trackID) +\(flag.disposition)"
+        case .mp4box:
+            track.containerID.map { "-kind \($0)=urn:mpeg:dash:role:2011=\(flag.kind)" }
+        }
+    }
+
+    // MARK: Language
+
+    private static func language(
+        of track: MediaPlayerTrack, in record: MediaRecord, by editor: HeaderEditor
+    ) -> HeaderFix? {
+        guard track.languageCode == nil, !["zxx", "mul"].contains(track.languageRaw ?? ""),
+            let (name, tag, isAlone) = language(named: track.name)
+        else { return nil }
+        let isISO =
+            record.container.map { ContainerFormat.isoMediaWords.contains($0.format) } ?? false
+        let code = isISO ? LanguageTag.terminologic(tag.language) ?? tag.canonical : tag.canonical
+        let options: String?
+        switch editor {
+        case .mkvpropedit:
+            options = track.containerID.map {
+                "--edit track:@\($0) --set language=\(tag.canonical)"
+            }
+        case .ffmpeg: options = "-metadata:s:\(track.trackID) language=\(code)"
+        case .mp4box: options = track.containerID.map { "-lang \($0)=\(code)" }
+        }
+        return options.map {
+            HeaderFix(
+                "label.language", trackID: track.trackID,
+                evidence: "title “\(track.name)” names \(name), and no language is set",
+                confidence: isAlone ? 0.9 : 0.7, options: $0)
+        }
+    }
+
+    /// The one language that a title names, by its English name.
+    private static func language(
+        named title: String
+    ) -> (name: String, tag: LanguageTag, isAlone: Bool)? {
+        let words = title.split { !$0.isLetter }.map(String.init)
+        guard !words.isEmpty, words.count <= 12 else { return nil }
+        var found: (name: String, tag: LanguageTag)?
+        for word in words where word.count > 3 && word.first?.isUppercase == true {
+            // Of two languages neither is sure; common ones alone, for there are thousands of names.
+            guard let tag = LanguageTag(englishName: word), tag.language.count == 2 else {
+                continue
+            }
+            guard found == nil || found?.tag.canonical == tag.canonical else { return nil }
+            found = (word, tag)
+        }
+        return found.map { ($0.name, $0.tag, words.count == 1) }
+    }
+
+    // MARK: Sample entry
+
+    /// HEVC whose parameter sets may stand in the stream: Apple's players show nothing of it.
+    private static func tag(
+        of track: MediaPlayerTrack, in record: MediaRecord, by editor: HeaderEditor
+    ) -> HeaderFix? {
+        guard editor == .ffmpeg, track.codecTag == "hev1",
+            record.container.map({ ContainerFormat.isoMediaWords.contains($0.format) }) ?? false
+        else { return nil }
+        return HeaderFix(
+            "label.sample-entry", trackID: track.trackID,
+            evidence: "sample entry hev1, which players of Apple show no picture of",
+            options: "-tag:\(track.trackID) hvc1 -strict -2")
+    }
+}

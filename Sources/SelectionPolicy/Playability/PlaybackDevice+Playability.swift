@@ -1,0 +1,64 @@
+import TrackModel
+
+extension PlaybackDevice {
+    /// Whether the device plays the file, and the least that must change. The tracks are those
+    /// that the default policy chooses for it; nil for a record without any.
+    public func playability(of record: MediaRecord) -> Playability? {
+        playability(of: record, policy: .default, request: SelectionRequest())
+    }
+
+    /// - Parameter request: its device is this one's.
+    package func playability(
+        of record: MediaRecord, policy: SelectionPolicy, request: SelectionRequest
+    ) -> Playability? {
+        guard record.error == nil else { return nil }
+        var request = request
+        request.device = self
+        let selection = policy.summary(of: record.tracks, for: request)
+        // What the device cannot play at all is left out there, and is what is asked about here.
+        request.device = nil
+        let wished = policy.summary(of: record.tracks, for: request)
+        func track(_ kind: KeyPath<TrackSelection, TrackChoice>) -> MediaPlayerTrack? {
+            let id = selection[keyPath: kind].trackID ?? wished[keyPath: kind].trackID
+            return record.tracks.first { $0.trackID == id }
+        }
+        let video = track(\.video)
+        let subject = PlaybackSubject(
+            format: record.container?.format, bitRate: record.container?.bitRate,
+            tracks: record.tracks,
+            // A cover is no film.
+            video: video?.isAttachedPicture == true ? nil : video,
+            audio: track(\.audio), subtitle: track(\.subtitle))
+        guard subject.video != nil || subject.audio != nil else { return nil }
+        return playability(of: subject, path: record.input.path)
+    }
+
+    package func playability(of subject: PlaybackSubject, path: String) -> Playability {
+        let check = PlaybackCheck(self, subject)
+        var answer = Playability(
+            device: name, verdict: .direct,
+            trackIDs: [subject.video, subject.audio, subject.subtitle].compactMap { $0?.trackID },
+            reasons: check.reasons, notes: check.notes)
+        guard !check.reasons.isEmpty else { return answer }
+        guard !check.isClear else {
+            answer.verdict = .unknown
+            return answer
+        }
+        guard let (plan, rest) = PlaybackPlanner(self, subject).best else {
+            // The most that one of them asks for, with no line that does it.
+            let needs = check.reasons.map(\.needs).filter { $0 != .unknown }
+            answer.verdict = needs.max { $0.cost < $1.cost } ?? .unknown
+            return answer
+        }
+        answer.change = PlaybackChange(
+            container: plan.format, steps: plan.steps, leavesOut: plan.leavesOut,
+            command: PlaybackCommand(plan, path: path, device: name).line)
+        if rest.isEmpty || plan.verdict == .transcode {
+            answer.verdict = plan.verdict
+        } else {
+            answer.verdict = .unknown
+            answer.atLeast = plan.verdict
+        }
+        return answer
+    }
+}

@@ -1,0 +1,121 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Mislabelled films, mended by the real mkvpropedit and ffmpeg with what the program prints.
+@Suite struct FixTests {
+    private func codes(_ name: String, in folder: TemporaryFolder) async throws -> [String] {
+        let run = try await Command.run("--format", "json", name, in: folder.url)
+        return try run.json()["findings"].array?.compactMap { $0["code"].string } ?? []
+    }
+
+    private func fixes(
+        _ name: String, _ editor: String, in folder: TemporaryFolder
+    ) async throws -> JSON {
+        let run = try await Command.run(
+            ["fix", name, "--emit", editor, "--format", "json"], in: folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        return try run.json()
+    }
+
+    private func copy(_ name: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(
+            at: Media.folder.appending(path: name), to: folder.url.appending(path: "film.mkv"))
+        return folder
+    }
+
+    private func run(_ command: String, in folder: TemporaryFolder) async throws {
+        let shell = try await Command.shell("exec </dev/null; \(command)", in: folder.url)
+        #expect(shell.status == 0, "\(command)\n\(shell.output)\(shell.error)")
+    }
+
+    @Test(arguments: [
+        "conflicts/colours.mkv", "conflicts/range.mkv", "conflicts/light.mkv",
+        "conflicts/size.mkv", "conflicts/language.mkv",
+    ])
+    func `findings about headers are gone after mkvpropedit, and none came`(
+        media: String
+    ) async throws {
+        let folder = try copy(media)
+        let before = try await codes("film.mkv", in: folder)
+        let answer = try await fixes("film.mkv", "mkvpropedit", in: folder)
+        let named = answer["fixes"].array?.compactMap { $0["code"].string } ?? []
+        #expect(!named.isEmpty, "\(before)")
+        #expect(Set(named).isSubset(of: before))
+        #expect(
+            answer["fixes"].array?.allSatisfy { $0["evidence"].string?.isEmpty == false } == true)
+        let command = try #require(answer["command"].string)
+        try await run(command, in: folder)
+        let after = try await codes("film.mkv", in: folder)
+        #expect(Set(after).isDisjoint(with: named), "\(command)")
+        #expect(Set(after).isSubset(of: before), "\(after)")
+    }
+
+    private static let streams: [Film.Stream] = [
+        .video(), .audio(nil, "flac", title: "Japanese"),
+        .audio("eng", "flac", title: "Director's Commentary"),
+        .audio("eng", "flac", title: "No commentary"), .subtitle("eng", title: "English SDH"),
+        .subtitle("eng", title: "Forced", flags: "0"), .subtitle(nil, title: "Signs"),
+        .subtitle("ger", title: "Deutsch"),
+    ]
+
+    @Test(arguments: ["mkvpropedit", "ffmpeg"])
+    func `what titles say becomes flags and languages`(editor: String) async throws {
+        let film = try Film(Self.streams)
+        let answer = try await fixes("film.mkv", editor, in: film.folder)
+        let fixes = answer["fixes"].array ?? []
+        let told = fixes.map { [$0["trackID"], $0["code"]] }
+        #expect(
+            told == [
+                [1, "label.language"], [2, "label.comment"], [4, "label.hearing-impaired"],
+                [5, "label.forced"],
+            ])
+        #expect(fixes.allSatisfy { $0["confidence"] != .null })
+        try await run(try #require(answer["command"].string), in: film.folder)
+        let name = editor == "ffmpeg" ? "film.mended.mkv" : "film.mkv"
+        let record = try await Command.run("--format", "json", name, in: film.folder.url)
+        let tracks = try #require(try record.json()["tracks"].array)
+        #expect(tracks.count == 8)
+        #expect(tracks[1]["languageCode"] == "ja")
+        for (track, flag) in [(2, "comment"), (4, "hearing_impaired"), (5, "forced")] {
+            #expect(tracks[track]["dispositions"].array?.contains(.string(flag)) == true, "\(flag)")
+        }
+        let again = try await self.fixes(name, editor, in: film.folder)
+        #expect(again["fixes"] == [] && again["command"] == .null)
+    }
+
+    @Test func `the text is a script with comments`() async throws {
+        let film = try Film([.video(), .audio("eng", "flac", title: "Commentary")])
+        let run = try await Command.run(
+            "fix", "film.mkv", "--emit", "mkvpropedit", in: film.folder.url)
+        let lines = run.output.split(separator: "\n")
+        #expect(
+            lines == [
+                "# #1 label.comment: title “Commentary” says “commentary”, and no flag does; confidence 0.9",
+                "mkvpropedit film.mkv --edit track:@2 --set flag-commentary=1",
+            ])
+    }
+
+    @Test func `an editor of another container is status 1 and a sentence`() async throws {
+        let run = try await Command.run("fix", "film.mkv", "--emit", "mp4box")
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.error.contains("mp4box edits no Matroska"))
+    }
+
+    @Test func `hev1 becomes hvc1`() async throws {
+        let folder = try TemporaryFolder()
+        _ = try GeneratedMedia.make(
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=64x48:rate=10:duration=1", "-c:v", "libx265",
+                "-x265-params", "log-level=none", "-tag:v", "hev1", "film.mp4",
+            ], in: folder)
+        let answer = try await fixes("film.mp4", "ffmpeg", in: folder)
+        #expect(answer["fixes"].array?.first?["code"] == "label.sample-entry")
+        try await run(try #require(answer["command"].string), in: folder)
+        let record = try await Command.run(
+            "--format", "json", "film.mended.mp4", in: folder.url)
+        #expect(try record.json()["tracks"].array?.first?["codecTag"] == "hvc1")
+    }
+}

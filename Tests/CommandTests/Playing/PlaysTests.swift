@@ -1,0 +1,180 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Films made here, judged by the built program; what it prints is run.
+@Suite struct PlaysTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let picture = [
+        "-f", "lavfi", "-i", "testsrc2=size=320x240:rate=24:duration=1", "-f", "lavfi", "-i",
+        "sine=duration=1:sample_rate=48000",
+    ]
+    private static let h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"]
+    private static let hevc = [
+        "-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=none", "-pix_fmt",
+        "yuv420p",
+    ]
+
+    @discardableResult
+    private func make(_ name: String, _ options: [String]) throws -> String {
+        try GeneratedMedia.make(Self.picture + options + [name], in: folder)
+    }
+
+    private func plays(_ name: String, on device: String) async throws -> JSON {
+        let run = try await Command.run(
+            ["plays", name, "--on", device, "--format", "json"], in: folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        return try run.json()["plays"].array?.first ?? .null
+    }
+
+    /// The verdict, and that of the file that the printed command makes.
+    private func verdict(
+        _ name: String, on device: String, makes output: String? = nil
+    ) async throws -> String? {
+        let answer = try await plays(name, on: device)
+        guard let command = answer["command"].string else { return answer["verdict"].string }
+        let shell = try await Command.shell(
+            "exec </dev/null; \(command.replacing("ffmpeg ", with: "ffmpeg -v error "))",
+            in: folder.url)
+        #expect(shell.status == 0, "\(command)\n\(shell.error)")
+        if let output {
+            let again = try await plays(output, on: device)
+            #expect(again["verdict"] == "direct", "\(again["reasons"])")
+        }
+        return answer["verdict"].string
+    }
+
+    @Test func `an hev1 film becomes hvc1, and then plays`() async throws {
+        try make("film.mp4", Self.hevc + ["-c:a", "aac", "-tag:v", "hev1"])
+        let answer = try await plays("film.mp4", on: "apple-tv-4k")
+        #expect(answer["reasons"].array?.count == 1)
+        #expect(answer["reasons"].array?.first?["fact"] == "codecTag")
+        #expect(answer["reasons"].array?.first?["value"] == "hev1")
+        #expect(answer["reasons"].array?.first?["source"].string?.contains("2095") == true)
+        #expect(
+            try await verdict("film.mp4", on: "apple-tv-4k", makes: "film.apple-tv-4k.mp4")
+                == "remux")
+    }
+
+    @Test func `a Matroska film is remultiplexed with the tag that Apple takes`() async throws {
+        try make("film.mkv", Self.hevc + ["-c:a", "ac3", "-ac", "6"])
+        #expect(
+            try await verdict("film.mkv", on: "apple-tv-4k", makes: "film.apple-tv-4k.mp4")
+                == "remux")
+        #expect(try await verdict("film.mkv", on: "webos-2022") == "direct")
+    }
+
+    @Test func `one sound is converted and the picture copied`() async throws {
+        try make("film.mkv", Self.h264 + ["-c:a", "dca", "-strict", "-2", "-ac", "6"])
+        #expect(
+            try await verdict("film.mkv", on: "webos-2022", makes: "film.webos-2022.mkv")
+                == "convert")
+        #expect(
+            try await verdict("film.mkv", on: "chromecast", makes: "film.chromecast.mp4")
+                == "convert")
+    }
+
+    @Test func `another picture is encoded anew`() async throws {
+        try make("film.mkv", ["-c:v", "mpeg4", "-c:a", "aac"])
+        #expect(
+            try await verdict("film.mkv", on: "chromecast", makes: "film.chromecast.mp4")
+                == "transcode")
+    }
+
+    /// Quotes, spaces, line breaks and a hyphen in front are no words of the shell.
+    @Test(arguments: ["it's here.mkv", "-film.mkv", "a\nb.mkv", "a: [b],c;$(id).mkv"])
+    func `names stay names`(name: String) async throws {
+        try make("plain.mkv", Self.h264 + ["-c:a", "aac"])
+        try FileManager.default.moveItem(
+            at: folder.url.appending(path: "plain.mkv"), to: folder.url.appending(path: name))
+        let run = try await Command.run(
+            ["plays", "--on", "apple-tv-4k", "--format", "json", "--", name], in: folder.url)
+        let command = try #require(try run.json()["plays"].array?.first?["command"].string)
+        let shell = try await Command.shell("exec </dev/null; \(command)", in: folder.url)
+        #expect(shell.status == 0, "\(shell.error)")
+        let made = name.dropLast(3) + "apple-tv-4k.mp4"
+        #expect(FileManager.default.fileExists(atPath: folder.path(String(made))))
+    }
+
+    @Test func `Dolby Vision 7 is converted where 8 is decoded, and HDR10 elsewhere`() async throws
+    {
+        let film = Media.folder.appending(path: "dolby-vision/p7-fel.mkv").path
+        let answer = try await plays(film, on: "webos-2022")
+        #expect(answer["verdict"] == "convert")
+        #expect(answer["reasons"].array?.contains { $0["fact"] == "dovi.profile" } == true)
+        #expect(answer["command"].string?.contains("dovi_tool -m 2 convert --discard") == true)
+        let tv = try folder.file(
+            "tv.yaml",
+            """
+            name: tv
+            dynamicRanges: [hdr10]
+            containers: [matroska]
+            videoCodecs: [{codec: hevc, profiles: [Main, Main 10], maxLevel: 6.2}]
+            audioCodecs: [aac]
+            """.utf8)
+        let plain = try await plays(film, on: tv)
+        #expect(plain["verdict"] == "direct", "\(plain["reasons"])")
+        #expect(plain["notes"].array?.first?.string?.contains("HDR10") == true)
+    }
+
+    @Test func `what a device's file does not tell is unknown`() async throws {
+        try make("film.mkv", Self.h264 + ["-c:a", "aac"])
+        let answer = try await plays("film.mkv", on: "hdr10-tv")
+        #expect(answer["verdict"] == "unknown")
+        #expect(answer["reasons"].array?.allSatisfy { $0["needs"] == "unknown" } == true)
+        #expect(answer["command"] == .null)
+    }
+
+    @Test func `a condition decides the exit status`() async throws {
+        try make("film.mkv", Self.h264 + ["-c:a", "aac"])
+        for (condition, status) in [
+            ("plays.appleTV4K != \"direct\"", 3), ("plays.appleTV4K == \"direct\"", 0),
+            ("plays.appleTV == \"direct\"", 2), ("plays.appleTV4K == \"yes\"", 2),
+        ] as [(String, Int32)] {
+            let run = try await Command.run(
+                ["plays", "film.mkv", "--on", "apple-tv-4k", "--fail-when", condition],
+                in: folder.url)
+            #expect(run.status == status, "\(condition): \(run.error)")
+        }
+    }
+
+    @Test func `a folder and a catalogue are counted by reason`() async throws {
+        try make("film.mkv", Self.h264 + ["-c:a", "aac"])
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "films"), withIntermediateDirectories: true)
+        for name in ["a", "b", "c"] {
+            try FileManager.default.copyItem(
+                at: folder.url.appending(path: "film.mkv"),
+                to: folder.url.appending(path: "films/\(name).mkv"))
+        }
+        try make("films/d.mp4", Self.h264 + ["-c:a", "aac"])
+        let batch = try await Command.run(
+            ["batch", "films", "--catalog", "films.sqlite", "--quiet"], in: folder.url)
+        #expect(batch.status == 0, "\(batch.error)")
+        for arguments in [["films", "--summary"], ["--catalog", "films.sqlite"]] {
+            let run = try await Command.run(
+                ["plays", "--on", "apple-tv-4k"] + arguments, in: folder.url)
+            #expect(run.status == 0, "\(run.error)")
+            #expect(run.output.contains("1 of 4 files plays as it is"), "\(run.output)")
+            #expect(run.output.contains("3 of 4 files need a remux"))
+            #expect(run.output.contains("container.format Matroska: takes MP4 or QuickTime"))
+        }
+        let data = try await Command.run(
+            ["plays", "films", "--summary", "--json", "--on", "apple-tv-4k"], in: folder.url)
+        #expect(try data.json()["devices"].array?.first?["verdicts"]["remux"] == 3)
+    }
+
+    @Test(arguments: [
+        ["plays", "film.mkv"], ["plays", "--on", "apple-tv-4k"],
+        ["plays", "film.mkv", "--on", "apple-tv-4"],
+        ["plays", "film.mkv", "--on", "apple-tv-4k", "--summary", "--format", "csv"],
+    ])
+    func `wrong usage is status 2 and a sentence`(arguments: [String]) async throws {
+        let run = try await Command.run(arguments, in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.output == "" && !run.error.isEmpty)
+    }
+}
