@@ -52,6 +52,12 @@ package struct InputWalk: Sequence, IteratorProtocol {
         var members: [FileID: String] = [:]
         /// Names of lists that are no presentations.
         var lists: Set<FilePath.Component> = []
+        /// The list of a download, which the folder with all below it is.
+        var package: FilePath?
+
+        func playlist(of path: FilePath, _ id: FileID) -> String? {
+            members[id] ?? package.flatMap { $0 == path ? nil : $0.string }
+        }
     }
 
     private let options: WalkOptions
@@ -219,9 +225,12 @@ package struct InputWalk: Sequence, IteratorProtocol {
         var found = Presentations()
         guard let finder else { return found }
         var all: [(name: FilePath.Component, files: PresentationFiles)] = []
-        for name in names where PresentationFiles.hasList(name) && !name.string.hasPrefix(".") {
+        for name in names where !name.string.hasPrefix(".") {
+            guard PresentationFiles.isList(folder.appending(name)) else { continue }
             if let files = finder(folder.appending(name)) {
                 all.append((name, files))
+                let path = folder.appending(name)
+                if PresentationFiles.isPackage(path) { found.package = path }
             } else {
                 found.lists.insert(name)
             }
@@ -239,7 +248,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
                 (try? FileStatus.read(file, followsLinks: true)).map {
                     (
                         id: FileID($0),
-                        isList: file.lastComponent.map(PresentationFiles.hasList) ?? false
+                        isList: PresentationFiles.isList(file)
                     )
                 }
             }
@@ -297,7 +306,11 @@ package struct InputWalk: Sequence, IteratorProtocol {
         }
         let isFolder = status.kind == .folder
         if let reason = reasonToSkip(name.string, isFolder: isFolder) {
-            return .skipped(path, reason)
+            // The list of a download is no file of media by its name.
+            let isWanted = reason == .noMediaExtension && finder != nil
+            guard isWanted, !isFolder, PresentationFiles.isPackage(path) else {
+                return .skipped(path, reason)
+            }
         }
         switch status.kind {
         case .folder:
@@ -306,7 +319,9 @@ package struct InputWalk: Sequence, IteratorProtocol {
         case .file:
             if folder.presentations.lists.contains(name) { return .skipped(path, .playerList) }
             let id = FileID(status)
-            if let playlist = stack.lazy.compactMap({ $0.presentations.members[id] }).first {
+            if let playlist = stack.lazy.compactMap({
+                $0.presentations.playlist(of: path, id)
+            }).first {
                 return .skipped(path, .memberOf(playlist))
             }
             return input(path, .file, folders: folder.below, status)

@@ -16,9 +16,15 @@ package struct PresentationFiles: Sendable {
     /// Tells the files of a playlist or manifest; nil for a list of a player, which names films.
     package typealias Finder = @Sendable (FilePath) -> PresentationFiles?
 
-    /// Whether a name is one of a playlist or manifest.
-    static func hasList(_ name: FilePath.Component) -> Bool {
-        ["m3u8", "mpd"].contains(name.extension?.lowercased() ?? "")
+    /// Whether a path is that of a playlist, of a manifest, or of the list of streams in a download
+    /// of AVFoundation (`Film.movpkg/boot.xml`).
+    static func isList(_ path: FilePath) -> Bool {
+        ["m3u8", "mpd"].contains(path.extension?.lowercased() ?? "") || isPackage(path)
+    }
+
+    package static func isPackage(_ path: FilePath) -> Bool {
+        path.lastComponent?.string == "boot.xml"
+            && path.removingLastComponent().extension?.lowercased() == "movpkg"
     }
 }
 
@@ -26,7 +32,7 @@ extension DiscoveredInput {
     /// The path of a playlist or manifest; nil for what is one file, and where the path is no
     /// UTF-8. A worker for it can read the files that it names.
     package var playlist: String? {
-        guard kind == .file, path.lastComponent.map(PresentationFiles.hasList) ?? false,
+        guard kind == .file, PresentationFiles.isList(path),
             InputPathText(path).base64 == nil
         else { return nil }
         return path.string

@@ -44,9 +44,10 @@ package enum PresentationDocument: Hashable, Sendable {
         if text.starts(with: header) { return true }
         guard text.first == UInt8(ascii: "<") else { return false }
         let start = String(decoding: text.prefix(2048), as: UTF8.self)
-        return ["<MPD", ":MPD", "<SmoothStreamingMedia"].contains { mark in
-            start.utf8.firstRange(of: mark.utf8)
-        }
+        return MoviePackage.begins(with: Array(start.utf8))
+            || ["<MPD", ":MPD", "<SmoothStreamingMedia"].contains { mark in
+                start.utf8.firstRange(of: mark.utf8)
+            }
     }
 
     private static func isXML(_ bytes: [UInt8]) -> Bool {

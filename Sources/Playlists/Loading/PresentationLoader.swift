@@ -60,6 +60,18 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     /// - Parameter follows: whether media playlists are read too.
     package func load(_ bytes: [UInt8], follows: Bool) throws(PlaylistError) -> LoadedPresentation {
         _ = meter.read(bytes.count)
+        guard let package = MoviePackage(parsing: bytes, limits: limits, meter: meter) else {
+            return try loadDocument(bytes, follows: follows)
+        }
+        let opened = package.opened(in: files)
+        return try PresentationLoader<PackageFiles<Files>>(
+            files: opened.files, resolver: resolver, limits: limits, meter: meter
+        ).loadDocument(opened.playlist, follows: follows)
+    }
+
+    fileprivate func loadDocument(
+        _ bytes: [UInt8], follows: Bool
+    ) throws(PlaylistError) -> LoadedPresentation {
         let document = try PresentationDocument(parsing: bytes, limits: limits, meter: meter)
         var loaded = LoadedPresentation(
             document: document, presentation: document.presentation, lists: [:],

@@ -68,7 +68,7 @@ extension PresentationFiles {
         let text = InputPathText(path)
         // What names no UTF-8 is read as the one file it is.
         guard text.base64 == nil else { return PresentationFiles(isMain: false, files: []) }
-        let isManifest = path.extension?.lowercased() == "mpd"
+        let isManifest = path.extension?.lowercased() == "mpd" || isPackage(path)
         var isMain = isManifest
         if !isManifest {
             guard let bytes = path.head(head) else {

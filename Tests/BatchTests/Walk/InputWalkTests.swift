@@ -301,4 +301,17 @@ import Testing
         #expect(
             taken(Array(walk)) == ["b.m3u8", "broken.mpd", "more.m3u8"].map { root.appending($0) })
     }
+
+    @Test func `a download is one input, with all that its folder holds`() throws {
+        let tree = try Tree([
+            "a.movpkg/boot.xml": "x", "a.movpkg/0/list.m3u8": "x", "a.movpkg/0/1.frag": "x",
+            "a.movpkg/0/1.ts": "x", "b.movpkg/film.mkv": "x", "boot.xml": "x",
+        ])
+        let walk = InputWalk(
+            [tree.root],
+            presentations: { PresentationFiles(isMain: $0.extension == "xml", files: [$0]) })
+        #expect(
+            taken(Array(walk))
+                == ["a.movpkg/boot.xml", "b.movpkg/film.mkv"].map { tree.root.appending($0) })
+    }
 }
