@@ -7,7 +7,7 @@ package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
     static let scriptHash = "sha256-S8AN2qpHrp70gCHoLCp9WuhRqTKB2X+bkJasS0syseI="
-    static let styleHash = "sha256-kVsJXo11sLuZ0F3VJ19AvIQAECLfw0xVbNYizrUHhNE="
+    static let styleHash = "sha256-WQaoKE1lX+n6VNCurp6Fx1vP2MzGmUaz9ennOy4tEGE="
 
     package static let style = ##"""
     :root {
@@ -224,12 +224,16 @@ package enum PageAssets {
       .tools, .filters, .menu, .chip, .back, #search-note { display: none !important; }
       .browser { display: block; }
       .rows { height: auto !important; overflow: visible; border: 0; contain: none; }
-      .rows table { min-width: 0 !important; font-size: 8.5pt; table-layout: auto; }
+      .rows table { min-width: 0 !important; font-size: 8.5pt; }
+      .rows col { width: auto !important; } .rows col:first-child { width: 28% !important; }
+      .rows thead th button { white-space: normal; padding: 4px 5px; font-size: 8pt; }
       .rows th { position: static; }
       .rows td, .rows tbody th { white-space: normal; height: auto; padding: 2px 5px; max-width: none; overflow-wrap: anywhere; }
+      .rows .open { white-space: normal; overflow-wrap: anywhere; overflow: visible; }
       .rows thead { display: table-header-group; }
       figure, .problem, .tracks > li, tr { break-inside: avoid; }
-      .charts { grid-template-columns: repeat(4, 1fr); }
+      .charts { grid-template-columns: repeat(3, 1fr); }
+      .attention .words { white-space: normal; }
       .not { display: none; }
       svg .fill, .plot path { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
