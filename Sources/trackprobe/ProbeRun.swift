@@ -120,7 +120,7 @@ struct ProbeRun {
         watch.clear()
         watch.fileEnded(record.input.path)
         if watch.leavesOut(record.error) { return true }
-        let sheet = hasSheets ? await ReportSheet.png(of: record, isQuiet: isQuiet) : nil
+        let sheet = hasSheets ? await ReportSheet.jpeg(of: record, isQuiet: isQuiet) : nil
         return report.add(record, sheet: sheet)
     }
 }

@@ -13,7 +13,7 @@ struct RecordReport {
         self.scope = scope
     }
 
-    /// - Parameter sheet: its contact sheet, as PNG.
+    /// - Parameter sheet: its contact sheet, as JPEG.
     /// - Returns: false when nobody reads on.
     mutating func add(_ record: MediaRecord, sheet: [UInt8]? = nil) -> Bool {
         files += 1

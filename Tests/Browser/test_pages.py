@@ -204,15 +204,24 @@ class Libraries(PageTest):
         self.assertEqual(wrong, [])
 
     def test_the_table_is_in_view_and_nothing_is_cut_off(self):
-        page = self.library(width=1400, height=1000)
-        bottom = "Math.round(document.querySelector('.rows tbody tr').getBoundingClientRect().bottom)"
-        self.assertLess(page.run(bottom), 1000)
-        cut = page.run(
-            "[document.querySelector('.rows'), ...document.querySelectorAll('.rows thead button, .tile, .bars')]"
-            ".filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
-        )
-        self.assertEqual(cut, [])
-        self.assertNarrow(page, 1400)
+        for name in ["library.html", "extras.html"]:
+            page = self.library(name, width=1400, height=1000)
+            bottom = "Math.round(document.querySelector('.rows tbody tr').getBoundingClientRect().bottom)"
+            self.assertLess(page.run(bottom), 1000, name)
+            cut = page.run(
+                "[document.querySelector('.rows'), ...document.querySelectorAll('.rows thead button, .tile, .bars')]"
+                ".filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+            )
+            self.assertEqual(cut, [], name)
+            self.assertNarrow(page, 1400)
+
+    def test_print_has_every_column_that_is_shown(self):
+        # A4 is narrower than a telephone held across.
+        page = self.library(width=700, height=1000)
+        page.send("Emulation.setEmulatedMedia", media="print")
+        self.assertEqual(
+            page.run("[...document.querySelectorAll('.rows thead th')].filter((cell) => !cell.offsetWidth).length"), 0)
+        self.assertGreater(page.run("document.querySelectorAll('.rows thead th').length"), 5)
 
     def test_what_needs_attention_comes_first(self):
         page = self.library()

@@ -81,4 +81,40 @@ import TrackModel
         let png = try PNGEncoder.encode([1, 2, 3], size: PixelSize(width: 1, height: 1))
         #expect(Data(png).range(of: Data("sRGB".utf8)) != nil)
     }
+
+    @Test func `a JPEG file shows the colours it was made of`() throws {
+        let size = PixelSize(width: 33, height: 17)
+        for color: [UInt8] in [[255, 0, 0], [0, 255, 0], [0, 0, 255], [12, 130, 200]] {
+            let samples = (0..<33 * 17).flatMap { _ in color }
+            let jpeg = try #require(try JPEGEncoder.encode(samples, size: size, atMost: 100_000))
+            #expect(jpeg.starts(with: [0xFF, 0xD8, 0xFF]))
+            let folder = try TemporaryFolder()
+            let path = try folder.file("a.jpg", jpeg)
+            let read = try GeneratedMedia.run([
+                "ffmpeg", "-v", "error", "-i", path, "-vf", "scale=1:1:flags=area", "-f",
+                "rawvideo",
+                "-pix_fmt", "rgb24", "\(path).rgb",
+            ])
+            #expect(read.isEmpty)
+            let shown = try Data(contentsOf: URL(filePath: "\(path).rgb"))
+            #expect(zip(shown, color).allSatisfy { abs(Int($0) - Int($1)) <= 5 }, "\(Array(shown))")
+        }
+    }
+
+    @Test func `a JPEG file takes no more bytes than it may`() throws {
+        let size = PixelSize(width: 256, height: 256)
+        var seed: UInt32 = 1
+        let noise = (0..<256 * 256 * 3).map { _ -> UInt8 in
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            return UInt8(truncatingIfNeeded: seed >> 24)
+        }
+        let large = try #require(try JPEGEncoder.encode(noise, size: size, atMost: 1 << 20))
+        let small = try #require(try JPEGEncoder.encode(noise, size: size, atMost: large.count / 2))
+        #expect(small.count <= large.count / 2)
+        #expect(try JPEGEncoder.encode(noise, size: size, atMost: 1000) == nil)
+        #expect(throws: FFmpegError.self) {
+            try JPEGEncoder.encode(
+                [1, 2, 3], size: PixelSize(width: 1 << 40, height: 1), atMost: 9)
+        }
+    }
 }

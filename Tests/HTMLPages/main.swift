@@ -44,10 +44,14 @@ let hostileTexts = [
     String(repeating: "1 MB ", count: 200_000), String(repeating: "long", count: 1250),
 ]
 
-/// A grey pixel.
+/// A grey pixel, as JPEG.
 let sheet = Data(
-    base64Encoded:
-        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
+    base64Encoded: [
+        "/9j/4AAQSkZJRgABAgAAAQABAAD/2wBDAAgEBAQEBAUFBQUFBQYGBgYGBgYGBgYGBgYHBwcICAgHBwcGBgcHCAgI",
+        "CAkJCQgICAgJCQoKCgwMCwsODg4RERT/xABKAAEAAAAAAAAAAAAAAAAAAAAAAQEAAAAAAAAAAAAAAAAAAAAAEAEA",
+        "AAAAAAAAAAAAAAAAAAAAEQEAAAAAAAAAAAAAAAAAAAAA/8AAEQgAAQABAwEiAAIRAAMRAP/aAAwDAQACEQMRAD8A",
+        "AA//2Q==",
+    ].joined()
 ).map(Array.init)
 
 let film = records.first { $0.tracks.count > 3 } ?? records[0]

@@ -15,6 +15,9 @@ extension InputRole {
         "featurette": .extra, "clip": .extra, "other": .extra, "extra": .extra,
     ]
 
+    /// Folders of a library, in which a folder is a series, however it is called.
+    private static let series: Set<String> = ["series", "shows", "tv", "tv shows", "tv series"]
+
     /// As Jellyfin and Plex read names and folders; nil for the film itself.
     ///
     /// - Parameters:
@@ -28,7 +31,8 @@ extension InputRole {
         } else if let role = InputRole.suffix(of: stem) {
             self = role
         } else if let role = folders.last.flatMap({ InputRole.folders[$0.lowercased()] }),
-            !InputRole.isEpisode(stem)
+            !InputRole.isEpisode(stem),
+            !InputRole.series.contains(folders.dropLast().last?.lowercased() ?? "")
         {
             self = role
         } else {

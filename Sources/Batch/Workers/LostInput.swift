@@ -80,6 +80,12 @@ package enum LostInput: Hashable, Sendable {
         case .cannotRead(let error) where error.isNotFound:
             .init(
                 code: "not-found", message: FileName.absence(of: path, named: name))
+        case .cannotRead(let error) where error.code == ENAMETOOLONG:
+            .init(
+                code: "cannot-read",
+                message:
+                    "Cannot read \(name): \(error). Name a folder nearer to it, or shorten the names above it."
+            )
         case .cannotRead(let error):
             .init(
                 code: error.code == EACCES || error.code == EPERM

@@ -108,9 +108,9 @@ package enum WorkerDigest {
 }
 
 /// The contact sheet of an input: a line before that of the record, which begins with `#`
-/// for a PNG and with `!` for a sentence about why there is none; both in Base64.
+/// for a JPEG and with `!` for a sentence about why there is none; both in Base64.
 package enum WorkerSheet: Hashable, Sendable {
-    case png([UInt8])
+    case jpeg([UInt8])
     /// A sentence for the user.
     case failure(String)
 
@@ -118,7 +118,7 @@ package enum WorkerSheet: Hashable, Sendable {
 
     package var line: [UInt8] {
         switch self {
-        case .png(let bytes): [Self.picture] + Array(Base64.text(bytes[...]).utf8)
+        case .jpeg(let bytes): [Self.picture] + Array(Base64.text(bytes[...]).utf8)
         case .failure(let text): [Self.sentence] + Array(Base64.text(Array(text.utf8)[...]).utf8)
         }
     }
@@ -128,6 +128,7 @@ package enum WorkerSheet: Hashable, Sendable {
         guard let mark = line.first, mark == Self.picture || mark == Self.sentence,
             let bytes = Base64.bytes(line.dropFirst())
         else { return nil }
-        self = mark == Self.picture ? .png(bytes) : .failure(String(decoding: bytes, as: UTF8.self))
+        self =
+            mark == Self.picture ? .jpeg(bytes) : .failure(String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -60,8 +60,10 @@ package struct HTMLOptions: Hashable, Sendable {
     package var mostFiles = 25_000
     /// Details that open from rows have curves and chapters until they take so many bytes.
     package var mostDetailBytes = 10_000_000
+    /// Bytes of a contact sheet as it is made for a page.
+    package static let usualSheetBytes = 100_000
     /// Bytes of a contact sheet, and of all in a page.
-    package var mostSheetBytes = 3 << 20
+    package var mostSheetBytes = HTMLOptions.usualSheetBytes
     package var mostSheetsBytes = 100 << 20
     /// Who makes the page, of what; nil where that is not told.
     package var origin: Origin?

@@ -12,9 +12,11 @@ package actor BatchCatalog {
     private let writer: CatalogWriter
     private let run: CatalogRunWriter
     private let roots: [InputPath]
+    /// The bytes of their absolute paths.
+    private let rootLocations: [[UInt8]]
     private let folder: InputPath
-    /// Hashes of the content of files under way, by their place in the batch.
-    private var hashes: [Int: String] = [:]
+    /// Files under way with the hashes of their content, by their place in the batch.
+    private var underWay: [Int: (file: CatalogFile, hash: String?)] = [:]
     private var commit: Task<Void, Never>?
     private var failure: CatalogError?
     /// Volumes by folder.
@@ -29,6 +31,7 @@ package actor BatchCatalog {
         networkFileSystem = Journal.networkFileSystem(of: path)
         folder = InputPath(FileManager.default.currentDirectoryPath)
         self.roots = roots
+        rootLocations = roots.map { [folder] in Self.location($0, in: folder) }
         writer = try CatalogWriter(path)
         let paths = roots.map { [folder] in Self.absolute($0, in: folder).string }
         run = try CatalogRunWriter(
@@ -41,9 +44,10 @@ package actor BatchCatalog {
 
     /// The result of an earlier run; nil for an input that is to be probed.
     package func known(_ input: DiscoveredInput) throws -> BatchRun.Result? {
-        switch try run.answer(about: file(input), at: Date()) {
+        let file = file(input)
+        switch try run.answer(about: file, at: Date()) {
         case .unknown(let hash):
-            hashes[input.ordinal] = hash
+            underWay[input.ordinal] = (file, hash)
             return nil
         case .known(let row, let digest):
             let record = run.record(of: row)
@@ -56,11 +60,13 @@ package actor BatchCatalog {
     package func store(_ result: BatchRun.Result) throws {
         if let failure { throw failure }
         guard !result.isKnown else { return }
-        let file = result.input.map(file) ?? result.failedPath.map(unreadable)
+        // As it was when its turn came, not as its playlists may be by now.
+        let known = result.input.flatMap { underWay.removeValue(forKey: $0.ordinal) }
+        let file = known?.file ?? result.input.map(file) ?? result.failedPath.map(unreadable)
         guard let file else { return }
-        let hash = result.input.flatMap { hashes.removeValue(forKey: $0.ordinal) }
         try run.store(
-            try result.line.text, digest: result.digest.json, of: file, hash: hash, at: Date())
+            try result.line.text, digest: result.digest.json, of: file, hash: known?.hash,
+            at: Date())
         commitSoon()
     }
 
@@ -96,7 +102,7 @@ package actor BatchCatalog {
         }
         let reports = try run.end(
             roots: folders.map { root in
-                let location = Self.bytes(Self.absolute(root, in: folder))
+                let location = Self.location(root, in: folder)
                 return CatalogRoot(
                     location: location, path: InputPathText(root).text,
                     volume: VolumeIdentity.text(of: location))
@@ -110,7 +116,7 @@ package actor BatchCatalog {
     private func file(_ input: DiscoveredInput) -> CatalogFile {
         let path = InputPathText(input.path)
         let status = input.status
-        let location = Self.bytes(Self.absolute(input.path, in: folder))
+        let location = Self.location(input.path, in: folder)
         return CatalogFile(
             location: location, volume: volume(of: location, root: input.root), path: path.text,
             pathBytes: path.base64,
@@ -129,7 +135,7 @@ package actor BatchCatalog {
     /// A path whose content could not be asked for.
     private func unreadable(_ path: InputPath) -> CatalogFile {
         let text = InputPathText(path)
-        let location = Self.bytes(Self.absolute(path, in: folder))
+        let location = Self.location(path, in: folder)
         let status = try? FileStatus.read(path, followsLinks: true)
         return CatalogFile(
             location: location, volume: volume(of: location, root: nil), path: text.text,
@@ -139,11 +145,10 @@ package actor BatchCatalog {
     /// Of the folder named it was found below; of another the file system of its own.
     private func volume(of location: [UInt8], root: Int?) -> String {
         let root =
-            root.flatMap { roots.indices.contains($0) ? roots[$0] : nil }.map {
-                Self.bytes(Self.absolute($0, in: folder))
+            root.flatMap { rootLocations.indices.contains($0) ? rootLocations[$0] : nil }
+            ?? rootLocations.first {
+                location == $0 || location.starts(with: $0 + [UInt8(ascii: "/")])
             }
-            ?? roots.lazy.map { [folder] in Self.bytes(Self.absolute($0, in: folder)) }
-            .first { location == $0 || location.starts(with: $0 + [UInt8(ascii: "/")]) }
         let place =
             root
             ?? Array(
@@ -163,14 +168,27 @@ package actor BatchCatalog {
     package static func location(of input: MediaRecord.Input) -> [UInt8] {
         let named = InputPathText.path(text: input.path, base64: input.pathBytes)
         let folder = InputPath(FileManager.default.currentDirectoryPath)
-        return bytes(absolute(named, in: folder))
+        return location(named, in: folder)
     }
 
     private static func absolute(_ path: InputPath, in folder: InputPath) -> InputPath {
         (path.isAbsolute ? path : folder.pushing(path)).lexicallyNormalized()
     }
 
-    private static func bytes(_ path: InputPath) -> [UInt8] { InputPathText(path).bytes }
+    /// The bytes of an absolute path. Most have nothing to normalize, which costs more than a
+    /// row of the catalogue.
+    private static func location(_ path: InputPath, in folder: InputPath) -> [UInt8] {
+        var bytes = InputPathText(path).bytes
+        if bytes.starts(with: "./".utf8) { bytes.removeFirst(2) }
+        if bytes.first != slash { bytes = InputPathText(folder).bytes + [slash] + bytes }
+        let names = bytes.split(separator: slash, omittingEmptySubsequences: false).dropFirst()
+        let isNormal = names.allSatisfy { name in
+            !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+        }
+        return isNormal ? bytes : InputPathText(absolute(path, in: folder)).bytes
+    }
+
+    private static let slash = UInt8(ascii: "/")
 
     /// The stored digest; that of an earlier version or a moved file is made of the record.
     private static func digest(_ json: [UInt8]?, of record: StoredRecord) throws -> RecordDigest {

@@ -80,9 +80,9 @@ package struct ProbeWorker {
     private func sendSheet(of record: MediaRecord, _ input: ProbeInput) {
         guard let picture = PictureRequest.reportSheet(of: record) else { return }
         do throws(PictureError) {
-            let png = try PictureRenderer(request: picture, input: input)
-                .run(interrupt: Interrupt()).png
-            try? connection.send(.png(png))
+            let jpeg = try PictureRenderer(request: picture, input: input)
+                .jpeg(interrupt: Interrupt())
+            try? connection.send(.jpeg(jpeg))
         } catch {
             try? connection.send(.failure("\(error)"))
         }

@@ -17,4 +17,13 @@ extension MediaProbe {
             try making.run(interrupt: interrupt)
         }
     }
+
+    /// The contact sheet that a page shows, as JPEG.
+    package static func sheet(_ request: PictureRequest) async throws(PictureError) -> [UInt8] {
+        let interrupt = Interrupt()
+        let making = PictureRenderer(request: request)
+        return try await BlockingWork.run(interrupt) { () throws(PictureError) in
+            try making.jpeg(interrupt: interrupt)
+        }
+    }
 }

@@ -7,7 +7,7 @@ import TrackModel
 
 /// The walk to a picture:
 ///
-/// file → record → track → places → decoded pictures → SDR → sheet → PNG
+/// file → record → track → places → decoded pictures → SDR → sheet → PNG or JPEG
 struct PictureRenderer {
     let request: PictureRequest
     private let input: ProbeInput
@@ -22,6 +22,34 @@ struct PictureRenderer {
     private static let secondsForProbing = 60.0
 
     func run(interrupt: Interrupt) throws(PictureError) -> MediaPicture {
+        let made = try image(interrupt)
+        do {
+            let png = try PNGEncoder.encode(made.image.samples, size: made.image.size)
+            return MediaPicture(png: png, size: made.image.size, notes: made.notes)
+        } catch {
+            throw failure(.cannotEncode(error))
+        }
+    }
+
+    /// A JPEG file for a page.
+    func jpeg(interrupt: Interrupt) throws(PictureError) -> [UInt8] {
+        var image: RGBImage? = try image(interrupt).image
+        while let sheet = image {
+            do {
+                let file = try JPEGEncoder.encode(
+                    sheet.samples, size: sheet.size, atMost: HTMLOptions.usualSheetBytes)
+                if let file { return file }
+            } catch {
+                throw failure(.cannotEncode(error))
+            }
+            image = sheet.halved
+        }
+        throw failure(.tooLarge)
+    }
+
+    private func image(
+        _ interrupt: Interrupt
+    ) throws(PictureError) -> (image: RGBImage, notes: [String]) {
         interrupt.setDeadline(Self.secondsForProbing)
         let (input, record) = try open(interrupt)
         let track = try chosenTrack(of: record)
@@ -41,12 +69,7 @@ struct PictureRenderer {
         if interrupt.isCancelled {
             throw failure(.cannotProbe(ProbeError(input: request.path, cause: .cancelled)))
         }
-        do {
-            let png = try PNGEncoder.encode(made.image.samples, size: made.image.size)
-            return MediaPicture(png: png, size: made.image.size, notes: made.notes)
-        } catch {
-            throw failure(.cannotEncode(error))
-        }
+        return made
     }
 
     private func open(_ interrupt: Interrupt) throws(PictureError) -> (MediaInput, MediaRecord) {

@@ -10,7 +10,7 @@ protocol BatchOutput: AnyObject {
     /// - Parameter count: of records.
     func begin(count: Int) throws
 
-    /// - Parameter sheet: the contact sheet of the film, as PNG; nil where there is none.
+    /// - Parameter sheet: the contact sheet of the film, as JPEG; nil where there is none.
     func append(_ line: RecordLine, sheet: [UInt8]?) throws
 
     func finish() throws

@@ -65,8 +65,8 @@ actor BatchReports {
         if let text = try stream?.text(of: line) { write(text) }
         guard !outputs.isEmpty else { return }
         try spool.append(line.text, ordinal: result.ordinal)
-        if case .png(let png)? = result.sheet {
-            try sheets.append(png, ordinal: result.ordinal)
+        if case .jpeg(let jpeg)? = result.sheet {
+            try sheets.append(jpeg, ordinal: result.ordinal)
         }
     }
 

@@ -31,7 +31,7 @@ final class OutputGroup {
     /// - Parameter count: of records.
     func begin(count: Int) -> [any Error] { each { try $0.begin(count: count) } }
 
-    /// - Parameter sheet: the contact sheet of the film, as PNG; nil where there is none.
+    /// - Parameter sheet: the contact sheet of the film, as JPEG; nil where there is none.
     func append(_ line: RecordLine, sheet: [UInt8]? = nil) -> [any Error] {
         waiting.append(Waiting(line: line, sheet: sheet))
         waitingBytes += line.text.count + (sheet?.count ?? 0)

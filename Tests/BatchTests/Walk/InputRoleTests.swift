@@ -9,6 +9,7 @@ import TrackModel
         ("Alien-behindthescenes.mkv", [], .extra),
         ("Making of.mkv", ["Alien", "Featurettes"], .extra),
         ("a.mkv", ["Trailers"], .trailer), ("Alien-deleted.mkv", [], .extra),
+        ("Pilot.mkv", ["Series", "Lost", "Extras"], .extra),
     ])
     func `samples, trailers and extras are told by name and folder`(
         name: String, folders: [String], role: InputRole
@@ -21,6 +22,7 @@ import TrackModel
         ("In Short.mkv", []), ("Crime Scene.mkv", []), ("Example.mkv", ["Otherworld"]),
         ("Pilot.mkv", ["Shorts", "Season 1"]), ("Shorts S01E02.mkv", ["Shorts"]),
         ("1x02 Two.mkv", ["Shorts"]), ("Alien.mkv", ["Extras", "Alien (1979)"]),
+        ("Pilot.mkv", ["Series", "Shorts"]), ("a.mkv", ["TV Shows", "Extras"]),
     ])
     func `a film is no extra for a word of its title`(name: String, folders: [String]) {
         #expect(InputRole(name: name, folders: folders) == nil)

@@ -193,8 +193,10 @@ import Testing
             let page = try await Command.run(
                 path, "--depth", "header", "--format", "html", "--sheets", in: folder.url
             ).output
-            let start = try #require(page.range(of: "data:image/png;base64,")).upperBound
-            return page[start...].prefix { $0 != "\"" }
+            let start = try #require(page.range(of: "data:image/jpeg;base64,")).upperBound
+            let text = page[start...].prefix { $0 != "\"" }
+            #expect(text.utf8.count * 3 / 4 <= 100_000)
+            return text
         }
         for film in ["0-plain.mp4", "1-hdr10plus-b.mkv"] {
             #expect(page.contains(try await sheet(film)))

@@ -39,18 +39,40 @@ import TrackModel
                 == ["1", "2.mkv", "10.mkv", "a002a.mkv", "A2b.mkv", "a10b.mkv", "B.mkv"])
     }
 
+    @Test func `discs and presentations are told by their folders`() throws {
+        let paths = [
+            "/films/Alien/BDMV", "Heat/VIDEO_TS", "master.m3u8", "/a/b/master.m3u8", "/x/boot.xml",
+            "/BDMV", "/films/film.mkv",
+        ]
+        let page = HTMLPageReader(
+            paths.map { path in
+                var record = Samples.film
+                record.input.path = path
+                return record
+            })
+        let names = page.column("name").map { $0.text ?? "" }
+        let folders = page.column("folder").map { $0.text ?? "" }
+        #expect(
+            Set(names) == [
+                "Alien/BDMV", "Heat/VIDEO_TS", "master.m3u8", "b/master.m3u8", "x/boot.xml", "BDMV",
+                "film.mkv",
+            ])
+        #expect(Set(zip(folders, names).map { $0 + $1 }) == Set(paths))
+    }
+
     @Test func `samples, trailers and extras have a word, and are in no count of films`() throws {
         let records = (0..<7).map { number in
             var record = Samples.film
             record.input.path = "\(number).mkv"
             record.input.role = number < 2 ? .trailer : number == 2 ? .extra : nil
+            if number == 6 { record.container?.format = "hls" }
             return record
         }
         let page = HTMLPageReader(records)
         #expect(try page.tile("number").first == 4)
         #expect(
             page.column("role").map { $0.text ?? "" } == ["trailer", "trailer", "extra"]
-                + Array(repeating: "main", count: 4))
+                + ["main", "main", "main", "presentation"])
         #expect(page.markup.contains("samples, trailers, extras"))
         #expect(try Set(page.shown("codec", "HEVC")) == [4])
     }
@@ -190,7 +212,7 @@ import TrackModel
         var single = HTMLReport(page: options)
         single.attach(sheet: [1, 2, 3])
         _ = single.write(Samples.film)
-        #expect(single.end().contains("src=\"data:image/png;base64,AQID\""))
+        #expect(single.end().contains("src=\"data:image/jpeg;base64,AQID\""))
 
         var report = HTMLReport(page: options)
         let sheets: [[UInt8]?] = [[1, 2, 3], nil, [1, 2, 3, 4, 5], [7, 8, 9], [1, 2]]

@@ -15,7 +15,7 @@ struct FilePage {
         var sheets = PageSheets(options)
         var members = sheet.map { sheets.add($0) } ?? [:]
         if let text = sheets.texts.first {
-            members["sheet"] = .string("data:image/png;base64," + text)
+            members["sheet"] = .string("data:image/jpeg;base64," + text)
         }
         return Page(
             title: PageText(FileFacts(record).name, limit: 200).text, template: "file",

@@ -16,13 +16,27 @@ struct FileFacts {
         sound = sounds.first { $0.trackID == record.selection?.audio.trackID } ?? sounds.first
     }
 
-    var name: String {
-        record.input.path.split(separator: "/").last.map(String.init) ?? record.input.path
+    /// Of a disc and a presentation with the folder above it: `Film/BDMV`, `Film/master.m3u8`.
+    var name: String { String(record.input.path[nameStart...]) }
+
+    /// Up to and with the `/` before the name; empty for a bare name.
+    var folder: String { String(record.input.path[..<nameStart]) }
+
+    private var nameStart: String.Index {
+        let path = record.input.path
+        guard let slash = path.lastIndex(of: "/"), path.index(after: slash) < path.endIndex else {
+            return path.startIndex
+        }
+        let start = path.index(after: slash)
+        guard Self.isCalledAlike(path[start...]) else { return start }
+        return path[..<slash].lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     }
 
-    /// Up to and with the last `/`; empty for a bare name.
-    var folder: String {
-        record.input.path.lastIndex(of: "/").map { String(record.input.path[...$0]) } ?? ""
+    /// Whether many an input has this name, and its folder tells which it is.
+    private static func isCalledAlike(_ name: Substring) -> Bool {
+        let name = name.lowercased()
+        return ["bdmv", "video_ts", "boot.xml"].contains(name) || name.hasSuffix(".m3u8")
+            || name.hasSuffix(".mpd")
     }
 
     /// Could not be analysed, or has a finding that is more than a remark.
@@ -57,6 +71,14 @@ struct FileFacts {
     static let unknown = "unknown"
     /// The kind of a file that is no sample, trailer or extra.
     static let main = "main"
+    /// The kind of an HLS or DASH presentation, which counts as a file.
+    static let presentation = "presentation"
+
+    var kind: String {
+        if let role = record.input.role { return role.rawValue }
+        let format = record.container?.format ?? ""
+        return ["hls", "dash", "smooth"].contains(format) ? Self.presentation : Self.main
+    }
 
     func sounds<Value: Hashable>(_ value: (MediaPlayerTrack) -> Value?) -> [Value] {
         distinct(.audio, value)

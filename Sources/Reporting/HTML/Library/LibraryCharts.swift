@@ -18,7 +18,7 @@ struct LibraryCharts {
     let field: JSONValue?
 
     init(_ counts: LibraryCounts) {
-        let kinds = counts.extras > 0 ? [("role", "Kind")] : []
+        let kinds = counts.ranked("role").count > 1 ? [("role", "Kind")] : []
         json = (Self.bars + kinds).compactMap { key, title in Self.bars(counts, key, title) }
         field = Self.field(counts)
     }

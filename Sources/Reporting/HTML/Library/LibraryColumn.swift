@@ -29,7 +29,7 @@ struct LibraryColumn: Sendable {
         text("name", "File", .shown) { $0.name },
         text("folder", "Folder", .chosen) { $0.folder },
         text("title", "Title", .chosen) { $0.record.container?.tag("title").map { clipped($0) } },
-        facet("role", "Kind", .chosen) { $0.record.input.role?.rawValue ?? FileFacts.main },
+        facet("role", "Kind", .chosen) { $0.kind },
         facet("severity", "Findings", .shown) { $0.severity },
         facet("resolution", "Resolution", .shown) { $0.ofPicture(\.resolutionClass) },
         facet("codec", "Picture", .shown) {

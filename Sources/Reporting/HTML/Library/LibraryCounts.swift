@@ -23,7 +23,7 @@ struct LibraryCounts {
         if value("error", values) != .null { failures += 1 }
         let role = value("role", values).text ?? FileFacts.main
         words["role", default: [:]][role, default: 0] += 1
-        guard role == FileFacts.main else {
+        guard role == FileFacts.main || role == FileFacts.presentation else {
             extras += 1
             return
         }

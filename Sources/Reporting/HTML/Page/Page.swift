@@ -8,7 +8,7 @@ struct Page {
     var rows: JSONValue?
     /// Details of files, by number.
     var packs: [Int: String] = [:]
-    /// PNG in Base64, by number.
+    /// JPEG in Base64, by number.
     var sheets: [String] = []
 
     func text(_ options: HTMLOptions) -> String {
@@ -23,7 +23,7 @@ struct Page {
         ]
         members["sheets"] = .array(
             sheets.enumerated().map {
-                .object(["number": .int($0.offset), "png": .string($0.element)])
+                .object(["number": .int($0.offset), "jpeg": .string($0.element)])
             })
         members["rows"] = rows.map { .string(PackedJSON.text($0)) }
         if options.isSplit {

@@ -6,8 +6,8 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-cshiEsdy7dhvvXx0YTwEI2uhslzPuKgSxvwKzftrHdk="
-    static let styleHash = "sha256-54QgdAjGRXXSS/5y9NJMlZEj41T3L4vicmiJjE/C2NE="
+    static let scriptHash = "sha256-S8AN2qpHrp70gCHoLCp9WuhRqTKB2X+bkJasS0syseI="
+    static let styleHash = "sha256-WQaoKE1lX+n6VNCurp6Fx1vP2MzGmUaz9ennOy4tEGE="
 
     package static let style = ##"""
     :root {
@@ -84,7 +84,7 @@ package enum PageAssets {
     .more figure { margin-top: 6px; }
     .tile dt { color: var(--faint); font-size: .82rem; }
     .tile dd { margin: 0; font-size: 1.5rem; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-    .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(205px, 1fr)); gap: 10px; margin-top: 10px; }
+    .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 10px; margin-top: 10px; }
     figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 10px 12px; }
     figcaption { font-weight: 600; margin-bottom: 4px; }
     svg { display: block; overflow: visible; }
@@ -197,11 +197,11 @@ package enum PageAssets {
     .simulation .scroll td, .simulation .scroll tbody th { white-space: nowrap; font-variant-numeric: tabular-nums; }
     .sheet { max-width: 100%; height: auto; border-radius: 8px; }
 
-    @media (max-width: 900px) {
+    @media screen and (max-width: 900px) {
       .browser { grid-template-columns: minmax(0, 1fr); }
       .facets { max-height: none; }
     }
-    @media (max-width: 640px) {
+    @media screen and (max-width: 640px) {
       main, body > header.top { padding-left: 12px; padding-right: 12px; }
       .filters:not([open]) { margin: 0; }
       .rows thead th:not(:first-child), .rows tbody tr:not(.gap) td:not(.empty) { display: none; }
@@ -224,12 +224,16 @@ package enum PageAssets {
       .tools, .filters, .menu, .chip, .back, #search-note { display: none !important; }
       .browser { display: block; }
       .rows { height: auto !important; overflow: visible; border: 0; contain: none; }
-      .rows table { min-width: 0 !important; font-size: 8.5pt; table-layout: auto; }
+      .rows table { min-width: 0 !important; font-size: 8.5pt; }
+      .rows col { width: auto !important; } .rows col:first-child { width: 28% !important; }
+      .rows thead th button { white-space: normal; padding: 4px 5px; font-size: 8pt; }
       .rows th { position: static; }
       .rows td, .rows tbody th { white-space: normal; height: auto; padding: 2px 5px; max-width: none; overflow-wrap: anywhere; }
+      .rows .open { white-space: normal; overflow-wrap: anywhere; overflow: visible; }
       .rows thead { display: table-header-group; }
       figure, .problem, .tracks > li, tr { break-inside: avoid; }
       .charts { grid-template-columns: repeat(3, 1fr); }
+      .attention .words { white-space: normal; }
       .not { display: none; }
       svg .fill, .plot path { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
@@ -952,7 +956,7 @@ package enum PageAssets {
       if (detail.leftOut) view.push(make("p", { class: "note" }, detail.leftOut));
       if (detail.charts) view.push(section("Over time", detail.charts.rows.map(chartView)));
       if (detail.events) view.push(section("Along the file", eventsView(detail.events)));
-      if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: "data:image/png;base64," + document.getElementById(detail.sheet).textContent, alt: "Contact sheet: pictures from along the film" })));
+      if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: "data:image/jpeg;base64," + document.getElementById(detail.sheet).textContent, alt: "Contact sheet: pictures from along the film" })));
       if (detail.chapters) {
         const { starts, titles, more } = detail.chapters;
         const two = (number) => String(number).padStart(2, "0");
@@ -1024,6 +1028,9 @@ package enum PageAssets {
 
     // The library: search, filters, table, charts that filter, and the file that is open.
 
+    // Kinds of files that are no samples, trailers or extras.
+    const mainKinds = ["main", "presentation"];
+
     class LibraryView {
       constructor(library) {
         this.title = document.title;
@@ -1037,7 +1044,7 @@ package enum PageAssets {
         this.facets = new Facets(library, this.selection);
         this.buildTools();
         // Charts and tiles count no samples, trailers and extras where there are any.
-        this.hasExtras = library.column("role").words.length > 1;
+        this.hasExtras = library.column("role").words.some((word) => !mainKinds.includes(word));
         this.connectCharts();
         this.selection.listeners.push(() => this.show());
         window.addEventListener("beforeprint", () => this.print(true));
@@ -1126,7 +1133,7 @@ package enum PageAssets {
         const isOn = pairs.every(([key, word]) => this.selection.has(key, word));
         this.selection.change((selection) => {
           if (!isOn && isCount && this.hasExtras && pairs[0][0] !== "role" && !selection.filters.has("role")) {
-            selection.filters.set("role", new Set(["main"]));
+            selection.filters.set("role", new Set(this.library.column("role").words.filter((word) => mainKinds.includes(word))));
             this.roleIsImplied = true;
           }
           for (const [key, word] of pairs) {
@@ -1602,7 +1609,7 @@ package enum PageAssets {
         <script type="application/octet-stream" id="pack-{{pack}}">{{{packed}}}</script>
         {{/packs}}
         {{#sheets}}
-        <script type="application/octet-stream" id="sheet-{{number}}">{{{png}}}</script>
+        <script type="application/octet-stream" id="sheet-{{number}}">{{{jpeg}}}</script>
         {{/sheets}}
         {{#beside}}<script src="{{script}}"></script>
         {{/beside}}

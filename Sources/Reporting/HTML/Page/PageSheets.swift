@@ -6,7 +6,7 @@ import TrackModel
     import Foundation
 #endif
 
-/// Contact sheets that stand inside a page, as PNG in Base64.
+/// Contact sheets that stand inside a page, as JPEG in Base64.
 struct PageSheets {
     private let options: HTMLOptions
     /// By number.
@@ -17,17 +17,17 @@ struct PageSheets {
 
     /// Members of the details of the file that it is of: the sheet, or why it is not
     /// there.
-    mutating func add(_ png: [UInt8]) -> [String: JSONValue] {
-        guard png.count <= options.mostSheetBytes else {
+    mutating func add(_ jpeg: [UInt8]) -> [String: JSONValue] {
+        guard jpeg.count <= options.mostSheetBytes else {
             return leftOut(
-                "takes \(Self.size(png.count)), and at most", options.mostSheetBytes,
+                "takes \(Self.size(jpeg.count)), and at most", options.mostSheetBytes,
                 "for each file")
         }
-        guard bytes + png.count <= options.mostSheetsBytes else {
+        guard bytes + jpeg.count <= options.mostSheetsBytes else {
             return leftOut("finds no room:", options.mostSheetsBytes, "for all sheets of a page")
         }
-        bytes += png.count
-        texts.append(Data(png).base64EncodedString())
+        bytes += jpeg.count
+        texts.append(Data(jpeg).base64EncodedString())
         return ["sheet": .string("sheet-\(texts.count - 1)")]
     }
 

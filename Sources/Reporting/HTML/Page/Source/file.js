@@ -134,7 +134,7 @@ function fileView(detail, explanations) {
   if (detail.leftOut) view.push(make("p", { class: "note" }, detail.leftOut));
   if (detail.charts) view.push(section("Over time", detail.charts.rows.map(chartView)));
   if (detail.events) view.push(section("Along the file", eventsView(detail.events)));
-  if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: "data:image/png;base64," + document.getElementById(detail.sheet).textContent, alt: "Contact sheet: pictures from along the film" })));
+  if (detail.sheet) view.push(section("Contact sheet", make("img", { class: "sheet", src: "data:image/jpeg;base64," + document.getElementById(detail.sheet).textContent, alt: "Contact sheet: pictures from along the film" })));
   if (detail.chapters) {
     const { starts, titles, more } = detail.chapters;
     const two = (number) => String(number).padStart(2, "0");

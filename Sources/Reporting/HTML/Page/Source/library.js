@@ -1,5 +1,8 @@
 // The library: search, filters, table, charts that filter, and the file that is open.
 
+// Kinds of files that are no samples, trailers or extras.
+const mainKinds = ["main", "presentation"];
+
 class LibraryView {
   constructor(library) {
     this.title = document.title;
@@ -13,7 +16,7 @@ class LibraryView {
     this.facets = new Facets(library, this.selection);
     this.buildTools();
     // Charts and tiles count no samples, trailers and extras where there are any.
-    this.hasExtras = library.column("role").words.length > 1;
+    this.hasExtras = library.column("role").words.some((word) => !mainKinds.includes(word));
     this.connectCharts();
     this.selection.listeners.push(() => this.show());
     window.addEventListener("beforeprint", () => this.print(true));
@@ -102,7 +105,7 @@ class LibraryView {
     const isOn = pairs.every(([key, word]) => this.selection.has(key, word));
     this.selection.change((selection) => {
       if (!isOn && isCount && this.hasExtras && pairs[0][0] !== "role" && !selection.filters.has("role")) {
-        selection.filters.set("role", new Set(["main"]));
+        selection.filters.set("role", new Set(this.library.column("role").words.filter((word) => mainKinds.includes(word))));
         this.roleIsImplied = true;
       }
       for (const [key, word] of pairs) {
