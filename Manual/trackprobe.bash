@@ -160,7 +160,7 @@ _trackprobe() {
     local -r prev="${3}"
     # Without the name of a command it is probe.
     case "${COMP_WORDS[1]}" in
-    probe|batch|catalog|select|policy|variants|timeline|sheet|diff|findings|worker|help) ;;
+    probe|batch|catalog|select|plays|fix|policy|variants|timeline|sheet|diff|findings|worker|help) ;;
     *)
         if [[ "${COMP_CWORD}" -gt 1 || "${cur}" = -* ]]; then
             local -i positional_number
@@ -187,14 +187,14 @@ _trackprobe() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    probe|batch|catalog|select|policy|variants|timeline|sheet|diff|findings|help)
+    probe|batch|catalog|select|plays|fix|policy|variants|timeline|sheet|diff|findings|help)
         # Offer subcommand argument completions
         "_trackprobe_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
         __trackprobe_add_completions -f
-        COMPREPLY+=($(compgen -W 'probe batch catalog select policy variants timeline sheet diff findings help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'probe batch catalog select plays fix policy variants timeline sheet diff findings help' -- "${cur}"))
         ;;
     esac
 }
@@ -532,7 +532,7 @@ _trackprobe_catalog_prune() {
 
 _trackprobe_select() {
     repeating_flags=()
-    non_repeating_flags=(--records --sidecars --json --ordered --quiet --version -h --help)
+    non_repeating_flags=(--records --explain --sidecars --json --ordered --quiet --version -h --help)
     repeating_options=(--pin --set --map-base --why-not --tracks --keep)
     non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format --emit --color)
     __trackprobe_offer_flags_options -1
@@ -611,6 +611,100 @@ _trackprobe_select() {
     esac
 }
 
+_trackprobe_plays() {
+    repeating_flags=()
+    non_repeating_flags=(--summary --records --json --ordered --quiet --version -h --help)
+    repeating_options=(--on --where --fail-when --map-base)
+    non_repeating_options=(--policy --languages --catalog --depth --jobs -f --format --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--on')
+        __trackprobe_add_completions -W "$(__trackprobe_custom_complete ---completion plays -- --on "${COMP_CWORD}" "$(__trackprobe_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--policy')
+        __trackprobe_add_completions -W "$(__trackprobe_custom_complete ---completion plays -- --policy "${COMP_CWORD}" "$(__trackprobe_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--languages')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--fail-when')
+        return
+        ;;
+    '--catalog')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    '--map-base')
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'$'\n''csv'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_fix() {
+    repeating_flags=()
+    non_repeating_flags=(--records --json --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--emit --depth --jobs -f --format)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--emit')
+        __trackprobe_add_completions -W 'mkvpropedit'$'\n''ffmpeg'$'\n''mp4box'
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''ndjson'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
 _trackprobe_policy() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
@@ -623,13 +717,13 @@ _trackprobe_policy() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|show|fields|lint|test|diff)
+    list|show|fields|lint|test|diff|coverage)
         # Offer subcommand argument completions
         "_trackprobe_policy_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list show fields lint test diff' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list show fields lint test diff coverage' -- "${cur}"))
         ;;
     esac
 }
@@ -730,6 +824,80 @@ _trackprobe_policy_diff() {
 
     # Offer positional completions
     case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_policy_coverage() {
+    repeating_flags=()
+    non_repeating_flags=(--sidecars --records --json --version -h --help)
+    repeating_options=(--where --pin --set --map-base)
+    non_repeating_options=(--catalog --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--catalog')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--device')
+        __trackprobe_add_completions -W "$(__trackprobe_custom_complete ---completion policy coverage -- --device "${COMP_CWORD}" "$(__trackprobe_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--languages')
+        return
+        ;;
+    '--audio-language')
+        return
+        ;;
+    '--subtitle-language')
+        return
+        ;;
+    '--system-languages')
+        return
+        ;;
+    '--original-language')
+        return
+        ;;
+    '--pin')
+        return
+        ;;
+    '--set')
+        return
+        ;;
+    '--depth')
+        __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--jobs')
+        return
+        ;;
+    '--map-base')
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''csv'
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -W "$(__trackprobe_custom_complete ---completion policy coverage -- positional@0 "${COMP_CWORD}" "$(__trackprobe_cursor_index_in_current_word)")"
+        return
+        ;;
     *)
         __trackprobe_add_completions -f
         return

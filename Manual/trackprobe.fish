@@ -19,7 +19,7 @@ end
 function __trackprobe_parse_tokens -S
     set -l unparsed_tokens (__trackprobe_tokens -pc)
     # Without the name of a command it is probe.
-    if not contains -- "$unparsed_tokens[2]" probe batch catalog select policy variants timeline sheet diff findings worker help
+    if not contains -- "$unparsed_tokens[2]" probe batch catalog select plays fix policy variants timeline sheet diff findings worker help
         if test (count $unparsed_tokens) -gt 1
             set unparsed_tokens $unparsed_tokens[1] probe $unparsed_tokens[2..]
         else if string match -q -- '-*' (commandline -t)
@@ -51,7 +51,11 @@ function __trackprobe_parse_tokens -S
                 __trackprobe_parse_subcommand 1 'older-than=' 'confirm-gone=' 'version' 'h/help'
             end
         case 'select'
-            __trackprobe_parse_subcommand -r 1 'policy=' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'why-not=+' 'sidecars' 'tracks=+' 'f/format=' 'json' 'emit=' 'keep=+' 'ordered' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'policy=' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'why-not=+' 'explain' 'sidecars' 'tracks=+' 'f/format=' 'json' 'emit=' 'keep=+' 'ordered' 'color=' 'quiet' 'version' 'h/help'
+        case 'plays'
+            __trackprobe_parse_subcommand -r 1 'on=+' 'policy=' 'languages=' 'where=+' 'fail-when=+' 'catalog=' 'summary' 'records' 'depth=' 'jobs=' 'map-base=+' 'f/format=' 'json' 'ordered' 'color=' 'quiet' 'version' 'h/help'
+        case 'fix'
+            __trackprobe_parse_subcommand -r 1 'emit=' 'records' 'depth=' 'jobs=' 'f/format=' 'json' 'quiet' 'version' 'h/help'
         case 'policy'
             __trackprobe_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -67,6 +71,8 @@ function __trackprobe_parse_tokens -S
                 __trackprobe_parse_subcommand -r 1 'version' 'h/help'
             case 'diff'
                 __trackprobe_parse_subcommand -r 3 'each' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'version' 'h/help'
+            case 'coverage'
+                __trackprobe_parse_subcommand -r 2 'catalog=' 'where=+' 'sidecars' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'f/format=' 'json' 'color=' 'version' 'h/help'
             end
         case 'variants'
             __trackprobe_parse_subcommand 1 'info' 'qualify=+' 'pin=' 'objc-undeclared' 'target=' 'prefer=' 'strict' 'minimum=' 'maximum=' 'ladder' 'dedupe=' 'keep=' 'split-by=' 'stream=+' 'attribute=+' 'map-base=+' 'plan' 'select=+' 'auxiliary=+' 'no-optimize' 'minimum-bit-rate=' 'minimum-size=' 'hdr' 'no-hdr' 'lossless' 'no-lossless' 'multichannel' 'no-multichannel' 'validate=' 'depth=' 'fail-when=+' 'require-complete' 'simulate=' 'algorithm=' 'compare=' 'start-near=' 'target-at=' 'mix=' 'startup-buffer=' 'resume-buffer=' 'maximum-buffer=' 'f/format=' 'o/output=' 'json' 'color=' 'quiet' 'version' 'h/help'
@@ -140,6 +146,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'batch' -d 'Report on folders and long lists of files; a bad file never stops the rest.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'catalog' -d 'Ask a catalogue that batch --catalog keeps. Never opens media.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'select' -d 'Tell which video, audio and subtitle track would play, and why.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'plays' -d 'Tell whether devices play files, and the least that must change.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'fix' -d 'Write commands that mend headers which say something wrong, each with its evidence.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'policy' -d 'Work on the rules by which tracks are chosen.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'variants' -d 'Tell what an HLS or DASH playlist offers, and what players would choose.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'timeline' -d 'List what happens beside picture and sound: ID3, emsg, SCTE-35, captions, dates.'
@@ -260,6 +268,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'why-not' -d 'Say why this track was not chosen; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" explain' -l 'explain' -d 'Say in sentences why, what came second, and what would have to change.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" sidecars' -l 'sidecars' -d 'Choose among subtitle files beside the film too, told by their names: film.en.srt.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select"' -l 'tracks' -d 'Choose among records instead of media; may be repeated.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'json\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text json ndjson'
@@ -271,6 +280,35 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe select" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe plays" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays"' -l 'on' -d 'Devices by name or file, with commas between them: YAML, or Jellyfin\'s DeviceProfile in JSON. May be repeated.' -rfka '(__trackprobe_custom_completion ---completion plays -- --on (count (__trackprobe_tokens -pc)) (__trackprobe_tokens -tC))'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" policy' -l 'policy' -d 'The rules that choose the tracks that would play.' -rfka '(__trackprobe_custom_completion ---completion plays -- --policy (count (__trackprobe_tokens -pc)) (__trackprobe_tokens -tC))'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" languages' -l 'languages' -d 'Preferred languages in order, for audio and subtitles.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays"' -l 'where' -d 'Only files for which this holds; may be repeated, and all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays"' -l 'fail-when' -d 'End with exit status 3 when this holds for a file: \'plays.appleTV4K != "direct"\'. A device is named by its words in one. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" catalog' -l 'catalog' -d 'A catalogue in place of files; all of it in a summary, unless a format is named.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" summary' -l 'summary' -d 'Count files by verdict and reason in place of a report of each.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" records' -l 'records' -d 'The inputs hold records, as --format json writes them.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" depth' -l 'depth' -d 'How much of media files is read.' -rfka 'header packets sample full'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text json ndjson csv'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" ordered' -l 'ordered' -d 'Write ndjson in the order of the files, not as each ends.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe plays" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe fix" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" emit' -l 'emit' -d 'The program: mkvpropedit and mp4box edit in place, ffmpeg writes a file beside it.' -rfka 'mkvpropedit ffmpeg mp4box'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" records' -l 'records' -d 'The inputs hold records, as --format json writes them.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" depth' -l 'depth' -d 'How much of media files is read; what was not decoded is not proposed.' -rfka 'header packets sample full'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text json ndjson'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe fix" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'list' -d 'List the policies and devices that have a name.'
@@ -279,6 +317,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'lint' -d 'Find rules that never count, contradict each other or name something unknown.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'test' -d 'Run the expected answers written inside rule files.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'diff' -d 'Tell what changes when one policy takes another\'s place.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy" -eq 1' -fa 'coverage' -d 'Tell how many files get what a policy wishes, and the odd ones of each folder.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy list" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy list" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy show" f format' -s 'f' -l 'format' -d 'YAML as it is written, or JSON, which says the same.' -rfka 'yaml json'
@@ -307,6 +346,28 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy diff" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy coverage" -eq 1' -fka '(__trackprobe_custom_completion ---completion policy coverage -- positional@0 (count (__trackprobe_tokens -pc)) (__trackprobe_tokens -tC))'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe policy coverage" -ge 2' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" catalog' -l 'catalog' -d 'A catalogue in place of files.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage"' -l 'where' -d 'Only files for which this holds; may be repeated, and all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" sidecars' -l 'sidecars' -d 'Choose among subtitle files beside the film too, told by their names: film.en.srt.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" device' -l 'device' -d 'The device it is for.' -rfka '(__trackprobe_custom_completion ---completion policy coverage -- --device (count (__trackprobe_tokens -pc)) (__trackprobe_tokens -tC))'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" languages' -l 'languages' -d 'Preferred languages in order, for audio and subtitles; original and default may stand among them.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" audio-language' -l 'audio-language' -d 'The same for audio alone.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" subtitle-language' -l 'subtitle-language' -d 'The same for subtitles alone.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" system-languages' -l 'system-languages' -d 'Languages of the system, best first; players fall back on them.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" original-language' -l 'original-language' -d 'The language the work was made in.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage"' -l 'pin' -d 'A choice of the user, which later ones follow; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage"' -l 'set' -d 'A value in place of the policy\'s; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" records' -l 'records' -d 'The inputs hold records, as --format json writes them, or arrays of tracks.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" depth' -l 'depth' -d 'How much of media files is read.' -rfka 'header packets sample full'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" f format' -s 'f' -l 'format' -d 'How it is written.' -rfka 'text json csv'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe variants" -eq 1' -fa '(set -l exts \'m3u8\' \'mpd\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants" info' -l 'info' -d 'Only tell content, streams and tracks in lines, of a media file, too.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe variants"' -l 'qualify' -d 'Choose variants as AVFoundation does, such as \'peakBitRate < 5000000 AND videoAttributes.videoRange == PQ\' or \'max(peakBitRate)\'. May be repeated: the first that matches a playable variant decides.' -rfka ''

@@ -22,7 +22,8 @@ import Testing
             """ : ""
         return """
             {"schema": "trackprobe/1", "input": {"path": "\(path)"}, \
-            "container": {"format": "matroska"}, "findings": [], "tracks": [\
+            "container": {"format": "matroska", "tags": {}, "chapters": [], "attachments": [], \
+            "programs": []}, "findings": [], "tracks": [\
             {"trackID": 0, "mediaType": "video", "codec": "hevc"}, \(japanese)\
             {"trackID": 2, "mediaType": "audio", "languageRaw": "eng", "languageCode": "en", \
             "language": "English", "codec": "aac", "channels": 2}\(subtitle)]}

@@ -196,11 +196,12 @@ import Testing
         let sentences = try #require(try run.json()["explanation"].array).compactMap(\.string)
         func holds(_ beginning: String, _ parts: String...) {
             let found = sentences.first { $0.hasPrefix(beginning) }
-            #expect(found != nil && parts.allSatisfy { found?.contains($0) == true }, "\(sentences)")
+            #expect(
+                found != nil && parts.allSatisfy { found?.contains($0) == true }, "\(sentences)")
         }
         holds("Audio: #2 (Japanese FLAC 5.1", "plays")
         // The languages are the same: what is lossless wins over AAC.
-        holds("Second came #1 (Japanese AAC 5.1", "“isLossless” decides", "yes", "no")
+        holds("Second came #1 (Japanese AAC-LC 5.1", "“isLossless” decides", "yes", "no")
         holds("For #1 to win", "“isLossless”", "--pin audio=1")
         holds("#3 (", "left out by “never commentary”")
         holds("#4 (English AC-3", "loses by “language”")

@@ -74,7 +74,7 @@ enum JellyfinProfile: String, CaseIterable {
             video("hls", "av1,hevc,h264,vp9", "aac,mp2,opus,flac"),
         ],
         codecs: [
-            codec("VideoAudio", "aac", [first]), codec("VideoAudio", [first]),
+            codec("VideoAudio", "aac", [first]), codec("VideoAudio", nil, [first]),
             codec(
                 "Video", "h264",
                 [
@@ -151,7 +151,7 @@ enum JellyfinProfile: String, CaseIterable {
             video("avi", "", tizenSound),
         ],
         codecs: [
-            codec("VideoAudio", [first]),
+            codec("VideoAudio", nil, [first]),
             codec(
                 "Video", "h264",
                 [
@@ -165,7 +165,7 @@ enum JellyfinProfile: String, CaseIterable {
                     ranges("SDR|DOVIWithSDR|HDR10|DOVIWithHDR10|HLG|DOVIWithHLG"), level(183),
                     rate,
                 ]),
-            codec("Video", [rate]),
+            codec("Video", nil, [rate]),
         ],
         containers: [
             "{\"Type\": \"Video\", \"Conditions\": [\(condition("NumStreams", "LessThanEqual", "32"))]}"
