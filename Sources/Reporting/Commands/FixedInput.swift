@@ -49,7 +49,9 @@ extension FixedInput: Reportable {
         case .text: FixScript()
         case .json: JSONReport<FixedInput>(options: options)
         case .ndjson: NDJSONReport<FixedInput>(options: options)
-        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo: nil
+        case .list, .csv, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .mediainfoXML, .nfo,
+            .sarif, .junit:
+            nil
         }
     }
 }

@@ -38,7 +38,9 @@ extension PlayedInput: Reportable {
         case .json: JSONReport<PlayedInput>(options: options)
         case .ndjson: NDJSONReport<PlayedInput>(options: options)
         case .csv: PlaysCSV()
-        case .list, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .nfo: nil
+        case .list, .findingsCSV, .markdown, .html, .ffprobe, .mediainfo, .mediainfoXML, .nfo,
+            .sarif, .junit:
+            nil
         }
     }
 }
