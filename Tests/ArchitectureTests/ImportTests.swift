@@ -56,7 +56,8 @@ import Testing
         "Dispatch": ["Batch", "TrackProbeKit", "trackprobe"],
         "System": ["Batch"],
         "Foundation": [
-            "Batch", "Catalog", "KSPlayerNames", "Markup", "Reporting", "TrackProbeKit",
+            "Batch", "Catalog", "KSPlayerNames", "Markup", "Playlists", "Reporting",
+            "TrackProbeKit",
         ],
         "FoundationXML": ["Markup"],
         "FoundationEssentials": ["Batch", "Playlists", "Reporting", "TrackProbeKit"],

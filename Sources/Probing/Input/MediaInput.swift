@@ -100,6 +100,7 @@ package struct MediaInput {
     /// The bytes as the demuxer of this name may see them; nil for as they are.
     private func screened(for demuxer: String) -> (any ByteStream)? {
         guard let tagScreen else { return nil }
+        tagScreen.lookAtStart()
         if ContainerFormat(demuxer: demuxer)?.traits.contains(.hasTagsAnywhere) == true {
             tagScreen.looksEverywhere = true
         }

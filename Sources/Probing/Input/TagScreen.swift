@@ -2,14 +2,6 @@ import Bitstream
 import FFmpegBridge
 import TimedMetadata
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// A file as FFmpeg may see it: ID3 tags end before they unpack to more than is sound.
 ///
 /// FFmpeg unpacks compressed frames before anything can be asked, and compares each tag with all
@@ -35,9 +27,15 @@ final class TagScreen: ByteStream {
     private var looks = 0
     private(set) var isCut = false
 
+    private var hasLookedAtStart = false
+
     /// - Parameter base: a stream that can be read at any place.
-    init(_ base: any ByteStream) {
-        self.base = base
+    init(_ base: any ByteStream) { self.base = base }
+
+    /// Looks at the tags at the start, once. It reads: who waits for it may have to give it up.
+    func lookAtStart() {
+        guard !hasLookedAtStart else { return }
+        hasLookedAtStart = true
         let start = base.bytes(at: 0, count: 3)
         guard let magic = ["ID3", "ea3"].first(where: { start.elementsEqual($0.utf8) }) else {
             return
@@ -53,6 +51,7 @@ final class TagScreen: ByteStream {
     var size: Int64? { base.size }
 
     func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        lookAtStart()
         let count = min(max(try base.read(at: position, into: buffer), 0), buffer.count)
         let shown = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
         if looksEverywhere { search(shown, at: position) }
@@ -112,9 +111,7 @@ final class TagScreen: ByteStream {
 
 extension UnsafeRawBufferPointer {
     fileprivate func first(_ letter: Unicode.Scalar, from start: Int) -> Int? {
-        guard start < count, let base = baseAddress,
-            let found = memchr(base + start, Int32(letter.value), count - start)
-        else { return nil }
-        return UnsafeRawPointer(found) - base
+        guard start < count else { return nil }
+        return self[start...].firstIndex(of: UInt8(ascii: letter))
     }
 }

@@ -28,7 +28,7 @@ struct FileFacts {
             return path.startIndex
         }
         let start = path.index(after: slash)
-        guard Self.isCalledAlike(path[start...]) else { return start }
+        guard Self.isCalledAlike(path[start...]), slash > path.startIndex else { return start }
         return path[..<slash].lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     }
 
