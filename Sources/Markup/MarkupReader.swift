@@ -47,7 +47,7 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
         let isWhole = parser.parse()
         if let problem = reader.problem { throw problem }
         guard let root = reader.root else {
-            // What is XML up to a fault in its first element is told as that fault.
+            // A document that is XML up to a fault in its first element has that fault.
             if bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<MPD".utf8) {
                 throw reader.fault(parser)
             }

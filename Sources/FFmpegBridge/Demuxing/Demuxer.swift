@@ -75,7 +75,7 @@ package struct Demuxer: ~Copyable {
         withExtendedLifetime((io, interrupt)) {}
     }
 
-    /// What it tells without reading.
+    /// Facts that it tells without reading.
     private var view: FormatContextView { FormatContextView(context) }
 
     /// FFmpeg's short names of the format, comma separated.

@@ -9,7 +9,7 @@ package struct PlaylistComparison: Hashable, Sendable {
         package let kind: Kind
         /// `variant`, `rendition`, `segment`, `date range`, `playlist` …
         package let subject: String
-        /// What it is known by: a URI, an ID, a number.
+        /// Its identity: a URI, an ID, a number.
         package let name: String
         /// nil where it is added, and where there is no value.
         package let before: String?
@@ -38,7 +38,7 @@ package struct PlaylistComparison: Hashable, Sendable {
 
     // MARK: Facts
 
-    /// What is said, by subject and name, in order.
+    /// Statements by subject and name, in order.
     private struct Facts {
         var order: [String] = []
         var values: [String: (subject: String, name: String, members: [String: String])] = [:]

@@ -26,7 +26,7 @@ struct DASHContinuity {
 
     /// One quality through the periods: a period without it is a gap.
     struct RepresentationChain {
-        /// What it is known by in the presentation.
+        /// Its identity in the presentation.
         let uri: PlaylistURI
         let first: DASHRepresentation
         /// In the order of periods; at most one for each.
@@ -187,7 +187,7 @@ struct DASHContinuity {
         return RepresentationChain(uri: uri, first: representation, parts: [part])
     }
 
-    /// What makes two Representations the same quality.
+    /// Properties by which two Representations are the same quality.
     private struct Quality: Hashable {
         let width, height, sampleRate: UInt64?
         let codec: Substring?

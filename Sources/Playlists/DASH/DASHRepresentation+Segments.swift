@@ -84,7 +84,7 @@ extension DASHRepresentation {
 
     /// The time of one segment.
     struct Span {
-        /// Of `$Time$`.
+        /// The value of `$Time$`.
         var ticks: UInt64?
         /// Seconds from the beginning of the Period.
         var start: Double?

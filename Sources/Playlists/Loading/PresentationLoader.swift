@@ -4,7 +4,7 @@ package struct LoadedPresentation: Sendable {
     package var presentation: Presentation
     /// By the URI of a variant, rendition or Representation.
     package var lists: [PlaylistURI: SegmentList]
-    /// Of a manifest, each Representation of each Period, in its order.
+    /// Each Representation of each Period of a manifest, in its order.
     package var representations: [RepresentationList] = []
     /// Diagnostics of the document and of all that was read for it.
     package var diagnostics: [PlaylistDiagnostic]

@@ -76,7 +76,7 @@ final class TagScreen: ByteStream {
             if looks + known.count < Self.mostLooks, hidden.count < Self.mostCuts {
                 _ = look(at: place, magic: "ID3")
             } else if found + 3 < bytes.count {
-                // Of so many, none is read any more.
+                // Tags beyond that number are not read.
                 bytes[found + 3] = 0xFF
                 isCut = true
             } else {

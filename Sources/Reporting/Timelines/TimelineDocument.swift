@@ -43,7 +43,7 @@ extension TimelineDocument: Encodable {
     }
 }
 
-/// What happens to one cue, and to which event.
+/// An event of one cue.
 private struct CueRecord: Encodable {
     let change: TimelineCue.Change
     /// Seconds; nil before anything plays.

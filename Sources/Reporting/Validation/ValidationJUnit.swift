@@ -23,7 +23,7 @@ struct ValidationJUnit {
         let cases = rules.map { rule in
             element(rule, broken[rule.code] ?? [], skipped[rule.code])
         }
-        // What is about no rule alone, so that no one passes over it.
+        // Results that belong to no single rule.
         let others = report.omissions.filter(\.rules.isEmpty).map { omission in
             let reason = [omission.uri, omission.reason].compactMap { $0 }.joined(separator: ": ")
             return "    <testcase classname=\"\(report.book.rawValue)\" name=\"judged in all\">"

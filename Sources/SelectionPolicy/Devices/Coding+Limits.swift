@@ -1,7 +1,7 @@
 import TrackModel
 
 extension PlaybackDevice.Coding {
-    /// What it asks of tracks, one condition each.
+    /// Conditions on tracks.
     func limits(for type: MediaType) -> [PlaybackLimit] {
         var conditions: [PlaybackLimit.Condition] = []
         func add(

@@ -49,7 +49,7 @@ package enum PlaybackFact: String, Hashable, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// What is done about a fact that breaks a limit.
+    /// The step that a fact which breaks a limit asks for.
     func remedy(for type: MediaType) -> Playability.Verdict {
         switch self {
         case .codecTag, .isSecondary, .trackCount, .audioTrackCount, .videoTrackCount: .remux

@@ -21,7 +21,7 @@ package struct PlaybackLimit: Hashable, Codable, Sendable {
         case oneOf, noneOf, atMost, atLeast
     }
 
-    /// What an unknown fact means.
+    /// The meaning of an unknown fact.
     package enum Silence: String, Hashable, Codable, Sendable {
         case unknown, passes, fails
     }

@@ -3,7 +3,7 @@ import Bitstream
 /// The frames of an ID3v2 tag by their headers alone, as FFmpeg walks over them, and where it is
 /// to stop: it unpacks compressed frames before anything can be asked.
 package struct ID3PackedFrames: Hashable, Sendable {
-    /// What may be read before a tag is to end.
+    /// Limits of a tag.
     package struct Allowance: Hashable, Sendable {
         /// Bytes that compressed frames unpack to.
         package var unpackedLength: Int

@@ -24,7 +24,7 @@ public struct Playability: Hashable, Sendable {
     /// `trackID`s of the tracks that would play.
     package var trackIDs: [Int]
     package var reasons: [PlaybackReason]
-    /// What is lost though it plays: `shown as HDR10`.
+    /// A loss though it plays: `shown as HDR10`.
     package var notes: [String]
     package var change: PlaybackChange?
 
@@ -67,7 +67,7 @@ package struct PlaybackReason: Hashable, Sendable {
     package var value: String?
     /// Who stated it; nil where only one source spoke or could.
     package var origin: Evidence.Source?
-    /// What the device takes: `at most 5.1`, `hvc1 or dvh1`.
+    /// Values that the device takes: `at most 5.1`, `hvc1 or dvh1`.
     package var limit: String
     /// Who says so.
     package var basis: String?
@@ -93,7 +93,7 @@ package struct PlaybackReason: Hashable, Sendable {
     package var kind: String { "\(fact) \(value ?? "unknown"): \(limit)" }
 }
 
-/// What is to be done with a file so that it plays.
+/// Steps after which a file plays.
 package struct PlaybackChange: Hashable, Sendable {
     /// The record's word of the new container.
     package var container: String
