@@ -39,7 +39,8 @@ package final class MarkupReader: NSObject, XMLParserDelegate {
             throw MarkupError(
                 .malformed("an element has more attributes than any manifest needs"), line: line)
         }
-        let parser = XMLParser(data: Data(bytes))
+        // In pieces: libxml2 refuses more than 10 MB at once.
+        let parser = XMLParser(stream: InputStream(data: Data(bytes)))
         parser.shouldResolveExternalEntities = false
         parser.shouldProcessNamespaces = true
         let reader = MarkupReader(limits, goesOn)

@@ -11,6 +11,7 @@ struct ISOTimelineReader<Source: ByteSource> {
     private var waiting: [(message: EventMessage, offset: Int)] = []
     private var misplaced = 0
     private var hasSecondMovie = false
+    private var hasTooManyBoxes = false
 
     /// Largest box of one message or header; larger ones are passed over.
     private static var largestBox: Int { 4 << 20 }
@@ -66,6 +67,13 @@ struct ISOTimelineReader<Source: ByteSource> {
             }
             position = box.payload.upperBound
         }
+        guard position < range.upperBound, !hasTooManyBoxes else { return }
+        hasTooManyBoxes = true
+        builder.note(
+            MetadataDiagnostic(
+                .warning, "timeline.too-many-boxes",
+                "There are more than \(Self.mostBoxes) boxes side by side; the rest is not read.",
+                offset: Int(clamping: position)))
     }
 
     private mutating func noteSecondMovie(_ box: ISOBox) {
@@ -125,7 +133,9 @@ struct ISOTimelineReader<Source: ByteSource> {
         do throws(MetadataError) {
             let message = try EventMessage(payload: input.content(of: box, limit: Self.largestBox))
             if message.version == 0 {
-                guard waiting.count < 1 << 16 else { return }
+                guard waiting.count < TimelineBuilder.mostEvents else {
+                    return builder.noteTooMany(offset: offset)
+                }
                 waiting.append((message, offset))
                 if clock.isInsideSegment { placeWaiting(isEnd: false) }
             } else {

@@ -15,7 +15,7 @@ struct PackedAudioReader<Source: ByteSource> {
     private static var largestTag: Int { 16 << 20 }
     /// Bytes that are searched for the next frame behind damage.
     private static var longestGap: Int64 { 64 << 10 }
-    private static var mostTags: Int { 1 << 16 }
+    private static var mostTags: Int { TimelineBuilder.mostEvents }
 
     init(_ source: Source) { input = ByteWindow(source) }
 
@@ -41,6 +41,7 @@ struct PackedAudioReader<Source: ByteSource> {
                 position += 1
             }
         }
+        if tags.count == Self.mostTags { builder.noteTooMany(offset: Int(clamping: position)) }
         let base = tags.lazy.compactMap { $0.tag.transportStreamTimestamp }.first
         builder.mediaStart = base.map { Double($0) / 90_000 }
         if hasSound { builder.mediaDuration = clock.time }

@@ -36,7 +36,7 @@ struct TransportTimelineContent {
     /// take effect at once is the same again.
     private static let mostRemembered = 16
     private static let repetition = 10 * 90_000
-    private static let mostEvents = 1 << 18
+    private static let mostEvents = TimelineBuilder.mostEvents
 
     /// - Parameter isPart: whether it is a segment of something longer.
     init(isPart: Bool) { builder = TimelineBuilder(isPart: isPart) }
@@ -131,7 +131,10 @@ struct TransportTimelineContent {
 
     @discardableResult
     private mutating func add(_ event: TimelineEvent, _ program: Int, _ ticks: Int?) -> Int? {
-        guard events.count < Self.mostEvents else { return nil }
+        guard events.count < Self.mostEvents else {
+            builder.noteTooMany(offset: event.origin.offset)
+            return nil
+        }
         events.append(Found(event: event, program: program, ticks: ticks))
         return events.count - 1
     }

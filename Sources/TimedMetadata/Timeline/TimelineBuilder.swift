@@ -15,7 +15,7 @@ struct TimelineBuilder {
     var index = EventIndex()
 
     /// Events of one input; a hostile file may hold millions.
-    private static let mostEvents = 1 << 18
+    static let mostEvents = 1 << 18
     private static let mostDiagnostics = 1 << 10
 
     /// - Parameter isPart: whether it is a segment of something longer.
@@ -30,18 +30,22 @@ struct TimelineBuilder {
     @discardableResult
     mutating func add(_ event: TimelineEvent) -> Int? {
         guard events.count < Self.mostEvents else {
-            if !isFull {
-                note(
-                    MetadataDiagnostic(
-                        .warning, "timeline.too-many-events",
-                        "There are more than \(Self.mostEvents) events; the rest is left out.",
-                        offset: event.origin.offset))
-            }
-            isFull = true
+            noteTooMany(offset: event.origin.offset)
             return nil
         }
         events.append(event)
         return events.count - 1
+    }
+
+    /// Told once: events from here on are left out.
+    mutating func noteTooMany(offset: Int?) {
+        guard !isFull else { return }
+        isFull = true
+        note(
+            MetadataDiagnostic(
+                .warning, "timeline.too-many-events",
+                "There are more than \(Self.mostEvents) events; the rest is left out.",
+                offset: offset))
     }
 
     /// One ID3 tag. Its diagnostics move to `origin.offset`.

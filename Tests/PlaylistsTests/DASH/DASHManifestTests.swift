@@ -100,6 +100,14 @@ import Testing
         #expect(throws: PlaylistError.self) { try DASHManifest(parsing: bytes) }
     }
 
+    @Test func `a manifest of more than ten megabytes is read as one`() throws {
+        let blanks = Array(repeating: UInt8(ascii: " "), count: 10_100_000)
+        let manifest = try DASHManifest(
+            parsing: Array("<MPD profiles=\"x\"><Period id=\"a\">".utf8) + blanks
+                + Array("</Period><Period id=\"b\"/></MPD>".utf8))
+        #expect(manifest.periods.map(\.id) == ["a", "b"])
+    }
+
     @Test func `every beginning of a manifest can be read or refused`() {
         let bytes = Array(Self.text.utf8)
         for count in stride(from: 0, to: bytes.count, by: 7) {

@@ -106,6 +106,15 @@ import Testing
         #expect(timeline.diagnostics.map(\.code) == ["emsg.misplaced"])
     }
 
+    @Test func `messages before any segment are all told`() throws {
+        let one = relative(50, id: 0)
+        let count = 70_000
+        let bytes = (0..<count).flatMap { one.dropLast(4) + bigEndian($0, 4) }
+        let timeline = try Timeline(bytes: bytes)
+        #expect(timeline.events.count == count)
+        #expect(timeline.diagnostics.isEmpty)
+    }
+
     @Test func `a message alone has no time unless it says one itself`() throws {
         #expect(try Timeline(bytes: relative(50, id: 1)).events.map(\.start) == [nil])
         #expect(try Timeline(bytes: message(500, id: 1)).events.map(\.start) == [0.5])
