@@ -12,15 +12,15 @@ package protocol Reportable: Sendable {
     var json: JSONValue { get throws }
     /// The text of `json`.
     func text(isPretty: Bool) throws -> String
-    /// The same on one line, in pieces.
+    /// The same in pieces.
     ///
     /// - Returns: false where the sink wanted no more.
-    func deliverLine(to sink: (String) -> Bool) throws -> Bool
+    func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool
 }
 
 extension Reportable {
-    package func deliverLine(to sink: (String) -> Bool) throws -> Bool {
-        sink(try text(isPretty: false))
+    package func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool {
+        sink(try text(isPretty: isPretty))
     }
 
     package func text(isPretty: Bool) throws -> String {
@@ -30,6 +30,19 @@ extension Reportable {
     /// In the order of `--help`.
     package static var formatNames: [ReportFormatName] {
         ReportFormatName.allCases.filter { makeFormat($0, options: ReportOptions()) != nil }
+    }
+}
+
+/// A subject that may have very many elements.
+package protocol LongReportable: Reportable {
+    var document: DeferredJSON { get throws }
+}
+
+extension LongReportable {
+    package var json: JSONValue { get throws { try document.made } }
+
+    package func deliver(isPretty: Bool, to sink: (String) -> Bool) throws -> Bool {
+        try JSONWriter.deliver(document, isPretty: isPretty, to: sink)
     }
 }
 
@@ -75,7 +88,7 @@ extension SelectedInput: Reportable {
     package func text(isPretty: Bool) -> String { JSONWriter.text(json, isPretty: isPretty) }
 }
 
-extension TimelineSubject: Reportable {
+extension TimelineSubject: LongReportable {
     package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
         -> (any ReportFormat<TimelineSubject>)?
     {
@@ -92,7 +105,7 @@ extension TimelineSubject: Reportable {
     }
 }
 
-extension InspectedPlaylist: Reportable {
+extension InspectedPlaylist: LongReportable {
     /// CSV and HTML are of what was validated, else of the sessions that were simulated.
     package static func makeFormat(_ name: ReportFormatName, options: ReportOptions)
         -> (any ReportFormat<InspectedPlaylist>)?

@@ -36,4 +36,24 @@ struct NamedOutput {
         try file.write(bytes)
         try file.finish()
     }
+
+    /// A text in pieces.
+    ///
+    /// - Parameter deliver: gives the pieces to its sink, which answers false where no more is
+    ///   wanted.
+    func write(_ deliver: (_ sink: (String) -> Bool) throws -> Void) throws {
+        guard path != "-" else { return try deliver { StandardOutput.write($0) } }
+        let file = try OutputFile(path, inputs: inputs)
+        var failure: OutputFile.Failure?
+        try deliver { text in
+            do throws(OutputFile.Failure) {
+                try file.write(Array(text.utf8))
+            } catch {
+                failure = error
+            }
+            return failure == nil
+        }
+        if let failure { throw failure }
+        try file.finish()
+    }
 }

@@ -9,17 +9,25 @@ struct DocumentMember<Owner>: Sendable {
     /// JSON Schema of the value where there is one.
     let schema: @Sendable () -> [String: JSONValue]
     /// nil where nothing is known.
-    let value: @Sendable (Owner) -> JSONValue?
+    let value: @Sendable (Owner) -> DeferredJSON?
+
+    private init(
+        _ name: String, _ documentation: String,
+        schema: @escaping @Sendable () -> [String: JSONValue],
+        deferred value: @escaping @Sendable (Owner) -> DeferredJSON?
+    ) {
+        self.name = name
+        self.documentation = documentation
+        self.schema = schema
+        self.value = value
+    }
 
     private init(
         _ name: String, _ documentation: String,
         schema: @escaping @Sendable () -> [String: JSONValue],
         value: @escaping @Sendable (Owner) -> JSONValue?
     ) {
-        self.name = name
-        self.documentation = documentation
-        self.schema = schema
-        self.value = value
+        self.init(name, documentation, schema: schema, deferred: { value($0).map { .value($0) } })
     }
 
     private static func type(_ name: String) -> @Sendable () -> [String: JSONValue] {
@@ -81,7 +89,9 @@ struct DocumentMember<Owner>: Sendable {
         _ name: String, _ table: DocumentTable<Part>, _ documentation: String,
         _ value: @escaping @Sendable (Owner) -> Part?
     ) -> Self {
-        Self(name, documentation, schema: { table.reference }) { value($0).map(table.json) }
+        Self(
+            name, documentation, schema: { table.reference },
+            deferred: { value($0).map(table.document) })
     }
 
     static func list<Part>(
@@ -90,8 +100,12 @@ struct DocumentMember<Owner>: Sendable {
     ) -> Self {
         Self(
             name, documentation,
-            schema: { ["type": .string("array"), "items": .object(table.reference)] }
-        ) { value($0).map { .array($0.map(table.json)) } }
+            schema: { ["type": .string("array"), "items": .object(table.reference)] },
+            deferred: { owner in
+                value(owner).map { parts in
+                    .array(count: parts.count) { table.document(parts[$0]) }
+                }
+            })
     }
 
     /// A value that encodes itself.
@@ -113,16 +127,12 @@ struct DocumentTable<Owner>: Sendable {
     var keepsNull = true
     let members: [DocumentMember<Owner>]
 
-    @Sendable func json(_ owner: Owner) -> JSONValue {
-        var object: [String: JSONValue] = [:]
-        for member in members {
-            if let value = member.value(owner) {
-                object[member.name] = value
-            } else if keepsNull {
-                object[member.name] = .null
-            }
+    @Sendable func document(_ owner: Owner) -> DeferredJSON { .object(deferred(owner)) }
+
+    func deferred(_ owner: Owner) -> [(name: String, value: () throws -> DeferredJSON?)] {
+        members.map { member in
+            (member.name, { member.value(owner) ?? (keepsNull ? .value(.null) : nil) })
         }
-        return .object(object)
     }
 
     var reference: [String: JSONValue] { ["$ref": .string("#/$defs/\(name)")] }

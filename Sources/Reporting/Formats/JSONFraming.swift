@@ -9,10 +9,17 @@ struct JSONFraming {
         return isArray ? "[" : ""
     }
 
+    /// Text before and behind the next object.
+    var before: String { isArray ? (isEmpty ? "\n" : ",\n") : "" }
+    var after: String { isArray ? "" : "\n" }
+
     mutating func add(_ object: String) -> String {
         defer { isEmpty = false }
-        return isArray ? (isEmpty ? "\n" : ",\n") + object : object + "\n"
+        return before + object + after
     }
+
+    /// The object is written.
+    mutating func count() { isEmpty = false }
 
     /// - Parameter absent: stands for the one object where it was left out.
     func end(absent: String = "") -> String {

@@ -15,6 +15,12 @@ package struct JSONReport<Subject: Reportable>: ReportFormat {
         framing.add(try subject.text(isPretty: true))
     }
 
+    package mutating func deliver(_ subject: Subject, to sink: (String) -> Bool) throws {
+        guard sink(framing.before), try subject.deliver(isPretty: true, to: sink) else { return }
+        _ = sink(framing.after)
+        framing.count()
+    }
+
     package mutating func end() -> String {
         framing.end(absent: "null\n")
     }

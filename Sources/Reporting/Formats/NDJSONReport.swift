@@ -9,7 +9,7 @@ package struct NDJSONReport<Subject: Reportable>: ReportFormat {
     }
 
     package mutating func deliver(_ subject: Subject, to sink: (String) -> Bool) throws {
-        guard try subject.deliverLine(to: sink) else { return }
+        guard try subject.deliver(isPretty: false, to: sink) else { return }
         _ = sink("\n")
     }
 }

@@ -22,18 +22,17 @@ package enum InspectedPlaylist: Sendable {
         return failure
     }
 
-    package var json: JSONValue {
-        get throws {
-            switch self {
-            case .inspection(let inspection): try VariantsRecord(inspection).value
-            case .failure(let path, let failure):
+    package var document: DeferredJSON {
+        switch self {
+        case .inspection(let inspection): VariantsRecord(inspection).document
+        case .failure(let path, let failure):
+            .value(
                 .object([
                     "schema": .string(Self.schema), "input": .object(["path": .string(path)]),
                     "error": .object([
                         "code": .string(failure.code), "message": .string(failure.message),
                     ]),
-                ])
-            }
+                ]))
         }
     }
 }

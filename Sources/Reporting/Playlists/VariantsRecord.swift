@@ -8,15 +8,15 @@ struct VariantsRecord {
 
     init(_ inspection: PlaylistInspection) { self.inspection = inspection }
 
-    var value: JSONValue {
-        get throws {
-            guard case .object(var members) = VariantsTables.document.json(inspection),
-                case .object(let answers) = VariantsTables.answers.json(inspection)
-            else { return .null }
-            members["schema"] = .string(InspectedPlaylist.schema)
-            members["input"] = .object(["path": .string(inspection.path)])
-            return .object(members.merging(answers) { $1 })
-        }
+    var document: DeferredJSON {
+        let head: [String: JSONValue] = [
+            "schema": .string(InspectedPlaylist.schema),
+            "input": .object(["path": .string(inspection.path)]),
+        ]
+        return .object(
+            head.map { member in (member.key, { .value(member.value) }) }
+                + VariantsTables.document.deferred(inspection)
+                + VariantsTables.answers.deferred(inspection))
     }
 }
 
@@ -126,7 +126,7 @@ extension VariantsTables {
             },
         ])
 
-    /// What was asked; absent where it was not.
+    /// Answers to the questions asked; absent where there was none.
     static let answers = DocumentTable<PlaylistInspection>(
         name: "answers", keepsNull: false,
         members: [

@@ -22,24 +22,40 @@ package struct TimelineDocument: Hashable, Sendable {
     }
 }
 
-extension TimelineDocument: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case schema, input, error, mediaStart, mediaDuration, events, cues, diagnostics
+extension TimelineDocument {
+    /// Events and cues one after the other: a time line may have very many.
+    var document: DeferredJSON {
+        var members: [(name: String, value: () throws -> DeferredJSON?)] = [
+            ("schema", { .value(.string(Self.schema)) }),
+            ("input", { try Self.encoded(input) }),
+        ]
+        if let error {
+            return .object(members + [("error", { try Self.encoded(error) })])
+        }
+        members += [
+            ("mediaStart", { try timeline.mediaStart.map(Self.encoded) }),
+            ("mediaDuration", { try timeline.mediaDuration.map(Self.encoded) }),
+            ("events", { Self.list(timeline.events) { $0 } }),
+            ("diagnostics", { try Self.encoded(timeline.diagnostics) }),
+        ]
+        if followsCues {
+            members.append(
+                (
+                    "cues",
+                    { Self.list(timeline.cues) { CueRecord($0, of: timeline.events[$0.event]) } }
+                ))
+        }
+        return .object(members)
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: CodingKeys.self)
-        try members.encode(Self.schema, forKey: .schema)
-        try members.encode(input, forKey: .input)
-        if let error { return try members.encode(error, forKey: .error) }
-        try members.encodeIfPresent(timeline.mediaStart, forKey: .mediaStart)
-        try members.encodeIfPresent(timeline.mediaDuration, forKey: .mediaDuration)
-        try members.encode(timeline.events, forKey: .events)
-        if followsCues {
-            let cues = timeline.cues.map { CueRecord($0, of: timeline.events[$0.event]) }
-            try members.encode(cues, forKey: .cues)
-        }
-        try members.encode(timeline.diagnostics, forKey: .diagnostics)
+    private static func encoded(_ value: some Encodable) throws -> DeferredJSON {
+        .value(try EncodedJSON(value).value)
+    }
+
+    private static func list<Element>(
+        _ elements: [Element], _ record: @escaping (Element) -> some Encodable
+    ) -> DeferredJSON {
+        .array(count: elements.count) { try encoded(record(elements[$0])) }
     }
 }
 
@@ -52,7 +68,7 @@ private struct CueRecord: Encodable {
     let event: Int
     let kind: TimelineEvent.Kind
     let id: String?
-    /// Of ID3, as a text track has it: what each frame says. Told where the cue is added.
+    /// The frames of ID3, as a text track has them. Told where the cue is added.
     let content: [[String: Content]]?
 
     enum Content: Encodable {

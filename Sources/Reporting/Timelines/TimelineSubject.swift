@@ -22,59 +22,18 @@ extension TimelineSubject {
         }
     }
 
-    package var json: JSONValue {
+    package var document: DeferredJSON {
         get throws {
             switch self {
-            case .document(let document): try EncodedJSON(document).value
+            case .document(let document): document.document
             case .message(let reading):
                 switch reading.result {
-                case .success(let message): try EncodedJSON(message).value
-                case .failure(let error): try EncodedJSON(["error": error]).value
+                case .success(let message): .value(try EncodedJSON(message).value)
+                case .failure(let error): .value(try EncodedJSON(["error": error]).value)
                 }
             }
         }
     }
-}
-
-extension TimelineSubject {
-    /// Events one after the other: a time line may have very many.
-    package func deliverLine(to sink: (String) -> Bool) throws -> Bool {
-        guard case .document(var document) = self, document.error == nil else {
-            return sink(try text(isPretty: false))
-        }
-        let events = document.timeline.events
-        document.timeline.events = []
-        guard case .object(let members) = try EncodedJSON(document).value else { return true }
-        // By name, as records have their members.
-        var mark = "{"
-        for name in members.keys.sorted() {
-            guard sink(mark + JSONWriter.text(.string(name)) + ":") else { return false }
-            mark = ","
-            if name == "events" {
-                guard try Self.deliver(events, to: sink) else { return false }
-            } else if let value = members[name] {
-                guard sink(JSONWriter.text(value)) else { return false }
-            }
-        }
-        return sink("}")
-    }
-
-    private static func deliver(
-        _ events: [TimelineEvent], to sink: (String) -> Bool
-    ) throws -> Bool {
-        var text = "["
-        for (index, event) in events.enumerated() {
-            if index > 0 { text += "," }
-            text += try EncodedJSON(event).text(isPretty: false)
-            if text.utf8.count > pieceBytes {
-                guard sink(text) else { return false }
-                text = ""
-            }
-        }
-        return sink(text + "]")
-    }
-
-    private static let pieceBytes = 1 << 16
 }
 
 /// A splice_info_section that stands for itself, outside any media, as it was read.

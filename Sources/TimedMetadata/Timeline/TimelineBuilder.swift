@@ -199,15 +199,21 @@ struct TimelineBuilder {
         return found
     }
 
+    /// By time; messages of one moment stay in the order they came.
+    private mutating func sort() {
+        let starts = events.map { $0.start ?? .infinity }
+        let order = starts.indices.sorted { left, right in
+            let (a, b) = (starts[left], starts[right])
+            return a == b ? left < right : a < b
+        }
+        // Most are in order.
+        if !order.elementsEqual(order.indices) { events = order.map { events[$0] } }
+    }
+
     /// The events in order, cues with their ends, openings with their closings.
     consuming func finished() -> Timeline {
         endCaptions()
-        // Stable: messages of one moment stay in the order they came.
-        let order = events.indices.sorted { left, right in
-            let (a, b) = (events[left].start ?? .infinity, events[right].start ?? .infinity)
-            return a == b ? left < right : a < b
-        }
-        events = order.map { events[$0] }
+        sort()
         for index in events.indices { events[index].number = index }
         CueEnds.derive(in: &events, mediaEnd: mediaDuration)
         var pairing = SplicePairing()

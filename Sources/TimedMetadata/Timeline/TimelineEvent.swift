@@ -83,8 +83,8 @@ public struct TimelineEvent: Hashable, Sendable {
 }
 
 extension TimelineEvent {
-    /// The content of a message.
-    public enum Payload: Hashable, Sendable {
+    /// The content of a message. Messages differ much in size, and there may be very many.
+    public indirect enum Payload: Hashable, Sendable {
         /// - emsg: the event message that carried it.
         case id3(ID3Tag, emsg: EventMessage? = nil)
         case emsg(EventMessage)

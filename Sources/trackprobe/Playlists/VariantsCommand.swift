@@ -193,9 +193,12 @@ struct VariantsCommand: AsyncParsableCommand {
     private func write(_ subject: InspectedPlaylist) throws {
         do {
             var format = name.makeFormat(options: options)
-            let text = try format.begin(count: 1) + format.write(subject) + format.end()
             let inputs = [simulation.simulate, playlist].compactMap { $0 }
-            try NamedOutput(output ?? "-", inputs: inputs).write(Array(text.utf8))
+            try NamedOutput(output ?? "-", inputs: inputs).write { sink in
+                guard sink(format.begin(count: 1)) else { return }
+                try format.deliver(subject, to: sink)
+                _ = sink(format.end())
+            }
         } catch {
             try fail("\(error)")
         }

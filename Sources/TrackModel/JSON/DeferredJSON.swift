@@ -1,0 +1,80 @@
+/// JSON whose parts are made as they are written: a document of very many elements is never
+/// held as a whole.
+package enum DeferredJSON {
+    case value(JSONValue)
+    /// - element: makes the element of a place from 0.
+    case array(count: Int, element: (Int) throws -> DeferredJSON)
+    /// - value: makes the member; nil where it is absent.
+    case object([(name: String, value: () throws -> DeferredJSON?)])
+
+    /// All of it.
+    package var made: JSONValue {
+        get throws {
+            switch self {
+            case .value(let value): return value
+            case .array(let count, let element):
+                return .array(try (0..<count).map { try element($0).made })
+            case .object(let members):
+                var object: [String: JSONValue] = [:]
+                for (name, value) in members { object[name] = try value()?.made }
+                return .object(object)
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    private static let pieceBytes = 1 << 16
+
+    /// The text of a value in pieces.
+    ///
+    /// - Parameter sink: false where no more is wanted.
+    /// - Returns: false where the sink wanted no more.
+    package static func deliver(
+        _ value: DeferredJSON, isPretty: Bool, to sink: (String) -> Bool
+    ) throws -> Bool {
+        var writer = JSONWriter(isPretty: isPretty)
+        return try writer.write(value, depth: 0, to: sink) && writer.flush(to: sink)
+    }
+
+    private mutating func flush(to sink: (String) -> Bool) -> Bool {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return sink(String(decoding: bytes, as: UTF8.self))
+    }
+
+    private mutating func write(
+        _ value: DeferredJSON, depth: Int, to sink: (String) -> Bool
+    ) throws -> Bool {
+        if bytes.count > Self.pieceBytes, !flush(to: sink) { return false }
+        switch value {
+        case .value(let value): write(value, depth: depth)
+        case .array(let count, let element):
+            append("[")
+            for place in 0..<count {
+                begin(isFirst: place == 0, depth: depth)
+                guard try write(element(place), depth: depth + 1, to: sink) else { return false }
+            }
+            if count > 0 { breakLine(depth) }
+            append("]")
+        case .object(let members):
+            append("{")
+            var isEmpty = true
+            for member in members.sorted(by: { $0.name < $1.name }) {
+                guard let value = try member.value() else { continue }
+                begin(isFirst: isEmpty, depth: depth)
+                isEmpty = false
+                write(member.name)
+                appendColon()
+                guard try write(value, depth: depth + 1, to: sink) else { return false }
+            }
+            if !isEmpty { breakLine(depth) }
+            append("}")
+        }
+        return true
+    }
+
+    private mutating func begin(isFirst: Bool, depth: Int) {
+        if !isFirst { append(",") }
+        breakLine(depth + 1)
+    }
+}
