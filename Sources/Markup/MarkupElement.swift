@@ -48,7 +48,7 @@ package final class MarkupElement {
         return whole + String(decoding: bytes[position...], as: UTF8.self)
     }
 
-    /// What is inside as XML, names without their prefixes.
+    /// The content as XML, names without their prefixes.
     package var innerXML: String {
         let bytes = Array(text.utf8)
         var (xml, position) = ("", 0)

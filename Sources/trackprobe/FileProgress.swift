@@ -4,7 +4,7 @@ import TrackProbeKit
 struct FileProgress {
     private let files: Int
     private var done = 0
-    /// Of the files that are read now: when they began, in seconds, and how far they are.
+    /// The files that are read now: when they began, in seconds, and how far they are.
     private var running: [String: (begin: Double, latest: ProbeControl.Progress)] = [:]
     /// The file that told something last.
     private var current: String?

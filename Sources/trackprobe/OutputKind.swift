@@ -8,7 +8,7 @@ import TrackProbeKit
     import Darwin
 #endif
 
-/// What a file is to be by its name, so that none of another kind is written over: a film
+/// The kind of a file by its name, so that none of another kind is written over: a film
 /// that was named by mistake is gone otherwise.
 enum OutputKind {
     case json, page, picture, catalog

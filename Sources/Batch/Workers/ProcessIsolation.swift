@@ -36,7 +36,7 @@ package enum ProcessIsolation {
         guard code == 0 else { throw SystemError(-code) }
     }
 
-    /// Of the files that can be read as yet leaves these; those that are not there are none.
+    /// Leaves these of the files that can be read as yet; absent ones are none.
     /// The same where the system has no Landlock.
     package static func confine(toReading files: [String]) throws(SystemError) {
         let rules = trackprobe_new_file_rules()

@@ -8,7 +8,7 @@
 
 /// The last twenty changes of the two fields, in which 2:3 pulldown is looked for.
 ///
-/// Of five pictures one repeats the field of one parity and another one that of the other parity:
+/// One of five pictures repeats the field of one parity and another one that of the other parity:
 /// two or three pictures later in 2:3:2:3, one in 2:3:3:2.
 struct FieldCadence {
     static let length = 20

@@ -15,7 +15,7 @@ struct DASHContinuity {
 
     /// One AdaptationSet through the periods.
     struct Chain {
-        /// Of the first period that has it.
+        /// The set of the first period that has it.
         let set: DASHAdaptationSet
         fileprivate(set) var representations: [RepresentationChain]
         /// As it was first, and as it was last.
@@ -49,11 +49,11 @@ struct DASHContinuity {
 
     // MARK: AdaptationSets
 
-    /// What an AdaptationSet is known by.
+    /// The identity of an AdaptationSet.
     fileprivate struct Identity {
         let family: Family
         let id, language: String?
-        /// What the set is for.
+        /// The roles of the set.
         let roles, accessibilities: Set<DASHDescriptor>
 
         init(_ set: DASHAdaptationSet) {

@@ -14,14 +14,14 @@ package struct DASHSegment: Hashable, Sendable {
 }
 
 extension DASHRepresentation {
-    /// What a decoder needs before the segments; nil where each brings its own.
+    /// The bytes a decoder needs before the segments; nil where each brings its own.
     package var initializationSegment: DASHSegment? {
         guard let addressing else { return nil }
         if let text = addressing.initialization {
             return DASHSegment(
                 uri: filled(text, number: nil, time: nil), range: addressing.initializationRange)
         }
-        // Of a single file, the head is in it.
+        // A single file holds its head.
         guard case .list = addressing.method, let range = addressing.initializationRange else {
             return nil
         }

@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a download prefers among variants that qualify alike: the keys that
+/// The preferences of a download among variants that qualify alike: the keys that
 /// AVAssetDownloadTask has beside qualifiers.
 package struct DownloadPreferences: Hashable, Sendable {
     /// MinimumRequiredMediaBitrate: the lowest peak from here on, else the highest there

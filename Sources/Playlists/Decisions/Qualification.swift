@@ -1,6 +1,6 @@
 /// Which variants qualify and which of them is taken, with the chain of reasons.
 package struct Qualification: Hashable, Sendable {
-    /// What one qualifier came to.
+    /// The outcome of one qualifier.
     package struct Step: Hashable, Sendable {
         package var qualifier: String
         /// Indices of the variants it holds for.

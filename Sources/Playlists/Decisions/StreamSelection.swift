@@ -9,7 +9,7 @@ package struct StreamSelection: Hashable, Sendable {
     /// The tracks of the video stream that may be chosen from.
     package var trackIDs: [Int]
 
-    /// What to change; nil leaves a stream as it is.
+    /// The values to change; nil leaves a stream as it is.
     package struct Request: Hashable, Sendable {
         package var video: String?
         package var audio: String?

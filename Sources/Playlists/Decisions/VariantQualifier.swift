@@ -1,6 +1,6 @@
 public import Predicates
 
-/// What variants a download or a player should choose among: AVAssetVariantQualifier.
+/// A condition on the variants that a download or a player chooses among: AVAssetVariantQualifier.
 public enum VariantQualifier: Hashable, Sendable {
     /// Those for which a condition holds.
     case predicate(Condition)

@@ -24,7 +24,7 @@ package struct SegmentReference: Hashable, Sendable {
 
 /// One Representation of one Period, as a row of bytes.
 package struct RepresentationList: Hashable, Sendable {
-    /// What its media is known by: of the first Period that of the track.
+    /// The list it is in: in the first Period that of its track.
     package var list: SegmentList
     /// The track that it is a part of, in `LoadedPresentation.lists`.
     package var track: PlaylistURI

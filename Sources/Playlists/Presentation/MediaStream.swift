@@ -38,7 +38,7 @@ package struct MediaStream: Hashable, Sendable, Identifiable {
 package struct StreamTrack: Hashable, Sendable, Identifiable {
     /// Place among the tracks of the presentation, from 0.
     package var id: Int
-    /// What to read; nil where it is inside other tracks' segments.
+    /// The URI to read; nil where it is inside other tracks' segments.
     package var uri: PlaylistURI?
     /// Peak of the variants it is in, the smallest, bits a second.
     package var bandwidth: UInt64?

@@ -124,7 +124,7 @@ struct StreamBuilder {
     /// The variants of one audio group.
     private struct SoundUsers {
         var indices: [Int] = []
-        /// Of the first.
+        /// The track of the first variant that has it.
         var track: StreamTrack?
         /// BANDWIDTH is of picture and sound together: none where there is a picture.
         var bandwidths: [UInt64] = []
@@ -237,7 +237,7 @@ private struct RenditionIdentity: Hashable {
 }
 
 extension Sequence {
-    /// What is alike together, in the order in which the first of each comes.
+    /// Elements that are alike, together, in the order in which the first of each comes.
     fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
         var places: [Key: Int] = [:]
         var groups: [[Element]] = []

@@ -13,7 +13,7 @@ package struct ReferenceResolver: Hashable, Sendable {
         }
     }
 
-    /// What relative URIs are relative to.
+    /// The base of relative URIs.
     package enum Base: Hashable, Sendable {
         case local(LocalPath)
         case remote(String)
@@ -23,7 +23,7 @@ package struct ReferenceResolver: Hashable, Sendable {
     }
 
     package let maps: [BaseMap]
-    /// What URIs of the document itself are relative to.
+    /// The base of URIs of the document itself.
     private let base: Base
     /// Files that stand for single addresses.
     private let saved: [String: LocalPath]
@@ -195,7 +195,7 @@ struct URLText {
 }
 
 extension String {
-    /// Of ASCII marks.
+    /// The place of a mark of ASCII.
     fileprivate func range(of mark: String) -> Range<String.Index>? {
         guard let first = mark.first else { return nil }
         var start = startIndex

@@ -9,7 +9,7 @@ public struct PlaylistError: Error, Hashable, Sendable {
         case notAManifest
         /// Bytes that are allowed.
         case tooLarge(Int)
-        /// What the XML parser says.
+        /// The sentence of the XML parser.
         case malformed(String)
         /// Reading was stopped, or took longer than it may.
         case outOfTime

@@ -1,4 +1,4 @@
-/// What reading one input may still take, in all its playlists together, and whether it
+/// The budget that reading one input may still take, in all its playlists together, and whether it
 /// is to stop. A few lines of a manifest stand for any number of segments.
 package final class WorkMeter {
     /// Segments that may still be listed.

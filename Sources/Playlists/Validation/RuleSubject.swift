@@ -12,7 +12,7 @@ final class RuleSubject {
     /// Whether more may come.
     let isLive: Bool
     let rates: PresentationBitRates
-    /// What was read of the sound that each audio group brings.
+    /// Facts that were read of the sound that each audio group brings.
     let sound: [String?: SoundObservation]
 
     // Several rules ask for these.

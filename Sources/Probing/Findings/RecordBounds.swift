@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a record holds at most of what a file lists: a few megabytes must not become gigabytes
+/// The most a record holds of each list of a file: a few megabytes must not become gigabytes
 /// of JSON, nor of lines.
 struct RecordBounds {
     /// A list of which the record holds only the beginning.

@@ -3,7 +3,7 @@ import TrackModel
 /// `html` of what differs between two catalogues: counts, the facts that changed most, and the
 /// files of each kind of change.
 package struct ChangesHTML {
-    /// What became of a file.
+    /// The fate of a file.
     package enum Kind: String, CaseIterable, Sendable {
         case added, removed, moved, changed
     }

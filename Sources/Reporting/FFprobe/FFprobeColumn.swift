@@ -63,7 +63,7 @@ struct FFprobeColumn: Sendable {
     ) -> (stream: DemuxedSection, replaced: [String: JSONValue]) {
         var stream = stream
         var replaced: [String: JSONValue] = [:]
-        // Of a stream that FFmpeg takes for something else, only ours tells more.
+        // Only our reader tells more of a stream that FFmpeg takes for something else.
         guard stream["codec_type"] == .text(track.mediaType.rawValue) else { return (stream, [:]) }
         for place in stream.items.indices {
             guard case .field(let key, let theirs) = stream.items[place], let column = all[key],

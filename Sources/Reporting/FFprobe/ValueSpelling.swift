@@ -54,7 +54,7 @@ package struct ValueSpelling: Hashable, Sendable {
     /// Six decimals, as `%f` of C has them: the nearest, of two as near the even one.
     static func decimal(_ value: Double) -> String {
         let whole = value.magnitude.rounded(.down)
-        // Of a Double whose fraction is not zero, and exact.
+        // A Double whose fraction is not zero, and exact.
         let fraction = value.magnitude - whole
         let product = fraction * 1_000_000
         var millionths = product.rounded(.toNearestOrEven)

@@ -47,7 +47,7 @@ enum MediaInfoFormat {
         case ("wmv3", "Simple"): return "SP"
         case ("wmv3", "Main"): return "MP"
         case ("dnxhd", "DNXHD"): return "HD"
-        // Of any resolution; the level is that of quality.
+        // Any resolution; the level is that of quality.
         case ("dnxhd", _): return resolutionIndependent(track) == nil ? nil : "RI"
         case ("prores", "Standard"): return "422"
         case ("prores", "HQ"), ("prores", "LT"), ("prores", "Proxy"): return "422 \(profile)"

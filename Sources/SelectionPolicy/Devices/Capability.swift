@@ -37,7 +37,7 @@ package struct CapabilityVerdict: Hashable, Sendable {
 }
 
 extension PlaybackDevice {
-    /// What the record tells; what it does not tell limits nothing.
+    /// Facts that the record tells; unknown ones limit nothing.
     package func verdict(on track: MediaPlayerTrack) -> CapabilityVerdict {
         var verdict = CapabilityVerdict(.plays)
         switch track.mediaType {

@@ -4,7 +4,7 @@ package struct DeviceSource: Hashable, Codable, Sendable {
     package var name: String
     package var title: String
     package var url: String?
-    /// Of the page, or when it was read: `2022-11-04`.
+    /// The date of the page, or when it was read: `2022-11-04`.
     package var date: String?
 
     package var words: String {

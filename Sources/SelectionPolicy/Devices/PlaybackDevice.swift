@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What a screen, a decoder and speakers can do. Choices take whatever is nil for not limited;
+/// Abilities of a screen, a decoder and speakers. Choices take whatever is nil for not limited;
 /// whether a file plays is then unknown, unless the device says that silence is no limit.
 public struct PlaybackDevice: Hashable, Codable, Sendable {
     /// A codec and the profiles of it that play; nil for all.

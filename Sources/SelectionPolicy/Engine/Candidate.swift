@@ -142,7 +142,7 @@ final class Candidate: ConditionSubject {
     }
 }
 
-/// What the tracks of one group share.
+/// Facts that the tracks of one group share.
 struct TrackGroup: Hashable, Sendable {
     /// By codec, how many tracks of the group play and tell their bit rate.
     var sizes: [String: Int] = [:]

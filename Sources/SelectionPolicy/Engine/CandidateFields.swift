@@ -9,7 +9,7 @@ enum CandidateFields {
         let makeType: @Sendable () -> FieldType
         /// For people.
         let about: String
-        /// What a member of yes and no says of its track: `forced` of `isForced`.
+        /// The word that a member of yes and no says of its track: `forced` of `isForced`.
         let phrase: String?
         let read: @Sendable (Candidate) -> ConditionValue
 

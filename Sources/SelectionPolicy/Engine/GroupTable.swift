@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What follows from tracks standing together: how many can replace each other,
+/// Facts that follow from tracks standing together: how many can replace each other,
 /// and which pictures are larger than the window needs.
 struct GroupTable {
     private let groups: [String: TrackGroup]

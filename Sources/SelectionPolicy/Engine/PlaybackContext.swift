@@ -1,9 +1,9 @@
-/// What a player knows of a track that no container tells.
+/// Facts of a track that a player knows and no container tells.
 package struct PlaybackContext: Hashable, Sendable {
     package enum Decoder: String, Hashable, Sendable {
         /// Made for the codec.
         case primary
-        /// Of the base layer.
+        /// The decoder of the base layer.
         case fallback
     }
 
@@ -15,7 +15,7 @@ package struct PlaybackContext: Hashable, Sendable {
     package var programIDs: [Int] = []
     /// Roles as a DASH or HLS manifest names them: `main`, `alternate`, `caption`.
     package var manifestRoles: [String]?
-    /// What the platform's decoder says; nil leaves it to the device.
+    /// The answer of the platform's decoder; nil leaves it to the device.
     package var capability: Capability?
     package var decoder: Decoder?
     package var isHardware: Bool?

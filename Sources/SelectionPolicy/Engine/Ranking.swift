@@ -81,7 +81,7 @@ struct Ranking {
         }
     }
 
-    /// What put one track before another.
+    /// The rule that put one track before another.
     struct Decision {
         let rule: String
         let winner: String

@@ -2,7 +2,7 @@ import TrackModel
 
 /// Everything besides the tracks that a choice depends on.
 public struct SelectionRequest: Hashable, Sendable {
-    /// What the user set for one kind.
+    /// Settings of the user for one kind.
     public enum Pin: Hashable, Sendable {
         /// The track of this `trackID`.
         case track(Int)

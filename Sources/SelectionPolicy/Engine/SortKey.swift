@@ -1,7 +1,7 @@
 import Predicates
 import TrackModel
 
-/// What a preference finds of one track: numbers to compare in order, and words.
+/// The value a preference finds of one track: numbers to compare in order, and words.
 struct SortKey: Hashable, Sendable {
     /// More is better; `second` decides where `first` is the same.
     var first: Double
@@ -18,7 +18,7 @@ struct SortKey: Hashable, Sendable {
 
     init(_ holds: Bool) { self.init(holds ? 1 : 0, holds ? "yes" : "no") }
 
-    /// Of a track that does not tell what is asked.
+    /// The key of a track that does not tell the fact asked for.
     var isUnknown = false
 
     func isBetter(than other: SortKey) -> Bool {

@@ -19,7 +19,7 @@ struct FileNode {
                 file: file, found: "lists within lists", expected: "at most \(Self.deepest) levels")
         }
         do {
-            // What a scalar is, is told below: the other resolver compiles regular
+            // The type of a scalar is told below: the other resolver compiles regular
             // expressions each time the program starts.
             guard let node = try Parser(yaml: text, resolver: .basic).singleRoot() else {
                 throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
@@ -150,7 +150,7 @@ struct FileNode {
         }
     }
 
-    /// What a scalar without quotes stands for, as JSON and most YAML has it.
+    /// The value that a scalar without quotes stands for, as JSON and most YAML has it.
     private static func plain(_ text: String) -> SettingValue {
         switch text {
         case "", "~", "null": return .null

@@ -51,7 +51,8 @@ struct PreferenceReader {
         return .fact(try path(node))
     }
 
-    /// What is no condition may be a number, `bitRate / pixels`; else it is told as a condition.
+    /// Text that is no condition may be a number, `bitRate / pixels`; else it is told as a
+    /// condition.
     private func conditionOrFormula(_ node: FileNode, _ text: String) throws(PolicyFileError)
         -> Preference.Measure
     {

@@ -1,6 +1,6 @@
 /// Which subtitle files beside a film a player lists.
 package struct SidecarListing: Hashable, Sendable {
-    /// What a file's name must have of the film's, in upper or lower case.
+    /// The part of the film's name that a file's name must have, in upper or lower case.
     package enum Matching: String, CaseIterable, Hashable, Sendable {
         /// It begins with it.
         case beginning

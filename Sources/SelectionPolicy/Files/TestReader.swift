@@ -114,7 +114,7 @@ struct TestReader {
 }
 
 extension FileNode {
-    /// What a record would have here: `no` is a word where a language is expected.
+    /// The value a record would have here: `no` is a word where a language is expected.
     fileprivate func json(as type: FieldType?) -> JSONValue {
         if let members {
             let values = members.map { key, value in
@@ -144,7 +144,7 @@ extension FileNode {
 }
 
 extension MediaPlayerTrack {
-    /// What a record always holds once its flags and language are known.
+    /// The members a record always holds once its flags and language are known.
     fileprivate mutating func complete() {
         if languageCode == nil { languageCode = languageRaw.flatMap { LanguageTag($0)?.canonical } }
         if mediaType == .subtitle, isForced == nil { isForced = dispositions.contains("forced") }

@@ -2,7 +2,7 @@ import TrackModel
 
 /// Labels that a title has and the header lacks.
 package enum TrackLabel {
-    /// What an editor writes for a record's tracks.
+    /// The edits of headers that labels of a record's tracks ask for.
     package static func fixes(in record: MediaRecord, by editor: HeaderEditor) -> [HeaderFix] {
         record.tracks.flatMap { track -> [HeaderFix] in
             guard [.audio, .subtitle].contains(track.mediaType) else {
@@ -104,7 +104,8 @@ package enum TrackLabel {
         guard !words.isEmpty, words.count <= 12 else { return nil }
         var found: (name: String, tag: LanguageTag)?
         for word in words where word.count > 3 && word.first?.isUppercase == true {
-            // Of two languages neither is sure; common ones alone, for there are thousands of names.
+            // Neither of two languages is sure; common ones alone, for there are thousands of
+            // names.
             guard let tag = LanguageTag(englishName: word), tag.language.count == 2 else {
                 continue
             }

@@ -1,4 +1,4 @@
-/// What the name of a subtitle file beside a film tells: `film.en.forced.srt`.
+/// Facts that the name of a subtitle file beside a film tells: `film.en.forced.srt`.
 package struct SidecarName: Hashable, Sendable {
     package enum Flag: String, CaseIterable, Hashable, Sendable {
         case `default`, forced

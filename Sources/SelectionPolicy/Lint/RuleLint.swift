@@ -185,7 +185,7 @@ struct RuleLint {
 }
 
 extension FieldType {
-    /// What to say where no member of this type ever holds the value; nil where one may.
+    /// The sentence where no member of this type ever holds the value; nil where one may.
     fileprivate func hint(for value: String) -> String? {
         switch self {
         case .word(let words):
@@ -215,7 +215,7 @@ extension Clause {
         }
     }
 
-    /// What must hold together: the clause, or the members of an AND.
+    /// Conditions that must hold together: the clause, or the members of an AND.
     fileprivate var conjuncts: [Clause] {
         if case .and(let clauses) = self { clauses.flatMap(\.conjuncts) } else { [self] }
     }

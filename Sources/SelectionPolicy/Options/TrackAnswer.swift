@@ -1,4 +1,4 @@
-/// What a hook of `TrackOptions` wants of the tracks it was given.
+/// The wish of a hook of `TrackOptions` about the tracks it was given.
 public enum TrackAnswer: Hashable, Sendable {
     /// The policy decides.
     case automatic

@@ -94,7 +94,7 @@ open class TrackOptions: @unchecked Sendable {
         return walk.selection
     }
 
-    /// What the hook wants that has to be waited for, by kind.
+    /// Wishes of hooks that have to be waited for, by kind.
     final func answers(about tracks: [MediaPlayerTrack], for request: SelectionRequest) async
         -> [MediaType: TrackAnswer]
     {

@@ -15,7 +15,7 @@ extension PlaybackDevice {
         var request = request
         request.device = self
         let selection = policy.summary(of: record.tracks, for: request)
-        // What the device cannot play at all is left out there, and is what is asked about here.
+        // Tracks that the device cannot play at all are left out there, and are asked about here.
         request.device = nil
         let wished = policy.summary(of: record.tracks, for: request)
         func track(_ kind: KeyPath<TrackSelection, TrackChoice>) -> MediaPlayerTrack? {

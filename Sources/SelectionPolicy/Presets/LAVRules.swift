@@ -38,10 +38,10 @@ struct LAVRules {
                     && PreferredLanguage.tag(String(text)).isKnown
         }
 
-        /// What the audio speaks; nil for any.
+        /// The language that the audio speaks; nil for any.
         var audioCondition: String? { Self.speaks(audio, "audio.") }
 
-        /// Of a subtitle that the rule asks for.
+        /// The condition on a subtitle that the rule asks for.
         var condition: String {
             let parts = [audioCondition, Self.speaks(subtitle, ""), flagCondition].compactMap { $0 }
             let plain = parts.isEmpty ? "TRUEPREDICATE" : parts.joined(separator: " AND ")

@@ -55,7 +55,7 @@ extension Preset {
             source: "DOCS/interface-changes.rst of the release 0.40.0; the order is that of 0.40",
             hasForcedOnly: false))
 
-    /// Of the forced subtitles that may be shown the last one is, since each takes the place of the
+    /// The last of the forced subtitles that may be shown is, since each takes the place of the
     /// one before.
     private static func walked(
         name: String, about: String, known: String, source: String, hasForcedOnly: Bool

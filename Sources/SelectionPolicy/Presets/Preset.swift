@@ -1,6 +1,6 @@
 /// A policy that comes with the program, written in the language of rule files.
 struct Preset: Sendable {
-    /// Of the player: `mpv`.
+    /// The name of the player: `mpv`.
     let player: String
     /// The release that it follows; nil where there is one only.
     let version: String?

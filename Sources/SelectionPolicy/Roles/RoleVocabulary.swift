@@ -57,7 +57,7 @@ enum RoleVocabulary {
         $0.words.first ?? ""
     }
 
-    /// Of scripts that put no space between words (Thai, Chinese, Japanese, Korean).
+    /// Words of scripts that put no space between words (Thai, Chinese, Japanese, Korean).
     private static let unspaced = table.flatMap(\.phrases).filter { phrase in
         phrase.words.count == 1
             && phrase.words[0].unicodeScalars.allSatisfy { $0.value >= 0x0E00 }

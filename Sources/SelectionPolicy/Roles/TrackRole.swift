@@ -1,4 +1,4 @@
-/// What a track is for, beyond its kind.
+/// The purpose of a track, beyond its kind.
 package enum TrackRole: String, CaseIterable, Hashable, Sendable {
     /// People talking about the work.
     case commentary

@@ -4,7 +4,7 @@ import TrackModel
 /// A name that rules may use.
 package struct PolicyField: Hashable, Sendable {
     package let name: String
-    /// What it holds: `yes or no`, `one of plays, exceeds, cannot`.
+    /// The values it holds: `yes or no`, `one of plays, exceeds, cannot`.
     package let type: String
     /// For people; empty where the name says all.
     package let about: String
@@ -20,7 +20,7 @@ package struct PolicyField: Hashable, Sendable {
         PolicyField($0.name, $0.type.words, $0.about)
     }
 
-    /// What is the same for all tracks of one kind: `when` may ask for these alone.
+    /// Fields that are the same for all tracks of one kind: `when` may ask for these alone.
     package static let ofContext = ContextFields.table.map {
         PolicyField($0.name, words(of: $0), $0.about)
     }

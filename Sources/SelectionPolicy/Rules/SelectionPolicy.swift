@@ -9,7 +9,7 @@ import TrackModel
 public struct SelectionPolicy: Hashable, Sendable {
     /// How what the device cannot play is treated before any rule.
     package enum CapabilityUse: String, CaseIterable, Hashable, Sendable {
-        /// What plays before what exceeds; what cannot be played never.
+        /// Tracks that play before those that exceed; those that cannot be played never.
         case prefer
         /// Only what plays.
         case require

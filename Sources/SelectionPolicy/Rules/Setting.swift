@@ -127,7 +127,7 @@ extension Setting.Kind {
         }
     }
 
-    /// What conditions compare it with.
+    /// The type that conditions compare it with.
     var fieldType: FieldType {
         switch self {
         case .yesNo: .bool

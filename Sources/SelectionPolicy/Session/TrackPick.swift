@@ -12,7 +12,7 @@ public struct TrackPick: Hashable, Codable, Sendable {
     /// Words of the title in lower case.
     public var titleWords: [String]
 
-    /// What a track is.
+    /// The pick that remembers a track.
     public init(_ track: MediaPlayerTrack) {
         language = track.languageCode ?? track.languageRaw
         roles = TrackRoles(of: track).names

@@ -19,7 +19,7 @@ public struct TrackSession: Sendable {
     private let options: TrackOptions
     /// The user's picks by what they are.
     private var picks: [MediaType: SelectionRequest.Pin] = [:]
-    /// What hooks that had to be waited for want of these tracks.
+    /// Wishes of hooks that had to be waited for, about these tracks.
     private var answers: [MediaType: TrackAnswer] = [:]
 
     /// The tracks of a record, with the first choice made.

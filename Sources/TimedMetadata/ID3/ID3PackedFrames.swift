@@ -50,7 +50,7 @@ package struct ID3PackedFrames: Hashable, Sendable {
             let header = try? ID3Header(("ID3".utf8 + start.dropFirst(3))[...])
         else { return nil }
         end = position + Int64(header.tagSize)
-        // Of version 2.2 FFmpeg unpacks nothing.
+        // FFmpeg unpacks nothing of version 2.2.
         guard header.major > 2 else { return }
         var window = Window(read: bytes)
         var place = position + Int64(ID3Header.size)

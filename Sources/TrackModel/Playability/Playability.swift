@@ -71,7 +71,7 @@ package struct PlaybackReason: Hashable, Sendable {
     package var limit: String
     /// Who says so.
     package var basis: String?
-    /// What mends it; `unknown` where the file or the device does not tell.
+    /// The remedy; `unknown` where the file or the device does not tell.
     package var needs: Playability.Verdict
 
     package init(

@@ -19,8 +19,8 @@ public final class MediaCatalog: Sendable {
         public let absolutePath: String
         /// nil for a film itself.
         public let role: InputRole?
-        /// What was read of it, at the time and with the depth that it was read; with the tracks
-        /// that the conditions leave.
+        /// Facts that were read of it, at the time and with the depth that it was read; with the
+        /// tracks that the conditions leave.
         public let record: MediaRecord
     }
 

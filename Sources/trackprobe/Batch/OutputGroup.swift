@@ -46,7 +46,7 @@ final class OutputGroup {
         (waiting, waitingBytes) = ([], 0)
         guard !records.isEmpty else { return [] }
         if outputs.contains(where: \.readsRecords) {
-            // What cannot be read fails again, and is told, where it is to be written.
+            // An unreadable file fails again, and is told, where it is to be written.
             nonisolated(unsafe) let lines = records.map(\.line)
             concurrentMap(lines.indices) { _ = try? lines[$0].record }
         }

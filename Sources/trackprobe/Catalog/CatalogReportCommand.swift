@@ -98,7 +98,7 @@ struct CatalogReportCommand: ParsableCommand {
         return count
     }
 
-    /// What a file has in the reports.
+    /// The lines of a file in the reports.
     private struct Kept {
         /// nil for a record that is left out.
         var line: RecordLine?

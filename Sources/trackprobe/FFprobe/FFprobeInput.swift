@@ -22,7 +22,7 @@ enum FFprobeInput {
         return isScheme && name[name.index(after: colon)...].hasPrefix("//") ? nil : name
     }
 
-    /// Of the libraries that are loaded: `5.1.9`.
+    /// The version of the libraries that are loaded: `5.1.9`.
     static var ffmpegVersion: String {
         let words = LibraryVersions.ffmpeg.split(separator: " ")
         return words.count > 1 ? String(words[1]) : ""

@@ -51,7 +51,7 @@ extension HLSParser {
             hasTags =
                 hasTags || text.starts(with: Array("#EXT-X-".utf8))
                 || text.starts(with: Array("#EXTINF:".utf8))
-            // What no playlist has before its header.
+            // Bytes that no playlist has before its header.
             if hasTags || text.first != UInt8(ascii: "#") || line.number > 1000 { break }
         }
         if !hasTags { hasTags = hasPlaylistTag }

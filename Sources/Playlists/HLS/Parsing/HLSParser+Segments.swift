@@ -1,5 +1,5 @@
 extension HLSParser {
-    /// What holds from one segment to the next.
+    /// State that holds from one segment to the next.
     struct SegmentState {
         var keys: [EncryptionKey] = []
         /// Whether they are others than those of the segment before.
@@ -10,7 +10,7 @@ extension HLSParser {
         var sequenceOffset: UInt64 = 0
         /// The end of the last byte range, and of which file.
         var lastRange: (uri: String, end: UInt64)?
-        // Of the next segment alone.
+        // State of the next segment alone.
         var isDiscontinuous = false
         var isGap = false
         var byteRange: ByteRangeText?
@@ -160,7 +160,7 @@ extension HLSParser {
         return range
     }
 
-    /// What only the end of the text tells.
+    /// Facts that only the end of the text tells.
     mutating func checkEnd() {
         switch kind {
         case .multivariant:

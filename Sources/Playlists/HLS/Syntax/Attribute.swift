@@ -26,7 +26,7 @@ package struct AttributeList: Hashable, Sendable {
 
     package init(_ all: [Attribute] = []) { self.all = all }
 
-    /// Of several of one name the last, as most players read it.
+    /// The last of several of one name, as most players read it.
     package subscript(name: String) -> Attribute? { all.last { $0.name == name } }
 
     /// The value with variables put in; nil where the attribute is absent.

@@ -163,7 +163,7 @@ extension TagRule {
         AttributeRule("CHANNELS", .quoted), AttributeRule("PATHWAY-ID", .quoted),
     ]
 
-    /// Of every kind of variant.
+    /// Attributes of every kind of variant.
     private static let stream = [
         AttributeRule("BANDWIDTH", .integer, required: true),
         AttributeRule("AVERAGE-BANDWIDTH", .integer), AttributeRule("SCORE", .decimal),

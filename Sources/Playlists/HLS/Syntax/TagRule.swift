@@ -21,7 +21,7 @@ struct TagRule: Sendable {
     let value: Value
     /// At most one a playlist.
     var isSingle = false
-    /// Of no standard, but in wide use.
+    /// In no standard, but in wide use.
     var isDeFacto = false
 }
 

@@ -13,7 +13,7 @@ public struct MediaSegment: Hashable, Sendable {
     /// Whether EXTINF is written with a decimal point.
     package internal(set) var isDurationDecimal = false
 
-    // Of the tags, and of those before.
+    // From its tags, and from those before.
     /// EXT-X-MEDIA-SEQUENCE and the segments before.
     public internal(set) var sequenceNumber: UInt64 = 0
     /// EXT-X-DISCONTINUITY stands before it.

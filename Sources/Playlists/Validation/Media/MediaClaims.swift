@@ -112,7 +112,7 @@ struct MediaClaims {
             .compactMap { $0 }
     }
 
-    /// Of a Representation of sound; the core of HE-AAC has half the rate.
+    /// The rate of a Representation of sound; the core of HE-AAC has half the rate.
     private func sampleRate(of rendition: PresentationRendition) -> DeclaredClaim? {
         guard rendition.kind == .audio, let declared = rendition.sampleRate else { return nil }
         let media = subject.media(rendition.uri)

@@ -234,7 +234,7 @@ extension MediaPlaylistSubject {
         }
     }
 
-    /// Of the last segment, or of the one that parts are there of.
+    /// The number of the last segment, or of the one that has parts already.
     fileprivate var lastSequenceNumber: UInt64? {
         guard let last = playlist.segments.last?.sequenceNumber else { return nil }
         return playlist.trailingParts.isEmpty ? last : last &+ 1

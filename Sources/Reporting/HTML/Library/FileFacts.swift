@@ -16,7 +16,8 @@ struct FileFacts {
         sound = sounds.first { $0.trackID == record.selection?.audio.trackID } ?? sounds.first
     }
 
-    /// Of a disc and a presentation with the folder above it: `Film/BDMV`, `Film/master.m3u8`.
+    /// With the folder above it for a disc and a presentation: `Film/BDMV`,
+    /// `Film/master.m3u8`.
     var name: String { String(record.input.path[nameStart...]) }
 
     /// Up to and with the `/` before the name; empty for a bare name.
@@ -66,7 +67,7 @@ struct FileFacts {
         return value(track) ?? Self.unknown
     }
 
-    /// What has no such track, and what is not told.
+    /// Words for films without such a track, and for unknown values.
     static let none = "none"
     static let unknown = "unknown"
     /// The kind of a file that is no sample, trailer or extra.
