@@ -154,7 +154,7 @@ struct Target: Sendable {
         Target(name: "spliced") { bytes in
             let rest = bytes.dropFirst()
             let count = rest.count * Int(bytes.first ?? 0) / 255
-            _ = try? Timeline(bytes: rest + rest.prefix(count)).cues
+            _ = try? Timeline(bytes: Array(rest) + rest.prefix(count)).cues
         },
     ]
 
