@@ -146,6 +146,19 @@ let package = Package(
         .testTarget(
             name: "PlaylistsTests",
             dependencies: ["Fixtures", "Playlists", "Predicates", "TrackModel"]),
+        // The examples of the pages of four players; KSPlayerNamesTests are those of the fifth.
+        .testTarget(
+            name: "NexPlayerPageTests", dependencies: ["Playlists", "TrackModel"],
+            path: "Tests/Pages/NexPlayer"),
+        .testTarget(
+            name: "AVFoundationPageTests", dependencies: ["Playlists", "TrackModel"],
+            path: "Tests/Pages/AVFoundation"),
+        .testTarget(
+            name: "THEOplayerPageTests", dependencies: ["Playlists", "TimedMetadata"],
+            path: "Tests/Pages/THEOplayer"),
+        .testTarget(
+            name: "QualityLadderPageTests", dependencies: ["Playlists"],
+            path: "Tests/Pages/QualityLadder"),
         .testTarget(name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"]),
         .testTarget(
             name: "BatchTests",

@@ -835,7 +835,7 @@ _trackprobe_policy_coverage() {
     repeating_flags=()
     non_repeating_flags=(--sidecars --records --json --version -h --help)
     repeating_options=(--where --pin --set --map-base)
-    non_repeating_options=(--catalog --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format --color)
+    non_repeating_options=(--catalog --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format -o --output --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -883,7 +883,11 @@ _trackprobe_policy_coverage() {
         return
         ;;
     '-f'|'--format')
-        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''csv'
+        __trackprobe_add_completions -W 'text'$'\n''json'$'\n''csv'$'\n''html'
+        return
+        ;;
+    '-o'|'--output')
+        __trackprobe_add_completions -f
         return
         ;;
     '--color')

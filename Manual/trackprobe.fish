@@ -72,7 +72,7 @@ function __trackprobe_parse_tokens -S
             case 'diff'
                 __trackprobe_parse_subcommand -r 3 'each' 'sidecars' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'version' 'h/help'
             case 'coverage'
-                __trackprobe_parse_subcommand -r 2 'catalog=' 'where=+' 'sidecars' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'f/format=' 'json' 'color=' 'version' 'h/help'
+                __trackprobe_parse_subcommand -r 2 'catalog=' 'where=+' 'sidecars' 'device=' 'languages=' 'audio-language=' 'subtitle-language=' 'system-languages=' 'original-language=' 'pin=+' 'set=+' 'records' 'depth=' 'jobs=' 'map-base=+' 'f/format=' 'o/output=' 'json' 'color=' 'version' 'h/help'
             end
         case 'variants'
             __trackprobe_parse_subcommand 2 'info' 'qualify=+' 'pin=' 'objc-undeclared' 'target=' 'prefer=' 'strict' 'minimum=' 'maximum=' 'ladder' 'dedupe=' 'keep=' 'split-by=' 'stream=+' 'attribute=+' 'map-base=+' 'plan' 'select=+' 'auxiliary=+' 'no-optimize' 'minimum-bit-rate=' 'minimum-size=' 'hdr' 'no-hdr' 'lossless' 'no-lossless' 'multichannel' 'no-multichannel' 'validate=' 'depth=' 'fail-when=+' 'require-complete' 'simulate=' 'algorithm=' 'compare=' 'start-near=' 'target-at=' 'mix=' 'startup-buffer=' 'resume-buffer=' 'maximum-buffer=' 'f/format=' 'o/output=' 'json' 'color=' 'quiet' 'version' 'h/help'
@@ -364,7 +364,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" depth' -l 'depth' -d 'How much of media files is read.' -rfka 'header packets sample full'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" jobs' -l 'jobs' -d 'Files analysed at the same time (default: one a processor).' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage"' -l 'map-base' -d 'Read what playlists have under a URL from a folder; may be repeated.' -rfka ''
-complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" f format' -s 'f' -l 'format' -d 'How it is written.' -rfka 'text json csv'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" f format' -s 'f' -l 'format' -d 'How it is written; html is a page of its own. (default: text)' -rfka 'text json csv html'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" o output' -s 'o' -l 'output' -d 'Write to this file, by its extension .txt, .json, .csv or .html; - is standard output.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" json' -l 'json' -d 'The same as --format json.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe policy coverage" version' -l 'version' -d 'Show the version.'

@@ -46,6 +46,21 @@ import TrackModel
         #expect(lines.last == "\(Media.names.count + 3) records")
     }
 
+    @Test func `what is told of content and streams is as its schema says`() async throws {
+        let files = [
+            "film.mkv", "hdr/hdr10.mp4", "audio/opus.opus", "streaming/hls/master.m3u8",
+            "streaming/hls/low.m3u8", "streaming/cmaf/manifest.mpd",
+        ]
+        let script = Self.folder.appending(path: "validate.py").path(percentEncoded: false)
+        let run = try await Command.shell(
+            """
+            for file in \(files.joined(separator: " ")); do
+                "$TRACKPROBE" variants --quiet --info --json "$file" | tr '\\n' ' '; echo
+            done | python3 '\(script)' ../Schema/trackprobe-information-1.schema.json
+            """)
+        #expect(run.output == "\(files.count) records\n", "\(run.error)")
+    }
+
     @Test func `stored records are read and written as they were`() throws {
         let lines = try Self.stored.flatMap {
             try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)

@@ -26,6 +26,22 @@ struct Target: Sendable {
 
     static let all = scanners + containers + messages + metadata + texts
 
+    private static let film: MediaRecord = {
+        var record = MediaRecord(input: .init(path: "film.mkv"))
+        record.container = MediaContainer(format: "matroska")
+        var picture = MediaPlayerTrack(trackID: 0, mediaType: .video)
+        picture.codec = "hevc"
+        picture.bitDepth = 10
+        picture.dynamicRange = .hdr10
+        var sound = MediaPlayerTrack(trackID: 1, mediaType: .audio)
+        sound.codec = "dts"
+        sound.channels = 6
+        var text = MediaPlayerTrack(trackID: 2, mediaType: .subtitle)
+        text.codec = "hdmv_pgs_subtitle"
+        record.tracks = [picture, sound, text]
+        return record
+    }()
+
     /// Codec private data, then packets; a byte says how long each is.
     private static let scanners = [
         ("h264", "avc1"), ("h264", nil), ("hevc", "hvc1"), ("hevc", nil), ("vvc", "vvc1"),
@@ -138,7 +154,7 @@ struct Target: Sendable {
         Target(name: "spliced") { bytes in
             let rest = bytes.dropFirst()
             let count = rest.count * Int(bytes.first ?? 0) / 255
-            _ = try? Timeline(bytes: rest + rest.prefix(count)).cues
+            _ = try? Timeline(bytes: Array(rest) + rest.prefix(count)).cues
         },
     ]
 
@@ -177,6 +193,12 @@ struct Target: Sendable {
         },
         Target(name: "policy") {
             _ = try? SelectionPolicy(text: String(decoding: $0, as: UTF8.self), file: "policy")
+        },
+        // A device file, or a DeviceProfile of Jellyfin; then a film on it.
+        Target(name: "device") {
+            let text = String(decoding: $0, as: UTF8.self)
+            guard let device = try? PlaybackDevice(text: text, file: "device") else { return }
+            _ = device.playability(of: film)
         },
     ]
 }

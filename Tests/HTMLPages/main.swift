@@ -76,6 +76,16 @@ for (place, kind) in ChangesHTML.Kind.allCases.enumerated() {
             ? [.init(name: "#0 codec", before: .string(hostileTexts[0]), after: .int(1))] : [])
 }
 try Data(changes.text.utf8).write(to: folder.appending(path: "changes.html"))
+// Texts of files in place of their paths: some are odd in their folder.
+var coverage = PolicyCoverage(policy: hostileTexts[0])
+for (place, record) in records.enumerated() {
+    var input = record.input
+    input.path = "films/\(hostileTexts[place % hostileTexts.count].prefix(200))"
+    coverage.add(
+        SelectedInput(
+            input: input, error: record.error, selection: record.selection, tracks: record.tracks))
+}
+try Data(coverage.html.utf8).write(to: folder.appending(path: "coverage.html"))
 try write("hostile.html", hostileTexts.map { hostile(film, $0) })
 try write("hostile-file.html", [hostile(film, hostileTexts.joined())], isLibrary: false)
 var sheets = HTMLReport(page: HTMLOptions())

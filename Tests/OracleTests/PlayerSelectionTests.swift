@@ -194,7 +194,7 @@ import TrackProbeKit
         let options = "--no-config --vo=null --ao=null --end=0 \(report)"
         var (edited, expected): ([String], [[Int?]]) = ([], [])
         var forced: Set<Int> = []
-        for (number, path) in try Self.makeFiles(in: folder).prefix(30).enumerated() {
+        for (number, path) in try Self.makeFiles(in: folder).prefix(60).enumerated() {
             let film = odd + "/-\(number).mkv"
             try FileManager.default.moveItem(atPath: path, toPath: film)
             let record = try await MediaProbe.probe(path: film, depth: .header)

@@ -23,20 +23,11 @@ package struct ISOProtectionSystem: Hashable, Sendable {
     /// Key identifiers of version 1, 32 hex digits each.
     package internal(set) var keyIDs: [String]
 
-    /// The system's name; its UUID when it has none here.
-    package var name: String { Self.names[systemID] ?? systemID }
+    /// The whole box; nil for one of more than 16 KiB.
+    package internal(set) var box: Bytes?
 
-    /// From the list of DASH-IF.
-    private static let names = [
-        "1077efec-c0b2-4d02-ace3-3c1e52e2fb4b": "W3C Common",
-        "9a04f079-9840-4286-ab92-e65be0885f95": "PlayReady",
-        "edef8ba9-79d6-4ace-a3c8-27dcd51d21ed": "Widevine",
-        "94ce86fb-07ff-4f43-adb8-93d2fa968ca2": "FairPlay",
-        "f239e769-efa3-4850-9c16-a903c6932efb": "Adobe Primetime",
-        "5e629af5-38da-4063-8977-97ffbd9902d4": "Marlin",
-        "e2719d58-a985-b3c9-781a-b030af78d30e": "ClearKey",
-        "3d5e6d35-9b9a-41e8-b843-dd3c6e72c42c": "ChinaDRM",
-    ]
+    /// The system's name; its UUID when it has none here.
+    package var name: String { ProtectionSystem.name(of: systemID) ?? systemID }
 }
 
 extension ISOReader {
@@ -72,7 +63,8 @@ extension ISOReader {
 
     mutating func readProtectionSystem(_ box: ISOBox) {
         guard file.protectionSystems.count < 256 else { return }
-        var reader = ByteReader(input.content(of: box))
+        let content = input.content(of: box)
+        var reader = ByteReader(content)
         guard let (version, _) = try? reader.versionAndFlags(), let uuid = try? reader.bytes(16)
         else { return }
         var keyIDs: [String] = []
@@ -81,7 +73,12 @@ extension ISOReader {
                 keyIDs.append(keyID.hex)
             }
         }
-        let system = ISOProtectionSystem(systemID: uuid.uuidText, keyIDs: keyIDs)
+        var system = ISOProtectionSystem(systemID: uuid.uuidText, keyIDs: keyIDs)
+        if content.count <= 1 << 14 {
+            let size = content.count + 8
+            system.box =
+                [0, 0, UInt8(size >> 8), UInt8(size & 0xFF)] + Bytes("pssh".utf8) + content
+        }
         if !file.protectionSystems.contains(system) { file.protectionSystems.append(system) }
     }
 }
@@ -94,7 +91,8 @@ extension ISOFile {
         let keyIDs = entries.compactMap(\.keyID) + protectionSystems.flatMap(\.keyIDs)
         return MediaContainer.Protection(
             scheme: entries.lazy.compactMap(\.scheme).first, keyIDs: Set(keyIDs).sorted(),
-            systems: Set(protectionSystems.map(\.name)).sorted())
+            systems: Set(protectionSystems.map(\.name)).sorted(),
+            pssh: protectionSystems.compactMap(\.box).map { Base64.text($0) })
     }
 }
 

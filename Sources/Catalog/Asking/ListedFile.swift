@@ -44,6 +44,18 @@ package struct ListedFile: Sendable {
         }
     }
 
+    /// With the tracks that the conditions leave, to look at alone.
+    ///
+    /// - Parameter names: of members that are not read.
+    package func record(without names: [String]) throws(CatalogError) -> MediaRecord {
+        if let decoded { return decoded }
+        do {
+            return try RecordCodec.decode(text.utf8, without: names)
+        } catch {
+            throw .notARecord(catalog, record: path)
+        }
+    }
+
     static func record(
         _ text: String, path: String, catalog: String
     ) throws(CatalogError) -> MediaRecord {

@@ -84,6 +84,13 @@ package struct Frame: ~Copyable {
             hasFilmGrain: av_frame_get_side_data(handle, AV_FRAME_DATA_FILM_GRAIN_PARAMS) != nil)
     }
 
+    /// Bytes from a line of the picture's first plane to the next, with what the decoder adds
+    /// at the end of each; nil for sound and for pictures that lie elsewhere.
+    package var pitch: Int? {
+        guard handle.pointee.width > 0, handle.pointee.linesize.0 != 0 else { return nil }
+        return Int(handle.pointee.linesize.0.magnitude)
+    }
+
     package struct Picture: Hashable, Sendable {
         package let size: PixelSize
         package let aspect: AspectRatio?

@@ -1,35 +1,47 @@
 /// What a download of a presentation would hold.
-package struct DownloadPlan: Hashable, Sendable {
+public struct DownloadPlan: Hashable, Sendable {
     /// One set of wishes: AVAssetDownloadContentConfiguration.
-    package struct Configuration: Hashable, Sendable {
+    public struct Configuration: Hashable, Sendable {
         package var qualifiers: [VariantQualifier]
         /// Names or languages of renditions; empty means the default ones.
         package var mediaSelections: [String]
 
-        package init(qualifiers: [VariantQualifier] = [], mediaSelections: [String] = []) {
+        /// - Parameters:
+        ///   - qualifiers: asked in order, until one holds for a variant that can be played; none
+        ///     is automatic selection.
+        ///   - mediaSelections: names or languages of renditions; empty means the default ones.
+        public init(qualifiers: [VariantQualifier] = [], mediaSelections: [String] = []) {
             self.qualifiers = qualifiers
             self.mediaSelections = mediaSelections
         }
     }
 
     /// One media playlist to fetch.
-    package struct Item: Hashable, Sendable {
-        package var uri: PlaylistURI
+    public struct Item: Hashable, Sendable {
+        /// As the multivariant playlist has it.
+        public package(set) var uri: PlaylistURI
         /// `variant 2`, `AUDIO English`
-        package var label: String
+        public package(set) var label: String
         /// nil where nobody knows.
         package var bytes: UInt64?
         /// Whether an earlier configuration brings it already.
-        package var isShared: Bool
+        public package(set) var isShared: Bool
     }
 
-    package struct Part: Hashable, Sendable {
+    /// The answer to one configuration.
+    public struct Part: Hashable, Sendable {
         package var isPrimary: Bool
         package var qualification: Qualification
-        package var items: [Item]
+        /// Media playlists, that of the variant first.
+        public package(set) var items: [Item]
+
+        /// Place of the variant among those of the playlist, from 0; nil where none can be
+        /// played.
+        public var variant: Int? { qualification.chosen }
     }
 
-    package var parts: [Part]
+    /// That of the primary configuration, then the auxiliary ones in order.
+    public package(set) var parts: [Part]
 
     /// Bytes of all that is fetched; nil where the size of something is not known.
     package var bytes: UInt64? {

@@ -1,5 +1,5 @@
 /// The qualities a viewer would be offered, the best first, with Auto on top.
-package struct QualityLadder: Hashable, Sendable {
+public struct QualityLadder: Hashable, Sendable {
     package enum Merging: String, Hashable, Sendable, CaseIterable {
         /// One rung for each height; upright pictures apart from wide ones.
         case height
@@ -19,20 +19,23 @@ package struct QualityLadder: Hashable, Sendable {
         case codec
     }
 
-    package struct Rung: Hashable, Sendable {
+    /// A row of the menu.
+    public struct Rung: Hashable, Sendable {
         /// `Auto`, `1080p`, `1080p HDR10`…
-        package var label: String
+        public package(set) var label: String
         /// nil for Auto.
         package var variant: Variant?
 
-        package var bandwidth: UInt64? { variant?.bandwidth }
+        /// Bits a second at its peak, BANDWIDTH; nil for Auto.
+        public var bandwidth: UInt64? { variant?.bandwidth }
     }
 
-    package let rungs: [Rung]
+    /// Auto, then the qualities by falling bandwidth.
+    public let rungs: [Rung]
 
     /// Bits a second of the rung at a place of the list; nil for Auto, and for a place
     /// that is not in it.
-    package func playbackBitrate(for index: Int) -> UInt64? {
+    public func playbackBitrate(for index: Int) -> UInt64? {
         rungs.indices.contains(index) ? rungs[index].bandwidth : nil
     }
 

@@ -1,6 +1,7 @@
 /// Chooses by a bandwidth to aim at, as players are told to.
-package struct TargetBandwidth: Hashable, Sendable {
-    package enum Preference: String, Hashable, Sendable, CaseIterable {
+public struct TargetBandwidth: Hashable, Sendable {
+    /// Which side of the target is taken.
+    public enum Preference: String, Hashable, Sendable, CaseIterable {
         /// The greatest that is not above the target.
         case below
         /// The smallest that is not below the target.
@@ -30,7 +31,8 @@ package struct TargetBandwidth: Hashable, Sendable {
         self.maximum = maximum
     }
 
-    package enum Failure: String, Error, Hashable, Sendable {
+    /// Why none is chosen.
+    public enum Failure: String, Error, Hashable, Sendable {
         case noCandidate = "no-candidate"
         case noneBelow = "none-below"
         case noneAbove = "none-above"
@@ -94,7 +96,7 @@ package struct TargetBandwidth: Hashable, Sendable {
 }
 
 extension TargetBandwidth.Failure: CustomStringConvertible {
-    package var description: String {
+    public var description: String {
         switch self {
         case .noCandidate: "no variant declares a bandwidth within the bounds"
         case .noneBelow: "no variant has so little bandwidth"

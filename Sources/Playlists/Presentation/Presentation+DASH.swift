@@ -13,13 +13,7 @@ extension Presentation {
         isCut = continuity.isCut
         renditions = chains.flatMap(Self.renditions)
         keys = manifest.adaptationSets.flatMap { set in
-            set.protections.map { protection in
-                let facts: [String: String?] = [
-                    "key system": protection.schemeIDURI, "key format": protection.value,
-                    "key id": set.defaultKeyID,
-                ]
-                return facts.compactMapValues { $0 }
-            }
+            set.protections.map { PresentationKey($0, keyID: set.defaultKeyID) }
         }.reduce(into: []) { keys, key in if !keys.contains(key) { keys.append(key) } }
         protection = Array(
             Set(manifest.adaptationSets.flatMap(\.protections).map(\.schemeIDURI))

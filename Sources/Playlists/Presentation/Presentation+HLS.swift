@@ -15,7 +15,7 @@ extension Presentation {
         renditions = playlist.renditions.map { PresentationRendition($0) }
         readStreams()
         protection = playlist.sessionKeys.map(\.protection).filter { !$0.isEmpty }
-        keys = playlist.sessionKeys.map(\.facts)
+        keys = playlist.sessionKeys.map { PresentationKey($0) }
         for data in playlist.sessionData {
             guard let id = data.dataID, let value = data.value else { continue }
             metadata[id] = value
@@ -26,17 +26,28 @@ extension Presentation {
         self.init(kind: .hls, isMultivariant: false)
         duration = playlist.isEnded ? playlist.duration : nil
         isLive = !playlist.isEnded && playlist.type != .vod
-        protection = Self.protection(of: playlist.segments)
-        var seen: Set<EncryptionKey> = []
-        let all = playlist.segments.lazy.flatMap(\.keys).filter { seen.insert($0).inserted }
-        keys = all.prefix(Self.mostKeys).map(\.facts)
+        readKeys(of: playlist)
     }
-
-    /// A playlist that rotates its keys has one for each segment.
-    private static let mostKeys = 100
 }
 
 extension Presentation {
+    /// A playlist that rotates its keys has one for each segment.
+    private static let mostKeys = 100
+
+    /// Adds the keys of a media playlist, each once.
+    package mutating func readKeys(of playlist: MediaPlaylist) {
+        protection = Set(protection).union(Self.protection(of: playlist.segments)).sorted()
+        var seen = Set(keys)
+        var last: [EncryptionKey] = []
+        for segment in playlist.segments where segment.keys != last {
+            last = segment.keys
+            for key in last where key.method != "NONE" && keys.count < Self.mostKeys {
+                let told = PresentationKey(key)
+                if seen.insert(told).inserted { keys.append(told) }
+            }
+        }
+    }
+
     /// Keys hold for many segments: they are looked at where they change.
     private static func protection(of segments: [MediaSegment]) -> [String] {
         var found: Set<String> = []
@@ -59,15 +70,6 @@ extension Presentation {
 }
 
 extension EncryptionKey {
-    /// As far as it tells them.
-    var facts: [String: String] {
-        let facts: [String: String?] = [
-            "key method": method, "key format": keyFormat, "key URI": uri?.written,
-            "key versions": attributes.text("KEYFORMATVERSIONS"),
-        ]
-        return facts.compactMapValues { $0 }
-    }
-
     /// `AES-128`, `SAMPLE-AES com.apple.streamingkeydelivery`
     var protection: String {
         let format = keyFormat == "identity" ? "" : " \(keyFormat)"

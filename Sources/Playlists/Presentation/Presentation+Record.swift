@@ -11,16 +11,7 @@ extension Presentation {
         metadata = record.container?.tags ?? [:]
         let encryption = record.container?.encryption
         protection = encryption.map { [$0.scheme].compactMap { $0 } + $0.systems } ?? []
-        for track in record.tracks {
-            guard let encryption = track.encryption else { continue }
-            let facts: [String: String?] = [
-                "key scheme": encryption.scheme, "key id": encryption.keyID,
-                "key systems": self.protection.isEmpty
-                    ? nil : self.protection.joined(separator: ", "),
-            ]
-            let key = facts.compactMapValues { $0 }
-            if !key.isEmpty, !keys.contains(key) { keys.append(key) }
-        }
+        readKeys(record)
         let isIndexDamaged = record.findings.contains { $0.code.rawValue.hasPrefix("index.") }
         let wasRead = record.decode?.depth.readsWholeFile ?? false
         hasDamagedIndex = isIndexDamaged ? true : wasRead ? false : nil
@@ -35,6 +26,20 @@ extension Presentation {
             stream.isForced = track.dispositions.contains("forced")
             stream.tracks = [StreamTrack(track)]
             streams.append(stream)
+        }
+    }
+
+    private mutating func readKeys(_ record: MediaRecord) {
+        let systems = record.container?.encryption?.systems ?? []
+        let pssh = record.container?.encryption?.pssh ?? []
+        for track in record.tracks {
+            guard let encryption = track.encryption else { continue }
+            var key = PresentationKey()
+            key.method = encryption.scheme
+            key.id = encryption.keyID
+            key.systems = systems
+            key.pssh = pssh
+            if !key.isEmpty, !keys.contains(key) { keys.append(key) }
         }
     }
 }

@@ -30,10 +30,12 @@ package struct Presentation: Hashable, Sendable {
     package var isLive: Bool?
     /// Key formats and methods that protect it.
     package var protection: [String] = []
-    /// What is told of each key, by name: `key URI`, `key format`, `key id`.
-    package var keys: [[String: String]] = []
+    package var keys: [PresentationKey] = []
     /// FFmpeg's name of the codec of subtitles in a file beside it; nil where none is.
     package var captionsBeside: String?
+    /// Bytes from a line of a decoded picture of a file to the next, with what the decoder adds
+    /// at the end of each; nil where none was decoded.
+    package var pitch: Int?
     /// Whether the index of a file is damaged; nil where it was not looked at.
     package var hasDamagedIndex: Bool?
     /// Session data and the like, by name.

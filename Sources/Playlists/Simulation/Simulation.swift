@@ -1,18 +1,6 @@
 /// A player that fetches segments over a network of known speed; the same input gives
 /// the same output.
 package struct Simulation: Sendable {
-    /// Treatment of segments of the old quality that are buffered at a switch; the
-    /// names are NexPlayer's.
-    package enum Mixing: String, Hashable, Sendable, Codable, CaseIterable {
-        /// They are played.
-        case late
-        /// Those after the one on the screen are fetched again in the new quality.
-        case quick
-        /// At each switch one of the two: quick where the quality rises and the network is
-        /// fast enough to bring what is taken back before it is due, else late.
-        case `default`
-    }
-
     package struct Settings: Hashable, Sendable {
         package var algorithm: AdaptationAlgorithm = .hlsjs
         /// Seconds to have before the first picture; nil means the player's own.
@@ -25,7 +13,7 @@ package struct Simulation: Sendable {
         package var maximumBuffer: Double?
         /// Peak of the first choice to be near to; nil means the player's own choice.
         package var startNear: Bitrate?
-        package var mixing: Mixing = .late
+        package var mixing: SegmentOption = .late
         /// Adaptation ends and this is played; nil means never.
         package var target: TargetBandwidth?
         /// Seconds from the beginning at which that happens.

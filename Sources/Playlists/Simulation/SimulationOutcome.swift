@@ -40,7 +40,7 @@ extension Simulation {
         package var discarded: Double
         package var discardedBytes: Double
         /// What a switch did with what was buffered, where the player decided; else nil.
-        package var mixing: Mixing?
+        package var mixing: SegmentOption?
     }
 
     /// A span without a picture, after there had been one.
@@ -82,7 +82,7 @@ extension Simulation {
         package var algorithm: AdaptationAlgorithm
         /// Whose constants these are.
         package var title: String
-        package var mixing: Mixing
+        package var mixing: SegmentOption
         /// Seconds.
         package var startupBuffer = 0.0
         package var resumeBuffer = 0.0
@@ -138,7 +138,7 @@ extension Simulation {
         }
 
         init(
-            algorithm: AdaptationAlgorithm, mixing: Mixing, trace: BandwidthTrace,
+            algorithm: AdaptationAlgorithm, mixing: SegmentOption, trace: BandwidthTrace,
             qualities: [Quality]
         ) {
             self.algorithm = algorithm

@@ -13,6 +13,18 @@ public struct PlaylistDate: Hashable, Sendable {
     package let nanoseconds: Int32
     /// Minutes east of UTC as written; nil where no zone is, which is read as UTC.
     package let zoneMinutes: Int?
+    private var spelling = Spelling()
+
+    /// The text it was read from, unchanged; nil for a moment that follows from others.
+    public var written: String? { spelling.text }
+
+    /// The same moment is the same, however it is spelled.
+    private struct Spelling: Hashable, Sendable {
+        var text: String?
+
+        static func == (_: Spelling, _: Spelling) -> Bool { true }
+        func hash(into _: inout Hasher) {}
+    }
 
     package init(seconds: Int64, nanoseconds: Int32 = 0, zoneMinutes: Int? = 0) {
         self.seconds = seconds
@@ -49,6 +61,7 @@ public struct PlaylistDate: Hashable, Sendable {
         var reader = DateReader(text)
         guard let date = reader.date() else { return nil }
         self = date
+        spelling.text = text
     }
 }
 

@@ -130,7 +130,8 @@ struct PictureSearch: ~Copyable {
                 bitDepth: scaled.bitDepth)
         else { return nil }
         return SampledPicture(
-            planes: planes, frameSize: frame.size, time: hasTimes ? bestTime : nil,
+            planes: planes, frameSize: frame.size, pitch: best.pitch,
+            time: hasTimes ? bestTime : nil,
             isDamaged: isBestDamaged, isLast: hasEnded && !isDone)
     }
 }

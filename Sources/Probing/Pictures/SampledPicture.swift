@@ -6,6 +6,8 @@ package struct SampledPicture: Sendable {
     package let planes: PlanarPicture
     /// Pixels of the decoded frame.
     package let frameSize: PixelSize
+    /// Bytes from a line of the decoded frame to the next.
+    package let pitch: Int?
     /// Seconds after the beginning of the file; nil where the container tells no
     /// times.
     package let time: Double?

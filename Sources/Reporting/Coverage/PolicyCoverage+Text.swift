@@ -55,12 +55,11 @@ extension PolicyCoverage {
         page.path(folder.path)
         for kind in Self.kinds {
             guard let (usual, odd) = folder.split(kind), !odd.isEmpty else { continue }
-            let number = usual.trackID.map { "#\($0) " } ?? ""
             let those = odd.reduce(0) { $0 + $1.paths.count }
             page.sentence(
                 [
                     Span("\(usual.paths.count) of \(folder.files) choose"),
-                    Span("\(number)\(usual.words);", .strong),
+                    Span("\(usual.numbered);", .strong),
                     Span("\(those == 1 ? "this one does" : "these \(those) do") not:"),
                 ], lead: [Span("  \(kind.rawValue): ", .faint)])
             for choice in odd {
@@ -68,8 +67,7 @@ extension PolicyCoverage {
                     page.sentence(
                         [
                             Span(path.split(separator: "/").last.map(String.init) ?? path),
-                            Span(
-                                "\(choice.trackID.map { "#\($0) " } ?? "")\(choice.words)", .faint),
+                            Span(choice.numbered, .faint),
                         ], lead: [Span("    ")])
                 }
             }

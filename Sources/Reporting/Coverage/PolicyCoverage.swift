@@ -12,6 +12,9 @@ package struct PolicyCoverage: Sendable {
         /// Number of the track where all have the same one.
         var trackID: Int?
         var paths: [String] = []
+
+        /// `#2 Japanese FLAC 5.1`
+        var numbered: String { (trackID.map { "#\($0) " } ?? "") + words }
     }
 
     struct Folder: Sendable {

@@ -22,7 +22,7 @@ struct DocumentMember<Owner>: Sendable {
         self.value = value
     }
 
-    private init(
+    fileprivate init(
         _ name: String, _ documentation: String,
         schema: @escaping @Sendable () -> [String: JSONValue],
         value: @escaping @Sendable (Owner) -> JSONValue?
@@ -116,6 +116,16 @@ struct DocumentMember<Owner>: Sendable {
         Self(name, documentation, schema: Self.type(type)) {
             value($0).flatMap { try? EncodedJSON($0).value }
         }
+    }
+}
+
+extension DocumentMember {
+    /// The same of a whole that the owner is part of.
+    func member<Whole>(
+        of part: @escaping @Sendable (Whole) -> Owner
+    ) -> DocumentMember<Whole> {
+        let value = value
+        return DocumentMember<Whole>(name, documentation, schema: schema) { value(part($0)) }
     }
 }
 

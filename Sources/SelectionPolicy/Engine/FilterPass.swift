@@ -14,8 +14,12 @@ struct FilterPass {
     /// Tracks that a preference takes whatever filters say.
     private var exempt: Set<Int> = []
 
-    init(_ candidates: [Candidate], in context: SelectionContext) {
+    /// Whether reasons of what is removed are wanted.
+    private let isExplained: Bool
+
+    init(_ candidates: [Candidate], in context: SelectionContext, isExplained: Bool) {
         self.context = context
+        self.isExplained = isExplained
         rest = candidates
     }
 
@@ -87,7 +91,8 @@ struct FilterPass {
             return
         }
         removed += gone.map {
-            TrackCandidate(trackID: $0.track.trackID, removedBy: rule, reason: reason($0))
+            TrackCandidate(
+                trackID: $0.track.trackID, removedBy: rule, reason: isExplained ? reason($0) : nil)
         }
         rest = kept
         if kept.isEmpty, let first = gone.first { last = (rule, reason(first)) }

@@ -152,7 +152,7 @@ struct SelectionWalk {
             rule.guards.allSatisfy { $0.condition.holds(for: context) == $0.isHeld }
                 && rule.isSet(in: context)
         }
-        var pass = FilterPass(candidates, in: context)
+        var pass = FilterPass(candidates, in: context, isExplained: isExplained)
         pass.run(rules)
         // The only one left needs no keys but where they are shown.
         let ranking = Ranking(

@@ -61,11 +61,19 @@ struct PlaybackCheck {
                 "container.format", value: nil, limit: "takes \(words(of: rows))", needs: .unknown)
             return nil
         }
+        let isStreamed = Self.streamed.contains(format)
+        if isStreamed, !rows.contains(where: { row in Self.streamed.contains(where: row.opens) }) {
+            add(
+                "container.format", value: ContainerFormat.words(format),
+                limit: "the device's file does not tell which streams it plays", needs: .unknown)
+            return nil
+        }
         let fitting = rows.filter { $0.isSound == file.isSound }
         // What is worst to be missing is asked first, as StreamBuilder does.
         let best = fitting.max { rank(of: $0, format) < rank(of: $1, format) }
         guard let best, best.opens(format) else {
-            let names = fitting.isEmpty ? "no file of this kind" : words(of: fitting)
+            let names =
+                fitting.isEmpty ? "no file of this kind" : words(of: fitting, isStreamed)
             add(
                 "container.format", value: ContainerFormat.words(format),
                 limit: "takes \(names)", source: best?.source, needs: .remux)
@@ -74,9 +82,14 @@ struct PlaybackCheck {
         return best
     }
 
-    private func words(of rows: [ContainerSupport]) -> String {
+    /// Playlists and manifests in the place of a container.
+    private static let streamed = ["hls", "dash", "smooth"]
+
+    /// - Parameter isStreamed: which of both are named.
+    private func words(of rows: [ContainerSupport], _ isStreamed: Bool = false) -> String {
         var names: [String] = []
-        for format in rows.flatMap(\.formats) {
+        for format in rows.flatMap(\.formats)
+        where Self.streamed.contains(format) == isStreamed {
             let name = ContainerFormat.words(format)
             if !names.contains(name) { names.append(name) }
         }

@@ -5,21 +5,21 @@ import TrackModel
 public struct DateRangeCue: Hashable, Sendable {
     /// ID of the date range.
     public var id: String?
-    /// CLASS
-    package var className: String?
-    /// START-DATE; its `description` is RFC 3339.
+    /// CLASS; nil for none.
+    public var className: String?
+    /// START-DATE; `written` is its text, `date` the moment.
     public var startDate: PlaylistDate?
     /// END-DATE, else by DURATION, else by END-ON-NEXT; nil where nothing says.
     public var endDate: PlaylistDate?
-    /// Seconds: DURATION, else by END-DATE.
-    package var duration: Double?
+    /// Seconds: DURATION, else by END-DATE; nil where nothing says.
+    public var duration: Double?
     /// Seconds.
     package var plannedDuration: Double?
     /// `PRE`, `POST`, `ONCE`
     package var cues: [String]
     package var endsOnNext: Bool
     /// `X-` attributes as written, without quotes.
-    package var customAttributes: [String: String]
+    public var customAttributes: [String: String]
     /// SCTE35-CMD: the bytes of a splice_info_section; nil without one.
     public var scte35Command: [UInt8]?
     /// SCTE35-OUT: the same of what begins a break.

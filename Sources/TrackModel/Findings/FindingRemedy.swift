@@ -20,7 +20,8 @@ package struct RemedyCommand: Hashable, Sendable {
     /// `FILE` and `OUT` are the input and a new file, `NUMBER` the number that the
     /// container gives the track, `TRACK` its `trackID`, `VALUE` what the finding
     /// observed, `EXTENSION` what files of such a format end in and `STEM` the name before
-    /// it, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
+    /// it, `CODE` its code point in ITU-T H.273, `RATE` the frame rate, `WIDTH` and `HEIGHT` the
+    /// size at which it is shown, `ACROSS` and `DOWN` the shape of its samples.
     package let template: String
 
     static func matroska(_ template: String) -> Self {
@@ -45,6 +46,16 @@ package struct RemedyCommand: Hashable, Sendable {
 
     private func values(for finding: Finding, in record: MediaRecord) -> [String: String?] {
         let track = record.tracks.first { $0.trackID == finding.trackID }
+        let size = finding.observed.flatMap { try? PixelSize.read($0) }
+        let aspect =
+            finding.code == .videoAspectConflict
+            ? finding.observed?.text.flatMap { Rational($0) } : nil
+        let shape = track?.codedSize.flatMap { coded in aspect.flatMap { $0.shape(of: coded) } }
+        // What the timestamps show may not be what the record believes.
+        let shown =
+            finding.code == .timeFrameRateConflict
+            ? finding.observed?.text.flatMap { Rational($0) } : nil
+        let rate = shown ?? track?.frameRate
         return [
             "FILE": record.input.path == "-" ? nil : ShellWord(path: record.input.path).text,
             "OUT": record.input.path == "-" ? nil : ShellWord(mended: record.input.path).text,
@@ -52,11 +63,13 @@ package struct RemedyCommand: Hashable, Sendable {
             "EXTENSION": finding.observed?.remedyWord.map(ContainerFormat.fileExtension),
             "NUMBER": track?.containerID.map { "\($0)" },
             "TRACK": finding.trackID.map { "\($0)" },
-            "RATE": track?.frameRate.map { "\($0)" },
+            "RATE": rate.map { "\($0)" },
             "VALUE": finding.observed?.remedyWord,
             "CODE": finding.observed?.remedyWord.flatMap { finding.code.codePoint(of: $0) },
-            "WIDTH": finding.observed?.side("width"), "HEIGHT": finding.observed?.side("height"),
-            "NANOSECONDS": track?.frameRate.flatMap(Self.nanoseconds),
+            "WIDTH": (shape?.width ?? size?.width).map { "\($0)" },
+            "HEIGHT": (shape?.height ?? size?.height).map { "\($0)" },
+            "ACROSS": aspect.map { "\($0.numerator)" }, "DOWN": aspect.map { "\($0.denominator)" },
+            "NANOSECONDS": rate.flatMap(Self.nanoseconds),
             "ORDER": finding.observed?.remedyWord.flatMap { Self.fieldOrders[$0] },
             "MAXCLL": (track?.contentLight?.maxCLL).map { "\($0)" },
             "MAXFALL": (track?.contentLight?.maxFALL).map { "\($0)" },
@@ -122,9 +135,16 @@ extension JSONValue {
         default: nil
         }
     }
+}
 
-    fileprivate func side(_ name: String) -> String? {
-        self[name]?.whole.map { "\($0)" }
+extension Rational {
+    /// The size at which samples of this shape are shown; nil for one that no field holds.
+    fileprivate func shape(of coded: PixelSize) -> PixelSize? {
+        guard numerator > 0, denominator > 0 else { return nil }
+        let width = Double(coded.width) * Double(numerator) / Double(denominator)
+        return Int(exactly: width.rounded()).flatMap { width in
+            width > 0 && width < 1 << 24 ? PixelSize(width: width, height: coded.height) : nil
+        }
     }
 }
 

@@ -21,7 +21,7 @@ package struct HeaderFix: Hashable, Sendable {
     private static let codes: [Finding.Code] = [
         .colorPrimariesConflict, .colorTransferConflict, .colorMatrixConflict,
         .colorRangeConflict, .colorRangeMismatch, .hdrStaticMetadataConflict,
-        .hdrLightLevelMismatch, .videoSizeConflict, .videoFieldOrderConflict,
+        .hdrLightLevelMismatch, .videoSizeConflict, .videoAspectConflict, .videoFieldOrderConflict,
         .videoFieldOrderMismatch, .timeFrameRateConflict, .tagsLanguageConflict,
         .tagsStaleStatistics,
     ]
@@ -41,7 +41,8 @@ package struct HeaderFix: Hashable, Sendable {
             guard let options = options.first else { return nil }
             return HeaderFix(
                 finding.code.rawValue, trackID: finding.trackID, evidence: finding.message,
-                confidence: finding.confidence, options: options)
+                confidence: finding.code == .videoAspectConflict ? 0.5 : finding.confidence,
+                options: options)
         }
     }
 }

@@ -9,17 +9,28 @@ struct JSONParser {
     private static let deepest = 64
 
     private let bytes: UnsafeBufferPointer<UInt8>
+    /// Names of members that are passed over.
+    private let omitted: [[UInt8]]
     private var offset = 0
 
-    /// - Parameter bytes: one value with nothing but white space around it.
-    static func value(of bytes: some Sequence<UInt8>) throws(Failure) -> JSONValue {
-        let read = bytes.withContiguousStorageIfAvailable { Self.result(of: $0) }
-        return try (read ?? Array(bytes).withUnsafeBufferPointer { Self.result(of: $0) }).get()
+    /// - Parameters:
+    ///   - bytes: one value with nothing but white space around it.
+    ///   - names: of members to leave out wherever they stand; of their values only strings and
+    ///     brackets are looked at.
+    static func value(
+        of bytes: some Sequence<UInt8>, without names: [String] = []
+    ) throws(Failure) -> JSONValue {
+        let omitted = names.map { Array($0.utf8) }
+        let read = bytes.withContiguousStorageIfAvailable { Self.result(of: $0, omitted) }
+        return try (read ?? Array(bytes).withUnsafeBufferPointer { Self.result(of: $0, omitted) })
+            .get()
     }
 
-    private static func result(of bytes: UnsafeBufferPointer<UInt8>) -> Result<JSONValue, Failure> {
+    private static func result(
+        of bytes: UnsafeBufferPointer<UInt8>, _ omitted: [[UInt8]]
+    ) -> Result<JSONValue, Failure> {
         Result { () throws(Failure) in
-            var parser = JSONParser(bytes: bytes)
+            var parser = JSONParser(bytes: bytes, omitted: omitted)
             let value = try parser.value(depth: 0)
             parser.skipSpace()
             guard parser.offset == bytes.count else { throw parser.failure }
@@ -27,7 +38,9 @@ struct JSONParser {
         }
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    private init(bytes: UnsafeBufferPointer<UInt8>, omitted: [[UInt8]]) {
+        (self.bytes, self.omitted) = (bytes, omitted)
+    }
 
     private var failure: Failure { Failure(offset: offset) }
 
@@ -68,6 +81,12 @@ struct JSONParser {
         repeat {
             skipSpace()
             guard next == UInt8(ascii: "\"") else { throw failure }
+            if !omitted.isEmpty, let end = endOfOmittedName {
+                offset = end
+                guard take(UInt8(ascii: ":")) else { throw failure }
+                try passValue(depth: depth + 1)
+                continue
+            }
             let name = try string()
             guard take(UInt8(ascii: ":")) else { throw failure }
             members[name] = try value(depth: depth + 1)
@@ -115,6 +134,57 @@ struct JSONParser {
         if isWhole, let value = Int(text) { return .int(value) }
         guard let value = Double(text), value.isFinite else { throw Failure(offset: start) }
         return .double(value)
+    }
+}
+
+// MARK: What is left out
+
+extension JSONParser {
+    /// Behind the closing quote of the name that is next, where it is one to leave out.
+    private var endOfOmittedName: Int? {
+        let start = offset + 1
+        for name in omitted {
+            let end = start + name.count
+            if end < bytes.count, bytes[end] == UInt8(ascii: "\""),
+                bytes[start..<end].elementsEqual(name)
+            {
+                return end + 1
+            }
+        }
+        return nil
+    }
+
+    private mutating func passValue(depth: Int) throws(Failure) {
+        skipSpace()
+        switch next {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): break
+        default:
+            _ = try value(depth: depth)
+            return
+        }
+        var open = 0
+        while let byte = next {
+            switch byte {
+            case UInt8(ascii: "\""):
+                try passString()
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): open += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): open -= 1
+            default: break
+            }
+            offset += 1
+            if open == 0 { return }
+        }
+        throw failure
+    }
+
+    private mutating func passString() throws(Failure) {
+        offset += 1
+        while let byte = next {
+            offset += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return }
+        }
+        throw failure
     }
 }
 

@@ -153,6 +153,9 @@ extension MediaContainer.Protection: Described {
             Member("scheme", \.scheme, "`cenc`, `cbcs` …; nil when only the fact is known."),
             Member("keyIDs", \.keyIDs, "32 lower-case hex digits each."),
             Member("systems", \.systems, "DRM systems by name where known, else by UUID."),
+            Member(
+                "pssh", \.pssh,
+                "`pssh` boxes of at most 16 KiB, whole, in base64; nil where there are none."),
         ])
 }
 

@@ -108,8 +108,9 @@ extension Described {
     package static func unknown(in json: JSONValue) -> UnknownJSON? {
         guard case .object(let values) = json else { return nil }
         var parts: [String: UnknownJSON] = [:]
+        let readers = members.readers
         for (name, value) in values {
-            guard let member = members[name] else {
+            guard let member = readers[name] else {
                 parts[name] = .all(value)
                 continue
             }
@@ -126,8 +127,9 @@ extension Described {
             throw DecodingError.typeMismatch(
                 Self.self, .init(codingPath: [], debugDescription: "is \(json)"))
         }
+        let readers = Self.members.readers
         for (name, value) in values where value != .null {
-            guard let member = Self.members[name] else { continue }
+            guard let member = readers[name] else { continue }
             do {
                 try member.assign(&self, value)
             } catch let error as DecodingError {

@@ -5,12 +5,15 @@ package struct MemberTable<Owner>: Sendable {
     package let members: [Member<Owner>]
     /// In the order in which JSON has them.
     let byKey: [MemberKey<Owner>]
+    /// By name.
+    let readers: [String: MemberReader<Owner>]
     private let byName: [String: Int]
 
     package init(_ subject: String, _ members: [Member<Owner>]) {
         self.subject = subject
         self.members = members
         byKey = members.map(MemberKey.init).sorted { $0.name < $1.name }
+        readers = Dictionary(members.map { ($0.name, MemberReader($0)) }) { first, _ in first }
         byName = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
@@ -30,6 +33,19 @@ struct MemberKey<Owner>: Sendable {
         key = JSONWriter.bytes(.string(member.name))
         isOptional = member.isOptional
         content = member.contentInPlace
+    }
+}
+
+/// The part of a member that reading it needs.
+struct MemberReader<Owner>: Sendable {
+    let isOptional: Bool
+    let unknown: @Sendable (JSONValue) -> UnknownJSON?
+    let assign: @Sendable (inout Owner, JSONValue) throws -> Void
+
+    init(_ member: Member<Owner>) {
+        isOptional = member.isOptional
+        unknown = member.unknown
+        assign = member.assign
     }
 }
 

@@ -9,7 +9,14 @@ public struct MediaContainer: Hashable, Codable, Sendable {
         /// DRM systems by name where known, else by UUID.
         public var systems: [String]
 
-        package init(scheme: String? = nil, keyIDs: [String] = [], systems: [String] = []) {
+        /// `pssh` boxes in base64; nil where there are none.
+        package var pssh: [String]?
+
+        package init(
+            scheme: String? = nil, keyIDs: [String] = [], systems: [String] = [],
+            pssh: [String] = []
+        ) {
+            self.pssh = pssh.isEmpty ? nil : pssh
             self.scheme = scheme
             self.keyIDs = keyIDs
             self.systems = systems

@@ -27,6 +27,23 @@ public enum RecordCodec {
         try read { try MediaRecord(JSONParser.value(of: bytes)) }
     }
 
+    /// One record to look at, which is not written back: without what this version does not know.
+    ///
+    /// - Parameter names: of members that are not read, wherever they stand.
+    package static func decode(
+        _ bytes: some Collection<UInt8>, without names: [String]
+    ) throws(RecordError) -> MediaRecord {
+        try read {
+            do {
+                return try MediaRecord(
+                    JSONParser.value(of: bytes, without: names), keepsUnknown: false)
+            } catch is DecodingError {
+                // A word of a later version, or a member that its object cannot be without.
+                return try MediaRecord(JSONParser.value(of: bytes))
+            }
+        }
+    }
+
     /// One record, an array of them, a record a line, or an array of tracks, which may
     /// be written by hand: what such a track leaves out is unknown.
     ///

@@ -28,10 +28,12 @@ extension MediaPlayerTrack: Codable {
 
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
-    /// - Parameter place: number of a track that does not say it, as one that was
-    ///   written by hand.
-    package init(_ json: JSONValue, place: Int? = nil) throws {
-        let unknown = Self.unknown(in: json)
+    /// - Parameters:
+    ///   - place: number of a track that does not say it, as one that was written by hand.
+    ///   - keepsUnknown: false for one that is not written back; a word that this version does
+    ///     not know is an error then.
+    package init(_ json: JSONValue, place: Int? = nil, keepsUnknown: Bool = true) throws {
+        let unknown = keepsUnknown ? Self.unknown(in: json) : nil
         guard let type = try json["mediaType"].map(MediaType.read) else {
             throw DecodingError.missing("mediaType")
         }
@@ -51,9 +53,10 @@ extension MediaRecord: Codable {
 
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
-    /// - Parameter path: of a record that does not name its input, as one that was
-    ///   written by hand.
-    package init(_ json: JSONValue, path: String? = nil) throws {
+    /// - Parameters:
+    ///   - path: of a record that does not name its input, as one that was written by hand.
+    ///   - keepsUnknown: as of a track.
+    package init(_ json: JSONValue, path: String? = nil, keepsUnknown: Bool = true) throws {
         try Self.check(json["schema"])
         var json = json
         let tracks = json.takeElements("tracks")
@@ -61,22 +64,25 @@ extension MediaRecord: Codable {
             throw DecodingError.missing("input")
         }
         self.init(input: input)
-        var unknown = Self.unknown(in: json)
+        var unknown = keepsUnknown ? Self.unknown(in: json) : nil
         try readMembers(of: unknown.map(json.removing) ?? json)
-        unknown.add(try readTracks(tracks), "tracks")
+        unknown.add(try readTracks(tracks, keepsUnknown: keepsUnknown), "tracks")
         self.unknown = unknown
     }
 
     /// - Returns: tracks of kinds that this version does not know.
-    private mutating func readTracks(_ values: [JSONValue]) throws -> [Int: UnknownJSON] {
+    private mutating func readTracks(
+        _ values: [JSONValue], keepsUnknown: Bool
+    ) throws -> [Int: UnknownJSON] {
         var unknown: [Int: UnknownJSON] = [:]
         for (place, value) in values.enumerated() {
-            if case .all? = MediaPlayerTrack.unknown(in: value) {
+            if keepsUnknown, case .all? = MediaPlayerTrack.unknown(in: value) {
                 unknown[place] = .all(value)
                 continue
             }
             do {
-                tracks.append(try MediaPlayerTrack(value, place: place))
+                tracks.append(
+                    try MediaPlayerTrack(value, place: place, keepsUnknown: keepsUnknown))
             } catch let error as DecodingError {
                 throw error.inside("tracks")
             }

@@ -14,18 +14,18 @@ public struct DolbyVisionRPUContent: Hashable, Codable, Sendable {
     /// Black bars around the picture, each shape once, at most 16 (level 5).
     public var activeAreas: [PictureInsets]?
     /// Mastering display as the static metadata has it, cd/m² (level 6).
-    public var minMasteringLuminance: Double?
+    package var minMasteringLuminance: Double?
     /// Greatest luminance of the mastering display (level 6).
-    public var maxMasteringLuminance: Int?
+    package var maxMasteringLuminance: Int?
     /// Static metadata of the base layer, cd/m² (level 6).
-    public var maxCLL, maxFALL: Int?
+    package var maxCLL, maxFALL: Int?
     /// FFmpeg's name of the primaries of the mastering display; nil for those that
     /// FFmpeg has no name for (level 9).
-    public var sourcePrimaries: String?
+    package var sourcePrimaries: String?
     /// Kind of content by its number: 1 for films (level 11).
-    public var contentType: Int?
+    package var contentType: Int?
     /// dm_mode and dm_version_index (level 254).
-    public var dmMode, dmVersion: Int?
+    package var dmMode, dmVersion: Int?
 
     package init() {}
 }

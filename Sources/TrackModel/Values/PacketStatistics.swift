@@ -12,29 +12,29 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
     /// Bits a second in the fullest second; nil for less than a second.
     public var peakBitRate: Int?
     /// Average bits a second in each of equal stretches, over time.
-    public var bitRates: [Int]
+    package var bitRates: [Int]
     /// Seconds that each of `bitRates` stands for.
-    public var bitRateInterval: Double?
+    package var bitRateInterval: Double?
     package var accessPointCounts: [Int]?
     /// How often each distance between pictures occurs, most frequent first, at
     /// most 16; nil for other media.
-    public var frameDurations: [FrameDuration]?
+    package var frameDurations: [FrameDuration]?
     /// Runs of pictures from one random access point to the next; nil for other media.
     public var groupsOfPictures: GroupsOfPictures?
     /// Random access points by kind: `idr cra bla recoveryPoint intra key`.
-    public var randomAccessPoints: [String: Int]?
+    package var randomAccessPoints: [String: Int]?
     /// Frames that carry each kind of metadata: `dolbyVision hdr10Plus
     /// captions`, captions that are not padding alone.
-    public var metadataFrames: [String: Int]?
+    package var metadataFrames: [String: Int]?
     /// Breaks in the time line.
-    public var timestamps: TimestampFaults
+    package var timestamps: TimestampFaults
 
     /// How often packets last so long.
-    public struct FrameDuration: Hashable, Codable, Sendable {
+    package struct FrameDuration: Hashable, Codable, Sendable {
         /// Seconds.
-        public var duration: Double
+        package var duration: Double
         /// How often it occurs.
-        public var count: Int
+        package var count: Int
 
         package init(duration: Double, count: Int) {
             self.duration = duration
@@ -67,7 +67,7 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
 
     /// Breaks in the time line, each kind counted, the first ones with their
     /// places.
-    public struct TimestampFaults: Hashable, Codable, Sendable {
+    package struct TimestampFaults: Hashable, Codable, Sendable {
         package struct Fault: Hashable, Codable, Sendable {
             package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
                 /// Nothing is presented for a while.
@@ -92,11 +92,11 @@ public struct PacketStatistics: Hashable, Codable, Sendable {
         }
 
         /// How often nothing is presented for a while.
-        public var gaps = 0
+        package var gaps = 0
         /// How often a packet begins before its predecessor ends.
-        public var overlaps = 0
+        package var overlaps = 0
         /// How often decoding times go back or stand still.
-        public var backwards = 0
+        package var backwards = 0
         package var first: [Fault] = []
 
         package init() {}

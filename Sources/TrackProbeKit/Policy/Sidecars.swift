@@ -128,8 +128,11 @@ struct Sidecars {
 
 extension PlaylistInspector {
     /// A file as a presentation, with subtitles in a file beside it.
-    package static func presentation(of record: MediaRecord) -> Presentation {
+    ///
+    /// - Parameter pitch: of a decoded picture.
+    package static func presentation(of record: MediaRecord, pitch: Int? = nil) -> Presentation {
         var presentation = Presentation(record)
+        presentation.pitch = pitch
         let sidecars = Sidecars(
             beside: record.input.path, after: record.tracks, for: [SidecarListing()])
         presentation.captionsBeside = sidecars.files.first?.track.codec

@@ -7,15 +7,20 @@ extension CatalogReader {
     /// What is to be told of each film for which all conditions hold, worked out on all
     /// processors; samples and trailers are left out.
     ///
-    /// - Parameter body: false ends it.
+    /// - Parameters:
+    ///   - names: of members that the answer does not need.
+    ///   - body: false ends it.
     func forEachFilm<Answer>(
-        where conditions: [RecordCondition],
+        where conditions: [RecordCondition], without names: [String] = [],
         _ answer: @Sendable (MediaRecord) -> Answer, _ body: (Answer) -> Bool
     ) throws {
         var files: [ListedFile] = []
         func write() throws -> Bool {
             let answers = concurrentMap(files.indices) { [files] place in
-                Result { try files[place].record }.map(answer)
+                Result {
+                    try names.isEmpty ? files[place].record : files[place].record(without: names)
+                }
+                .map(answer)
             }
             files.removeAll(keepingCapacity: true)
             for result in answers {

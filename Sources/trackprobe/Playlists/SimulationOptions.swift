@@ -35,7 +35,7 @@ struct SimulationOptions: ParsableArguments {
             Whether a switch keeps what is buffered (late), fetches it again from the next \
             segment on (quick), or either as the network allows (default), which each switch tells.
             """)
-    var mix: Simulation.Mixing = .late
+    var mix: SegmentOption = .late
 
     @Option(
         name: .customLong("startup-buffer"),
@@ -129,4 +129,4 @@ struct SimulationOptions: ParsableArguments {
 }
 
 extension AdaptationAlgorithm: ExpressibleByArgument {}
-extension Simulation.Mixing: ExpressibleByArgument {}
+extension SegmentOption: ExpressibleByArgument {}

@@ -154,12 +154,15 @@ struct VariantsCommand: AsyncParsableCommand {
     private func writeInformation(_ questions: PlaylistQuestions) async throws {
         let presentation: Presentation
         do {
+            var questions = questions
+            questions.followsReferences = true
             presentation = try PlaylistInspector.inspect(path: playlist, questions)
-                .loaded.presentation
+                .loaded.informed
         } catch {
             do {
+                let record = try await MediaProbe.probe(path: playlist)
                 presentation = PlaylistInspector.presentation(
-                    of: try await MediaProbe.probe(path: playlist))
+                    of: record, pitch: await MediaProbe.pitch(of: record))
             } catch {
                 return try fail("\(error)")
             }
@@ -168,7 +171,7 @@ struct VariantsCommand: AsyncParsableCommand {
             separator: "\n", omittingEmptySubsequences: false)
         let text =
             name == .json
-            ? JSONWriter.text(presentation.information, isPretty: true) + "\n"
+            ? JSONWriter.text(InformationRecord(presentation).json, isPretty: true) + "\n"
             : lines.map { SafeText(String($0)).text + "\n" }.joined()
         do {
             try NamedOutput(output ?? "-", inputs: [playlist]).write(Array(text.utf8))

@@ -6,7 +6,7 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
         commandName: "coverage",
         abstract: "Tell how many files get what a policy wishes, and the odd ones of each folder.")
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv, html }
 
     @Argument(help: ArgumentHelp("The policy.", valueName: "name or file"), completion: .policies)
     var policy: String
@@ -36,8 +36,19 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
 
     @OptionGroup var options: SelectionOptions
 
-    @Option(name: [.customShort("f"), .long], help: "How it is written.")
-    var format: Format = .text
+    @Option(
+        name: [.customShort("f"), .long],
+        help: "How it is written; html is a page of its own. (default: text)")
+    var format: Format?
+
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp(
+            """
+            Write to this file, by its extension .txt, .json, .csv or .html; - is standard output.
+            """, valueName: "file"),
+        completion: .file())
+    var output: String?
 
     @OptionGroup var json: JSONFlag
 
@@ -48,7 +59,11 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
         if files.isEmpty == (catalog == nil) {
             throw ValidationError("Name media files, or a catalogue with --catalog.")
         }
-        try json.check(beside: format == .text ? nil : format.rawValue)
+        try json.check(beside: format?.rawValue)
+        if let output, output != "-", format == nil, !json.isOn, Self.format(of: output) == nil {
+            throw ValidationError(
+                "--output \(output): its extension is none of .txt, .json, .csv and .html.")
+        }
         _ = try conditions
     }
 
@@ -75,7 +90,8 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
         if let catalog {
             try reporting {
                 try CatalogReader(catalog).forEachFilm(
-                    where: filters, { selector.select($0, isBrief: true) },
+                    where: filters, without: policy.unusedMembers,
+                    { selector.select($0, isBrief: true) },
                     {
                         add($0)
                         return true
@@ -86,13 +102,39 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
                 if let input { add(input) }
             }
         }
-        switch json.isOn ? .json : format {
-        case .text: _ = StandardOutput.write(coverage.text(options: Terminal.reportOptions(color)))
-        case .json:
-            _ = StandardOutput.write(JSONWriter.text(coverage.json, isPretty: true) + "\n")
-        case .csv: _ = StandardOutput.write(coverage.csv)
+        do {
+            let inputs = files + [catalog].compactMap { $0 }
+            try NamedOutput(output ?? "-", inputs: inputs).write(Array(text(of: coverage).utf8))
+        } catch {
+            StandardError.say("\(error)")
+            throw ExitStatus.someFailed.exitCode
         }
         throw status.exitCode
+    }
+
+    private func text(of coverage: PolicyCoverage) -> String {
+        switch json.isOn ? .json : format ?? output.flatMap(Self.format) ?? .text {
+        case .text: coverage.text(options: reportOptions)
+        case .json: JSONWriter.text(coverage.json, isPretty: true) + "\n"
+        case .csv: coverage.csv
+        case .html: coverage.html
+        }
+    }
+
+    /// A file is read anywhere.
+    private var reportOptions: ReportOptions {
+        output == nil || output == "-"
+            ? Terminal.reportOptions(color) : ReportOptions(isColored: false, width: 100)
+    }
+
+    private static func format(of path: String) -> Format? {
+        switch path.lastIndex(of: ".").map({ path[$0...].lowercased() }) {
+        case ".txt": .text
+        case ".json": .json
+        case ".csv": .csv
+        case ".html": .html
+        default: nil
+        }
     }
 
     private func stream(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrackModel
 
@@ -47,13 +48,15 @@ import TrackModel
     @Test func `names the protection systems of pssh boxes`() throws {
         let widevine = bytes("EDEF8BA9 79D64ACE A3C827DC D51D21ED")
         let key = bytes("00112233 44556677 8899AABB CCDDEEFF")
-        let file = try #require(
-            isoFile(movie(fullBox("pssh", version: 1, widevine, u32(1), key, u32(0)))))
+        let pssh = fullBox("pssh", version: 1, widevine, u32(1), key, u32(0))
+        let box = Data(pssh)
+        let file = try #require(isoFile(movie(pssh)))
         #expect(file.protectionSystems.map(\.name) == ["Widevine"])
         #expect(
             file.protection
                 == MediaContainer.Protection(
-                    keyIDs: ["00112233445566778899aabbccddeeff"], systems: ["Widevine"]))
+                    keyIDs: ["00112233445566778899aabbccddeeff"], systems: ["Widevine"],
+                    pssh: [box.base64EncodedString()]))
     }
 
     @Test func `Nero chapters end where the next begins`() throws {

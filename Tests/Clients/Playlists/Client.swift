@@ -18,3 +18,35 @@ func offlineVariants(hls text: String) throws -> [UInt64] {
     return try HLSPlaylist(parsing: text).variants(qualifiedBy: [lossless])
         .compactMap(\.bandwidth)
 }
+
+func menu(hls text: String) throws -> [String] {
+    let ladder = try HLSPlaylist(parsing: text).qualityLadder
+    return ladder.rungs.indices.map { place in
+        "\(ladder.rungs[place].label) \(ladder.playbackBitrate(for: place) ?? 0)"
+    }
+}
+
+func download(hls text: String) throws -> [String] {
+    let playlist = try HLSPlaylist(parsing: text)
+    let plan = playlist.downloadPlan(
+        primary: .init(
+            qualifiers: [try VariantQualifier(format: "videoAttributes.videoRange == PQ")],
+            mediaSelections: ["de"]),
+        auxiliary: [.init()], optimizesAuxiliary: true)
+    return plan.parts.flatMap { part in
+        part.items.filter { !$0.isShared }.map { "\(part.variant ?? 0) \($0.label) \($0.uri.text)" }
+    }
+}
+
+func target(hls text: String) throws -> UInt64? {
+    let playlist = try HLSPlaylist(parsing: text)
+    do {
+        return try playlist.variant(target: 3_000_000, .below).bandwidth
+    } catch TargetBandwidth.Failure.noneBelow {
+        return try playlist.variant(target: 3_000_000, .above).bandwidth
+    }
+}
+
+func mixing() -> SegmentOption {
+    SegmentOption.default.decided(from: 800_000, to: 2_000_000, buffer: 12, estimate: 5_000_000)
+}

@@ -24,3 +24,8 @@ func seconds(_ cue: DateRangeCue) -> Double? {
     guard let start = cue.startDate, let end = cue.endDate, cue.scte35Out != nil else { return nil }
     return end.date.timeIntervalSince(start.date)
 }
+
+func told(_ cue: DateRangeCue) -> String {
+    "\(cue.className ?? "") \(cue.startDate?.written ?? "") \(cue.duration ?? 0) "
+        + cue.customAttributes.keys.sorted().joined(separator: " ")
+}

@@ -4,16 +4,19 @@ import Testing
 
 /// Mislabelled films, mended by the real mkvpropedit and ffmpeg with what the program prints.
 @Suite struct FixTests {
-    private func codes(_ name: String, in folder: TemporaryFolder) async throws -> [String] {
-        let run = try await Command.run("--format", "json", name, in: folder.url)
+    private func codes(
+        _ name: String, depth: String = "sample", in folder: TemporaryFolder
+    ) async throws -> [String] {
+        let run = try await Command.run(
+            "--format", "json", "--depth", depth, name, in: folder.url)
         return try run.json()["findings"].array?.compactMap { $0["code"].string } ?? []
     }
 
     private func fixes(
-        _ name: String, _ editor: String, in folder: TemporaryFolder
+        _ name: String, _ editor: String, depth: String = "sample", in folder: TemporaryFolder
     ) async throws -> JSON {
         let run = try await Command.run(
-            ["fix", name, "--emit", editor, "--format", "json"], in: folder.url)
+            ["fix", name, "--emit", editor, "--format", "json", "--depth", depth], in: folder.url)
         #expect(run.status == 0, "\(run.error)")
         return try run.json()
     }
@@ -50,6 +53,64 @@ import Testing
         let after = try await codes("film.mkv", in: folder)
         #expect(Set(after).isDisjoint(with: named), "\(command)")
         #expect(Set(after).isSubset(of: before), "\(after)")
+    }
+
+    /// A film whose header is made to say something else.
+    struct Lie: Sendable, CustomTestStringConvertible {
+        let code: String
+        /// The command that makes `film.mkv` of `true.mkv`.
+        let command: String
+        var filter = "null"
+        var depth = "sample"
+        var editors = ["mkvpropedit"]
+
+        var testDescription: String { code }
+    }
+
+    private static let lies = [
+        Lie(
+            code: "time.frame-rate-conflict",
+            command: """
+                cp true.mkv film.mkv && mkvpropedit -q film.mkv --edit track:v1 \
+                --set default-duration=20000000
+                """),
+        // Samples of 16:15, shown as squares.
+        Lie(
+            code: "video.aspect-conflict",
+            command: """
+                cp true.mkv film.mkv && mkvpropedit -q film.mkv --edit track:v1 \
+                --set display-width=64 --set display-height=48
+                """, filter: "setsar=16/15", editors: ["mkvpropedit", "ffmpeg"]),
+        // What is cut keeps the counts of the whole.
+        Lie(
+            code: "tags.stale-statistics",
+            command: """
+                mkvmerge -q -o whole.mkv true.mkv && \
+                ffmpeg -v error -i whole.mkv -map 0 -c copy -t 1 film.mkv
+                """, depth: "packets"),
+    ]
+
+    @Test(arguments: lies)
+    func `a header that lies is told, mended, and says nothing else wrong`(lie: Lie) async throws {
+        for editor in lie.editors {
+            let folder = try TemporaryFolder()
+            _ = try GeneratedMedia.make(
+                [
+                    "-f", "lavfi", "-i", "testsrc2=size=64x48:rate=25:duration=3", "-f", "lavfi",
+                    "-i", "sine=duration=3", "-vf", lie.filter, "-c:v", "libx264", "-c:a", "flac",
+                    "true.mkv",
+                ], in: folder)
+            try await run(lie.command, in: folder)
+            let before = try await codes("film.mkv", depth: lie.depth, in: folder)
+            let answer = try await fixes("film.mkv", editor, depth: lie.depth, in: folder)
+            #expect(answer["fixes"].array?.contains { $0["code"].string == lie.code } == true)
+            let command = try #require(answer["command"].string, "\(before)")
+            try await run(command, in: folder)
+            let name = editor == "ffmpeg" ? "film.mended.mkv" : "film.mkv"
+            let after = try await codes(name, depth: lie.depth, in: folder)
+            #expect(!after.contains(lie.code), "\(command)")
+            #expect(Set(after).isSubset(of: before), "\(command)\n\(after)")
+        }
     }
 
     private static let streams: [Film.Stream] = [

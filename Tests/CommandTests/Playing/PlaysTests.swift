@@ -47,6 +47,30 @@ import Testing
         return answer["verdict"].string
     }
 
+    /// A device that names files alone says nothing of streams.
+    @Test func `streams play where the device's file names them, else nothing is known`()
+        async throws
+    {
+        let master = Media.path("streaming/hls/master.m3u8")
+        for (device, verdict) in [("apple-tv-4k", "direct"), ("chromecast", "direct")] {
+            let answer = try await plays(master, on: device)
+            #expect(answer["verdict"].string == verdict, "\(device) \(answer["reasons"])")
+        }
+        try folder.file(
+            "box.yaml",
+            """
+            name: box
+            containers:
+            - {format: mp4}
+            videoCodecs: [h264]
+            audioCodecs: [aac]
+            """.utf8)
+        let answer = try await plays(master, on: "box.yaml")
+        #expect(answer["verdict"] == "unknown")
+        #expect(answer["reasons"].array?.first?["fact"] == "container.format")
+        #expect(answer["command"] == .null)
+    }
+
     @Test func `an hev1 film becomes hvc1, and then plays`() async throws {
         try make("film.mp4", Self.hevc + ["-c:a", "aac", "-tag:v", "hev1"])
         let answer = try await plays("film.mp4", on: "apple-tv-4k")

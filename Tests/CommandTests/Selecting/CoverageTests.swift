@@ -106,4 +106,58 @@ import Testing
         #expect(run.output.contains("26.mkv"))
         #expect(!run.output.contains("24.mkv"))
     }
+
+    @Test func `a page has counts, reasons, the odd ones and all folders`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file("anime.yaml", Self.rules.utf8)
+        let records = (1...26).map {
+            Self.record("Show <b>/\($0).mkv", isJapanese: $0 < 25, hasSubtitles: $0 != 3)
+        }
+        try folder.file("records.ndjson", records.joined().utf8)
+        let run = try await Command.run(
+            [
+                "policy", "coverage", "anime.yaml", "--records", "records.ndjson", "-o",
+                "page.html",
+            ], in: folder.url)
+        #expect(run.status == 0 && run.output.isEmpty, "\(run.error)")
+        let page = try String(
+            contentsOf: folder.url.appending(path: "page.html"), encoding: .utf8)
+        let told = page.replacing("\n", with: "")
+        #expect(told.contains("<th scope=\"row\">audio</th><td>24</td><td>2</td><td>0</td>"))
+        #expect(told.contains("<th scope=\"row\">subtitle</th><td>25</td><td>0</td><td>1</td>"))
+        #expect(told.contains("<h3><bdi>Show &lt;b&gt;</bdi></h3>"))
+        #expect(told.contains("24 of 26 choose #1 Japanese FLAC 5.1"))
+        #expect(told.contains("<bdi>25.mkv</bdi>") && told.contains("<bdi>26.mkv</bdi>"))
+        #expect(told.contains("<bdi>3.mkv</bdi>") && !told.contains("<bdi>4.mkv</bdi>"))
+    }
+
+    @Test func `a file that cannot be written in a known format is refused`() async throws {
+        let run = try await Command.run(
+            ["policy", "coverage", "mpv", "a.mkv", "--output", "page.pdf"])
+        #expect(run.status == 2)
+        #expect(run.error.contains("none of .txt, .json, .csv and .html"))
+    }
+
+    /// What rules do not name is not read of a catalogue; what they name is.
+    @Test func `rules over measurements choose from a catalogue as from the files`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.file(
+            "loud.yaml",
+            """
+            policy: loud
+            audio:
+            - require: measuredSound.seconds > 0
+            """.utf8)
+        for name in ["alac.m4a", "pcm-24.wav"] {
+            try folder.file(name, try Media.bytes("audio/\(name)"))
+        }
+        let batch = try await Command.run(
+            ["batch", "alac.m4a", "pcm-24.wav", "--quiet", "--catalog", "films.sqlite"],
+            in: folder.url)
+        #expect(batch.status == 0, "\(batch.error)")
+        let run = try await Command.run(
+            ["policy", "coverage", "loud.yaml", "--catalog", "films.sqlite", "--json"],
+            in: folder.url)
+        #expect(try run.json()["kinds"]["audio"]["outcomes"]["track"] == .number(2))
+    }
 }

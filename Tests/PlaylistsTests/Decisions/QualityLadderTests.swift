@@ -22,28 +22,6 @@ import Testing
             ]) == ["Auto 0", "1744p 10285391", "272p 831270", "180p 258157"])
     }
 
-    /// The answers of the article on a quality menu, for its playlist of Sintel.
-    @Test func `the menu of the article`() throws {
-        let lines = [
-            (10_285_391, "4096x1744"), (6_214_307, "1921x818"), (4_149_264, "1921x818"),
-            (1_558_322, "1277x554"), (1_144_430, "958x408"), (831_270, "638x272"),
-            (520_929, "638x272"), (258_157, "422x180"),
-        ].map { "BANDWIDTH=\($0.0),RESOLUTION=\($0.1)" }
-        let text = lines.enumerated().map { "#EXT-X-STREAM-INF:\($1)\nv\($0)" }
-        let ladder = QualityLadder(
-            try Samples.presentation("#EXTM3U\n" + text.joined(separator: "\n")).variants)
-        #expect(
-            ladder.rungs.map(\.label) == [
-                "Auto", "1744p", "818p", "554p", "408p", "272p", "180p",
-            ])
-        #expect(
-            ladder.rungs.indices.map(ladder.playbackBitrate) == [
-                nil, 10_285_391, 6_214_307, 1_558_322, 1_144_430, 831_270, 258_157,
-            ])
-        #expect(ladder.playbackBitrate(for: 7) == nil)
-        #expect(ladder.playbackBitrate(for: -1) == nil)
-    }
-
     @Test func `an average before the peak is not taken for it`() throws {
         #expect(
             try rungs(["AVERAGE-BANDWIDTH=1,BANDWIDTH=5,RESOLUTION=16x9"]) == ["Auto 0", "9p 5"])

@@ -8,7 +8,7 @@ import Testing
 /// of the lower one have come, and 14.5 s are buffered: 1.5 s were shown.
 @Suite struct MixingTests {
     private func outcome(
-        _ mixing: Simulation.Mixing, at time: Double = 2, trace: String = "0,8000000\n",
+        _ mixing: SegmentOption, at time: Double = 2, trace: String = "0,8000000\n",
         prefer: TargetBandwidth.Preference = .below, target: UInt64 = 5_000_000,
         set: (inout Simulation.Settings) -> Void = { _ in }
     ) throws -> Simulation.Outcome {

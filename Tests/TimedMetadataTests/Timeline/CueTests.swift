@@ -22,37 +22,6 @@ import Testing
         #expect(timeline.events.allSatisfy { $0.origin.carriage == .packedAudio })
     }
 
-    /// A player's track of ID3 cues hands each text on as the cue is left.
-    @Test func `texts of ID3 cues in the order they are left`() throws {
-        let sound = [[UInt8]](repeating: frame, count: 10).flatMap { $0 }
-        let timeline = try Timeline(
-            bytes: tag("first") + sound + tag("second") + sound + tag("third") + sound)
-        let left = timeline.cues.filter { $0.change == .left }.compactMap { cue -> String? in
-            guard case .id3(let tag, _) = timeline.events[cue.event].payload else { return nil }
-            return tag.frames.first { $0.id == "TXXX" }?.text?.first
-        }
-        #expect(left == ["first", "second", "third"])
-    }
-
-    /// `cue.contentDictionary["text"]`, as the page on ID3 cues has it.
-    @Test func `the content of a cue is a dictionary`() throws {
-        let timeline = try Timeline(bytes: tag("first") + frame)
-        guard case .id3(let tag, _)? = timeline.events.first?.payload else {
-            Issue.record("no ID3 tag")
-            return
-        }
-        let content = try #require(tag.frames.first).contentDictionary
-        #expect(content["text"] as? String == "first")
-        #expect(content["id"] as? String == "TXXX")
-        #expect(content["description"] as? String == "k")
-        #expect(content["owner"] == nil)
-        var several = ID3Frame(id: "TPE1")
-        several.text = ["a", "b"]
-        several.data = [1, 2]
-        #expect(several.contentDictionary["text"] as? [String] == ["a", "b"])
-        #expect(several.contentDictionary["data"] as? [UInt8] == [1, 2])
-    }
-
     @Test func `what is over is left before what begins is entered`() throws {
         let timeline = Timeline(events: [
             event(0, 0, 2), event(1, 2, 3), event(2, 2, 2), event(3, nil, nil),

@@ -37,6 +37,47 @@ import TrackModel
         #expect(try json(RecordCodec.encode(record)) == json(Self.later))
     }
 
+    @Test func `a record is read without members that nobody asks for`() throws {
+        let known = Self.later.replacing("hdr20", with: "hlg").replacing("XEL", with: "FEL")
+            .replacing("newthing", with: "atmos").replacing("haptic\",", with: "audio\",")
+        let whole = try RecordCodec.decode(Data(known.utf8))
+        let brief = try RecordCodec.decode(
+            Data(known.utf8), without: ["evidence", "findings", "smell"])
+        #expect(brief.tracks.map(\.trackID) == [0, 1, 2])
+        #expect(brief.tracks[0].dovi == whole.tracks[0].dovi && brief.tracks[0].dovi != nil)
+        #expect(brief.tracks.map(\.presents) == whole.tracks.map(\.presents))
+        #expect(brief.tracks[0].evidence.isEmpty && brief.findings.isEmpty)
+        #expect(!whole.tracks[0].evidence.isEmpty && !whole.findings.isEmpty)
+    }
+
+    /// A word of a later version, or an object that cannot be without a member that is left out.
+    @Test(arguments: [["evidence"], ["chapters"]])
+    func `what cannot be read in part is read whole`(names: [String]) throws {
+        let whole = try RecordCodec.decode(Data(Self.later.utf8))
+        let kept = try RecordCodec.decode(Data(Self.later.utf8), without: names)
+        #expect(kept == whole)
+    }
+
+    /// What is passed over ends where its brackets do, not at those inside its strings.
+    @Test(arguments: [
+        #"{"x": "a\\"}"#, #"{"x": "\"}]"}"#, #"[[{"x": [1, "}"]}], null]"#, #""\u007d, \\""#,
+        "-1.5e3", "null", "{}", "[]", #"{"evidence": {"evidence": 1}}"#,
+    ])
+    func `a member is passed over whole`(value: String) throws {
+        let text = """
+            {"input": {"path": "a"}, "evidence" : \(value) , "tracks": [{"evidence":\(value), \
+            "trackID": 4, "mediaType": "audio", "codec": "flac"}]}
+            """
+        let record = try RecordCodec.decode(Array(text.utf8), without: ["evidence"])
+        #expect(record.tracks.map(\.trackID) == [4])
+        #expect(record.tracks.first?.codec == "flac")
+        for length in 0..<text.utf8.count {
+            #expect(throws: RecordError.self) {
+                try RecordCodec.decode(Array(text.utf8.prefix(length)), without: ["evidence"])
+            }
+        }
+    }
+
     /// Beyond 2^53 readers that keep numbers as doubles would round.
     @Test func `large identifiers of chapters are text and come back`() throws {
         var record = MediaRecord(input: .init(path: "a.mkv"))

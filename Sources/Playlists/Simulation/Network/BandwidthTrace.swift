@@ -53,7 +53,7 @@ package struct BandwidthTrace: Hashable, Sendable {
 
     /// When that many bits have come, if the asking begins at `start`; nil for never, and
     /// for what takes longer than thirty years.
-    func finish(of bits: Double, from start: Double) -> Double? {
+    package func finish(of bits: Double, from start: Double) -> Double? {
         guard bits > 0 else { return start }
         var rest = bits
         var time = start

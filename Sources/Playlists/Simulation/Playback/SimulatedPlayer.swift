@@ -63,7 +63,7 @@ struct SimulatedPlayer {
         let isQuick = left.map { !pending.isEmpty || mixesQuickly(from: $0, to: choice.level) }
         let mixing =
             settings.mixing == .default
-            ? isQuick.map { $0 ? Simulation.Mixing.quick : .late } : nil
+            ? isQuick.map { $0 ? SegmentOption.quick : .late } : nil
         let discarded = left.map { discard(leaving: $0, for: choice.level) } ?? []
         current = choice.level
         let quality = qualities[current]
@@ -181,16 +181,11 @@ struct SimulatedPlayer {
         } ?? 0
     }
 
-    /// Whether a switch takes back what is buffered. By default it does where the quality rises
-    /// and what is taken back can be fetched again twice as fast as it is played.
+    /// Whether a switch takes back what is buffered.
     private func mixesQuickly(from old: Int, to new: Int) -> Bool {
-        switch settings.mixing {
-        case .quick: true
-        case .late: false
-        case .default:
-            new > old && clock.buffer > 0
-                && Double(qualities[new].bandwidth) * 2 <= policy.estimate
-        }
+        settings.mixing.decided(
+            from: qualities[old].bandwidth, to: qualities[new].bandwidth, buffer: clock.buffer,
+            estimate: policy.estimate) == .quick
     }
 
     /// Quick mixing takes back what a switch replaces: with a target all of other

@@ -1371,6 +1371,45 @@ package enum PageAssets {
         </main>
 
         """##,
+        "coverage": ##"""
+        <main class="file coverage">
+        <header class="top"><h1>Policy <bdi>{{policy}}</bdi></h1>
+        <ul class="facts summary">{{#facts}}<li>{{.}}</li>{{/facts}}</ul></header>
+        <section aria-labelledby="kinds-title"><h2 id="kinds-title">What files get</h2>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="kinds-title"><table><thead><tr><th scope="col">Kind</th><th scope="col">As wished</th><th scope="col">Fall back</th><th scope="col">None</th></tr></thead><tbody>
+        {{#kinds}}<tr><th scope="row">{{kind}}</th><td>{{wished}}</td><td>{{fallback}}</td><td>{{none}}</td></tr>
+        {{/kinds}}
+        </tbody></table></div></section>
+        {{#reasoned}}
+        <section aria-labelledby="reasons-title"><h2 id="reasons-title">Why not as wished</h2>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="reasons-title"><table><thead><tr><th scope="col">Kind</th><th scope="col">Outcome</th><th scope="col">Files</th><th scope="col">Reason</th></tr></thead><tbody>
+        {{#reasons}}<tr><th scope="row">{{kind}}</th><td>{{outcome}}</td><td>{{files}}</td><td dir="auto">{{reason}}</td></tr>
+        {{/reasons}}
+        </tbody></table></div></section>
+        {{/reasoned}}
+        <section aria-labelledby="odd-title"><h2 id="odd-title">Files that are not as the others of their folder</h2>
+        {{#odd}}
+        <article class="problem warning"><h3><bdi>{{folder}}</bdi></h3>
+        {{#kinds}}
+        <p>{{kind}}: <strong dir="auto">{{usual}}</strong></p>
+        <ul>{{#files}}<li><bdi>{{name}}</bdi> <span class="message" dir="auto">{{choice}}</span></li>
+        {{/files}}</ul>
+        {{/kinds}}
+        </article>
+        {{/odd}}
+        {{^odd}}<p class="note">None.</p>{{/odd}}
+        {{#rest}}<p class="note">{{.}}</p>{{/rest}}
+        </section>
+        <section aria-labelledby="folders-title"><h2 id="folders-title">Folders</h2>
+        <div class="scroll" tabindex="0" role="group" aria-labelledby="folders-title"><table><thead><tr><th scope="col">Folder</th><th scope="col">Files</th>{{#columns}}<th scope="col">{{.}}</th>{{/columns}}</tr></thead><tbody>
+        {{#folders}}<tr><th scope="row"><bdi>{{folder}}</bdi></th><td>{{files}}</td>{{#choices}}<td dir="auto">{{.}}</td>{{/choices}}</tr>
+        {{/folders}}
+        </tbody></table></div>
+        {{#more}}<p class="note">{{.}}</p>{{/more}}
+        </section>
+        </main>
+
+        """##,
         "explanation": ##"""
         <p class="meaning">{{meaning}}{{#consequence}} {{consequence}}{{/consequence}}</p>
         {{#remedy}}<p class="remedy"><strong>What to do:</strong> {{remedy}}</p>

@@ -18,6 +18,8 @@ extension NamedDevice {
             containers:
             - {format: [mp4, mov]}
             - {format: [mp3, wav, aiff, flac, mp4, mov], for: sound}
+            - {format: hls, source: hls}
+            - {format: hls, for: sound, source: hls}
             videoCodecs:
             - codec: h264
               profiles: [Constrained Baseline, Baseline, Main, High]

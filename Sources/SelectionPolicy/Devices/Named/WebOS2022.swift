@@ -8,6 +8,7 @@ extension NamedDevice {
             sources:
             - {name: jellyfin, title: "jellyfin-web, src/scripts/browserDeviceProfile.js at commit 000f89b9", url: "https://github.com/jellyfin/jellyfin-web", date: 2025}
             - {name: webos23, title: "jellyfin, tests/Jellyfin.Model.Tests/Test Data/DeviceProfile-WebOS-23.json at commit 094b1fd2: the profile of the year after", url: "https://github.com/jellyfin/jellyfin", date: 2025}
+            - {name: streaming, title: "webOS TV, Streaming Protocol and DRM", url: "https://webostv.developer.lge.com/develop/specifications/streaming-protocol-drm"}
             source: webos23
             dynamicRanges: [dolbyVision, hdr10, hlg, sdr]
             dolbyVision:
@@ -20,6 +21,8 @@ extension NamedDevice {
             - {format: [webm], video: [vp8, vp9, av1], audio: [vorbis, opus]}
             - {format: [mov], video: [h264]}
             - {format: [mp3, wav, flac, ogg, mp4], for: sound}
+            - {format: hls, source: streaming}
+            - {format: hls, for: sound, source: streaming}
             limits:
             - {for: video, codecs: [hevc], containersExcept: [mp4, mpegts], oneOf: {dynamicRange: [SDR, HDR10, HLG]}}
             videoCodecs:

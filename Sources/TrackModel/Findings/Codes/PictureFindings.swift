@@ -28,7 +28,9 @@ extension Finding.Code {
         commands: [
             .matroska(
                 "mkvpropedit FILE --edit track:@NUMBER --set display-width=WIDTH "
-                    + "--set display-height=HEIGHT")
+                    + "--set display-height=HEIGHT"),
+            .mp4("MP4Box FILE -par NUMBER=ACROSS:DOWN"),
+            .any("ffmpeg -i FILE -map 0 -c copy -aspect:TRACK WIDTH:HEIGHT OUT"),
         ],
         doubt: "Ratios that differ by rounding alone are not told.")
 

@@ -29,13 +29,13 @@ public struct PictureInsets: Hashable, Codable, Sendable {
 /// Where inside black bars the picture is, over time.
 public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
     /// A stretch of time with the same bars.
-    public struct Stretch: Hashable, Codable, Sendable {
+    package struct Stretch: Hashable, Codable, Sendable {
         /// The bars of these pictures.
-        public var bars: PictureInsets
+        package var bars: PictureInsets
         /// Seconds; nil when times are not known.
-        public var start: Double?
+        package var start: Double?
         /// Seconds its pictures are shown.
-        public var seconds: Double
+        package var seconds: Double
         package var pictures: Int
 
         package init(bars: PictureInsets, start: Double?, seconds: Double, pictures: Int) {
@@ -52,7 +52,7 @@ public struct ActivePictureMeasurement: Hashable, Codable, Sendable {
     /// The bars that most pictures have.
     public var bars: PictureInsets
     /// In order, the first 64 of them.
-    public var stretches: [Stretch]
+    package var stretches: [Stretch]
 
     package init(pictures: Int, size: PixelSize, bars: PictureInsets, stretches: [Stretch]) {
         self.pictures = pictures

@@ -12,7 +12,7 @@ public struct LightMeasurement: Hashable, Codable, Sendable {
     package var peakFrameP999: Double
     package var sampledShare: Double
     /// Light over time.
-    public var curve: LightCurve?
+    package var curve: LightCurve?
 
     package init(
         pictures: Int, maxCLL: Double, maxFALL: Double, percentile999: Double,
@@ -30,15 +30,15 @@ public struct LightMeasurement: Hashable, Codable, Sendable {
 
 /// Light over time: at most 512 points, a second apart, or 2, 4, 8 … seconds where
 /// that would be too many.
-public struct LightCurve: Hashable, Codable, Sendable {
+package struct LightCurve: Hashable, Codable, Sendable {
     /// Seconds; when the first point begins.
-    public var start: Double
+    package var start: Double
     /// Seconds from a point to the next.
-    public var interval: Double
+    package var interval: Double
     /// The brightest pixel of each point, cd/m²; nil where no picture was seen.
-    public var peaks: [Double?]
+    package var peaks: [Double?]
     /// The greatest average of a picture in each point, cd/m².
-    public var averages: [Double?]
+    package var averages: [Double?]
 
     package init(start: Double, interval: Double, peaks: [Double?], averages: [Double?]) {
         self.start = start

@@ -16,7 +16,7 @@ import Testing
         """
 
     @Test func `nil leaves a stream as it is and means the first attributes`() throws {
-        let presentation = try Samples.presentation(Self.text)
+        let presentation = try Presentation(HLSPlaylist(parsing: Self.text))
         let start = StreamSelection(of: presentation)
         #expect(start.video == "video:0")
         #expect(start.audio == "audio:1", "the default one")
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `all attributes must match by name and value`() throws {
-        let presentation = try Samples.presentation(Self.text)
+        let presentation = try Presentation(HLSPlaylist(parsing: Self.text))
         let start = StreamSelection(of: presentation)
         let front = try start.applying(.init(attributes: ["ANGLE": "front"]), to: presentation)
             .get()
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `errors are values and change nothing`() throws {
-        let presentation = try Samples.presentation(Self.text)
+        let presentation = try Presentation(HLSPlaylist(parsing: Self.text))
         let start = StreamSelection(of: presentation)
         #expect(
             start.applying(.init(video: "audio:0"), to: presentation)

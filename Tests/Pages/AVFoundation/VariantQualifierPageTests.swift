@@ -21,7 +21,7 @@ import TrackModel
         """
 
     private func chosen(_ qualifiers: VariantQualifier...) throws -> Int? {
-        Qualification(qualifiers, of: try Samples.presentation(Self.text)).chosen
+        Qualification(qualifiers, of: try Presentation(HLSPlaylist(parsing: Self.text))).chosen
     }
 
     @Test func `peak bit rate is capped`() throws {
@@ -44,7 +44,9 @@ import TrackModel
         let cap = try VariantQualifier(
             format: "peakBitRate < %f", argumentArray: [5_000_000.0])
         #expect(try chosen(both, cap) == 0)
-        #expect(try chosen(both) == Qualification([], of: Samples.presentation(Self.text)).chosen)
+        #expect(
+            try chosen(both)
+                == Qualification([], of: Presentation(HLSPlaylist(parsing: Self.text))).chosen)
     }
 
     @Test func `lossless sound is an auxiliary configuration`() throws {
@@ -57,7 +59,7 @@ import TrackModel
         let plan = DownloadPlan(
             primary: .init(qualifiers: [surround], mediaSelections: ["en", "de"]),
             auxiliary: [.init(qualifiers: [lossless])], optimizes: true,
-            of: try Samples.presentation(Self.text)
+            of: try Presentation(HLSPlaylist(parsing: Self.text))
         ) { _ in 1 }
         #expect(plan.parts.map(\.qualification.chosen) == [1, 2])
         #expect(
@@ -81,7 +83,26 @@ import TrackModel
         #expect(variants.map(\.bandwidth) == [15_500_000, 14_500_000])
         let none = try VariantQualifier(format: "peakBitRate < 1")
         #expect(playlist.variants(qualifiedBy: [none]).count == 3)
-        #expect(try HLSPlaylist(parsing: Samples.media).variants(qualifiedBy: [none]).isEmpty)
+        #expect(
+            try HLSPlaylist(parsing: "#EXTM3U\n#EXTINF:6,\na.ts\n").variants(qualifiedBy: [none])
+                .isEmpty)
+    }
+
+    /// The page's configuration: what is wanted first, and lossless sound beside it.
+    @Test func `a client plans a download of a playlist`() throws {
+        let playlist = try HLSPlaylist(parsing: Self.text)
+        let hdrOnly = try VariantQualifier(
+            format: "videoAttributes.videoRange == %@ AND audioAttributes.channelCount >= %d",
+            argumentArray: ["PQ", 6])
+        let lossless = try VariantQualifier(
+            format: "%d IN audioAttributes.formatIDs", argumentArray: [1_634_492_771])
+        let plan = playlist.downloadPlan(
+            primary: .init(qualifiers: [hdrOnly], mediaSelections: ["de"]),
+            auxiliary: [.init(qualifiers: [lossless])])
+        #expect(plan.parts.map(\.variant) == [1, 2])
+        #expect(plan.parts[0].items.map(\.uri.text) == ["hdr.m3u8", "de51.m3u8"])
+        #expect(plan.parts[1].items.map(\.label) == ["variant 2", "AUDIO English"])
+        #expect(plan.parts[1].items.map(\.isShared) == [true, false])
     }
 
     @Test func `arguments that do not fit are errors`() {

@@ -5,7 +5,7 @@ import TrackModel
 
 @Suite struct PresentationInformationTests {
     @Test func `all of a presentation is told in lines`() throws {
-        let presentation = try Samples.presentation(StreamSelectionTests.text)
+        let presentation = try Presentation(HLSPlaylist(parsing: StreamSelectionTests.text))
         #expect(
             presentation.infoAsMultiLineString == """
                 format          HLS
@@ -38,6 +38,60 @@ import TrackModel
                 current track  4
                 ▸ track 4
                 """)
+    }
+
+    /// The box is that of W3C Common for no key: 32 bytes, in the address of the key as Widevine
+    /// and PlayReady have theirs.
+    private static let box = "AAAAIHBzc2gAAAAAEHfv7MCyTQKs4zweUuL7SwAAAAA="
+
+    @Test func `each key is told once, with its system, versions and box`() throws {
+        let key = """
+            #EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="data:text/plain;base64,\(Self.box)",\
+            KEYFORMAT="urn:uuid:1077efec-c0b2-4d02-ace3-3c1e52e2fb4b",KEYFORMATVERSIONS="1"
+            """
+        let presentation = Presentation(
+            try HLSPlaylist(
+                parsing: """
+                    #EXTM3U
+                    #EXT-X-TARGETDURATION:6
+                    \(key)
+                    #EXTINF:6,
+                    a.mp4
+                    #EXT-X-KEY:METHOD=NONE
+                    #EXTINF:6,
+                    clear.mp4
+                    \(key)
+                    #EXTINF:6,
+                    b.mp4
+                    #EXT-X-ENDLIST
+                    """))
+        #expect(presentation.keys.count == 1)
+        let told = try #require(presentation.keys.first)
+        #expect(told.method == "SAMPLE-AES-CTR" && told.versions == "1")
+        #expect(told.systems == ["W3C Common"])
+        #expect(told.pssh == [Self.box])
+        let lines = presentation.infoAsMultiLineString.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("pssh ") && $0.hasSuffix(Self.box) })
+        #expect(lines.contains("key systems   W3C Common"))
+    }
+
+    @Test func `the boxes of a file are told beside its keys`() {
+        var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
+        track.encryption = Encryption(scheme: "cenc", keyID: "00112233445566778899aabbccddeeff")
+        var container = MediaContainer(format: "mp4")
+        container.encryption = .init(scheme: "cenc", systems: ["Widevine"], pssh: [Self.box])
+        let presentation = Presentation(
+            MediaRecord(input: .init(path: "a"), container: container, tracks: [track]))
+        #expect(presentation.keys.map(\.pssh) == [[Self.box]])
+        #expect(presentation.keys.first?.id == "00112233445566778899aabbccddeeff")
+    }
+
+    @Test func `a decoded picture has a pitch`() {
+        var presentation = Presentation(
+            MediaRecord(input: .init(path: "a"), container: MediaContainer(format: "mp4")))
+        #expect(!presentation.infoAsMultiLineString.contains("pitch"))
+        presentation.pitch = 3904
+        #expect(presentation.infoAsMultiLineString.contains("pitch      3904 bytes"))
     }
 
     @Test func `a file is a presentation too`() {

@@ -1,0 +1,40 @@
+extension HLSPlaylist {
+    private var presentation: Presentation { Presentation(self) }
+
+    /// The qualities a viewer would be offered: one for each height, of its variants the one with
+    /// the highest bandwidth. Auto alone for a media playlist.
+    public var qualityLadder: QualityLadder { QualityLadder(presentation.variants) }
+
+    /// What a download would hold, as AVAssetDownloadConfiguration has it.
+    ///
+    /// - Parameters:
+    ///   - primary: what is wanted first.
+    ///   - auxiliary: what is wanted beside it.
+    ///   - optimizesAuxiliary: whether auxiliary contents take the picture of the primary one
+    ///     where theirs would be another, and nothing is fetched twice.
+    public func downloadPlan(
+        primary: DownloadPlan.Configuration, auxiliary: [DownloadPlan.Configuration] = [],
+        optimizesAuxiliary: Bool = true
+    ) -> DownloadPlan {
+        DownloadPlan(
+            primary: primary, auxiliary: auxiliary, optimizes: optimizesAuxiliary,
+            of: presentation, bytes: { _ in nil })
+    }
+
+    /// The variant that a player takes which is told a bandwidth to aim at.
+    ///
+    /// - Parameters:
+    ///   - target: bits a second.
+    ///   - preference: of two that are as good, the first of the playlist is taken.
+    /// - Throws: where no variant is on that side of the target.
+    public func variant(
+        target: UInt64, _ preference: TargetBandwidth.Preference
+    ) throws(TargetBandwidth.Failure) -> VariantStream {
+        let streams = multivariant?.variants ?? []
+        let rule = TargetBandwidth(
+            target: Bitrate(bitsPerSecond: target), preference: preference)
+        let place = try rule.choose(among: streams.map(\.bandwidth)).get()
+        guard streams.indices.contains(place) else { throw .noCandidate }
+        return streams[place]
+    }
+}

@@ -1,0 +1,20 @@
+import Playlists
+
+extension LoadedPresentation {
+    /// The presentation with what its media playlists tell of the whole: keys, how long it lasts,
+    /// and whether more may come.
+    package var informed: Presentation {
+        var told = presentation
+        var seen: Set<PlaylistURI> = []
+        let playlists = mediaURIs.filter { seen.insert($0).inserted }
+            .compactMap { lists[$0]?.playlist }
+        for playlist in playlists { told.readKeys(of: playlist) }
+        if let first = playlists.first, told.isLive == nil {
+            told.isLive = !first.isEnded && first.type != .vod
+        }
+        if told.duration == nil, let first = playlists.first, first.isEnded {
+            told.duration = first.duration
+        }
+        return told
+    }
+}
