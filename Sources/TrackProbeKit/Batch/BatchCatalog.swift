@@ -16,11 +16,17 @@ package actor BatchCatalog {
     private let rootLocations: [[UInt8]]
     private let folder: InputPath
     /// Files under way with the hashes of their content, by their place in the batch.
-    private var underWay: [Int: (file: CatalogFile, hash: String?)] = [:]
+    private var underWay: [Int: UnderWay] = [:]
     private var commit: Task<Void, Never>?
     private var failure: CatalogError?
     /// Volumes by folder.
     private var volumes: [[UInt8]: String] = [:]
+
+    private struct UnderWay {
+        let file: CatalogFile
+        let hash: String?
+        let isNew: Bool
+    }
 
     /// - Parameters:
     ///   - roots: the paths that the batch was asked for.
@@ -46,8 +52,8 @@ package actor BatchCatalog {
     package func known(_ input: DiscoveredInput) throws -> BatchRun.Result? {
         let file = file(input)
         switch try run.answer(about: file, at: Date()) {
-        case .unknown(let hash):
-            underWay[input.ordinal] = (file, hash)
+        case .unknown(let hash, let isNew):
+            underWay[input.ordinal] = UnderWay(file: file, hash: hash, isNew: isNew)
             return nil
         case .known(let row, let digest):
             let record = run.record(of: row)
@@ -65,8 +71,8 @@ package actor BatchCatalog {
         let file = known?.file ?? result.input.map(file) ?? result.failedPath.map(unreadable)
         guard let file else { return }
         try run.store(
-            try result.line.text, digest: result.digest.json, of: file, hash: known?.hash,
-            at: Date())
+            try result.line.text, digest: result.digestJSON, of: file, hash: known?.hash,
+            isNew: known?.isNew ?? false, at: Date())
         commitSoon()
     }
 
