@@ -6,6 +6,9 @@ public enum LibraryVersions {
     /// The version of this package.
     public static let trackprobe = "0.1.0"
 
+    /// As records, catalogues and pages name what made them.
+    package static let program = "trackprobe \(trackprobe)"
+
     /// `FFmpeg 5.1.9 (avformat 59.27.100, …)`
     public static var ffmpeg: String {
         let libraries = FFmpegLibraries.all.map { "\($0.name) \($0.loaded)" }

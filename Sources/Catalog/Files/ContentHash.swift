@@ -43,15 +43,15 @@ enum ContentHash {
     }
 
     private static func bytes(_ descriptor: Int32, from start: Int, count: Int) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        while filled < count {
-            let got = bytes[filled...].withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress, $0.count, off_t(start + filled))
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let rest = UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count])
+                let got = pread(descriptor, rest.baseAddress, rest.count, off_t(start + filled))
+                guard got > 0 else { return }
+                filled += got
             }
-            guard got > 0 else { return nil }
-            filled += got
         }
-        return bytes
+        return bytes.count == count ? bytes : nil
     }
 }

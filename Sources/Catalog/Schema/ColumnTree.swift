@@ -55,12 +55,14 @@ final class ColumnTree: Sendable {
         }
         guard !children.isEmpty else { return }
         tape.forEachMember(of: value) { name, member in
-            guard let child = child(tape.bytes[tape.plainText(at: name)]) else { return }
-            child.fill(statement, from: first, with: member, of: tape)
+            let tree =
+                tape.kind(at: name) == .string
+                ? child(tape.bytes[tape.plainText(at: name)])
+                : tape.text(at: name).flatMap { child(Array($0.utf8)[...]) }
+            tree?.fill(statement, from: first, with: member, of: tape)
         }
     }
 
-    /// - Parameter name: as it stands; no member of a record is called by what needs an escape.
     private func child(_ name: ArraySlice<UInt8>) -> ColumnTree? {
         name.withUnsafeBufferPointer { name in
             var (low, high) = (0, children.count)

@@ -24,6 +24,8 @@ package final class CatalogRunWriter {
     /// The first of the runs that this one goes on with.
     private let first: Int64
     private let staleness: Staleness
+    /// Whether there were files before: of a catalogue that is made now, none is known.
+    private let isNew: Bool
     private var seen = SeenFiles()
     private var probed = 0
     private var unchanged = 0
@@ -35,7 +37,7 @@ package final class CatalogRunWriter {
         self.writer = writer
         self.run = run
         staleness = Staleness(writer.revisions)
-        (id, first) = try writer.write { db in
+        (id, first, isNew) = try writer.write { db in
             let last = try Row.fetchOne(
                 db,
                 sql: """
@@ -51,7 +53,8 @@ package final class CatalogRunWriter {
             let first: Int64 = last?[0] ?? id
             try db.execute(
                 sql: "UPDATE runs SET continues = ? WHERE id = ?", arguments: [first, id])
-            return (id, first)
+            let isNew = try Int.fetchOne(db, sql: "SELECT 1 FROM files LIMIT 1") == nil
+            return (id, first, isNew)
         }
     }
 
@@ -59,6 +62,7 @@ package final class CatalogRunWriter {
 
     /// Tells whether a file is to be probed.
     package func answer(about file: CatalogFile, at date: Date) throws(CatalogError) -> Answer {
+        guard !isNew else { return .unknown(hash: hash(of: file), isNew: true) }
         let known = try writer.read { db in try KnownFile.at(file, db) }
         guard let known else { return try answerOfNew(file, at: date) }
         seen.insert(known.id)

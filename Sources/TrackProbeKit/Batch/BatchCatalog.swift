@@ -43,7 +43,7 @@ package actor BatchCatalog {
         run = try CatalogRunWriter(
             CatalogRun(
                 depth: depth, refresh: refresh,
-                program: "trackprobe \(LibraryVersions.trackprobe)",
+                program: LibraryVersions.program,
                 arguments: paths + arguments),
             in: writer, at: Date())
     }
@@ -133,9 +133,9 @@ package actor BatchCatalog {
                 device: status.device, inode: status.inode, members: members(of: input)))
     }
 
-    /// Of a disc as it was found, of a presentation by its playlist.
+    /// Of the folder of a disc or a download as it was found, of a presentation by its playlist.
     private func members(of input: DiscoveredInput) -> String? {
-        input.playlist.map { PlaylistReach.digest(of: $0) } ?? input.members
+        input.members ?? input.playlist.map { PlaylistReach.digest(of: $0) }
     }
 
     /// A path whose content could not be asked for.

@@ -136,11 +136,11 @@ package struct BatchRun: Sendable {
             let path = InputPathText(input.path)
             let isFile = input.kind == .file && input.status.kind == .file
             let size = isFile ? Int(exactly: input.status.size) : nil
-            let record = MediaRecord(
-                input: .init(
+            let record = Analysis.failure(
+                of: .init(
                     path: path.text, pathBytes: path.base64, size: size, role: input.role,
                     linkOf: input.linkOf.map { InputPathText($0).text }),
-                error: cause.failure(path: path.text))
+                cause.failure(path: path.text))
             return Result(ordinal: input.ordinal, input: input, record)
         }
     }
@@ -149,9 +149,10 @@ package struct BatchRun: Sendable {
         of failedPath: InputPath, _ error: SystemError, _ ordinal: Int
     ) -> Result {
         let path = InputPathText(failedPath)
-        let record = MediaRecord(
-            input: .init(path: path.text, pathBytes: path.base64),
-            error: LostInput.cannotRead(error).failure(path: path.text))
+        let name = error.isNotFound ? FileName.address(path.text) : path.text
+        let record = Analysis.failure(
+            of: .init(path: name, pathBytes: path.base64),
+            LostInput.cannotRead(error).failure(path: name))
         return Result(ordinal: ordinal, input: nil, failedPath: failedPath, record)
     }
 }
