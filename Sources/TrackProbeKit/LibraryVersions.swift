@@ -18,7 +18,7 @@ public enum LibraryVersions {
     /// Codecs of films, broadcasts and covers that FFmpeg decodes in one version or with
     /// one library or another, and this one does not: FFmpeg's names, sorted. The
     /// record of such a track comes from its headers alone.
-    public static var undecodableCodecs: [String] {
+    package static var undecodableCodecs: [String] {
         Codec.all.filter { $0.traits.contains(.isDecodable) }.map(\.name)
             .filter { !Decoder.existsInSoftware(codec: $0) }.sorted()
     }

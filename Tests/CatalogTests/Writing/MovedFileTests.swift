@@ -29,7 +29,9 @@ import TrackModel
         #expect(try library.rows("SELECT codec FROM tracks WHERE file_id = 1") == ["hevc"])
     }
 
-    @Test func `a catalogue of an earlier version tells what is moved, and what is the same`() throws {
+    @Test func `a catalogue of an earlier version tells what is moved, and what is the same`()
+        throws
+    {
         let library = try Library()
         try library.make("a.mkv", holding: "A")
         try library.make("b.mkv", holding: String(repeating: "B", count: 200_000))

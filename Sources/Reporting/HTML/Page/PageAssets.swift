@@ -7,7 +7,7 @@ package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
     static let scriptHash = "sha256-/rRRvlXK4544Fx372jIn/x9zlT44MzR6wAL1T1ZNjvI="
-    static let styleHash = "sha256-LTvlnKIKa80SssWc8s0q0zu4158vEERZNIPHY8eDn7c="
+    static let styleHash = "sha256-XLLjyiUEWuUgYF1eVlV1PTXDU5kirX0dlro6AuuwlDM="
 
     package static let style = ##"""
     :root {
@@ -87,7 +87,7 @@ package enum PageAssets {
     .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 10px; margin-top: 10px; }
     figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 10px 12px; }
     figcaption { font-weight: 600; margin-bottom: 4px; }
-    svg { display: block; overflow: visible; }
+    svg { display: block; overflow: visible; } .bar svg { overflow: hidden; }
     svg text { fill: var(--text); font-size: 13px; }
     svg .number { text-anchor: end; fill: var(--faint); font-variant-numeric: tabular-nums; }
     svg .middle { text-anchor: middle; }
