@@ -4,8 +4,8 @@ import TrackModel
 
 /// A prepared statement that takes the values of a record as they stand in its JSON.
 ///
-/// The one place that calls SQLite itself: as arguments of GRDB, the hundred values of a record
-/// took as long as storing them.
+/// The one place that calls SQLite itself: of the time that a record takes, its hundred values
+/// were a quarter as arguments of GRDB.
 final class RowStatement {
     private let statement: Statement
 
