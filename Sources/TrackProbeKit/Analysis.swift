@@ -25,6 +25,14 @@ package struct Analysis: Sendable {
     package func run(
         interrupt: Interrupt = Interrupt(), control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
+        var record = try analysed(interrupt, control)
+        record.program = LibraryVersions.program
+        return record
+    }
+
+    private func analysed(
+        _ interrupt: Interrupt, _ control: ProbeControl
+    ) throws(ProbeError) -> MediaRecord {
         if let presentation = PresentationAnalysis(package: input, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }
@@ -41,6 +49,15 @@ package struct Analysis: Sendable {
             guard let record = media.headerRecord(besides: error, depth: depth) else { throw error }
             return record
         }
+    }
+
+    /// The record of an input that cannot be analysed.
+    package static func failure(
+        of input: MediaRecord.Input, _ error: MediaRecord.Failure
+    ) -> MediaRecord {
+        var record = MediaRecord(input: input, error: error)
+        record.program = LibraryVersions.program
+        return record
     }
 
     /// Closes the file.

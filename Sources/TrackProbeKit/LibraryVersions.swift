@@ -6,6 +6,9 @@ public enum LibraryVersions {
     /// The version of this package.
     public static let trackprobe = "0.1.0"
 
+    /// As records, catalogues and pages name what made them.
+    package static let program = "trackprobe \(trackprobe)"
+
     /// `FFmpeg 5.1.9 (avformat 59.27.100, …)`
     public static var ffmpeg: String {
         let libraries = FFmpegLibraries.all.map { "\($0.name) \($0.loaded)" }
@@ -15,7 +18,7 @@ public enum LibraryVersions {
     /// Codecs of films, broadcasts and covers that FFmpeg decodes in one version or with
     /// one library or another, and this one does not: FFmpeg's names, sorted. The
     /// record of such a track comes from its headers alone.
-    public static var undecodableCodecs: [String] {
+    package static var undecodableCodecs: [String] {
         Codec.all.filter { $0.traits.contains(.isDecodable) }.map(\.name)
             .filter { !Decoder.existsInSoftware(codec: $0) }.sorted()
     }

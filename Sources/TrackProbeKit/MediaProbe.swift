@@ -169,7 +169,7 @@ public enum MediaProbe {
         do {
             return try await probe(input, depth: depth, control: control)
         } catch {
-            return MediaRecord(input: .init(path: input.name), error: error.failure)
+            return Analysis.failure(of: .init(path: input.name), error.failure)
         }
     }
 }

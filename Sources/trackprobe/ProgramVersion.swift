@@ -6,9 +6,13 @@ enum ProgramVersion {
     /// The program's name and version alone in a run that does not ask for it: the
     /// configuration of the command is made in each.
     static var text: String {
-        let program = "trackprobe \(LibraryVersions.trackprobe)"
-        guard CommandLine.arguments.contains("--version") else { return program }
-        return ([program] + WorkerIsolation.means + [missingDecoders, LibraryVersions.ffmpeg])
+        guard CommandLine.arguments.contains("--version") else {
+            return LibraryVersions.program
+        }
+        return
+            ([LibraryVersions.program] + WorkerIsolation.means + [
+                missingDecoders, LibraryVersions.ffmpeg,
+            ])
             .compactMap { $0 }.joined(separator: "\n")
     }
 

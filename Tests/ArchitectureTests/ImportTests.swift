@@ -18,7 +18,8 @@ import Testing
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
         "Pictures": ["TrackModel"],
-        "Catalog": ["CFileSystem", "GRDB", "Predicates", "TrackModel"],
+        // GRDBSQLite binds the values of records, in one file.
+        "Catalog": ["CFileSystem", "GRDB", "GRDBSQLite", "Predicates", "TrackModel"],
         "Batch": ["CProcessIsolation", "Subprocess", "SystemPackage", "TrackModel"],
         "Probing": [
             "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TimedMetadata",

@@ -251,6 +251,8 @@ class Libraries(PageTest):
         press = "document.querySelector('.bar[data-column=%s][data-word=\"%s\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))"
         codec = page.run("document.querySelector('.bar[data-column=codec]').dataset.word")
         self.assertEqual(page.run("document.querySelector('.tile data').value"), "2")
+        findings = page.run("[...document.querySelectorAll('#problems .files data')].map((element) => element.value)")
+        self.assertEqual(set(findings), {"2"})
         page.run(press % ("codec", codec))
         self.assertEqual(page.run(STATUS), "2 of 3 files")
         page.until("location.hash.includes('role=main')")

@@ -1,6 +1,8 @@
 import Fixtures
 import Foundation
 import Testing
+import TrackModel
+import TrackProbeKit
 
 @Suite struct OutputTests {
     /// Files whose report depends on nothing but their bytes.
@@ -29,6 +31,7 @@ import Testing
         let record = try run.json()
         #expect(run.status == 0)
         #expect(record["schema"] == "trackprobe/1")
+        #expect(record["program"] == .string(LibraryVersions.program))
         #expect(record["input"]["path"] == "hdr/hdr10.mp4")
         #expect(record["error"] == .null)
         #expect(record["container"]["format"] == "mp4")

@@ -6,7 +6,7 @@ import TrackModel
     import SystemPackage
 #endif
 
-/// Something that a batch probes: a file, or a disc's folder as one item.
+/// Something that a batch probes: a file, or the folder of a disc or of a download as one item.
 package struct DiscoveredInput: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
         case file
@@ -14,6 +14,8 @@ package struct DiscoveredInput: Hashable, Sendable {
         case bluRay
         /// A `VIDEO_TS` folder.
         case dvd
+        /// A presentation that AVFoundation has downloaded: a folder `.movpkg`.
+        case presentation
     }
 
     /// As named by the user and found below; bytes, not always UTF-8.
@@ -23,7 +25,8 @@ package struct DiscoveredInput: Hashable, Sendable {
     package var role: InputRole?
     /// When it was found, and again when its turn came.
     package var status: FileStatus
-    /// A hash of the files that a disc is of, when its turn came; nil for a file.
+    /// A hash of the files in the folder of a disc or a download, when its turn came; nil for a
+    /// file.
     package var members: String?
     /// Where the same file was met before, of a list that names it twice or by a hard link.
     package var linkOf: FilePath?

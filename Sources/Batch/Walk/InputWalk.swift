@@ -115,14 +115,13 @@ package struct InputWalk: Sequence, IteratorProtocol {
             return .failed(path, error)
         }
         rootDevice = status.device
-        let name = path.lastComponent?.string ?? path.string
         if status.kind == .folder || !isListed, let reason = coverage(of: path, status) {
             return .skipped(path, reason)
         }
         switch status.kind {
         case .folder:
-            if let disc = disc(named: name) {
-                return input(path, disc, folders: [], status)
+            if let kind = kind(ofFolder: path) {
+                return input(path, kind, folders: [], status)
             }
             return open(path, status, below: [])
         case .file, .pipe: return input(path, .file, folders: [], status, isNamed: true)
@@ -178,7 +177,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
             let isFolder = place < below.count - 1 || status.kind == .folder
             names.append(name.string)
             path.append(name)
-            if disc(named: name.string) != nil { return false }
+            if isFolder, kind(ofFolder: path) != nil { return false }
             let reason =
                 isFolder
                 ? options.reasonToSkip(folder: name.string, at: names.joined(separator: "/"))
@@ -260,8 +259,8 @@ package struct InputWalk: Sequence, IteratorProtocol {
         let folder = stack[stack.count - 1]
         let path = folder.path.appending(name)
         let below = folder.below + [name.string]
-        if let disc = disc(named: name.string) {
-            return input(path, disc, folders: folder.below, status)
+        if let kind = kind(ofFolder: path) {
+            return input(path, kind, folders: folder.below, status)
         }
         let id = FileID(status)
         if stack.contains(where: { $0.id == id }) { return .skipped(path, .loop) }
@@ -351,11 +350,12 @@ package struct InputWalk: Sequence, IteratorProtocol {
 
     // MARK: Inputs
 
-    private func disc(named name: String) -> DiscoveredInput.Kind? {
-        switch name.uppercased() {
+    /// nil for a folder that is walked.
+    private func kind(ofFolder path: FilePath) -> DiscoveredInput.Kind? {
+        switch path.lastComponent?.string.uppercased() {
         case "BDMV": .bluRay
         case "VIDEO_TS": .dvd
-        default: nil
+        default: PresentationFiles.isPackage(path) ? .presentation : nil
         }
     }
 

@@ -20,15 +20,22 @@ package struct PresentationFiles: Sendable {
     static func hasList(_ name: FilePath.Component) -> Bool {
         ["m3u8", "mpd"].contains(name.extension?.lowercased() ?? "")
     }
+
+    /// Whether a folder is a presentation that was downloaded: `.movpkg`, with the file that names
+    /// its parts.
+    static func isPackage(_ folder: FilePath) -> Bool {
+        folder.lastComponent?.extension?.lowercased() == "movpkg"
+            && (try? FileStatus.read(folder.appending("boot.xml"), followsLinks: true))?.kind
+                == .file
+    }
 }
 
 extension DiscoveredInput {
-    /// The path of a playlist or manifest; nil for what is one file, and where the path is no
-    /// UTF-8. A worker for it can read the files that it names.
+    /// The path of a playlist or manifest, or of a folder with those; nil for what is one file,
+    /// and where the path is no UTF-8. A worker for it can read the files that it names.
     package var playlist: String? {
-        guard kind == .file, path.lastComponent.map(PresentationFiles.hasList) ?? false,
-            InputPathText(path).base64 == nil
-        else { return nil }
+        let isList = kind == .file && path.lastComponent.map(PresentationFiles.hasList) ?? false
+        guard isList || kind == .presentation, InputPathText(path).base64 == nil else { return nil }
         return path.string
     }
 }

@@ -9,19 +9,21 @@ import TrackModel
 /// The files that hold the main title of a disc's folder: by size, as players without
 /// navigation choose it.
 package enum DiscFiles {
-    /// The file itself, or of a disc the files whose bytes follow one another.
+    /// The file itself, or of a disc the files whose bytes follow one another; none of a download,
+    /// whose worker opens them itself.
     package static func files(of input: DiscoveredInput) throws(SystemError) -> [FilePath] {
         switch input.kind {
         case .file: [input.path]
         case .bluRay: try largestStream(in: input.path)
         case .dvd: try largestTitleSet(in: input.path)
+        case .presentation: []
         }
     }
 
     /// Names in the folders of a disc that are looked at: discs have hundreds.
     private static let mostMembers = 100_000
 
-    /// A hash of the names, sizes, times and numbers of all files below a disc's folder; of what
+    /// A hash of the names, sizes, times and numbers of all files below a folder; of what
     /// cannot be read, that it cannot.
     static func digest(of folder: FilePath) -> String {
         var hash = FNV1a()

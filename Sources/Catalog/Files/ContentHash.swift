@@ -8,12 +8,19 @@ import TrackModel
     import Darwin
 #endif
 
-/// A number for what a file holds: FNV-1a of its size and its first and last 64 KiB.
+/// A number for what a file holds: of its size and its first and last 64 KiB.
 enum ContentHash {
     private static let part = 1 << 16
 
-    /// Sixteen hexadecimal digits; nil for what cannot be read, and for what is no file.
-    static func text(ofFile location: [UInt8]) -> String? {
+    /// Where it begins otherwise, FNV-1a of single bytes is meant, which took as long as a row.
+    private static let mark = "2:"
+
+    static func isEarlier(_ text: String) -> Bool { !text.hasPrefix(mark) }
+
+    /// `2:` and sixteen hexadecimal digits; nil for what cannot be read, and for what is no file.
+    ///
+    /// - Parameter isEarlier: whether it is to be told as earlier catalogues have it.
+    static func text(ofFile location: [UInt8], isEarlier: Bool = false) -> String? {
         let descriptor = location.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -23,27 +30,28 @@ enum ContentHash {
         }
         let size = Int(status.st_size)
         var hash = FNV1a()
-        hash.add(withUnsafeBytes(of: UInt64(size).littleEndian, Array.init))
+        let add = { (bytes: [UInt8]) in isEarlier ? hash.add(bytes) : hash.add(wordsOf: bytes) }
+        add(withUnsafeBytes(of: UInt64(size).littleEndian, Array.init))
         guard let head = bytes(descriptor, from: 0, count: min(size, part)) else { return nil }
-        hash.add(head)
+        add(head)
         if size > part {
             let start = max(size - part, part)
             guard let tail = bytes(descriptor, from: start, count: size - start) else { return nil }
-            hash.add(tail)
+            add(tail)
         }
-        return hash.text
+        return (isEarlier ? "" : mark) + hash.text
     }
 
     private static func bytes(_ descriptor: Int32, from start: Int, count: Int) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        while filled < count {
-            let got = bytes[filled...].withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress, $0.count, off_t(start + filled))
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let rest = UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count])
+                let got = pread(descriptor, rest.baseAddress, rest.count, off_t(start + filled))
+                guard got > 0 else { return }
+                filled += got
             }
-            guard got > 0 else { return nil }
-            filled += got
         }
-        return bytes
+        return bytes.count == count ? bytes : nil
     }
 }

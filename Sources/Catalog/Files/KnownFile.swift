@@ -44,13 +44,17 @@ struct KnownFile {
         return known.first { other in file.status.map { other.looks(like: $0) } ?? true }
     }
 
-    /// Files that hold the same, as far as can be told; those with the number of a file first.
+    /// Files that hold the same, as far as can be told, or whose hash is one of an earlier
+    /// version; those with the number of a file first.
     static func holding(
         size: Int64, hash: String, inode: UInt64, most: Int, _ db: Database
     ) throws -> [KnownFile] {
         let statement = try db.cachedStatement(
             sql: columns
-                + " WHERE stat_size = ? AND content_hash = ? ORDER BY inode = ? DESC, id LIMIT ?")
+                + """
+                 WHERE stat_size = ? AND (content_hash = ? OR content_hash NOT LIKE '2:%')
+                 ORDER BY inode = ? DESC, id LIMIT ?
+                """)
         return try Row.fetchAll(
             statement, arguments: [size, hash, Int64(bitPattern: inode), most]
         ).map(KnownFile.init)

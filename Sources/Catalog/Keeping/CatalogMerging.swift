@@ -15,16 +15,18 @@ extension CatalogWriter {
         try CatalogError.wrapping(path) {
             try other.queue.unsafeReentrantRead { source in
                 try queue.write { db in
-                    let rows = try Row.fetchCursor(
+                    let rows = RecordRows(db: db)
+                    let others = try Row.fetchCursor(
                         source, sql: "SELECT * FROM files ORDER BY location")
-                    while let row = try rows.next() {
+                    while let row = try others.next() {
                         let merged = MergedFile(row, columns: known)
                         let there = try merged.counterpart(in: db)
                         if there == nil, try merged.hasNamesake(in: db) { doubled += 1 }
                         guard merged.isBetter(than: there) else { continue }
                         let id = try merged.store(db, on: there?.volume)
-                        try RecordRows(db: db).replace(
-                            try JSONValue(parsing: (row["record"] as String).utf8), ofFile: id)
+                        try rows.replace(
+                            try JSONTape(parsing: Array((row["record"] as String).utf8)),
+                            ofFile: id)
                         try Self.copyEvents(of: row["id"], from: source, to: id, db)
                     }
                     try Self.copyRoots(other, from: source, to: db)

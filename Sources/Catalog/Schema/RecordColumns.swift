@@ -5,7 +5,8 @@ import TrackModel
 enum RecordColumns {
     static let files = RecordColumn.columns(
         of: MediaRecord.self,
-        except: ["schema", "input", "tracks", "findings", "selection"], keepsObjects: false)
+        except: ["schema", "program", "input", "tracks", "findings", "selection"],
+        keepsObjects: false)
     static let tracks = RecordColumn.columns(of: MediaPlayerTrack.self)
     static let findings = RecordColumn.columns(of: Finding.self)
     static let selections = RecordColumn.columns(of: TrackChoice.self, except: ["candidates"])

@@ -13,7 +13,9 @@ package final class CatalogRunWriter {
         ///   made of the record.
         case known(Int64, digest: [UInt8]?)
         /// It is to be probed; the number that its content has is to be given back.
-        case unknown(hash: String?)
+        ///
+        /// - Parameter isNew: whether there is no file of that path.
+        case unknown(hash: String?, isNew: Bool)
     }
 
     package let writer: CatalogWriter
@@ -22,6 +24,8 @@ package final class CatalogRunWriter {
     /// The first of the runs that this one goes on with.
     private let first: Int64
     private let staleness: Staleness
+    /// Whether there were files before: of a catalogue that is made now, none is known.
+    private let isNew: Bool
     private var seen = SeenFiles()
     private var probed = 0
     private var unchanged = 0
@@ -33,7 +37,7 @@ package final class CatalogRunWriter {
         self.writer = writer
         self.run = run
         staleness = Staleness(writer.revisions)
-        (id, first) = try writer.write { db in
+        (id, first, isNew) = try writer.write { db in
             let last = try Row.fetchOne(
                 db,
                 sql: """
@@ -49,7 +53,8 @@ package final class CatalogRunWriter {
             let first: Int64 = last?[0] ?? id
             try db.execute(
                 sql: "UPDATE runs SET continues = ? WHERE id = ?", arguments: [first, id])
-            return (id, first)
+            let isNew = try Int.fetchOne(db, sql: "SELECT 1 FROM files LIMIT 1") == nil
+            return (id, first, isNew)
         }
     }
 
@@ -57,18 +62,21 @@ package final class CatalogRunWriter {
 
     /// Tells whether a file is to be probed.
     package func answer(about file: CatalogFile, at date: Date) throws(CatalogError) -> Answer {
+        guard !isNew else { return .unknown(hash: hash(of: file), isNew: true) }
         let known = try writer.read { db in try KnownFile.at(file, db) }
         guard let known else { return try answerOfNew(file, at: date) }
         seen.insert(known.id)
         guard let status = file.status, known.looks(like: status) else {
-            return .unknown(hash: hash(of: file))
+            return .unknown(hash: hash(of: file, like: known.hash), isNew: false)
         }
-        guard known.isUntouched(status) else { return .unknown(hash: hash(of: file)) }
+        guard known.isUntouched(status) else {
+            return .unknown(hash: hash(of: file, like: known.hash), isNew: false)
+        }
         if status.isCoarse || known.hasOtherNumber(status), file.kind == "file" {
-            let hash = hash(of: file)
-            guard hash == known.hash else { return .unknown(hash: hash) }
+            let hash = hash(of: file, like: known.hash)
+            guard hash == known.hash else { return .unknown(hash: hash, isNew: false) }
         }
-        guard try !isWanted(known) else { return .unknown(hash: known.hash) }
+        guard try !isWanted(known) else { return .unknown(hash: known.hash, isNew: false) }
         if known.isMissing { try writer.add { db in try markFound(known, db, date) } }
         if known.changed == nil || known.hasOtherNumber(status) {
             try writer.add { db in try note(status, of: known, db) }
@@ -83,11 +91,12 @@ package final class CatalogRunWriter {
     ///   - record: JSON, without a line's end.
     ///   - digest: what a batch sums up of it, as JSON.
     ///   - hash: as `answer` gave it.
+    ///   - isNew: as `answer` gave it.
     /// - Returns: the row of the file.
     @discardableResult
     package func store(
         _ record: [UInt8], digest: [UInt8]? = nil, of file: CatalogFile, hash: String?,
-        at date: Date
+        isNew: Bool = false, at date: Date
     ) throws(CatalogError) -> Int64 {
         let text = String(decoding: record, as: UTF8.self)
         let digest = digest.map { String(decoding: $0, as: UTF8.self) }
@@ -95,9 +104,9 @@ package final class CatalogRunWriter {
         do throws(CatalogError) {
             outcome = try writer.add { db in
                 try RecordStore(
-                    db: db, now: try CatalogTime.text(date, db), run: id, program: run.program,
-                    revision: staleness.latest
-                ).store(text, digest: digest, of: file, hash: hash)
+                    db: db, rows: writer.rows(of: db), now: try CatalogTime.text(date, db),
+                    run: id, program: run.program, revision: staleness.latest
+                ).store(text, digest: digest, of: file, hash: hash, isNew: isNew)
             }
         } catch .failed(let path, _) where !Self.isRecord(record) {
             throw .notARecord(path, record: file.path)
@@ -141,8 +150,11 @@ package final class CatalogRunWriter {
 }
 
 extension CatalogRunWriter {
-    private func hash(of file: CatalogFile) -> String? {
-        file.kind == "file" ? ContentHash.text(ofFile: file.location) : nil
+    /// - Parameter known: one that it is compared with.
+    private func hash(of file: CatalogFile, like known: String? = nil) -> String? {
+        guard file.kind == "file" else { return nil }
+        return ContentHash.text(
+            ofFile: file.location, isEarlier: known.map(ContentHash.isEarlier) ?? false)
     }
 
     private static func isRecord(_ bytes: [UInt8]) -> Bool {
@@ -205,17 +217,17 @@ extension CatalogRunWriter {
         let hash = hash(of: file)
         // Empty files are all the same.
         guard let hash, let status = file.status, status.size > 0 else {
-            return .unknown(hash: hash)
+            return .unknown(hash: hash, isNew: true)
         }
         guard let known = try source(of: file, status, hash: hash) else {
-            return .unknown(hash: hash)
+            return .unknown(hash: hash, isNew: true)
         }
         try writer.add { db in try move(known, to: file, db, date) }
         seen.insert(known.id)
         // A finding about the extension of an old name is no longer true.
         guard Self.fileExtension(known.location) == Self.fileExtension(file.location),
             try !isWanted(known)
-        else { return .unknown(hash: hash) }
+        else { return .unknown(hash: hash, isNew: false) }
         unchanged += 1
         return .known(known.id, digest: nil)
     }
@@ -226,13 +238,15 @@ extension CatalogRunWriter {
     ) throws(CatalogError) -> KnownFile? {
         try writer.read { db in
             let most = Self.mostCandidates + 1
-            let candidates = try KnownFile.holding(
+            let like = try KnownFile.holding(
                 size: status.size, hash: hash, inode: status.inode, most: most, db)
+            lazy var earlier = ContentHash.text(ofFile: file.location, isEarlier: true)
+            let candidates = like.filter { $0.hash == hash || $0.hash == earlier }
             let gone = try candidates.filter {
                 guard !seen.contains($0.id), PathStatus.isGone($0.location) else { return false }
                 return try !RootCheck.isOffline($0.location, db)
             }
-            guard candidates.count < most || gone.first?.inode == Int64(bitPattern: status.inode)
+            guard like.count < most || gone.first?.inode == Int64(bitPattern: status.inode)
             else {
                 return nil
             }

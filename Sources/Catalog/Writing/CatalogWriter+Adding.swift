@@ -11,8 +11,8 @@ extension CatalogWriter {
         let text = String(decoding: record, as: UTF8.self)
         _ = try write { db in
             try RecordStore(
-                db: db, now: try CatalogTime.text(Date(), db), run: nil, program: nil,
-                revision: revisions.count
+                db: db, rows: rows(of: db), now: try CatalogTime.text(Date(), db), run: nil,
+                program: nil, revision: revisions.count
             ).store(text, digest: nil, of: file, hash: nil)
         }
     }

@@ -15,6 +15,8 @@ package final class CatalogWriter {
     private var lock: CatalogLock?
     /// When the transaction of several changes began; nil outside of one.
     private var begun: ContinuousClock.Instant?
+    /// Statements that are prepared; nil until a record is stored.
+    private var rows: RecordRows?
 
     /// Opens a catalogue, or makes it.
     ///
@@ -42,6 +44,7 @@ package final class CatalogWriter {
             case .foreign: throw CatalogError.notACatalogue(path)
             case .empty, .catalogue: break
             }
+            try queue.inDatabase(Self.giveRoom)
             try queue.inDatabase(journal.begin)
             try CatalogMigrations.migrate(queue)
             return queue
@@ -55,6 +58,7 @@ package final class CatalogWriter {
         guard lock != nil else { return }
         defer { lock = nil }
         try commit()
+        rows = nil
         try CatalogError.wrapping(path) {
             try queue.inDatabase(journal.end)
             try queue.close()
@@ -78,18 +82,38 @@ package final class CatalogWriter {
                 }
                 // A disk that is full ends the whole transaction.
                 defer { if !db.isInsideTransaction { begun = nil } }
-                var value: Value?
-                try db.inSavepoint {
-                    value = try body(db)
-                    return .commit
-                }
-                guard let value else { throw CatalogError.damaged(path) }
+                let value = try Self.inSavepoint(db, body)
                 if let begun, begun.duration(to: .now) > Self.longest {
                     try db.commit()
                 }
                 return value
             }
         }
+    }
+
+    /// As `Database.inSavepoint`, which prepares its statements for each record anew.
+    private static func inSavepoint<Value>(
+        _ db: Database, _ body: (Database) throws -> Value
+    ) throws -> Value {
+        try db.cachedStatement(sql: "SAVEPOINT record").execute()
+        do {
+            let value = try body(db)
+            try db.cachedStatement(sql: "RELEASE record").execute()
+            return value
+        } catch {
+            if db.isInsideTransaction {
+                try? db.execute(sql: "ROLLBACK TO record; RELEASE record")
+            }
+            throw error
+        }
+    }
+
+    /// The statements that store records, for the connection that is kept.
+    func rows(of db: Database) -> RecordRows {
+        if let rows { return rows }
+        let made = RecordRows(db: db)
+        rows = made
+        return made
     }
 
     /// Commits what was added.
@@ -101,6 +125,17 @@ package final class CatalogWriter {
 
     /// A transaction of several changes lasts.
     package static let longest = Duration.milliseconds(500)
+
+    /// Records in larger pages, a half second of them in memory, and a log that is copied
+    /// into the file less often: a third of what storing takes.
+    private static func giveRoom(_ db: Database) throws {
+        // Of a catalogue that is made now; another keeps its own.
+        try db.execute(
+            sql: """
+                PRAGMA page_size = 8192; PRAGMA cache_size = -16384;
+                PRAGMA wal_autocheckpoint = 2000
+                """)
+    }
 
     /// Outside of a transaction.
     func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {

@@ -1,10 +1,10 @@
-import Foundation
 import GRDB
 import TrackModel
 
 /// Stores a record in place of the one that was made of the file before.
 struct RecordStore {
     let db: Database
+    let rows: RecordRows
     let now: String
     let run: Int64?
     /// The program that made the record, with its version; nil where it is not known.
@@ -21,12 +21,17 @@ struct RecordStore {
     ///   - record: JSON.
     ///   - digest: what a batch sums up of it, as JSON.
     ///   - hash: of the content, where it is known.
+    ///   - isNew: whether there was no such file a moment ago, which is not asked again then.
     func store(
-        _ record: String, digest: String?, of file: CatalogFile, hash: String?
+        _ record: String, digest: String?, of file: CatalogFile, hash: String?, isNew: Bool = false
     ) throws -> Outcome {
+        let json = try JSONTape(parsing: Array(record.utf8))
+        if isNew, let id = try insert(record, json, digest, of: file, hash: hash) {
+            try rows.add(json, ofFile: id)
+            return .stored(id)
+        }
         let before = try KnownFile.at(file, db)
-        let json = try JSONValue(parsing: record.utf8)
-        if let code = json["error"]?["code"]?.text {
+        if let code = json.text(at: json.member("code", of: json.member("error", of: json.root))) {
             if let before, before.errorCode == nil, isPassing(code, file, before) {
                 try FileEvent.failed.store(db, file: before.id, run: run, time: now, detail: code)
                 return .kept(before.id)
@@ -40,7 +45,6 @@ struct RecordStore {
         }
         let volume = file.volume.isEmpty ? before?.volume ?? "" : file.volume
         let id = try upsert(record, json, digest, of: file, on: volume, hash: hash)
-        let rows = RecordRows(db: db)
         if before != nil { try rows.remove(ofFile: id) }
         try rows.add(json, ofFile: id)
         try tell(of: file, hash: hash, before: before, id: id)
@@ -53,43 +57,71 @@ struct RecordStore {
         return file.status.map(before.looks) ?? true
     }
 
-    private func upsert(
-        _ record: String, _ json: JSONValue, _ digest: String?, of file: CatalogFile,
-        on volume: String, hash: String?
-    ) throws -> Int64 {
-        let (input, status) = (json["input"], file.status)
-        let own: [SQLValue] = [
-            Data(file.location), volume, now,
-            String(decoding: file.location, as: UTF8.self), input?["path"]?.text, file.kind,
-            input?["role"]?.text, input?["size"]?.whole, status?.size, status?.modified,
-            status?.changed, status.map { Int64(bitPattern: $0.device) },
-            status.map { Int64(bitPattern: $0.inode) }, status?.members, hash, now, program, run,
-            revision, digest, record, nil,
-        ]
-        let statement = try db.cachedStatement(sql: Self.upsertion)
-        statement.setUncheckedArguments(
-            StatementArguments(own + RecordRows.fileValues(of: json)))
-        return try Int64.fetchOne(statement) ?? 0
+    /// nil where there is such a file.
+    private func insert(
+        _ record: String, _ json: JSONTape, _ digest: String?, of file: CatalogFile, hash: String?
+    ) throws -> Int64? {
+        let statement = try rows.statement("insertion") {
+            Self.insertion + " ON CONFLICT (location, volume) DO NOTHING RETURNING id"
+        }
+        set(statement, record, json, digest, of: file, on: file.volume, hash: hash)
+        return try statement.number()
     }
 
-    private static let upsertion: String = {
-        let key = ["location", "volume", "added"]
-        // As `upsert` has them.
-        let others =
-            [
-                "absolute_path", "path", "kind", "role", "size", "stat_size", "modified_ns",
-                "changed_ns", "device", "inode", "members", "content_hash", "probed", "program",
-                "run_id", "revision", "digest", "record", "missing_since",
-            ] + RecordRows.fileColumns
-        let names = key + others
-        return """
-            INSERT INTO files (\(names.joined(separator: ", ")))
-            VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
-            ON CONFLICT (location, volume) DO UPDATE SET
-            \(others.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-            RETURNING id
-            """
-    }()
+    private func upsert(
+        _ record: String, _ json: JSONTape, _ digest: String?, of file: CatalogFile,
+        on volume: String, hash: String?
+    ) throws -> Int64 {
+        let statement = try rows.statement("upsertion") {
+            let others = (Self.ownColumns + RecordRows.fileColumns).dropFirst(Self.keys)
+            let values = others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+            return Self.insertion
+                + " ON CONFLICT (location, volume) DO UPDATE SET \(values) RETURNING id"
+        }
+        set(statement, record, json, digest, of: file, on: volume, hash: hash)
+        return try statement.number() ?? 0
+    }
+
+    private static var insertion: String {
+        RecordRows.insertion("files", ownColumns + RecordRows.fileColumns)
+    }
+
+    /// As `set` has them; those of the key, and when the row came, first.
+    private static let ownColumns = [
+        "location", "volume", "added", "absolute_path", "path", "kind", "role", "size",
+        "stat_size", "modified_ns", "changed_ns", "device", "inode", "members", "content_hash",
+        "probed", "program", "run_id", "revision", "digest", "record", "missing_since",
+    ]
+    private static let keys = 3
+
+    private func set(
+        _ row: RowStatement, _ record: String, _ json: JSONTape, _ digest: String?,
+        of file: CatalogFile, on volume: String, hash: String?
+    ) {
+        let (input, status) = (json.member("input", of: json.root), file.status)
+        row.set(0, bytes: file.location)
+        row.set(1, volume)
+        row.set(2, now)
+        row.set(3, String(decoding: file.location, as: UTF8.self))
+        row.set(4, json, json.member("path", of: input))
+        row.set(5, file.kind)
+        row.set(6, json, json.member("role", of: input))
+        row.set(7, json.whole(at: json.member("size", of: input)).map { Int64($0) })
+        row.set(8, status?.size)
+        row.set(9, status?.modified)
+        row.set(10, status?.changed)
+        row.set(11, status.map { Int64(bitPattern: $0.device) })
+        row.set(12, status.map { Int64(bitPattern: $0.inode) })
+        row.set(13, status?.members)
+        row.set(14, hash)
+        row.set(15, now)
+        row.set(16, program)
+        row.set(17, run)
+        row.set(18, Int64(revision))
+        row.set(19, digest)
+        row.set(20, record)
+        RecordRows.fill(row, from: Self.ownColumns.count, with: json)
+    }
 
     private func tell(
         of file: CatalogFile, hash: String?, before: KnownFile?, id: Int64

@@ -4,6 +4,12 @@ extension MediaRecord: Described {
         [
             Member("schema", \.schema, "`trackprobe/1`."),
             Member(
+                "program", \.program,
+                """
+                The program that made it, with its version. A record says not when it was made: that \
+                stands in the catalogue and at the head of a page.
+                """),
+            Member(
                 "input", \.input,
                 columns: [
                     MemberColumn("path", part: "path"), MemberColumn("size", part: "size"),

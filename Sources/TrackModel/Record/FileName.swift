@@ -96,6 +96,15 @@ extension FileName {
             : "Cannot open \(name): there is no such file. Check the spelling and the folder."
     }
 
+    /// An address as it was typed, both slashes of which a path does not keep; another path as it
+    /// is.
+    package static func address(_ path: String) -> String {
+        guard isAddress(path), let end = path.firstRange(of: ":/")?.upperBound,
+            path[end...].first != "/"
+        else { return path }
+        return path[..<end] + "/" + path[end...]
+    }
+
     /// A scheme of RFC 3986, section 3.1, before `:/`; a path has lost the second slash. One letter is
     /// that of a drive.
     private static func isAddress(_ path: String) -> Bool {

@@ -108,6 +108,9 @@ public struct MediaRecord: Hashable, Sendable {
 
     /// `trackprobe/1`.
     public var schema = MediaRecord.schema
+    /// The program that made it, with its version: `trackprobe 0.1.0`; nil in a record of a
+    /// version that did not say.
+    public var program: String?
     /// The input.
     public var input: Input
     /// Why the input could not be analysed; nil when it could.

@@ -10,6 +10,20 @@ package struct FNV1a: Sendable {
         }
     }
 
+    /// The same steps by eight bytes instead of one, which is another hash and an eighth of
+    /// the time. A product carries bits upwards alone: each step brings the upper ones down.
+    package mutating func add(wordsOf bytes: [UInt8]) {
+        bytes.withUnsafeBytes { bytes in
+            let whole = bytes.count & ~7
+            for place in stride(from: 0, to: whole, by: 8) {
+                let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                value = (value ^ UInt64(littleEndian: word)) &* 0x100_0000_01b3
+                value ^= value >> 32
+            }
+        }
+        add(Array(bytes[(bytes.count & ~7)...]))
+    }
+
     /// Sixteen hexadecimal digits.
     package var text: String {
         let digits = String(value, radix: 16)

@@ -16,11 +16,17 @@ package actor BatchCatalog {
     private let rootLocations: [[UInt8]]
     private let folder: InputPath
     /// Files under way with the hashes of their content, by their place in the batch.
-    private var underWay: [Int: (file: CatalogFile, hash: String?)] = [:]
+    private var underWay: [Int: UnderWay] = [:]
     private var commit: Task<Void, Never>?
     private var failure: CatalogError?
     /// Volumes by folder.
     private var volumes: [[UInt8]: String] = [:]
+
+    private struct UnderWay {
+        let file: CatalogFile
+        let hash: String?
+        let isNew: Bool
+    }
 
     /// - Parameters:
     ///   - roots: the paths that the batch was asked for.
@@ -37,7 +43,7 @@ package actor BatchCatalog {
         run = try CatalogRunWriter(
             CatalogRun(
                 depth: depth, refresh: refresh,
-                program: "trackprobe \(LibraryVersions.trackprobe)",
+                program: LibraryVersions.program,
                 arguments: paths + arguments),
             in: writer, at: Date())
     }
@@ -46,8 +52,8 @@ package actor BatchCatalog {
     package func known(_ input: DiscoveredInput) throws -> BatchRun.Result? {
         let file = file(input)
         switch try run.answer(about: file, at: Date()) {
-        case .unknown(let hash):
-            underWay[input.ordinal] = (file, hash)
+        case .unknown(let hash, let isNew):
+            underWay[input.ordinal] = UnderWay(file: file, hash: hash, isNew: isNew)
             return nil
         case .known(let row, let digest):
             let record = run.record(of: row)
@@ -65,8 +71,8 @@ package actor BatchCatalog {
         let file = known?.file ?? result.input.map(file) ?? result.failedPath.map(unreadable)
         guard let file else { return }
         try run.store(
-            try result.line.text, digest: result.digest.json, of: file, hash: known?.hash,
-            at: Date())
+            try result.line.text, digest: result.digestJSON, of: file, hash: known?.hash,
+            isNew: known?.isNew ?? false, at: Date())
         commitSoon()
     }
 
@@ -127,9 +133,9 @@ package actor BatchCatalog {
                 device: status.device, inode: status.inode, members: members(of: input)))
     }
 
-    /// Of a disc as it was found, of a presentation by its playlist.
+    /// Of the folder of a disc or a download as it was found, of a presentation by its playlist.
     private func members(of input: DiscoveredInput) -> String? {
-        input.playlist.map { PlaylistReach.digest(of: $0) } ?? input.members
+        input.members ?? input.playlist.map { PlaylistReach.digest(of: $0) }
     }
 
     /// A path whose content could not be asked for.

@@ -13,6 +13,8 @@ package struct BatchRun: Sendable {
         /// A path that could not be read; nil for an input.
         package let failedPath: InputPath?
         package let digest: RecordDigest
+        /// That as JSON, as the worker sent it; nil where it is to be made.
+        private let sentDigest: [UInt8]?
         /// nil where none is wanted, and for an input without pictures.
         package let sheet: WorkerSheet?
         /// Whether it was known from an earlier run.
@@ -21,6 +23,8 @@ package struct BatchRun: Sendable {
 
         /// The record as one line of JSON.
         package var line: RecordLine { get throws { RecordLine(text: try text()) } }
+
+        package var digestJSON: [UInt8] { sentDigest ?? digest.json }
 
         /// A record that was known before.
         ///
@@ -33,19 +37,21 @@ package struct BatchRun: Sendable {
             self.input = input
             failedPath = nil
             self.digest = digest
+            sentDigest = nil
             sheet = nil
             self.text = text
             isKnown = true
         }
 
         fileprivate init(
-            ordinal: Int, input: DiscoveredInput?, digest: RecordDigest, text: [UInt8],
-            sheet: WorkerSheet? = nil, failedPath: InputPath? = nil
+            ordinal: Int, input: DiscoveredInput?, digest: RecordDigest, sent: [UInt8]? = nil,
+            text: [UInt8], sheet: WorkerSheet? = nil, failedPath: InputPath? = nil
         ) {
             self.ordinal = ordinal
             self.input = input
             self.failedPath = failedPath
             self.digest = digest
+            sentDigest = sent
             self.sheet = sheet
             self.text = { text }
             isKnown = false
@@ -125,16 +131,16 @@ package struct BatchRun: Sendable {
         case .record(let text, let digest, let sheet):
             return Result(
                 ordinal: input.ordinal, input: input, digest: try RecordDigest(json: digest),
-                text: text, sheet: sheet)
+                sent: digest, text: text, sheet: sheet)
         case .lost(let cause):
             let path = InputPathText(input.path)
             let isFile = input.kind == .file && input.status.kind == .file
             let size = isFile ? Int(exactly: input.status.size) : nil
-            let record = MediaRecord(
-                input: .init(
+            let record = Analysis.failure(
+                of: .init(
                     path: path.text, pathBytes: path.base64, size: size, role: input.role,
                     linkOf: input.linkOf.map { InputPathText($0).text }),
-                error: cause.failure(path: path.text))
+                cause.failure(path: path.text))
             return Result(ordinal: input.ordinal, input: input, record)
         }
     }
@@ -143,9 +149,10 @@ package struct BatchRun: Sendable {
         of failedPath: InputPath, _ error: SystemError, _ ordinal: Int
     ) -> Result {
         let path = InputPathText(failedPath)
-        let record = MediaRecord(
-            input: .init(path: path.text, pathBytes: path.base64),
-            error: LostInput.cannotRead(error).failure(path: path.text))
+        let name = error.isNotFound ? FileName.address(path.text) : path.text
+        let record = Analysis.failure(
+            of: .init(path: name, pathBytes: path.base64),
+            LostInput.cannotRead(error).failure(path: name))
         return Result(ordinal: ordinal, input: nil, failedPath: failedPath, record)
     }
 }

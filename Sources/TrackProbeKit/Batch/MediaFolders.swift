@@ -7,8 +7,8 @@ public enum MediaFolders {
     /// so that whoever opens it says so.
     ///
     /// Files that are hidden, unfinished, of the system, linked or ignored by an `.ignore` file are
-    /// left out, as in batches, and a presentation is its playlist; a folder `.movpkg` that
-    /// AVFoundation has downloaded stays itself. `-` and names of files stay as they are.
+    /// left out, as in batches, and a presentation is its playlist, one that AVFoundation has
+    /// downloaded its folder `.movpkg`. `-` and names of files stay as they are.
     public static func files(at paths: [String]) -> [String] {
         files(at: paths, areRecords: false)
     }
@@ -32,7 +32,7 @@ public enum MediaFolders {
             [folder], options: options, presentations: PresentationFiles.finder
         ).flatMap { event -> [InputPath] in
             switch event {
-            case .input(let input) where input.kind == .file: [input.path]
+            case .input(let input) where [.file, .presentation].contains(input.kind): [input.path]
             // A disc is the files of its main title.
             case .input(let disc): (try? DiscFiles.files(of: disc)) ?? []
             case .failed(let path, _): [path]

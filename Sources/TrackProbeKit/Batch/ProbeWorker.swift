@@ -72,7 +72,7 @@ package struct ProbeWorker {
             if request.makesSheet { sendSheet(of: record, input) }
             return record
         } catch {
-            return MediaRecord(input: .init(path: request.path), error: failure(error))
+            return Analysis.failure(of: .init(path: request.path), failure(error))
         }
     }
 

@@ -12,8 +12,10 @@ final class PlaylistReach: ReferencedFiles, @unchecked Sendable {
 
     private init(_ folders: PlaylistFolders) { self.folders = folders }
 
-    /// Paths without symbolic links, none that leads out of the folder.
+    /// Paths without symbolic links, none that leads out of the folder. Of a download its folder,
+    /// which holds nothing else.
     static func files(of path: String) -> [String] {
+        guard !PresentationSource.isPackage(path) else { return [path] }
         let reach = PlaylistReach(PlaylistFolders(of: path, []))
         let limits = PlaylistLimits()
         if let bytes = try? ConfinedFolder.contents(named: path, limit: limits.bytes),

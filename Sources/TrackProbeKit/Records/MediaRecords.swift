@@ -86,9 +86,9 @@ public struct MediaRecords: AsyncSequence, Sendable {
 
     /// In place of the inputs that did not come.
     private static func record(ofInputsEndingIn error: any Error) -> MediaRecord {
-        MediaRecord(
-            input: .init(path: ""),
-            error: .init(
+        Analysis.failure(
+            of: .init(path: ""),
+            .init(
                 code: "inputs-broke-off",
                 message: "The list of inputs broke off: \(error). Those before it were analysed."))
     }

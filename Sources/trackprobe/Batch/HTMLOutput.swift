@@ -58,7 +58,7 @@ struct PageArguments: ParsableArguments {
     func options(catalog: String?, inputs: [String]) -> HTMLOptions {
         var options = HTMLOptions()
         options.origin = .init(
-            program: "trackprobe \(LibraryVersions.trackprobe)",
+            program: LibraryVersions.program,
             inputs: inputs.map { FileName.shown($0) }, time: Terminal.timeText)
         options.isSplit = splitAssets
         if let catalog { options.catalogCommand = "trackprobe catalog list \(catalog)" }

@@ -23,7 +23,7 @@ struct CatalogDiffCommand: ParsableCommand {
             let reader = try catalog.reader
             var page = ChangesHTML(
                 .init(
-                    program: "trackprobe \(LibraryVersions.trackprobe)",
+                    program: LibraryVersions.program,
                     inputs: [old, catalog.path].map { FileName.shown($0) },
                     time: Terminal.timeText))
             try reader.forEachDifference(since: try CatalogReader(old)) { difference in

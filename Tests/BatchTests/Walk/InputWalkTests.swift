@@ -277,6 +277,25 @@ import Testing
                     uniqueKeysWithValues: expected.map { (root.appending($0.key), $0.value) }))
     }
 
+    @Test func `a download of AVFoundation is one input, and another folder of that name is not`()
+        throws
+    {
+        let tree = try Tree([
+            "Film.movpkg/boot.xml": "x", "Film.movpkg/0-V/a.frag": "x",
+            "Film.movpkg/0-V/v.m3u8": "x", "b.MOVPKG/boot.xml": "x", "c.movpkg/film.mkv": "x",
+            "d.movpkg/boot.xml/film.mkv": "x",
+        ])
+        let inputs = InputWalk([tree.root], presentations: { _ in nil }).compactMap { event in
+            if case .input(let input) = event { input } else { nil }
+        }
+        let expected = [
+            "Film.movpkg", "b.MOVPKG", "c.movpkg/film.mkv", "d.movpkg/boot.xml/film.mkv",
+        ]
+        #expect(inputs.map(\.path) == expected.map { tree.root.appending($0) })
+        #expect(inputs.map(\.kind) == [.presentation, .presentation, .file, .file])
+        #expect(inputs.map { $0.playlist != nil } == [true, true, false, false])
+    }
+
     @Test func `playlists and manifests of the same segments are one presentation`() throws {
         let tree = try Tree([
             "a.mpd": "x", "b.m3u8": "x", "b-low.m3u8": "x", "b-old.m3u8": "x", "1.m4s": "x",

@@ -93,11 +93,12 @@ final class Library {
             let file = try file(name)
             switch try run.answer(about: file, at: date) {
             case .known: result.unchanged.append(name)
-            case .unknown(let hash):
+            case .unknown(let hash, let isNew):
                 if result.probed.count == stop { return result }
                 let record = probe(file.path, depth)
                 try run.store(
-                    Array(RecordCodec.encode(record).utf8), of: file, hash: hash, at: date)
+                    Array(RecordCodec.encode(record).utf8), of: file, hash: hash, isNew: isNew,
+                    at: date)
                 result.probed.append(name)
             }
         }

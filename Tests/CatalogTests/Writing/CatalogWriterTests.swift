@@ -133,7 +133,7 @@ import TrackModel
     /// SQLite may roll back the whole transaction of the change that found no room.
     @Test func `a full disk ends the run, and what was committed stays`() throws {
         let library = try Library()
-        for name in 0..<50 { try library.make("\(name).mkv") }
+        for name in 0..<200 { try library.make("\(name).mkv") }
         let writer = try CatalogWriter(library.catalog)
         let run = try CatalogRunWriter(
             CatalogRun(depth: .sample, refresh: .stale, program: "test", arguments: []),
@@ -142,7 +142,7 @@ import TrackModel
         try writer.read { try $0.execute(sql: "PRAGMA max_page_count = \(pages + 5)") }
         var stored = 0
         #expect(throws: CatalogError.diskFull(library.catalog)) {
-            for name in 0..<50 {
+            for name in 0..<200 {
                 let file = try library.file("\(name).mkv")
                 let record = Records.film(file.path)
                 try run.store(
@@ -152,7 +152,7 @@ import TrackModel
             }
         }
         try writer.close()
-        #expect((1..<50).contains(stored))
+        #expect((1..<200).contains(stored))
         #expect(try library.rows("SELECT count(*) FROM files") == ["\(stored)"])
         #expect(try library.rows("PRAGMA integrity_check") == ["ok"])
     }

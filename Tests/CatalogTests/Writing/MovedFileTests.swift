@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import TrackModel
 
@@ -26,6 +27,33 @@ import TrackModel
         #expect(
             try library.rows("SELECT detail FROM events").first?.hasSuffix("films/a.mkv") == true)
         #expect(try library.rows("SELECT codec FROM tracks WHERE file_id = 1") == ["hevc"])
+    }
+
+    @Test func `a catalogue of an earlier version tells what is moved, and what is the same`()
+        throws
+    {
+        let library = try Library()
+        try library.make("a.mkv", holding: "A")
+        try library.make("b.mkv", holding: String(repeating: "B", count: 200_000))
+        for name in ["a.mkv", "b.mkv"] { library.touch(name, 1_000_000_000) }
+        try library.run()
+        // FNV-1a of the size and the bytes, as that version stored it.
+        let queue = try DatabaseQueue(path: library.catalog)
+        for name in ["a.mkv", "b.mkv"] {
+            let earlier = ContentHash.text(
+                ofFile: Array(library.url(name).path(percentEncoded: false).utf8), isEarlier: true)
+            #expect(earlier?.utf8.count == 16)
+            try queue.write {
+                try $0.execute(
+                    sql: "UPDATE files SET content_hash = ? WHERE path = ?",
+                    arguments: [earlier, "films/\(name)"])
+            }
+        }
+        try queue.close()
+        #expect(try library.run().unchanged == ["a.mkv", "b.mkv"])
+        try library.move("b.mkv", to: "c.mkv")
+        #expect(try library.run().unchanged == ["a.mkv", "c.mkv"])
+        #expect(try library.rows("SELECT kind FROM events") == ["moved"])
     }
 
     @Test func `a copy is a file of its own`() throws {

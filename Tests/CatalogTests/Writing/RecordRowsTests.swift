@@ -131,6 +131,45 @@ import TrackModel
         #expect(compared > 500)
     }
 
+    @Test func `names that come twice, escapes and texts of no number make no other row`() throws {
+        let library = try Library()
+        let writer = try CatalogWriter(library.catalog)
+        let record = #"""
+            {"schema": "trackprobe/1", "input": {"path": "a\"\u00e9.mkv"}, "findings": [],
+             "container": {"format": "matroska", "format": "mp4", "tags": {"k\n": "v\\"}},
+             "tracks": [{"trackID": 1, "track\u0049D": 2, "mediaType": "video", "level": "9.1.2",
+               "codec": "", "tags": {}, "bitDepth": 8, "bitDepth": 10}, 7, {"trackID": 3}]}
+            """#
+        try writer.add(Array(record.utf8), at: Array("/a.mkv".utf8))
+        try writer.close()
+        #expect(try library.rows("SELECT path, container_format FROM files") == ["a\"é.mkv|mp4"])
+        #expect(
+            try library.rows(
+                "SELECT track_id, level, codec = '', bit_depth, typeof(dovi) FROM tracks")
+                == ["2|9.1.2|1|10|null", "||||null", "3||||null"])
+        #expect(try library.rows("SELECT track_id, name, value FROM tags") == ["|k\n|v\\"])
+    }
+
+    @Test func `a file that one run stores twice is one row`() throws {
+        let library = try Library()
+        try library.make("a.mkv")
+        let writer = try CatalogWriter(library.catalog)
+        let run = try CatalogRunWriter(
+            CatalogRun(depth: .sample, refresh: .none, program: "test", arguments: []), in: writer,
+            at: library.date)
+        let file = try library.file("a.mkv")
+        let record = Array(RecordCodec.encode(Records.film("films/a.mkv")).utf8)
+        for _ in 0..<2 {
+            try run.store(record, of: file, hash: "2:0", isNew: true, at: library.date)
+        }
+        _ = try run.end(roots: [], isComplete: true, at: library.date)
+        try writer.close()
+        #expect(try library.rows("SELECT count(*) FROM files") == ["1"])
+        #expect(
+            try library.rows("SELECT count(*) FROM tracks")
+                == ["\(Records.film("films/a.mkv").tracks.count)"])
+    }
+
     @Test func `a record takes the place of the one before`() throws {
         let library = try Library()
         try library.store([

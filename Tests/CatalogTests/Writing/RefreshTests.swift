@@ -194,11 +194,13 @@ import TrackModel
         var file = try library.file("disc")
         let writer = try CatalogWriter(library.catalog)
         let settings = CatalogRun(depth: .sample, refresh: .none, program: "test", arguments: [])
-        let run = try CatalogRunWriter(settings, in: writer, at: library.date)
+        var run = try CatalogRunWriter(settings, in: writer, at: library.date)
         file.kind = "bluRay"
         file.status?.members = "a"
         let record = Array(RecordCodec.encode(Records.film("films/disc", depth: .sample)).utf8)
         try run.store(record, of: file, hash: nil, at: library.date)
+        _ = try run.end(roots: [], isComplete: true, at: library.date)
+        run = try CatalogRunWriter(settings, in: writer, at: library.date)
         // Names in the folder come and go without a change of what is on the disc.
         file.status?.changed += 1
         guard case .known = try run.answer(about: file, at: library.date) else {

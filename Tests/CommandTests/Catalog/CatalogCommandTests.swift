@@ -116,6 +116,35 @@ import TrackModel
         #expect(kinds.output.split(separator: "\n") == ["file", "presentation"])
     }
 
+    @Test func `a download is one row, read again when a part was replaced`() async throws {
+        let shows = try TemporaryFolder()
+        try Download.make(of: "streaming/cmaf", in: shows.url.appending(path: "Show.movpkg"))
+        let arguments = [
+            "batch", ".", "--catalog", "c.sqlite", "-o", "r.ndjson", "--depth", "header",
+        ]
+        var run = try await Command.start(arguments, in: shows.url).result()
+        #expect(run.status == 0, "\(run.error)")
+        let records = try lines(of: shows.path("r.ndjson")).map {
+            try RecordCodec.decode($0.utf8)
+        }
+        #expect(records.map(\.input.path) == ["./Show.movpkg"])
+        #expect(records.first?.container?.format == "hls")
+        #expect(
+            records.first?.tracks.compactMap(\.naturalSize) == [PixelSize(width: 320, height: 180)])
+        // What opens media fails: nothing but the catalogue answers.
+        let rereading = arguments + ["--timeout", "0.001s"]
+        run = try await Command.start(rereading, in: shows.url).result()
+        #expect(run.status == 0, "\(run.error)")
+        let part = shows.url.appending(path: "Show.movpkg/0-V/high-2.m4s")
+        try Data(contentsOf: part).write(to: part)
+        run = try await Command.start(rereading, in: shows.url).result()
+        #expect(run.error.contains("Show.movpkg"), "\(run.error)")
+        let kinds = try await Command.start(
+            ["catalog", "list", "c.sqlite", "--columns", "kind"], in: shows.url
+        ).result()
+        #expect(kinds.output == "presentation\n")
+    }
+
     @Test func `merged shards are what one run stores`() async throws {
         let whole = try await batch("a.sqlite")
         for part in 1...3 { _ = try await batch("\(part).sqlite", "--shard", "\(part)/3") }

@@ -51,8 +51,14 @@ import TrackModel
         #expect(FileName.absence(of: path, named: path).contains("not fetched"))
     }
 
+    @Test(arguments: ["http:/a.example/film.mkv", "http://a.example/film.mkv"])
+    func `an address that was taken for a path has both of its slashes`(path: String) {
+        #expect(FileName.address(path) == "http://a.example/film.mkv")
+    }
+
     @Test(arguments: ["film.mkv", "://", "a b://c", "C:/film.mkv", "folder/http"])
     func `a path is no address`(path: String) {
+        #expect(FileName.address(path) == path)
         #expect(FileName.absence(of: path, named: path).contains("no such file"))
     }
 }

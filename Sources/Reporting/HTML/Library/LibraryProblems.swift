@@ -2,6 +2,9 @@ import TrackModel
 
 /// Findings and failures of a library by their codes, each with the first files that
 /// have it, so that they can be read without a script.
+///
+/// Of samples, trailers and extras failures alone are counted, as in tiles and text; what their
+/// findings mean is told where one of them is open.
 struct LibraryProblems {
     /// Files named for each code.
     static let mostExamples = 100
@@ -46,20 +49,23 @@ struct LibraryProblems {
         for finding in record.findings where seen.insert(finding.code).inserted {
             add(
                 finding.code.rawValue, finding.severity, FindingAdvice(finding.code),
-                path: record.input.path, message: finding.message)
+                path: record.input.path, message: finding.message,
+                isCounted: record.input.role == nil)
         }
     }
 
     private mutating func add(
         _ code: String, _ severity: Finding.Severity, _ advice: FindingAdvice?, path: String,
-        message: String
+        message: String, isCounted: Bool = true
     ) {
         var group =
             groups.removeValue(forKey: code)
             ?? Group(code: code, severity: severity, advice: advice)
-        group.files += 1
-        if group.examples.count < Self.mostExamples {
-            group.examples.append(Example(path, message))
+        if isCounted {
+            group.files += 1
+            if group.examples.count < Self.mostExamples {
+                group.examples.append(Example(path, message))
+            }
         }
         groups[code] = group
     }
@@ -73,7 +79,7 @@ struct LibraryProblems {
     private var ranked: [Group] {
         let severities = Finding.Severity.allCases
         func rank(_ group: Group) -> Int { severities.firstIndex(of: group.severity) ?? 0 }
-        return groups.values.sorted {
+        return groups.values.filter { $0.files > 0 }.sorted {
             (rank($1), $1.files, $0.code) < (rank($0), $0.files, $1.code)
         }
     }

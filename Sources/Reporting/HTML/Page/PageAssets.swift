@@ -6,8 +6,8 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-S8AN2qpHrp70gCHoLCp9WuhRqTKB2X+bkJasS0syseI="
-    static let styleHash = "sha256-WQaoKE1lX+n6VNCurp6Fx1vP2MzGmUaz9ennOy4tEGE="
+    static let scriptHash = "sha256-/rRRvlXK4544Fx372jIn/x9zlT44MzR6wAL1T1ZNjvI="
+    static let styleHash = "sha256-XLLjyiUEWuUgYF1eVlV1PTXDU5kirX0dlro6AuuwlDM="
 
     package static let style = ##"""
     :root {
@@ -73,8 +73,8 @@ package enum PageAssets {
     .tile.error { border-color: var(--error); } .tile.error dd, .tile.error .show { color: var(--error); } .tile.error dt::before { content: "✖ "; color: var(--error); }
     .tile.warning { border-color: var(--warning); } .tile.warning dd, .tile.warning .show { color: var(--warning); } .tile.warning dt::before { content: "▲ "; color: var(--warning); }
     .attention h2, #files h2 { margin: 10px 0 6px; }
-    .attention ul { background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
-    .attention li { display: grid; grid-template-columns: 5.2em 6em minmax(8em, max-content) minmax(0, 1fr); gap: 0 10px; align-items: baseline; padding: 4px 14px; border-top: 1px solid var(--line); border-left: 4px solid transparent; }
+    .attention ul { display: grid; grid-template-columns: max-content max-content max-content minmax(0, 1fr); background: var(--card); border: 1px solid var(--line); border-radius: 10px; }
+    .attention li { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; gap: 0 16px; align-items: baseline; padding: 4px 14px; border-top: 1px solid var(--line); border-left: 4px solid transparent; }
     .attention li:first-child { border-top: 0; }
     .attention li:not([class]) { display: block; }
     .attention li.error { border-left-color: var(--error); } .attention li.warning { border-left-color: var(--warning); }
@@ -87,7 +87,7 @@ package enum PageAssets {
     .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 10px; margin-top: 10px; }
     figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 10px 12px; }
     figcaption { font-weight: 600; margin-bottom: 4px; }
-    svg { display: block; overflow: visible; }
+    svg { display: block; overflow: visible; } .bar svg { overflow: hidden; }
     svg text { fill: var(--text); font-size: 13px; }
     svg .number { text-anchor: end; fill: var(--faint); font-variant-numeric: tabular-nums; }
     svg .middle { text-anchor: middle; }
@@ -95,7 +95,7 @@ package enum PageAssets {
     .bar[role], .box[role] { cursor: pointer; outline: none; }
     .bar[role]:hover .hit, .bar[aria-pressed="true"] .hit { fill: var(--accent-soft); }
     .bar[role]:focus-visible .hit, .box[role]:focus-visible .fill { stroke: var(--focus); stroke-width: 3px; }
-    .bar[aria-pressed="true"] text:first-of-type, .box[aria-pressed="true"] text { font-weight: 700; text-decoration: underline; }
+    .bar[aria-pressed="true"] svg text, .box[aria-pressed="true"] text { font-weight: 700; text-decoration: underline; }
     .box[role]:hover .fill { stroke: var(--text); stroke-width: 1px; }
 
     /* A time line */
@@ -1102,7 +1102,7 @@ package enum PageAssets {
         this.pressables = [...this.main.querySelectorAll("[data-column][data-word]")].map((element) => {
           const pairs = [[element.dataset.column, element.dataset.word]];
           if (element.dataset.alsoColumn) pairs.push([element.dataset.alsoColumn, element.dataset.alsoWord]);
-          const isCount = element.closest(".charts, .more, .tiles") !== null;
+          const isCount = element.closest(".charts, .more, .tiles") !== null || element.dataset.column === "findings";
           const press = () => this.press(pairs, isCount);
           if (element instanceof SVGElement) {
             element.setAttribute("role", "button");
@@ -1573,7 +1573,7 @@ package enum PageAssets {
         <figure class="bars"><figcaption>{{title}}</figcaption>
         <svg role="group" aria-label="{{title}}: files" width="100%" height="{{height}}">
         {{#bars}}
-        <g class="bar" data-column="{{column}}" data-word="{{word}}"><title>{{label}}: {{files}} files</title><rect class="hit" x="0" y="{{boxY}}" width="100%" height="32" rx="4"/><text x="6" y="{{textY}}">{{label}}</text><text class="number" x="100%" dx="-6" y="{{textY}}">{{files}}</text><rect class="track" x="0" y="{{barY}}" width="100%" height="6" rx="3"/><rect class="fill" x="0" y="{{barY}}" width="{{share}}" height="6" rx="3"/></g>
+        <g class="bar" data-column="{{column}}" data-word="{{word}}"><title>{{label}}: {{files}} files</title><rect class="hit" x="0" y="{{boxY}}" width="100%" height="32" rx="4"/><svg width="84%" height="{{height}}"><text x="6" y="{{textY}}">{{label}}</text></svg><text class="number" x="100%" dx="-6" y="{{textY}}">{{files}}</text><rect class="track" x="0" y="{{barY}}" width="100%" height="6" rx="3"/><rect class="fill" x="0" y="{{barY}}" width="{{share}}" height="6" rx="3"/></g>
         {{/bars}}
         </svg>{{#rest}}<p class="rest">{{rest}}</p>{{/rest}}</figure>
         {{/charts}}

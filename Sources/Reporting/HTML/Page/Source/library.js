@@ -74,7 +74,7 @@ class LibraryView {
     this.pressables = [...this.main.querySelectorAll("[data-column][data-word]")].map((element) => {
       const pairs = [[element.dataset.column, element.dataset.word]];
       if (element.dataset.alsoColumn) pairs.push([element.dataset.alsoColumn, element.dataset.alsoWord]);
-      const isCount = element.closest(".charts, .more, .tiles") !== null;
+      const isCount = element.closest(".charts, .more, .tiles") !== null || element.dataset.column === "findings";
       const press = () => this.press(pairs, isCount);
       if (element instanceof SVGElement) {
         element.setAttribute("role", "button");

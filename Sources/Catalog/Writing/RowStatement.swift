@@ -1,0 +1,114 @@
+import GRDB
+import GRDBSQLite
+import TrackModel
+
+/// A prepared statement that takes the values of a record as they stand in its JSON.
+///
+/// The one place that calls SQLite itself: of the time that a record takes, its hundred values
+/// were a quarter as arguments of GRDB.
+final class RowStatement {
+    private let statement: Statement
+
+    init(_ sql: String, in db: Database) throws {
+        statement = try db.makeStatement(sql: sql)
+        // Values are bound here; GRDB runs it, and tells what went wrong.
+        statement.setUncheckedArguments(StatementArguments())
+    }
+
+    /// Runs it with what was set, and NULL for the others.
+    func run() throws {
+        defer { clear() }
+        try statement.execute()
+    }
+
+    /// The number that the statement returns.
+    func number() throws -> Int64? {
+        defer { clear() }
+        return try Int64.fetchOne(statement)
+    }
+
+    private func clear() {
+        sqlite3_reset(statement.sqliteStatement)
+        sqlite3_clear_bindings(statement.sqliteStatement)
+    }
+
+    // MARK: Values, by the place of their column from 0
+
+    func set(_ place: Int, _ value: Int64?) {
+        guard let value else { return }
+        sqlite3_bind_int64(statement.sqliteStatement, Self.number(place), value)
+    }
+
+    func set(_ place: Int, _ value: Double) {
+        sqlite3_bind_double(statement.sqliteStatement, Self.number(place), value)
+    }
+
+    func set(_ place: Int, _ text: String?) {
+        guard var text else { return }
+        text.withUTF8 { set(place, utf8: UnsafeRawBufferPointer($0)) }
+    }
+
+    func set(_ place: Int, bytes: [UInt8]) {
+        bytes.withUnsafeBytes { bytes in
+            // SQLite takes no address for NULL.
+            guard let start = bytes.baseAddress, !bytes.isEmpty else {
+                _ = sqlite3_bind_zeroblob(statement.sqliteStatement, Self.number(place), 0)
+                return
+            }
+            sqlite3_bind_blob64(
+                statement.sqliteStatement, Self.number(place), start, UInt64(bytes.count),
+                Self.copied)
+        }
+    }
+
+    /// As SQLite's `json_extract` has a value: flags are 0 and 1, lists and objects are JSON.
+    func set(_ place: Int, _ tape: JSONTape, _ value: JSONTape.Place?) {
+        guard let value else { return }
+        switch tape.kind(at: value) {
+        case .null: break
+        case .true: set(place, 1)
+        case .false: set(place, 0)
+        case .int: set(place, tape.whole(at: value).map { Int64($0) })
+        case .double: if let number = tape.number(at: value) { set(place, number) }
+        case .string: set(place, tape, bytes: tape.plainText(at: value))
+        case .escapedString: set(place, tape.text(at: value))
+        case .array, .object: set(place, tape, bytes: tape.range(at: value))
+        }
+    }
+
+    /// The number that a text stands for, so that 10 is above 9; another value as it is.
+    func set(_ place: Int, numeral value: JSONTape.Place, of tape: JSONTape) {
+        guard let text = tape.text(at: value),
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
+        else { return set(place, tape, value) }
+        if let whole = Int64(text) {
+            set(place, whole)
+        } else if let number = Double(text) {
+            set(place, number)
+        } else {
+            set(place, text)
+        }
+    }
+
+    private func set(_ place: Int, _ tape: JSONTape, bytes range: Range<Int>) {
+        tape.bytes[range].withUnsafeBytes { set(place, utf8: $0) }
+    }
+
+    private func set(_ place: Int, utf8: UnsafeRawBufferPointer) {
+        let start = utf8.baseAddress?.assumingMemoryBound(to: CChar.self)
+        guard let start, !utf8.isEmpty else {
+            _ = sqlite3_bind_text(statement.sqliteStatement, Self.number(place), "", 0, Self.copied)
+            return
+        }
+        sqlite3_bind_text64(
+            statement.sqliteStatement, Self.number(place), start, UInt64(utf8.count), Self.copied,
+            UInt8(SQLITE_UTF8))
+    }
+
+    private static func number(_ place: Int) -> Int32 { Int32(clamping: place + 1) }
+
+    /// SQLITE_TRANSIENT, a macro that Swift does not see: the value lives no longer than the call.
+    private static var copied: sqlite3_destructor_type? {
+        unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    }
+}
