@@ -254,8 +254,9 @@ extension CatalogRunWriter {
         }
     }
 
-    /// Of several files that hold the same: that of the same number, which a renamed one keeps, else
-    /// the one whose name and folders are most alike. nil where that does not single one out.
+    /// The one of several files that hold the same: that of the same number, which a renamed one
+    /// keeps, else the one whose name and folders are most alike. nil where that does not
+    /// single one out.
     private static func source(among gone: [KnownFile], of file: CatalogFile) -> KnownFile? {
         if let status = file.status,
             let same = gone.first(where: { $0.inode == Int64(bitPattern: status.inode) })

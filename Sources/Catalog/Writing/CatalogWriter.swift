@@ -129,7 +129,7 @@ package final class CatalogWriter {
     /// Records in larger pages, a half second of them in memory, and a log that is copied
     /// into the file less often: a third of what storing takes.
     private static func giveRoom(_ db: Database) throws {
-        // Of a catalogue that is made now; another keeps its own.
+        // A catalogue that is made now; another keeps its own.
         try db.execute(
             sql: """
                 PRAGMA page_size = 8192; PRAGMA cache_size = -16384;

@@ -37,7 +37,7 @@ struct RecordStore {
                 return .kept(before.id)
             }
         }
-        // What was stored on a volume of another name, or of none, is this file all the same.
+        // A row that was stored on a volume of another name, or of none, is this file all the same.
         if let before, before.volume != file.volume, !file.volume.isEmpty {
             try db.execute(
                 sql: "UPDATE files SET volume = ? WHERE id = ?",

@@ -1,4 +1,4 @@
-/// What a download of a presentation would hold.
+/// The content of a download of a presentation.
 public struct DownloadPlan: Hashable, Sendable {
     /// One set of wishes: AVAssetDownloadContentConfiguration.
     public struct Configuration: Hashable, Sendable {

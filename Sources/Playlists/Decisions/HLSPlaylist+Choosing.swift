@@ -5,7 +5,7 @@ extension HLSPlaylist {
     /// the highest bandwidth. Auto alone for a media playlist.
     public var qualityLadder: QualityLadder { QualityLadder(presentation.variants) }
 
-    /// What a download would hold, as AVAssetDownloadConfiguration has it.
+    /// The content of a download, as AVAssetDownloadConfiguration has it.
     ///
     /// - Parameters:
     ///   - primary: what is wanted first.

@@ -16,7 +16,7 @@ public struct TargetBandwidth: Hashable, Sendable {
     package var preference: Preference
     /// Whether below and above leave out what equals the target.
     package var isStrict: Bool
-    /// What is outside is no candidate; nil means no bound.
+    /// A variant outside is no candidate; nil means no bound.
     package var minimum: Bitrate?
     package var maximum: Bitrate?
 
@@ -78,7 +78,7 @@ public struct TargetBandwidth: Hashable, Sendable {
         }
     }
 
-    /// What the choice went by, for people.
+    /// The measure of the choice, for people.
     package var rule: String {
         let bound = isStrict ? "and not equal to " : "or equal to "
         let rule =

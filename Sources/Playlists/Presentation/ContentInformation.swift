@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What players tell of a whole presentation; what is not known is nil.
+/// Facts that players tell of a whole presentation; unknown ones are nil.
 package struct ContentInformation: Sendable {
     /// The container of a file, or how it is streamed, by its name for people.
     package let format: String

@@ -36,7 +36,7 @@ extension Presentation {
             }
         }
         if variants.isEmpty, let chain = Self.defaultSound(chains) {
-            // Of sound alone every quality is one to play; the languages stay renditions.
+            // Every quality of sound alone is one to play; the languages stay renditions.
             variants = chain.representations.enumerated().map { index, representation in
                 var variant = Self.variant(
                     representation.first, of: chain.set, uri: representation.uri, sound: nil,
@@ -139,7 +139,7 @@ extension DASHAdaptationSet {
 }
 
 extension DASHRepresentation {
-    /// What tells the Representation from others: the file it is in, else its first
+    /// The mark that tells the Representation from others: the file it is in, else its first
     /// segment, from the manifest on.
     var playlistURI: PlaylistURI? {
         guard let first = segments(periodDuration: 1, limit: 1).first else {

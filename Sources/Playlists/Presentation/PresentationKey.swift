@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What is told of a key before a licence server is asked.
+/// Facts of a key before a licence server is asked.
 package struct PresentationKey: Hashable, Sendable {
     /// METHOD of HLS, `schm` of a file: `SAMPLE-AES`, `cbcs`.
     package var method: String?

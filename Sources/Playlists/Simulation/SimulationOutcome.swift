@@ -39,7 +39,7 @@ extension Simulation {
         /// Seconds of media that quick mixing took back for it.
         package var discarded: Double
         package var discardedBytes: Double
-        /// What a switch did with what was buffered, where the player decided; else nil.
+        /// The fate of the buffer at a switch, where the player decided; else nil.
         package var mixing: SegmentOption?
     }
 

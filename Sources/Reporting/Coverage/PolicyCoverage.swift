@@ -1,7 +1,7 @@
 import TrackModel
 
-/// What a policy chooses over many files: how many get what was wished, and which files of a folder
-/// are not as the others.
+/// The choices of a policy over many files: how many get what was wished, and which files of a
+/// folder are not as the others.
 package struct PolicyCoverage: Sendable {
     static let kinds: [MediaType] = [.video, .audio, .subtitle]
 
@@ -23,11 +23,11 @@ package struct PolicyCoverage: Sendable {
         /// By kind, in the order they were met.
         var choices: [MediaType: [Choice]] = [:]
 
-        /// What most choose, and the others; nil where there is no such group.
+        /// The choice of most, and the others; nil where there is no such group.
         func split(_ kind: MediaType) -> (usual: Choice, odd: [Choice])? {
             let all = choices[kind] ?? []
             guard let usual = all.max(by: { $0.paths.count < $1.paths.count }) else { return nil }
-            // Of two files neither is the odd one, nor where most differ.
+            // Neither of two files is the odd one, nor any where most differ.
             guard files > 2, usual.paths.count * 2 > files || all.count == 1 else { return nil }
             return (usual, all.filter { $0.words != usual.words })
         }
@@ -100,7 +100,7 @@ extension PolicyCoverage.Folder {
         choices[kind] = list
     }
 
-    /// What a track is, without its title, which differs from film to film.
+    /// The description of a track, without its title, which differs from film to film.
     private static func words(_ track: MediaPlayerTrack) -> String {
         let facts: [String?] = [
             track.mediaType == .video ? nil : track.languageWords ?? "no language",

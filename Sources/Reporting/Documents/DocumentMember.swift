@@ -131,7 +131,7 @@ extension DocumentMember {
 
 /// The members of an object of a JSON document.
 struct DocumentTable<Owner>: Sendable {
-    /// Of its definition in the schema.
+    /// The name of its definition in the schema.
     let name: String
     /// Whether members that are not known are null; else they are absent.
     var keepsNull = true

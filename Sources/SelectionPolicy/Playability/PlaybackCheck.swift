@@ -69,7 +69,7 @@ struct PlaybackCheck {
             return nil
         }
         let fitting = rows.filter { $0.isSound == file.isSound }
-        // What is worst to be missing is asked first, as StreamBuilder does.
+        // The worst to be missing is asked first, as StreamBuilder does.
         let best = fitting.max { rank(of: $0, format) < rank(of: $1, format) }
         guard let best, best.opens(format) else {
             let names =
@@ -211,7 +211,7 @@ struct PlaybackCheck {
         add(
             fact.rawValue, track, value: value?.words, limit: condition.words,
             source: limit.source,
-            // Of a limit of some containers another one is free.
+            // Another container is free of the limit of some.
             needs: limit.formats == nil || fact == .codecTag
                 ? fact.remedy(for: track.mediaType) : .remux)
     }

@@ -51,7 +51,7 @@ package struct RemedyCommand: Hashable, Sendable {
             finding.code == .videoAspectConflict
             ? finding.observed?.text.flatMap { Rational($0) } : nil
         let shape = track?.codedSize.flatMap { coded in aspect.flatMap { $0.shape(of: coded) } }
-        // What the timestamps show may not be what the record believes.
+        // A rate that the timestamps show may not be what the record believes.
         let shown =
             finding.code == .timeFrameRateConflict
             ? finding.observed?.text.flatMap { Rational($0) } : nil

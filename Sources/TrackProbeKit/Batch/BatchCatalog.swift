@@ -76,7 +76,7 @@ package actor BatchCatalog {
         commitSoon()
     }
 
-    /// What comes in half a second is one transaction.
+    /// Records of half a second are one transaction.
     private func commitSoon() {
         guard commit == nil else { return }
         commit = Task { [weak self] in
@@ -85,7 +85,7 @@ package actor BatchCatalog {
         }
     }
 
-    /// What cannot be committed is told by the next record, or at the end.
+    /// A failed commit is told by the next record, or at the end.
     private func commitNow() {
         commit = nil
         do {
@@ -133,7 +133,8 @@ package actor BatchCatalog {
                 device: status.device, inode: status.inode, members: members(of: input)))
     }
 
-    /// Of the folder of a disc or a download as it was found, of a presentation by its playlist.
+    /// The path of the folder of a disc or a download as it was found, of a presentation by its
+    /// playlist.
     private func members(of input: DiscoveredInput) -> String? {
         input.members ?? input.playlist.map { PlaylistReach.digest(of: $0) }
     }
@@ -148,7 +149,8 @@ package actor BatchCatalog {
             pathBytes: text.base64, kind: status?.kind == .folder ? "folder" : "file")
     }
 
-    /// Of the folder named it was found below; of another the file system of its own.
+    /// The volume of the folder named that it was found below; of another the file system of its
+    /// own.
     private func volume(of location: [UInt8], root: Int?) -> String {
         let root =
             root.flatMap { rootLocations.indices.contains($0) ? rootLocations[$0] : nil }

@@ -4,7 +4,7 @@ extension CatalogReader {
     /// Files whose records are read side by side.
     private static let filesAtOnce = 256
 
-    /// What is to be told of each film for which all conditions hold, worked out on all
+    /// The facts to tell of each film for which all conditions hold, worked out on all
     /// processors; samples and trailers are left out.
     ///
     /// - Parameters:

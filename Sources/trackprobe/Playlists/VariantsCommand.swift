@@ -150,7 +150,7 @@ struct VariantsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Of what is no playlist, whatever a file is found to hold.
+    /// The refusal of a file that is no playlist, whatever a file is found to hold.
     private func writeInformation(_ questions: PlaylistQuestions) async throws {
         let presentation: Presentation
         do {

@@ -3,7 +3,7 @@ import TrackModel
 /// Findings and failures of a library by their codes, each with the first files that
 /// have it, so that they can be read without a script.
 ///
-/// Of samples, trailers and extras failures alone are counted, as in tiles and text; what their
+/// Failures alone are counted of samples, trailers and extras, as in tiles and text; what their
 /// findings mean is told where one of them is open.
 struct LibraryProblems {
     /// Files named for each code.

@@ -438,7 +438,7 @@ package enum PageAssets {
       }
     }
 
-    // What the reader asked for: kept in the URL's fragment, so that it can be bookmarked.
+    // The questions of the reader are kept in the URL's fragment, so that it can be bookmarked.
 
     // In front of the key of a column whose words files do without.
     const withoutPrefix = "without-";
@@ -536,7 +536,7 @@ package enum PageAssets {
       filtered(found, exceptKey = null) {
         const test = ([key, words], isWanted) => {
           const column = this.library.column(key);
-          // Of each value of the column, whether it has one of the words.
+          // Whether each value of the column has one of the words.
           const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word)) === isWanted));
           return (row) => keeps[column.rows[row]];
         };
@@ -567,7 +567,7 @@ package enum PageAssets {
         rows = rows.slice();
         const ranks = this.library.column(this.sortKey).ranks();
         const sign = this.isDescending ? -1 : 1;
-        // What is unknown comes last either way.
+        // Unknown values come last either way.
         return rows.sort((a, b) => (ranks[a] < 0) - (ranks[b] < 0) || sign * (ranks[a] - ranks[b]) || a - b);
       }
     }
@@ -980,7 +980,7 @@ package enum PageAssets {
       return view;
     }
 
-    // What is filtered, for other programs.
+    // The filtered rows, for other programs.
 
     async function copyText(text) {
       try {
