@@ -25,6 +25,9 @@ static const char *file;
 // A file of the same folder.
 static char neighbour[4096];
 
+// A process that is not confined may have a device of everybody's here: it keeps its mode.
+static mode_t mode_of_input;
+
 static long child(long process) {
     // Nothing of the parent's is the child's to end.
     if (process == 0) syscall(SYS_exit_group, 0);
@@ -63,7 +66,7 @@ static const struct timespec now[2] = {{0, UTIME_NOW}, {0, UTIME_NOW}};
     TRY(openat2, syscall(437, AT_FDCWD, file, (uint64_t[3]){0}, 24))                            \
     TRY(truncate, truncate(file, 0))                                                            \
     TRY(chmod, chmod(file, 0600))                                                               \
-    TRY(fchmod, fchmod(0, 0600))                                                                \
+    TRY(fchmod, fchmod(0, mode_of_input))                                                       \
     TRY(chown, chown(file, geteuid(), (gid_t)-1))                                               \
     TRY(utimes, utimensat(AT_FDCWD, file, now, 0))                                              \
     TRY(xattr, syscall(SYS_setxattr, file, "user.trackprobe", "", 0, 0))                        \
@@ -90,9 +93,9 @@ static const struct timespec now[2] = {{0, UTIME_NOW}, {0, UTIME_NOW}};
     TRY(limit, raise_limit())                                                                   \
     TRY(parentLimit, syscall(SYS_prlimit64, getppid(), RLIMIT_NOFILE, NULL, &(struct rlimit){0})) \
     TRY(priority, setpriority(PRIO_PROCESS, 0, 1))                                              \
-    TRY(affinity, syscall(SYS_sched_setaffinity, getppid(), 8, &(uint64_t){1}))                 \
+    TRY(affinity, syscall(SYS_sched_setaffinity, getppid(), 0, NULL))                           \
     TRY(memfd, syscall(SYS_memfd_create, "", 0))                                                \
-    TRY(sharedMemory, syscall(SYS_shmget, 0, 4096, 01600))                                      \
+    TRY(sharedMemory, syscall(SYS_shmget, 0x7472706B, 0, 0))                                    \
     TRY(ring, syscall(425, 1, NULL))                                                            \
     TRY(bpf, syscall(SYS_bpf, 5, NULL, 0))                                                      \
     TRY(perf, syscall(SYS_perf_event_open, NULL, 0, -1, -1, 0))                                 \
@@ -121,6 +124,8 @@ static const int most_numbers = 100000;
 
 int trackprobe_try_escapes(const char *path, char *text, size_t capacity) {
     file = path;
+    struct stat input;
+    if (fstat(0, &input) == 0) mode_of_input = input.st_mode & 07777;
     snprintf(neighbour, sizeof neighbour, "%s.other", path);
     struct sigaction action;
     memset(&action, 0, sizeof action);

@@ -14,12 +14,18 @@ import Testing
             let process = Process()
             process.executableURL = Self.program
             process.arguments = [mode, folder.path("film.mkv")]
-            process.standardInput = FileHandle.nullDevice
+            // It tries to change its input, which must be nobody else's.
+            let input = folder.path("input")
+            try folder.file("input", [])
+            try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: input)
+            process.standardInput = try FileHandle(forUpdating: URL(filePath: input))
             let output = Pipe()
             process.standardOutput = output
             try process.run()
             let data = try output.fileHandleForReading.readToEnd() ?? Data()
             process.waitUntilExit()
+            let mode = try FileManager.default.attributesOfItem(atPath: input)[.posixPermissions]
+            #expect(mode as? Int == 0o640)
             let text = String(decoding: data, as: UTF8.self)
             return (process.terminationStatus, text.split(separator: "\n").map(String.init))
         }
