@@ -76,6 +76,7 @@ package struct FileProbe: ~Copyable {
             let terms = ContainerTraits(demuxer)
             if walk.readsEverything { inspect(terms) }
             if walk.readsToEnd { for probe in probes.values { probe.startTotalling(terms) } }
+            if depth != .header { for probe in probes.values { probe.startReadingCues() } }
             let outcome = try walk.run(
                 demuxer, size: input.size, interrupt: input.interrupt, tracks: &probes
             ) { stream in
@@ -84,6 +85,7 @@ package struct FileProbe: ~Copyable {
                     fileDuration: fileDuration)
                 if walk.readsEverything { track.startCounting(terms) }
                 if walk.readsToEnd { track.startTotalling(terms) }
+                if depth != .header { track.startReadingCues() }
                 return track
             }
             switch outcome {
@@ -238,10 +240,23 @@ package struct FileProbe: ~Copyable {
 
     /// All that is claimed of a track.
     private func claimedTrack(of probe: TrackProbe) -> ClaimedTrack {
-        let claims = probe.claims + dependencies(of: probe) + messages(on: probe)
+        let claims =
+            probe.claims + dependencies(of: probe) + messages(on: probe)
+            + (probe.observer(CueObserver.self)?
+                .claims(start: demuxer.startTime ?? 0, film: filmLength) ?? [])
         return ClaimedTrack(
             trackID: probe.description.index, mediaType: probe.mediaType,
             claims: claims + probe.measuredClaims(besides: claims))
+    }
+
+    /// Seconds of picture or sound; of subtitles alone nothing tells how long the film is.
+    private var filmLength: Double? {
+        let media = probes.values.filter {
+            [.video, .audio].contains($0.mediaType) && !$0.isAttachedPicture
+        }
+        guard !media.isEmpty else { return nil }
+        return media.compactMap { $0.description.seconds($0.description.duration) }.max()
+            ?? demuxer.duration
     }
 
     /// Containers name other tracks by numbers of their own.

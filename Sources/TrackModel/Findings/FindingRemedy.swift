@@ -20,7 +20,7 @@ package struct RemedyCommand: Hashable, Sendable {
     /// `FILE` and `OUT` are the input and a new file, `NUMBER` the number that the
     /// container gives the track, `TRACK` its `trackID`, `VALUE` what the finding
     /// observed, `EXTENSION` what files of such a format end in and `STEM` the name before
-    /// it, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
+    /// it, `LANGUAGE` the code of ISO 639-2 for the language observed, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
     package let template: String
 
     static func matroska(_ template: String) -> Self {
@@ -54,6 +54,8 @@ package struct RemedyCommand: Hashable, Sendable {
             "TRACK": finding.trackID.map { "\($0)" },
             "RATE": track?.frameRate.map { "\($0)" },
             "VALUE": finding.observed?.remedyWord,
+            "LANGUAGE": finding.observed?.remedyWord.flatMap { LanguageTag($0)?.language }
+                .flatMap(LanguageTag.terminologic),
             "CODE": finding.observed?.remedyWord.flatMap { finding.code.codePoint(of: $0) },
             "WIDTH": finding.observed?.side("width"), "HEIGHT": finding.observed?.side("height"),
             "NANOSECONDS": track?.frameRate.flatMap(Self.nanoseconds),
