@@ -185,7 +185,8 @@ let package = Package(
                 "Bitstream", "Fixtures", "FFmpegBridge", "Probing", "TimedMetadata", "TrackModel",
             ]),
         .testTarget(
-            name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"],
+            name: "TrackProbeKitTests",
+            dependencies: ["Fixtures", "Subtitles", "TrackProbeKit", "TrackModel"],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "CommandTests",

@@ -178,7 +178,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     public var isForced: Bool?
     /// What the cues of a subtitle track tell when they are read, from depth `sample`
     /// on; nil for other media and for codecs that are not read.
-    public var reading: CueReading?
+    package var reading: CueReading?
 
     // MARK: Measured
 

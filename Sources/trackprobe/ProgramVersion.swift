@@ -8,7 +8,10 @@ enum ProgramVersion {
     static var text: String {
         let program = "trackprobe \(LibraryVersions.trackprobe)"
         guard CommandLine.arguments.contains("--version") else { return program }
-        return ([program] + WorkerIsolation.means + [missingDecoders, LibraryVersions.languages, LibraryVersions.ffmpeg])
+        return
+            ([program] + WorkerIsolation.means + [
+                missingDecoders, LibraryVersions.languages, LibraryVersions.ffmpeg,
+            ])
             .compactMap { $0 }.joined(separator: "\n")
     }
 

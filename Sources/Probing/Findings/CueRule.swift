@@ -48,9 +48,15 @@ enum CueRule: TrackFindingRule {
     private static func times(_ subject: TrackSubject, _ reading: CueReading) -> [Finding] {
         guard reading.isComplete else { return [] }
         let rows: [(code: Finding.Code, count: Int?, least: Int, share: Double, does: String)] = [
-            (.subtitleOverlaps, reading.overlappingCues, 3, 0.02, "begin before the ones before end"),
-            (.subtitleInstant, reading.instantCues, 1, 0, "end when they begin"),
-            (.subtitleTooFast, reading.hastyCues, 10, 0.15, "have more than 25 characters a second"),
+            (
+                .subtitleOverlaps, reading.overlappingCues, 3, 0.02,
+                "begin before the ones before end"
+            ),
+            (.subtitleInstant, reading.instantCues, 1, 0, "last no time"),
+            (
+                .subtitleTooFast, reading.hastyCues, 10, 0.15,
+                "have more than 25 characters a second"
+            ),
         ]
         return rows.compactMap { row in
             guard let count = row.count, count >= row.least,

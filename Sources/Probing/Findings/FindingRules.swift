@@ -22,7 +22,8 @@ enum TrackFindingRules {
 /// The rules about the file, which come behind those about its tracks.
 enum FileFindingRules {
     static let all: [any FileFindingRule.Type] = [
-        TrackComparisonRule.self, CueComparisonRule.self, InspectionRule.self, TimeLimitRule.self, ReadErrorRule.self,
+        TrackComparisonRule.self, CueComparisonRule.self, CueFitRule.self,
+        InspectionRule.self, TimeLimitRule.self, ReadErrorRule.self,
         TruncationRule.self, LongTagRule.self, ExtensionRule.self,
     ]
 

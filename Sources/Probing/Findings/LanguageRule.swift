@@ -8,12 +8,11 @@ enum LanguageRule: TrackFindingRule {
     static func findings(on subject: TrackSubject) -> [Finding] {
         let track = subject.track
         guard let reading = track.reading, let language = reading.language,
-            let confidence = reading.confidence, confidence >= LanguageVerdict.sure,
-            let reader = subject.probe.observer(CueObserver.self)?.reader
+            let suspicion = subject.probe.observer(CueObserver.self)?.reader.language
         else { return [] }
         let read = "the text reads as \(words(language)) (\(extent(reading)))"
         if let tagged = track.languageCode {
-            guard reader.contradicts(tag: tagged) else { return [] }
+            guard let confidence = suspicion.confidence(against: tagged) else { return [] }
             return [
                 Finding(
                     .tagsLanguageMismatch, trackID: track.trackID,
@@ -22,14 +21,14 @@ enum LanguageRule: TrackFindingRule {
             ]
         }
         // A file of subtitles alone has no place for a tag; `mul` and `zxx` are meant.
-        guard subject.containerTrack.containerID != nil, reader.isSure,
+        guard subject.containerTrack.containerID != nil, suspicion.isSure,
             ["", "und"].contains(track.languageRaw?.lowercased() ?? "")
         else { return [] }
         return [
             Finding(
                 .tagsLanguageMissing, trackID: track.trackID,
                 message: "\(read), and no language is set", observed: .string(language),
-                confidence: confidence)
+                confidence: reading.confidence)
         ]
     }
 

@@ -19,7 +19,10 @@ struct CueObserver: PacketObserver {
             end: start.flatMap { start in reading.duration.map { start + $0 } })
     }
 
-    mutating func finish(_ end: ReadingOutcome) { isComplete = end == .fileEnd }
+    mutating func finish(_ end: ReadingOutcome) {
+        isComplete = end == .fileEnd
+        reader.finish()
+    }
 
     /// - Parameters:
     ///   - start: seconds; when the film begins on the clock of packets.

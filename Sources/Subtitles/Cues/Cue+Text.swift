@@ -3,9 +3,13 @@ extension Cue {
     private static let longest = 1 << 16
 
     /// - Parameter escapes: whether the text is that of ASS.
-    package init(_ bytes: ArraySlice<UInt8>, escapes: Bool, start: Double? = nil, end: Double? = nil) {
+    package init(
+        _ bytes: ArraySlice<UInt8>, escapes: Bool, start: Double? = nil, end: Double? = nil
+    ) {
         self.init(start: start, end: end)
-        let markup = CueMarkup(bytes.prefix(Self.longest), escapes: escapes)
+        // Some writers end it as C does.
+        let text = bytes.prefix(Self.longest).prefix { $0 != 0 }
+        let markup = CueMarkup(text, escapes: escapes)
         (isPlaced, isDrawn) = (markup.isPlaced, markup.isDrawn)
         let decoded = CueEncoding(markup.text)
         (isDamaged, isGarbled) = (decoded.isDamaged, decoded.isGarbled)
@@ -42,7 +46,9 @@ extension Cue {
                 words.append(character)
             }
         }
-        let edges: Set<Character> = [" ", "-", "–", "—", "#", "\u{200E}", "\u{200F}", "\u{FEFF}", "*"]
+        let edges: Set<Character> = [
+            " ", "-", "–", "—", "#", "\u{200E}", "\u{200F}", "\u{FEFF}", "*",
+        ]
         let trimmed = words.drop { edges.contains($0) }
         if trimmed.isEmpty { return "" }
         return String(trimmed)

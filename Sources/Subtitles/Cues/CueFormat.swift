@@ -71,7 +71,8 @@ package enum CueFormat: Sendable {
             }
         case .subpictures:
             guard let unit = SubpictureUnit(packet) else { return [] }
-            var cue = Cue(start: start, end: start.flatMap { start in unit.stop.map { start + $0 } })
+            var cue = Cue(
+                start: start, end: start.flatMap { start in unit.stop.map { start + $0 } })
             cue.isPicture = true
             cue.isForced = unit.isForced
             return [cue]

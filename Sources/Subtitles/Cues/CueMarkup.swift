@@ -23,7 +23,7 @@ struct CueMarkup {
                 continue
             }
             let byte = bytes[place]
-            if !isDrawing, byte != 0x0D, byte != 0 { text.append(byte) }
+            if !isDrawing, byte != 0x0D { text.append(byte) }
             place += 1
         }
     }
@@ -76,7 +76,8 @@ struct CueMarkup {
 
     /// A letter or `/`; `<3` is a heart.
     private static func opensTag(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "/") || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        byte == UInt8(ascii: "/")
+            || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
     }
 
     /// `\p1` begins a drawing, `\p0` ends it; `\pos` and `\move` place the text.

@@ -11,6 +11,8 @@ package struct CueReader: Sendable {
     private var isShown = false
     private var times = CueTimes()
     private var sample = TextSample()
+    /// Once all was read: the library takes milliseconds.
+    private var told: LanguageVerdict?
 
     package init(_ format: CueFormat) { self.format = format }
 
@@ -45,11 +47,16 @@ package struct CueReader: Sendable {
         sample.add(cue)
     }
 
-    /// Whether there is enough of the text to be sure of its language.
-    package var isSure: Bool { sample.verdict?.isSure ?? false }
+    /// Seconds on the clock of packets.
+    package var starts: [Double] { times.starts }
 
-    /// Whether the text is another language's than the one that it is tagged with.
-    package func contradicts(tag: String) -> Bool { sample.verdict?.contradicts(tag, sample) ?? false }
+    /// No packet follows.
+    package mutating func finish() { told = sample.verdict }
+
+    private var verdict: LanguageVerdict? { told ?? sample.verdict }
+
+    /// The language of the text, with what can be held against a tag.
+    package var language: LanguageSuspicion { LanguageSuspicion(sample, verdict) }
 
     /// - Parameters:
     ///   - isComplete: whether no packet of the track is left.
@@ -72,7 +79,7 @@ package struct CueReader: Sendable {
         guard !times.isEmpty else { return }
         reading.firstTime = times.first.map { $0 - start }
         reading.endTime = times.end.map { $0 - start }
-        reading.instantCues = times.instant
+        if !format.isPicture { reading.instantCues = times.instant }
         reading.lateCues = film.map { times.count(behind: start + $0 + 1) }
         guard let coverage = times.coverage else { return }
         reading.shownTime = coverage.shown
@@ -88,7 +95,7 @@ package struct CueReader: Sendable {
         reading.garbledCues = garbled == 0 ? nil : garbled
         (reading.soundCues, reading.speakerCues, reading.sungCues) = (sounds, speakers, sung)
         if format == .ass { reading.placedCues = placed }
-        guard let verdict = sample.verdict else { return }
+        guard let verdict else { return }
         reading.language = verdict.language
         reading.confidence = verdict.confidence
         reading.languages = verdict.languages.isEmpty ? nil : verdict.languages

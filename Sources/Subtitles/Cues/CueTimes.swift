@@ -28,10 +28,15 @@ struct CueTimes: Sendable {
         spans[last].end = time
     }
 
+    var starts: [Double] { spans.map(\.start) }
     var isEmpty: Bool { spans.isEmpty }
     var first: Double? { spans.map(\.start).min() }
     var end: Double? { spans.compactMap(\.end).max() }
-    var instant: Int { spans.count { $0.end == $0.start } }
+    /// Cues that last no time, where others last some.
+    var instant: Int {
+        let lasting = spans.count { span in span.end.map { $0 > span.start } ?? false }
+        return lasting > 0 ? spans.count - lasting : 0
+    }
 
     /// Cues shown for at least a moment that are too long to be read in it.
     var hasty: Int {

@@ -8,6 +8,8 @@ package struct LanguageVerdict: Hashable, Sendable {
     package let confidence: Double?
     /// Those of at least a tenth of the text.
     package let languages: [TextLanguage]
+    /// How sure it is that the text is in that language or in one that is near it, 0 to 1.
+    private let certainty: Double
     private let lines: Int
     private let letters: Int
 
@@ -28,16 +30,21 @@ package struct LanguageVerdict: Hashable, Sendable {
             shares.append(TextLanguage(language: guess.language, share: guess.share))
         }
         languages = shares
-        guard let first = answer.guesses.first, letters > 0, first.share >= 0.5 else {
-            (language, confidence) = (nil, nil)
+        guard let first = answer.guesses.first, letters > 0, first.share >= 0.4 else {
+            (language, confidence, certainty) = (nil, nil, 0)
             return
         }
         let usual = min(first.likeness / LanguageScores.leastShare, 1)
         let enough = min(Double(letters) / Double(Self.leastLetters), 1)
-        let value =
-            first.share * (usual < 1 ? usual * 0.8 : 1) * (answer.isReliable ? 1 : 0.6) * enough
-            * Double(lines) / Double(lines + 1)
-        // What is less likely than not is not told.
+        let weight =
+            (usual < 1 ? usual * 0.8 : 1) * enough * Double(lines) / Double(lines + 1)
+        let near = answer.guesses.filter { LanguageKinship.areAlike($0.language, first.language) }
+        let share = min(near.reduce(0) { $0 + $1.share }, 1)
+        // Of two that are near each other neither is far ahead.
+        let isClear = answer.isReliable || near.count > 1 && share >= Self.sure
+        certainty = weight * share * (isClear ? 1 : 0.6)
+        let value = weight * first.share * (answer.isReliable ? 1 : 0.6)
+        // Less likely than not is not told.
         let isTold = value >= 0.5
         language = isTold ? first.language : nil
         confidence = isTold ? (value * 100).rounded() / 100 : nil
@@ -48,17 +55,24 @@ package struct LanguageVerdict: Hashable, Sendable {
         confidence ?? 0 >= Self.sure && lines >= Self.leastLines && letters >= Self.leastLetters
     }
 
+    /// How sure it is that the text is not in a language that is far from it, 0 to 1.
+    package var tagConfidence: Double { (certainty * 100).rounded() / 100 }
+
     /// Whether the text is certainly another language's than a tag says: one that the library knows,
     /// that is not like the one read, of which there is nothing in the text, and that does not win when
     /// it is given the advantage.
     func contradicts(_ tag: String, _ sample: TextSample) -> Bool {
-        guard isSure, let language, let tagged = LanguageTag(tag)?.language, Self.isKnown(tagged), !LanguageKinship.areAlike(language, tagged),
+        guard certainty >= Self.sure, lines >= Self.leastLines, letters >= Self.leastLetters,
+            let language, let tagged = LanguageTag(tag)?.language, Self.isKnown(tagged),
+            !LanguageKinship.areAlike(language, tagged),
             !languages.contains(where: { LanguageKinship.areAlike($0.language, tagged) })
         else { return false }
         guard let again = LanguageDetector.answer(sample.text, expecting: tagged),
             let first = again.guesses.first
         else { return false }
-        return again.isReliable && first.language == language && first.share >= 0.8
+        let share = again.guesses.filter { LanguageKinship.areAlike($0.language, language) }
+            .reduce(0) { $0 + $1.share }
+        return LanguageKinship.areAlike(first.language, language) && share >= 0.8
     }
 
     private static func isKnown(_ language: String) -> Bool {

@@ -31,7 +31,11 @@ struct ScriptCount: Sendable {
         var (low, high) = (0, Self.scripts.count)
         while low < high {
             let middle = (low + high) / 2
-            if Self.scripts[middle].range.upperBound < value { low = middle + 1 } else { high = middle }
+            if Self.scripts[middle].range.upperBound < value {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         guard low < Self.scripts.count, Self.scripts[low].range.contains(value) else { return }
         counts[Self.scripts[low], default: 0] += 1

@@ -15,12 +15,14 @@ struct TextSample: Sendable {
     }
 
     /// Bytes of text that are kept.
-    private static let longest = 1 << 18
+    private static let longest = 1 << 16
     /// Lines of dialogue that are enough without the others.
     private static let enough = 10
 
     mutating func add(_ cue: Cue) {
-        if cue.isPlaced || cue.isSung { others.add(cue.words, Self.longest) } else {
+        if cue.isPlaced || cue.isSung {
+            others.add(cue.words, Self.longest)
+        } else {
             dialogue.add(cue.words, Self.longest)
         }
     }

@@ -40,7 +40,9 @@ struct CuePurpose {
             return
         }
         // A track that breaks off has as many cues a minute, up to there.
-        guard rate <= Self.few, Double(plain) <= max((last - first) / 60 * Self.few, 3) else { return nil }
+        guard rate <= Self.few, Double(plain) <= max((last - first) / 60 * Self.few, 3) else {
+            return nil
+        }
         if let placed = reading.placedCues, placed > 2 * plain {
             (purpose, confidence) = (.signs, 0.85)
         } else if plain > 0 {

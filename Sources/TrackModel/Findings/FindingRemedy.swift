@@ -20,7 +20,7 @@ package struct RemedyCommand: Hashable, Sendable {
     /// `FILE` and `OUT` are the input and a new file, `NUMBER` the number that the
     /// container gives the track, `TRACK` its `trackID`, `VALUE` what the finding
     /// observed, `EXTENSION` what files of such a format end in and `STEM` the name before
-    /// it, `LANGUAGE` the code of ISO 639-2 for the language observed, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
+    /// it, `LANGUAGE` the code of ISO 639-2 for the language observed, `MILLISECONDS` what takes the offset observed away, `CODE` its code point in ITU-T H.273 and `RATE` the frame rate.
     package let template: String
 
     static func matroska(_ template: String) -> Self {
@@ -56,6 +56,7 @@ package struct RemedyCommand: Hashable, Sendable {
             "VALUE": finding.observed?.remedyWord,
             "LANGUAGE": finding.observed?.remedyWord.flatMap { LanguageTag($0)?.language }
                 .flatMap(LanguageTag.terminologic),
+            "MILLISECONDS": finding.observed?.remedyShift,
             "CODE": finding.observed?.remedyWord.flatMap { finding.code.codePoint(of: $0) },
             "WIDTH": finding.observed?.side("width"), "HEIGHT": finding.observed?.side("height"),
             "NANOSECONDS": track?.frameRate.flatMap(Self.nanoseconds),
@@ -123,6 +124,12 @@ extension JSONValue {
         case .double(let number) where number.isFinite: "\(number)"
         default: nil
         }
+    }
+
+    /// Milliseconds that take an offset in seconds away.
+    fileprivate var remedyShift: String? {
+        guard case .double(let seconds) = self, seconds.magnitude < 1e6 else { return nil }
+        return "\(Int((-seconds * 1000).rounded()))"
     }
 
     fileprivate func side(_ name: String) -> String? {

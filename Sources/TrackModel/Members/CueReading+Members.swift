@@ -76,13 +76,16 @@ extension CueReading: Described {
                 """),
             Member(
                 "overlappingCues", \.overlappingCues,
-                "Cues that begin before the one before them ends; nil for ASS, where that is usual."),
-            Member("instantCues", \.instantCues, "Cues that end when they begin."),
+                "Cues that begin before the one before them ends; nil for ASS, where that is usual."
+            ),
+            Member(
+                "instantCues", \.instantCues,
+                "Cues that last no time where others last some; nil for pictures."),
             Member(
                 "lateCues", \.lateCues,
                 """
-                Cues that begin more than a second after picture and sound, by their headers, have \
-                ended; nil where that is not known.
+                Cues that begin more than a second after picture and sound have ended; nil in a file \
+                of subtitles alone.
                 """),
             Member(
                 "hastyCues", \.hastyCues,

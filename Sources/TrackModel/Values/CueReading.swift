@@ -1,5 +1,5 @@
 /// What the cues of a subtitle track tell when they are read.
-public struct CueReading: Hashable, Codable, Sendable {
+package struct CueReading: Hashable, Codable, Sendable {
     /// What cues are made of.
     package enum Content: String, Codable, CaseIterable, Hashable, Sendable {
         /// Mostly words.
@@ -25,15 +25,15 @@ public struct CueReading: Hashable, Codable, Sendable {
     }
 
     /// Cues that were read; everything else speaks of these alone.
-    public var cues: Int
+    package var cues: Int
     /// Whether they are all that the track has.
-    public var isComplete: Bool
+    package var isComplete: Bool
     package var content: Content?
     /// The language that most words are in: canonical BCP-47. nil where it cannot be told, and in a
     /// program without a library that tells languages apart.
-    public var language: String?
+    package var language: String?
     /// How sure the language is, 0 to 1.
-    public var confidence: Double?
+    package var confidence: Double?
     package var script: String?
     package var languages: [TextLanguage]?
     package var letters: Int?

@@ -6,7 +6,8 @@ import Testing
     private func cue(_ text: String) -> Cue { Cue(ArraySlice(text.utf8), escapes: false) }
 
     @Test(arguments: [
-        ("ANNA: Come here.", " Come here."), ("- MAN 2: No!", " No!"), ("Anna: Come.", "Anna: Come."),
+        ("ANNA: Come here.", " Come here."), ("- MAN 2: No!", " No!"),
+        ("Anna: Come.", "Anna: Come."),
         ("AT 10:30 we go", "AT 10:30 we go"), ("A: b", "A: b"),
     ])
     func `a speaker in capitals is no word`(text: String, words: String) {
@@ -27,6 +28,11 @@ import Testing
 
     @Test func `a dash of dialogue is no word`() {
         #expect(cue("- Yes.\n– No.").words == "Yes.\nNo.")
+    }
+
+    @Test func `text ends where C ends it`() {
+        let read = Cue(ArraySlice(Array("Hi".utf8) + [0, 0xFF, 0xFE]), escapes: false)
+        #expect(read.words == "Hi" && !read.isDamaged)
     }
 
     @Test func `length counts what is read`() {
@@ -82,11 +88,13 @@ import Testing
         let payload: [UInt8] = [0, 0, 0, 10] + Array("paylHi".utf8)
         let packet: [UInt8] = [0, 0, 0, 18] + Array("vttc".utf8) + payload
         #expect(CueFormat.plain.cues(of: packet, start: 0, end: 1).map(\.words) == ["Hi"])
-        #expect(CueFormat.plain.cues(of: [0, 0, 0, 8] + Array("vtte".utf8), start: 0, end: 1).isEmpty)
+        #expect(
+            CueFormat.plain.cues(of: [0, 0, 0, 8] + Array("vtte".utf8), start: 0, end: 1).isEmpty)
     }
 
     @Test func `TTML has its own times`() {
-        let document = "<tt xmlns=\"http://www.w3.org/ns/ttml\"><body><div>"
+        let document =
+            "<tt xmlns=\"http://www.w3.org/ns/ttml\"><body><div>"
             + "<p begin=\"1s\" end=\"3s\">One</p><p begin=\"4s\" end=\"5s\">Two</p></div></body></tt>"
         let cues = CueFormat.documents.cues(of: Array(document.utf8), start: 0, end: 9)
         #expect(cues.map(\.words) == ["One", "Two"] && cues.map(\.start) == [1, 4])

@@ -21,14 +21,14 @@ struct LanguageVerdictTests {
         let reading = reader.reading(isComplete: true)
         #expect(reading.language == language && reading.content == .words)
         #expect(reading.confidence ?? 0 >= LanguageVerdict.sure)
-        #expect(!reader.contradicts(tag: language))
+        #expect(reader.language.confidence(against: language) == nil)
     }
 
     @Test(arguments: DeclarationTexts.byLanguage.keys.sorted())
     func `a wrong tag is contradicted`(language: String) {
         let reader = reader(lines(language))
         for tag in DeclarationTexts.byLanguage.keys where tag != language {
-            #expect(reader.contradicts(tag: tag), "\(language) tagged \(tag)")
+            #expect(reader.language.confidence(against: tag) != nil, "\(language) tagged \(tag)")
         }
     }
 
@@ -39,45 +39,51 @@ struct LanguageVerdictTests {
     func `tags that are near, or unknown to the library, are let pass`(
         language: String, tag: String
     ) {
-        #expect(!reader(lines(language)).contradicts(tag: tag))
+        #expect(reader(lines(language)).language.confidence(against: tag) == nil)
     }
 
     @Test func `few cues tell, and hold nothing against a tag`() {
         let reader = reader(lines("de").prefix(8))
         #expect(reader.reading(isComplete: true).language == "de")
-        #expect(!reader.contradicts(tag: "en"))
+        #expect(reader.language.confidence(against: "en") == nil)
     }
 
     @Test func `half of another language holds nothing against either`() {
         let reader = reader(lines("de") + lines("fr"))
         let languages = reader.reading(isComplete: true).languages ?? []
         #expect(Set(languages.map(\.language)) == ["de", "fr"])
-        #expect(!reader.contradicts(tag: "fr") && !reader.contradicts(tag: "de"))
-        #expect(!reader.contradicts(tag: "en"))
+        #expect(reader.language.confidence(against: "fr") == nil)
+        #expect(reader.language.confidence(against: "de") == nil)
+        #expect(reader.language.confidence(against: "en") == nil)
     }
 
     @Test func `a line that effects repeat counts once`() {
         var reader = reader(lines("de"))
-        for _ in 0..<500 { reader.read(Array("Watashi wa hitori de arukimasu".utf8), start: nil, end: nil) }
+        for _ in 0..<500 {
+            reader.read(Array("Watashi wa hitori de arukimasu".utf8), start: nil, end: nil)
+        }
         #expect(reader.reading(isComplete: true).language == "de")
     }
 
     @Test func `Japanese in Latin letters is not another language`() {
         let songs = [
             "sakura sakura yayoi no sora wa", "miwatasu kagiri kasumi ka kumo ka",
-            "nioi zo izuru izaya izaya mi ni yukan", "usagi oishi kano yama", "kobuna tsurishi kano kawa",
+            "nioi zo izuru izaya izaya mi ni yukan", "usagi oishi kano yama",
+            "kobuna tsurishi kano kawa",
             "yume wa ima mo megurite", "wasuregataki furusato", "ikani imasu chichi haha",
             "tsutsuga nashi ya tomogaki", "ame ni kaze ni tsukete mo", "omoi izuru furusato",
             "kokorozashi o hatashite", "itsu no hi ni ka kaeran", "yama wa aoki furusato",
-            "mizu wa kiyoki furusato", "akatombo yuyake koyake no", "owarete mita no wa itsu no hi ka",
+            "mizu wa kiyoki furusato", "akatombo yuyake koyake no",
+            "owarete mita no wa itsu no hi ka",
             "yama no hatake no kuwa no mi o", "kokago ni tsunda wa maboroshi ka",
             "jugo de neya wa yome ni yuki", "osato no tayori mo taehateta",
         ]
-        #expect(!reader(songs.map { $0[...] }).contradicts(tag: "ja"))
+        #expect(reader(songs.map { $0[...] }).language.confidence(against: "ja") == nil)
     }
 
     @Test func `names, numbers and cries are no language`() {
-        let reader = reader(["Oh!", "Ah!", "12:30", "1945", "Anna?", "Anna!", "Hm.", "..."].map { $0[...] })
+        let reader = reader(
+            ["Oh!", "Ah!", "12:30", "1945", "Anna?", "Anna!", "Hm.", "..."].map { $0[...] })
         #expect(reader.reading(isComplete: true).confidence ?? 0 < LanguageVerdict.sure)
     }
 

@@ -1,7 +1,8 @@
 extension Finding.Code {
     static let subtitles: [Self] = [
         tagsForcedMismatch, tagsForcedMissing, tagsHearingImpairedMissing, subtitleTruncated,
-        subtitlePastEnd, subtitleOverlaps, subtitleInstant, subtitleTooFast, subtitleEncoding,
+        subtitleOutOfSync, subtitlePastEnd, subtitleOverlaps, subtitleInstant, subtitleTooFast,
+        subtitleEncoding,
     ]
 
     package static let tagsForcedMismatch = Self(
@@ -27,7 +28,8 @@ extension Finding.Code {
             .matroska("mkvpropedit FILE --edit track:@NUMBER --set flag-forced=1"),
             .any("ffmpeg -i FILE -map 0 -c copy -disposition:TRACK +forced OUT"),
         ],
-        threshold: "At most one cue a minute, where another track of the language has at least 4; or "
+        threshold:
+            "At most one cue a minute, where another track of the language has at least 4; or "
             + "every picture is marked as forced in the stream.",
         doubt: "Signs and songs are few as well, and not forced to everybody's mind.")
 
@@ -49,9 +51,24 @@ extension Finding.Code {
         "subtitle.truncated", .warning, "subtitles end long before the film", known: .packets,
         consequence: "The rest of the film has no subtitles.",
         remedy: "Take them from a whole source.",
-        threshold: "At least 4 cues a minute up to their end, which comes before 75 % of the film and "
+        threshold:
+            "At least 4 cues a minute up to their end, which comes before 75 % of the film and "
             + "10 minutes before its end.",
         doubt: "Nothing may be said in the rest.")
+
+    package static let subtitleOutOfSync = Self(
+        "subtitle.out-of-sync", .warning,
+        "a subtitle track is shown earlier or later than others of the film, or drifts from them",
+        known: .packets,
+        consequence: "Words come before or after they are spoken.",
+        remedy: "Shift or stretch the track by what is told, after a look at the film.",
+        commands: [.matroska("mkvmerge -o OUT --sync TRACK:MILLISECONDS FILE")],
+        threshold:
+            "0.5 s, or the quotient of two frame rates of film, where 30 % of the cues begin "
+            + "together, and twice as many as at any other place.",
+        doubt:
+            "It is held against other subtitles, not against the sound: the others may be wrong, "
+            + "of two alone either.")
 
     package static let subtitlePastEnd = Self(
         "subtitle.past-end", .info, "cues begin after the film has ended", known: .packets,
@@ -69,7 +86,7 @@ extension Finding.Code {
         doubt: "Two who speak at once may be meant.")
 
     package static let subtitleInstant = Self(
-        "subtitle.instant-cues", .info, "cues end when they begin", known: .packets,
+        "subtitle.instant-cues", .info, "cues last no time", known: .packets,
         consequence: "Nobody sees them.", remedy: "Give them an end by an editor of subtitles.",
         doubt: "Notes of a translator may be hidden so.")
 
