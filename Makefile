@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -127,6 +127,15 @@ test-consumers: ## * readers of ffprobe and MediaInfo from PyPI on the last debu
 	@.make/needs bench
 	@python3 -m venv .build/consumers && .build/consumers/bin/pip install -q ffmpeg-python pydub knowit pymediainfo yt-dlp
 	@.build/consumers/bin/python .make/consumers .build/debug/trackprobe $(or $(FOLDERS),Media) $(if $(V),-v)
+
+test-languages: ## * read made subtitle tracks of 60 languages with the last debug build, 100 of 400 tagged wrongly; V=1 lists
+	@.make/needs languages
+	@python3 -m venv .build/languages && .build/languages/bin/pip install -q unidecode
+	@.build/languages/bin/python .make/test-languages .build/debug/trackprobe $(if $(V),-v)
+
+test-subtitles: ## * purposes and planted faults of 120 made subtitle tracks with the last debug build; V=1 lists
+	@.make/needs media
+	@.make/test-subtitles .build/debug/trackprobe $(if $(V),-v)
 
 test-slurm: build ## * run an array job of batches in a Slurm of one node, and compare
 	@.make/needs slurm

@@ -43,6 +43,8 @@ let package = Package(
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        // Loads the system's library that tells languages apart, where there is one.
+        .target(name: "CLanguageDetection"),
         .target(name: "LanguageTables"),
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
@@ -59,6 +61,8 @@ let package = Package(
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
+        .target(
+            name: "Subtitles", dependencies: ["CLanguageDetection", "TimedMetadata", "TrackModel"]),
         // What statfs(2) says of a folder.
         .target(name: "CFileSystem"),
         .target(
@@ -81,8 +85,8 @@ let package = Package(
         .target(
             name: "Probing",
             dependencies: [
-                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TimedMetadata",
-                "TrackModel",
+                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "Subtitles",
+                "TimedMetadata", "TrackModel",
             ]),
         .target(
             name: "Reporting",
@@ -96,7 +100,7 @@ let package = Package(
             dependencies: [
                 "Batch", "Catalog", "Probing", "Pictures", "Playlists",
                 "Reporting",
-                "SelectionPolicy", "Predicates",
+                "SelectionPolicy", "Predicates", "Subtitles",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
             ]
         ),
@@ -172,6 +176,8 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Catalogues"]),
+        .testTarget(
+            name: "SubtitlesTests", dependencies: ["Fixtures", "Subtitles", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",
@@ -192,7 +198,8 @@ let package = Package(
                 "Bitstream", "Fixtures", "FFmpegBridge", "Probing", "TimedMetadata", "TrackModel",
             ]),
         .testTarget(
-            name: "TrackProbeKitTests", dependencies: ["Fixtures", "TrackProbeKit", "TrackModel"],
+            name: "TrackProbeKitTests",
+            dependencies: ["Fixtures", "Subtitles", "TrackProbeKit", "TrackModel"],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "CommandTests",

@@ -76,6 +76,7 @@ package struct FileProbe: ~Copyable {
             let terms = ContainerTraits(demuxer)
             if walk.readsEverything { inspect(terms) }
             if walk.readsToEnd { for probe in probes.values { probe.startTotalling(terms) } }
+            if depth != .header { for probe in probes.values { probe.startReadingCues() } }
             let outcome = try walk.run(
                 demuxer, size: input.size, interrupt: input.interrupt, tracks: &probes
             ) { stream in
@@ -84,6 +85,7 @@ package struct FileProbe: ~Copyable {
                     fileDuration: fileDuration)
                 if walk.readsEverything { track.startCounting(terms) }
                 if walk.readsToEnd { track.startTotalling(terms) }
+                if depth != .header { track.startReadingCues() }
                 return track
             }
             switch outcome {
@@ -200,7 +202,8 @@ package struct FileProbe: ~Copyable {
         let ordered = probes.sorted { $0.key < $1.key }.map(\.value)
         let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
         let next = (ordered.last?.description.index ?? -1) + 1
-        var claimed = ordered.map { claimedTrack(of: $0) }
+        let film = filmLength
+        var claimed = ordered.map { claimedTrack(of: $0, film: film) }
         claimed += unlisted.enumerated().map { $1.claimed(id: next + $0) }
         let resolved = claimed.resolved
         var tracks = resolved.map(\.track)
@@ -223,7 +226,7 @@ package struct FileProbe: ~Copyable {
                 path: input.path, container: container, tracks: tracks, inspection: inspection,
                 readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime,
                 cutTags: input.tagScreen.flatMap { $0.isCut ? $0 : nil },
-                cutTexts: demuxer.cutTexts, cutLists: bounds.cuts))
+                cutTexts: demuxer.cutTexts, cueStarts: cueStarts, cutLists: bounds.cuts))
         var record = MediaRecord(
             input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
             container: container, tracks: tracks,
@@ -237,11 +240,37 @@ package struct FileProbe: ~Copyable {
     }
 
     /// All that is claimed of a track.
-    private func claimedTrack(of probe: TrackProbe) -> ClaimedTrack {
-        let claims = probe.claims + dependencies(of: probe) + messages(on: probe)
+    ///
+    /// - Parameter film: seconds; its length.
+    private func claimedTrack(of probe: TrackProbe, film: Double?) -> ClaimedTrack {
+        let claims =
+            probe.claims + dependencies(of: probe) + messages(on: probe)
+            + (probe.observer(CueObserver.self)?
+                .claims(start: demuxer.startTime ?? 0, film: film) ?? [])
         return ClaimedTrack(
             trackID: probe.description.index, mediaType: probe.mediaType,
             claims: claims + probe.measuredClaims(besides: claims))
+    }
+
+    private var cueStarts: [Int: [Double]] {
+        probes.compactMapValues { probe in
+            probe.end == .fileEnd ? probe.observer(CueObserver.self)?.reader.starts : nil
+        }
+    }
+
+    /// Seconds of picture or sound, as they were counted, else as headers have it; of subtitles
+    /// alone nothing tells how long the film is.
+    private var filmLength: Double? {
+        let media = probes.values.filter {
+            [.video, .audio].contains($0.mediaType) && !$0.isAttachedPicture
+        }
+        guard !media.isEmpty,
+            probes.values.contains(where: { $0.observer(CueObserver.self) != nil })
+        else { return nil }
+        return media.compactMap { $0.packetStatistics?.endTime }.max()
+            .map { $0 - (demuxer.startTime ?? 0) }
+            ?? media.compactMap { $0.description.seconds($0.description.duration) }.max()
+            ?? demuxer.duration
     }
 
     /// Containers name other tracks by numbers of their own.

@@ -1,4 +1,5 @@
 import FFmpegBridge
+import Subtitles
 import TrackModel
 
 /// The versions a user needs to know to report a problem.
@@ -13,6 +14,12 @@ public enum LibraryVersions {
     public static var ffmpeg: String {
         let libraries = FFmpegLibraries.all.map { "\($0.name) \($0.loaded)" }
         return "FFmpeg \(FFmpegLibraries.release) (\(libraries.joined(separator: ", ")))"
+    }
+
+    /// The library by which text tells its language, or that there is none.
+    package static var languages: String {
+        LanguageDetector.library.map { "languages of text by \($0)" }
+            ?? "no library for the languages of text: libcld2 (libcld2-0 of Debian) is not there"
     }
 
     /// Codecs of films, broadcasts and covers that FFmpeg decodes in one version or with

@@ -11,7 +11,7 @@ enum ProgramVersion {
         }
         return
             ([LibraryVersions.program] + WorkerIsolation.means + [
-                missingDecoders, LibraryVersions.ffmpeg,
+                missingDecoders, LibraryVersions.languages, LibraryVersions.ffmpeg,
             ])
             .compactMap { $0 }.joined(separator: "\n")
     }

@@ -20,17 +20,20 @@ import Testing
         "Pictures": ["TrackModel"],
         // GRDBSQLite binds the values of records, in one file.
         "Catalog": ["CFileSystem", "GRDB", "GRDBSQLite", "Predicates", "TrackModel"],
+        // Cues of TTML.
+        "Subtitles": ["CLanguageDetection", "TimedMetadata", "TrackModel"],
         "Batch": ["CProcessIsolation", "Subprocess", "SystemPackage", "TrackModel"],
         "Probing": [
-            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TimedMetadata",
-            "TrackModel",
+            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "Subtitles",
+            "TimedMetadata", "TrackModel",
         ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["CZlib", "Mustache", "Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
             "Batch", "Catalog", "FFmpegBridge", "Probing", "Bitstream", "Pictures",
             "Playlists",
-            "Predicates", "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
+            "Predicates", "Reporting", "SelectionPolicy", "Subtitles", "TimedMetadata",
+            "TrackModel",
         ],
         "trackprobe": ["TrackProbeKit", "ArgumentParser"],
     ]
@@ -56,6 +59,8 @@ import Testing
         "CoreMedia": ["KSPlayerNames"],
         "Dispatch": ["Batch", "TrackProbeKit", "trackprobe"],
         "System": ["Batch"],
+        // Where the system has its own library for languages.
+        "NaturalLanguage": ["Subtitles"],
         "Foundation": [
             "Batch", "Catalog", "KSPlayerNames", "Markup", "Playlists", "Reporting",
             "TrackProbeKit",

@@ -43,6 +43,7 @@ extension Parser {
         into path: inout FieldPath, of type: FieldType
     ) throws(ConditionError) -> FieldType {
         let place = token
+        if let read = languageRead(into: &path, of: type) { return read }
         switch next {
         case .collection(let name): return try collection(name, into: &path, of: type)
         case .word(let word) where !path.steps.isEmpty && Keyword(word) == .itself:
@@ -78,6 +79,19 @@ extension Parser {
             return type
         default: throw error(expected: "a name")
         }
+    }
+
+    /// `language.read` is `reading.language`: the language of a track by its words.
+    private mutating func languageRead(
+        into path: inout FieldPath, of type: FieldType
+    ) -> FieldType? {
+        guard case .word("read") = next, path.steps.last == .name("language"),
+            type.leaf == .canonical(.languageName)
+        else { return nil }
+        advance()
+        path.steps.removeLast()
+        path.steps += [.name("reading"), .name("language")]
+        return type.element == nil ? .canonical(.language) : .list(.canonical(.language))
     }
 
     /// The rest of `tags.com.apple.quicktime.make` is still the tag's name.

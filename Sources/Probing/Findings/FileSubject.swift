@@ -19,6 +19,8 @@ struct FileSubject {
     var cutTags: TagScreen?
     /// Keys of tags whose text was cut.
     var cutTexts: [String] = []
+    /// When cues begin, by trackID; of tracks that were read to their end, in seconds.
+    var cueStarts: [Int: [Double]] = [:]
     /// Lists that are longer than a record holds.
     var cutLists: [RecordBounds.Cut] = []
 }

@@ -10,7 +10,8 @@ enum TrackFindingRules {
         ChecksumRule.self,
         DeadSeekPointRule.self, TimestampRule.self,
         MetadataGapRule.self, SeekMarkRule.self, IndexEntryRule.self, ClockWrapRule.self,
-        StatisticsTagRule.self, CutPacketRule.self, ChangeRule.self,
+        StatisticsTagRule.self, CutPacketRule.self, ChangeRule.self, LanguageRule.self,
+        CueRule.self,
     ]
 
     static func findings(on subject: TrackSubject) -> [Finding] {
@@ -21,7 +22,8 @@ enum TrackFindingRules {
 /// The rules about the file, which come behind those about its tracks.
 enum FileFindingRules {
     static let all: [any FileFindingRule.Type] = [
-        TrackComparisonRule.self, InspectionRule.self, TimeLimitRule.self, ReadErrorRule.self,
+        TrackComparisonRule.self, CueComparisonRule.self, CueFitRule.self,
+        InspectionRule.self, TimeLimitRule.self, ReadErrorRule.self,
         TruncationRule.self, LongTagRule.self, ExtensionRule.self,
     ]
 

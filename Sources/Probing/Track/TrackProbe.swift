@@ -1,6 +1,7 @@
 import Bitstream
 import FFmpegBridge
 import Meters
+import Subtitles
 import TrackModel
 
 /// One track while its file is read: the container's word on it, its bitstream, the
@@ -249,6 +250,15 @@ final class TrackProbe {
         statesFrameLengths = terms.statesFrameLengths
         observers.removeAll { $0 is WholeCount }
         observers.insert(WholeCount(counter(terms, index: nil)), at: 0)
+    }
+
+    /// Reads the cues of a subtitle track from now on.
+    func startReadingCues() {
+        guard mediaType == .subtitle, !isEncrypted, !containerTrack.contradicts(description),
+            let format = codec.flatMap(CueFormat.init(codec:))
+        else { return }
+        observers.removeAll { $0 is CueObserver }
+        observers.append(CueObserver(format))
     }
 
     private func counter(_ terms: ContainerTraits, index: TrackIndex?) -> PacketCounter {

@@ -61,6 +61,7 @@ struct ComparisonWords {
         case .container: return "the container says so"
         case .bitstream: return "the stream says so"
         case .decoded: return "decoded frames show it"
+        case .read: return "its words say so"
         }
     }
 

@@ -134,7 +134,7 @@ extension MediaPlayerTrack {
 
     /// Flags and title.
     fileprivate var tailFacts: [Span] {
-        (flagWords + soundWords + measuredSoundWords).map { Span($0) }
+        (flagWords + soundWords + measuredSoundWords + readingWords).map { Span($0) }
             + [titleSpan].compactMap { $0 }
     }
 

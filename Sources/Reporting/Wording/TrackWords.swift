@@ -32,6 +32,14 @@ extension MediaPlayerTrack {
         isImageSubtitle.map { $0 ? "image" : "text" }
     }
 
+    /// `reads as German`, where no tag says it and the words are clear.
+    var readingWords: [String] {
+        guard languageCode == nil, let reading, reading.confidence ?? 0 >= 0.9,
+            let language = reading.language.flatMap({ LanguageTag($0)?.englishName })
+        else { return [] }
+        return ["reads as \(language)"]
+    }
+
     /// Dispositions in plain words, then what keeps a player from using the track.
     var flagWords: [String] {
         dispositions.compactMap(dispositionWords)

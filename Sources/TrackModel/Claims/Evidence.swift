@@ -8,6 +8,8 @@ public struct Evidence: Hashable, Codable, Sendable {
         case bitstream
         /// Frames after decoding.
         case decoded
+        /// Words of subtitles, read for what they mean.
+        case read
     }
 
     /// Whose word the record carries.

@@ -37,6 +37,7 @@ extension TrackChange: FactConvertible {}
 extension PacketStatistics: FactConvertible {}
 extension PictureMeasurements: FactConvertible {}
 extension AudioMeasurements: FactConvertible {}
+extension CueReading: FactConvertible {}
 
 extension Double: FactConvertible {
     /// Values of a source stay readable: a number that JSON has no word for becomes

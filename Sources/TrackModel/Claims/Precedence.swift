@@ -14,9 +14,9 @@ package enum Precedence: Hashable, Sendable {
 
     var order: [Claim.Source] {
         switch self {
-        case .content: [.decoded, .bitstream, .container]
-        case .container: [.container, .bitstream, .decoded]
-        case .coding: [.bitstream, .decoded, .container]
+        case .content: [.decoded, .bitstream, .container, .read]
+        case .container: [.container, .bitstream, .decoded, .read]
+        case .coding: [.bitstream, .decoded, .container, .read]
         case .single: Claim.Source.allCases
         }
     }

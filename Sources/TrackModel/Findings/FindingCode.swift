@@ -75,7 +75,7 @@ extension Finding.Code: CaseIterable {
     /// In the order of areas.
     public static let allCases: [Self] =
         color + highDynamicRange + picture + pictureContent + sound + time + file + decoding
-        + playlist
+        + playlist + subtitles
 }
 
 extension Finding.Code: RawRepresentable, Hashable, Codable {

@@ -20,8 +20,9 @@ package struct RemedyCommand: Hashable, Sendable {
     /// `FILE` and `OUT` are the input and a new file, `NUMBER` the number that the
     /// container gives the track, `TRACK` its `trackID`, `VALUE` what the finding
     /// observed, `EXTENSION` what files of such a format end in and `STEM` the name before
-    /// it, `CODE` its code point in ITU-T H.273, `RATE` the frame rate, `WIDTH` and `HEIGHT` the
-    /// size at which it is shown, `ACROSS` and `DOWN` the shape of its samples.
+    /// it, `LANGUAGE` the code of ISO 639-2 for the language observed, `MILLISECONDS` what takes the
+    /// offset observed away, `CODE` its code point in ITU-T H.273, `RATE` the frame rate, `WIDTH` and
+    /// `HEIGHT` the size at which it is shown, `ACROSS` and `DOWN` the shape of its samples.
     package let template: String
 
     static func matroska(_ template: String) -> Self {
@@ -65,6 +66,9 @@ package struct RemedyCommand: Hashable, Sendable {
             "TRACK": finding.trackID.map { "\($0)" },
             "RATE": rate.map { "\($0)" },
             "VALUE": finding.observed?.remedyWord,
+            "LANGUAGE": finding.observed?.remedyWord.flatMap { LanguageTag($0)?.language }
+                .flatMap(LanguageTag.terminologic),
+            "MILLISECONDS": finding.observed?.remedyShift,
             "CODE": finding.observed?.remedyWord.flatMap { finding.code.codePoint(of: $0) },
             "WIDTH": (shape?.width ?? size?.width).map { "\($0)" },
             "HEIGHT": (shape?.height ?? size?.height).map { "\($0)" },
@@ -134,6 +138,12 @@ extension JSONValue {
         case .double(let number) where number.isFinite: "\(number)"
         default: nil
         }
+    }
+
+    /// Milliseconds that take an offset in seconds away.
+    fileprivate var remedyShift: String? {
+        guard case .double(let seconds) = self, seconds.magnitude < 1e6 else { return nil }
+        return "\(Int((-seconds * 1000).rounded()))"
     }
 }
 

@@ -23,6 +23,8 @@ package struct HeaderFix: Hashable, Sendable {
         .colorRangeConflict, .colorRangeMismatch, .hdrStaticMetadataConflict,
         .hdrLightLevelMismatch, .videoSizeConflict, .videoAspectConflict, .videoFieldOrderConflict,
         .videoFieldOrderMismatch, .timeFrameRateConflict, .tagsLanguageConflict,
+        .tagsLanguageMismatch, .tagsLanguageMissing, .tagsForcedMismatch, .tagsForcedMissing,
+        .tagsHearingImpairedMissing,
         .tagsStaleStatistics,
     ]
 

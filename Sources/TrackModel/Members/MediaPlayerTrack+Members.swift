@@ -308,6 +308,13 @@ extension MediaPlayerTrack: Described {
             "isForced", \.isForced, column: 1,
             "Whether the container marks the subtitle track as forced. nil for other media."),
         Member(
+            "reading", \.reading, depth: .sample, claimed: .single,
+            columns: [
+                MemberColumn("readLanguage", part: "language", generation: 7),
+                MemberColumn("readConfidence", part: "confidence", generation: 7),
+            ],
+            "What the cues of a subtitle track tell when they are read; nil for other media."),
+        Member(
             "encryption", \.encryption, claimed: .container,
             columns: [MemberColumn("encryption", part: "scheme", fallback: "unknown")],
             "How it is encrypted; nil for not."),

@@ -121,5 +121,16 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.measuredSound"], findings: [.audioLossySource],
             of: "ANY findings.code == \"audio.lossy-source\""),
+        // Cues are read.
+        RecordRevision(
+            members: ["tracks.reading"],
+            findings: [
+                .tagsLanguageMismatch, .tagsLanguageMissing, .tagsForcedMismatch,
+                .tagsForcedMissing,
+                .tagsHearingImpairedMissing, .subtitleTruncated, .subtitleOutOfSync,
+                .subtitlePastEnd, .subtitleOverlaps,
+                .subtitleInstant, .subtitleTooFast, .subtitleEncoding,
+            ],
+            of: "ANY tracks.mediaType == \"subtitle\""),
     ]
 }

@@ -23,6 +23,8 @@ extension Finding.Severity: Vocabulary {}
 extension Evidence.Source: Vocabulary {}
 extension EffectiveDepth.Widening: Vocabulary {}
 extension TrackChoice.Outcome: Vocabulary {}
+extension CueReading.Content: Vocabulary {}
+extension CueReading.Purpose: Vocabulary {}
 extension BitRateSource: Vocabulary {}
 extension FrameRateMode: Vocabulary {}
 extension SpatialAudio: Vocabulary {}

@@ -1,6 +1,7 @@
 import Batch
 import FFmpegBridge
 import Probing
+import Subtitles
 import TrackModel
 
 /// The other end of a batch: a process that probes the inputs it is handed, open files
@@ -27,6 +28,8 @@ package struct ProbeWorker {
     ) -> Int32 {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
         ProcessIsolation.limit(memory: memory)
+        // No library is loaded by one that is confined.
+        LanguageDetector.load()
         do {
             try ProcessIsolation.confine(exceptReading: playlist.map(PlaylistInspector.folder))
             if let playlist {

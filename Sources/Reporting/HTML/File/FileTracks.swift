@@ -88,6 +88,6 @@ extension MediaPlayerTrack {
             case .data: [bitRateWords].compactMap { $0 }
             case .attachment: attachment?.words ?? []
             }
-        return facts + flagWords + soundWords + measuredSoundWords
+        return facts + flagWords + soundWords + measuredSoundWords + readingWords
     }
 }

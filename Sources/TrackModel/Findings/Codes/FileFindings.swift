@@ -1,6 +1,7 @@
 extension Finding.Code {
     static let file: [Self] = [
-        tagsStaleStatistics, tagsLanguageConflict, containerExtensionMismatch, containerTruncated,
+        tagsStaleStatistics, tagsLanguageConflict, tagsLanguageMismatch, tagsLanguageMissing,
+        containerExtensionMismatch, containerTruncated,
         containerChecksum, containerPacketCut, containerReadError, containerUnknownCodec,
         analysisTimeLimit, containerEmptyTrack,
         tagsTooLong, containerTooManyEntries,
@@ -44,6 +45,33 @@ extension Finding.Code {
             .mp4("ffmpeg -i FILE -map 0 -c copy -metadata:s:TRACK language=VALUE OUT"),
         ],
         doubt: "The newer field is believed; an editor may have written the older one last.")
+
+    private static let setLanguage: [RemedyCommand] = [
+        .matroska("mkvpropedit FILE --edit track:@NUMBER --set language=VALUE"),
+        .mp4("ffmpeg -i FILE -map 0 -c copy -metadata:s:TRACK language=LANGUAGE OUT"),
+        .mp4("MP4Box FILE -lang NUMBER=LANGUAGE"),
+    ]
+
+    package static let tagsLanguageMismatch = Self(
+        "tags.language-mismatch", .warning,
+        "the text of a subtitle track is in another language than its tag says",
+        known: .packets, .sample,
+        consequence: "Players choose the track for those who do not read it, and not for those "
+            + "who do.",
+        remedy: "Look at the text, and set the language that it is in.", commands: setLanguage,
+        threshold: "Confidence 0.9 of the language that is read, in 12 different cues with 120 "
+            + "letters; the tag's language is known to the library, is not near that one, is in no "
+            + "tenth of the text, and does not win with the advantage of a hint.",
+        doubt: "A track of two languages may be tagged with the one that is seldom; at depth "
+            + "sample the beginning of the film speaks for all of it.")
+
+    package static let tagsLanguageMissing = Self(
+        "tags.language-missing", .info,
+        "a subtitle track has no language, and its text tells it", known: .packets, .sample,
+        consequence: "Players do not choose the track by language, and list it as unknown.",
+        remedy: "Set the language that the text is in.", commands: setLanguage,
+        threshold: "Confidence 0.9 in 12 different cues with 120 letters.",
+        doubt: "Languages that are near each other are told apart by few words.")
 
     package static let containerExtensionMismatch = Self(
         "container.extension-mismatch", .info,

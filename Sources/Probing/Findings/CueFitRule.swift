@@ -1,0 +1,75 @@
+import Subtitles
+import TrackModel
+
+/// Subtitle tracks that are shown earlier or later than the others of the film.
+enum CueFitRule: FileFindingRule {
+    static let codes: [Finding.Code] = [.subtitleOutOfSync]
+
+    /// Seconds, below which tracks differ by taste.
+    private static let tolerated = 0.5
+    /// Tracks that are compared: each with the others.
+    private static let most = 24
+    private static let purposes: Set<CueReading.Purpose?> = [.full, .hearingImpaired]
+
+    static func findings(on subject: FileSubject) -> [Finding] {
+        guard !subject.isStopped, subject.container.programs.count < 2 else { return [] }
+        let tracks = subject.tracks.filter { purposes.contains($0.reading?.purpose) }
+            .compactMap { track in
+                subject.cueStarts[track.trackID].map { (id: track.trackID, starts: $0) }
+            }.prefix(most)
+        guard let groups = groups(Array(tracks)), groups.count > 1 else { return [] }
+        // Those that most others agree with; of as many the first.
+        guard let right = groups.max(by: { $0.count < $1.count }), let reference = right.first
+        else {
+            return []
+        }
+        let isOutvoted = right.count > 1
+        return groups.filter { $0.first?.id != reference.id }.flatMap { group in
+            group.compactMap { finding($0, against: reference, isOutvoted: isOutvoted) }
+        }
+    }
+
+    private typealias Track = (id: Int, starts: [Double])
+
+    /// Tracks that fit each other; nil for fewer than two.
+    private static func groups(_ tracks: [Track]) -> [[Track]]? {
+        guard tracks.count > 1 else { return nil }
+        var groups: [[Track]] = []
+        for track in tracks {
+            let fitting = groups.firstIndex { group in
+                guard let first = group.first,
+                    let fit = CueFit(track.starts, against: first.starts)
+                else { return false }
+                return fit.stretch == 1 && abs(fit.offset) < tolerated
+            }
+            if let fitting { groups[fitting].append(track) } else { groups.append([track]) }
+        }
+        return groups
+    }
+
+    private static func finding(
+        _ track: Track, against reference: Track, isOutvoted: Bool
+    ) -> Finding? {
+        guard let fit = CueFit(track.starts, against: reference.starts),
+            fit.stretch != 1 || abs(fit.offset) >= tolerated
+        else { return nil }
+        let seconds = (abs(fit.offset) * 100).rounded() / 100
+        var words: [String] = []
+        if fit.stretch != 1 {
+            let drift = ((1 / fit.stretch - 1) * 1000).rounded() / 10
+            words.append("runs \(abs(drift)) % \(drift > 0 ? "slower" : "faster")")
+        }
+        if seconds >= 0.1 {
+            let side = fit.offset < 0 ? "later" : "earlier"
+            words.append(
+                "is shown \(seconds) s \(side)\(fit.stretch == 1 ? "" : " from its start")")
+        }
+        let which = isOutvoted ? "" : "; one of both does not fit the film"
+        return Finding(
+            .subtitleOutOfSync, trackID: track.id,
+            message: "\(words.joined(separator: " and ")) than track \(reference.id)\(which)",
+            observed: .double((-fit.offset * 1000).rounded() / 1000),
+            severity: isOutvoted ? .warning : .info,
+            confidence: (min(0.6 + fit.share * 0.4, isOutvoted ? 0.95 : 0.8) * 100).rounded() / 100)
+    }
+}

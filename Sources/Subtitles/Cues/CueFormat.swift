@@ -1,0 +1,130 @@
+import TimedMetadata
+
+/// How packets of a text track hold their cues.
+package enum CueFormat: Sendable {
+    /// Text with tags: SubRip, plain text, WebVTT as Matroska and files have it.
+    case plain
+    /// Fields before the text: ASS and SSA.
+    case ass
+    /// Length, text, boxes of style: 3GPP timed text.
+    case timedText
+    /// Documents: TTML.
+    case documents
+    /// Segments of PGS.
+    case presentations
+    /// Subpicture units of DVD.
+    case subpictures
+
+    var isPicture: Bool {
+        switch self {
+        case .presentations, .subpictures: true
+        default: false
+        }
+    }
+
+    /// nil for a codec that is not read here.
+    package init?(codec: String) {
+        switch codec {
+        case "subrip", "text", "webvtt": self = .plain
+        case "ass", "ssa": self = .ass
+        case "mov_text": self = .timedText
+        case "ttml": self = .documents
+        case "hdmv_pgs_subtitle": self = .presentations
+        case "dvd_subtitle": self = .subpictures
+        default: return nil
+        }
+    }
+
+    /// - Parameters:
+    ///   - start: seconds; when the packet is shown.
+    ///   - end: seconds.
+    package func cues(of packet: [UInt8], start: Double?, end: Double?) -> [Cue] {
+        switch self {
+        case .plain:
+            if packet.starts(with: [0, 0]), let cues = Self.boxed(packet) {
+                return cues.map { Cue($0, escapes: false, start: start, end: end) }
+            }
+            return [Cue(packet[...], escapes: false, start: start, end: end)]
+        case .ass:
+            guard let text = Self.assText(packet) else { return [] }
+            return [Cue(text, escapes: true, start: start, end: end)]
+        case .timedText:
+            guard packet.count > 2 else { return [] }
+            let length = Int(packet[0]) << 8 | Int(packet[1])
+            guard length > 0 else { return [] }
+            let text = packet[2...].prefix(length)
+            return [Cue(Self.fromUTF16(text) ?? text, escapes: false, start: start, end: end)]
+        case .documents:
+            guard packet.count < 1 << 22 else { return [] }
+            return TimedText.cues(ofTTML: packet).map { cue in
+                Cue(
+                    ArraySlice(cue.text.utf8), escapes: false, start: cue.start,
+                    end: cue.end.isFinite ? cue.end : end)
+            }
+        case .presentations:
+            return PresentationSegments(packet).compositions.map { composition in
+                var cue = Cue(start: start)
+                cue.isPicture = composition.objects > 0
+                cue.isForced = composition.isForced
+                cue.isRepeated = composition.isRepeated
+                return cue
+            }
+        case .subpictures:
+            guard let unit = SubpictureUnit(packet) else { return [] }
+            var cue = Cue(
+                start: start, end: start.flatMap { start in unit.stop.map { start + $0 } })
+            cue.isPicture = true
+            cue.isForced = unit.isForced
+            return [cue]
+        }
+    }
+
+    /// Behind ReadOrder, Layer, Style, Name, three margins and Effect, as Matroska stores events.
+    private static func assText(_ packet: [UInt8]) -> ArraySlice<UInt8>? {
+        var commas = 0
+        for (place, byte) in packet.prefix(4096).enumerated() where byte == UInt8(ascii: ",") {
+            commas += 1
+            if commas == 8 { return packet[(place + 1)...] }
+        }
+        return nil
+    }
+
+    /// UTF-8 of text that begins with a byte order mark of UTF-16.
+    private static func fromUTF16(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let isBig = text.starts(with: [0xFE, 0xFF])
+        guard isBig || text.starts(with: [0xFF, 0xFE]) else { return nil }
+        let bytes = Array(text.dropFirst(2))
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { place -> UInt16 in
+            let pair = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
+        }
+        return ArraySlice(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// The payloads of `vttc` boxes (ISO/IEC 14496-30); nil for what is no box.
+    private static func boxed(_ packet: [UInt8]) -> [ArraySlice<UInt8>]? {
+        guard packet.count >= 8 else { return nil }
+        var texts: [ArraySlice<UInt8>] = []
+        var isBox = false
+        func walk(_ bytes: ArraySlice<UInt8>, depth: Int) {
+            var rest = bytes
+            while rest.count >= 8 {
+                let size = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+                let name = rest.dropFirst(4).prefix(4)
+                guard size >= 8, size <= rest.count else { return }
+                let body = rest.dropFirst(8).prefix(size - 8)
+                if name.elementsEqual("vttc".utf8), depth == 0 {
+                    isBox = true
+                    walk(body, depth: 1)
+                } else if name.elementsEqual("payl".utf8), depth == 1 {
+                    texts.append(body)
+                } else if name.elementsEqual("vtte".utf8) || name.elementsEqual("vtta".utf8) {
+                    isBox = true
+                }
+                rest = rest.dropFirst(size)
+            }
+        }
+        walk(packet[...], depth: 0)
+        return isBox ? texts : nil
+    }
+}

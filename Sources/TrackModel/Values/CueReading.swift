@@ -1,0 +1,72 @@
+/// What the cues of a subtitle track tell when they are read.
+package struct CueReading: Hashable, Codable, Sendable {
+    /// What cues are made of.
+    package enum Content: String, Codable, CaseIterable, Hashable, Sendable {
+        /// Mostly words.
+        case words
+        /// Only what is sung, or notes without words.
+        case music
+        /// Only drawings.
+        case drawings
+        /// Nothing that can be seen.
+        case nothing
+    }
+
+    /// Whom a subtitle track is for, by its content.
+    package enum Purpose: String, Codable, CaseIterable, Hashable, Sendable {
+        /// All that is said.
+        case full
+        /// The little that viewers who follow the sound do not understand.
+        case forced
+        /// Signs and songs, put at their places.
+        case signs
+        /// All that is said, who says it, and what is heard besides.
+        case hearingImpaired
+    }
+
+    /// Cues that were read; everything else speaks of these alone.
+    package var cues: Int
+    /// Whether they are all that the track has.
+    package var isComplete: Bool
+    package var content: Content?
+    /// The language that most words are in: canonical BCP-47. nil where it cannot be told, and in a
+    /// program without a library that tells languages apart.
+    package var language: String?
+    /// How sure the language is, 0 to 1.
+    package var confidence: Double?
+    package var script: String?
+    package var languages: [TextLanguage]?
+    package var letters: Int?
+    package var damagedCues: Int?
+    package var garbledCues: Int?
+    package var purpose: Purpose?
+    package var purposeConfidence: Double?
+    package var firstTime: Double?
+    package var endTime: Double?
+    package var shownTime: Double?
+    package var soundCues: Int?
+    package var speakerCues: Int?
+    package var sungCues: Int?
+    package var placedCues: Int?
+    package var forcedCues: Int?
+    package var overlappingCues: Int?
+    package var instantCues: Int?
+    package var hastyCues: Int?
+    package var lateCues: Int?
+
+    package init(cues: Int, isComplete: Bool) {
+        (self.cues, self.isComplete) = (cues, isComplete)
+    }
+}
+
+/// One of the languages of a text.
+package struct TextLanguage: Hashable, Codable, Sendable {
+    /// Canonical BCP-47.
+    package var language: String
+    /// Of the text, 0 to 1.
+    package var share: Double
+
+    package init(language: String, share: Double) {
+        (self.language, self.share) = (language, share)
+    }
+}

@@ -1,0 +1,171 @@
+import Fixtures
+import Foundation
+import Subtitles
+import Testing
+import TrackModel
+
+@testable import TrackProbeKit
+
+/// Subtitles in files as other programs write them, against the tags and flags of their tracks.
+@Suite struct SubtitleFindingTests {
+    /// Goethe, Faust, in cues.
+    private static let german = """
+        Habe nun, ach! Philosophie, Juristerei und Medizin,|und leider auch Theologie durchaus studiert,
+        mit heißem Bemühn.|Da steh ich nun, ich armer Tor,|und bin so klug als wie zuvor;
+        heiße Magister, heiße Doktor gar|und ziehe schon an die zehen Jahr
+        herauf, herab und quer und krumm|meine Schüler an der Nase herum
+        und sehe, dass wir nichts wissen können!|Das will mir schier das Herz verbrennen.
+        Zwar bin ich gescheiter als alle die Laffen,|Doktoren, Magister, Schreiber und Pfaffen;
+        mich plagen keine Skrupel noch Zweifel,|fürchte mich weder vor Hölle noch Teufel.
+        Dafür ist mir auch alle Freud entrissen,|bilde mir nicht ein, was Rechts zu wissen.
+        """.split { $0 == "|" || $0 == "\n" }.map(String.init)
+
+    private static func stamp(_ seconds: Int) -> String {
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60)),000"
+    }
+
+    /// A SubRip file of cues that each last two seconds.
+    private static func subRip(_ cues: [(start: Int, text: String)]) -> Data {
+        let text = cues.enumerated().map { place, cue in
+            "\(place + 1)\n\(stamp(cue.start)) --> \(stamp(cue.start + 2))\n\(cue.text)\n\n"
+        }
+        return Data(text.joined().utf8)
+    }
+
+    private func record(
+        _ name: String, language: String, lines: [String] = german
+    ) async throws -> MediaRecord {
+        let folder = try TemporaryFolder()
+        let cues = lines.enumerated().map { (start: $0 * 3, text: $1) }
+        try Self.subRip(cues).write(to: folder.url.appending(path: "text.srt"))
+        let path = try GeneratedMedia.make(
+            [
+                "-f", "srt", "-i", folder.path("text.srt"), "-c:s",
+                name.hasSuffix("mp4") ? "mov_text" : "srt", "-metadata:s:0", "language=\(language)",
+                name,
+            ], in: folder)
+        return try await MediaProbe.probe(path: path, depth: .packets)
+    }
+
+    @Test(
+        .enabled(if: LanguageDetector.library != nil),
+        arguments: [
+            ("film.mkv", HeaderEditor.mkvpropedit, "--set language=de"),
+            ("film.mp4", .ffmpeg, "-metadata:s:0 language=deu"),
+            ("film.mp4", .mp4box, "-lang 1=deu"),
+        ])
+    func `German text that is tagged English is told, and fix sets it`(
+        name: String, editor: HeaderEditor, options: String
+    ) async throws {
+        let record = try await record(name, language: "eng")
+        let finding = try #require(record.findings.first { $0.code == .tagsLanguageMismatch })
+        #expect(finding.declared == .string("en") && finding.observed == .string("de"))
+        #expect(finding.message == "the text reads as German (17 cues), and is tagged English")
+        #expect(finding.confidence ?? 0 >= 0.9)
+        let fix = try #require(HeaderFixer(editor).fixes(for: record).fixes.first)
+        #expect(fix.code == "tags.language-mismatch" && fix.options.hasSuffix(options))
+    }
+
+    @Test(.enabled(if: LanguageDetector.library != nil))
+    func `text without a tag proposes one, and text with the right one is quiet`() async throws {
+        let missing = try await record("film.mkv", language: "und")
+        #expect(missing.findings.map(\.code).contains(.tagsLanguageMissing))
+        #expect(!missing.findings.map(\.code).contains(.tagsLanguageMismatch))
+        let right = try await record("film.mkv", language: "ger")
+        let codes = right.findings.map(\.code)
+        #expect(!codes.contains(.tagsLanguageMismatch) && !codes.contains(.tagsLanguageMissing))
+        #expect(right.tracks.first?.reading?.language == "de")
+    }
+
+    @Test func `a few cues accuse nobody`() async throws {
+        let record = try await record(
+            "film.mkv", language: "eng", lines: Array(Self.german.prefix(6)))
+        #expect(!record.findings.contains { $0.code == .tagsLanguageMismatch })
+        #expect(record.tracks.first?.reading?.cues == 6)
+    }
+
+    @Test func `a header tells nothing of cues`() async throws {
+        let folder = try TemporaryFolder()
+        try Self.subRip([(1, "Text")]).write(to: folder.url.appending(path: "text.srt"))
+        let record = try await MediaProbe.probe(path: folder.path("text.srt"), depth: .header)
+        #expect(record.tracks.first?.reading == nil)
+    }
+
+    // MARK: Purpose
+
+    /// A film of a quarter of an hour.
+    private func film(
+        _ tracks: [(cues: [(start: Int, text: String)], flags: String)]
+    ) async throws -> MediaRecord {
+        let folder = try TemporaryFolder()
+        var (inputs, maps): ([String], [String]) = ([], [])
+        for (place, track) in tracks.enumerated() {
+            let name = "\(place).srt"
+            try Self.subRip(track.cues).write(to: folder.url.appending(path: name))
+            inputs += ["-f", "srt", "-i", folder.path(name)]
+            maps += [
+                "-map", "\(place + 1)", "-disposition:s:\(place)", track.flags,
+                "-metadata:s:s:\(place)", "language=eng",
+            ]
+        }
+        let picture = ["-f", "lavfi", "-i", "color=black:s=64x36:r=1:d=900"]
+        let path = try GeneratedMedia.make(
+            picture + inputs + ["-map", "0"] + maps
+                + ["-c:v", "libx264", "-preset", "ultrafast", "-c:s", "srt", "film.mkv"], in: folder
+        )
+        return try await MediaProbe.probe(path: path, depth: .packets)
+    }
+
+    private let full = stride(from: 10, to: 880, by: 8).map { (start: $0, text: "Line \($0)") }
+    private let forced = stride(from: 100, to: 880, by: 130).map { (start: $0, text: "Line \($0)") }
+    private let sounds = stride(from: 10, to: 880, by: 8).map {
+        (start: $0, text: $0 % 5 == 0 ? "[bell \($0)]" : "Line \($0)")
+    }
+
+    private func codes(_ record: MediaRecord, of track: Int) -> [String] {
+        record.findings.filter { $0.trackID == track && $0.code != .timeTrackTruncated }
+            .map(\.code.rawValue)
+    }
+
+    @Test func `flags that the cues do not bear out are told`() async throws {
+        let record = try await film([(full, "forced"), (forced, "0"), (sounds, "0")])
+        #expect(
+            record.tracks.compactMap { $0.reading?.purpose } == [.full, .forced, .hearingImpaired])
+        #expect(codes(record, of: 1) == ["tags.forced-mismatch"])
+        #expect(codes(record, of: 2) == ["tags.forced-missing"])
+        #expect(codes(record, of: 3) == ["tags.hearing-impaired-missing"])
+        let fixes = HeaderFixer(.mkvpropedit).fixes(for: record).fixes.map(\.options)
+        #expect(
+            fixes == [
+                "--edit track:@2 --set flag-forced=0",
+                "--edit track:@4 --set flag-hearing-impaired=1",
+                "--edit track:@3 --set flag-forced=1",
+            ])
+    }
+
+    @Test func `flags that are right are let be`() async throws {
+        let record = try await film([(full, "0"), (forced, "forced"), (sounds, "hearing_impaired")])
+        for track in 1...3 { #expect(codes(record, of: track).isEmpty) }
+    }
+
+    @Test func `few cues without a full track beside them may be all`() async throws {
+        let record = try await film([(forced, "0")])
+        #expect(codes(record, of: 1).isEmpty)
+    }
+
+    @Test func `subtitles that break off, go on behind the film or overlap are told`() async throws
+    {
+        let part = Array(full.prefix(36))
+        let long = full + [(start: 910, text: "One"), (start: 920, text: "Two")]
+        let crowded = full + (0..<20).map { (start: 11 + $0 * 8, text: "Over \($0)") }
+        let record = try await film([
+            (part, "0"), (long, "0"), (crowded.sorted { $0.start < $1.start }, "0"),
+        ])
+        #expect(codes(record, of: 1) == ["subtitle.truncated"])
+        let truncated = record.findings.first { $0.code == .subtitleTruncated }
+        #expect(truncated?.message == "ends at 4 of 15 minutes")
+        #expect(codes(record, of: 2) == ["subtitle.past-end"])
+        #expect(codes(record, of: 3) == ["subtitle.overlaps"])
+    }
+}
