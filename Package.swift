@@ -58,6 +58,10 @@ let package = Package(
             name: "SelectionPolicy",
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
+        // libcurl, loaded when something is first fetched.
+        .target(
+            name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         // What statfs(2) says of a folder.
         .target(name: "CFileSystem"),
@@ -72,7 +76,7 @@ let package = Package(
         .target(
             name: "Batch",
             dependencies: [
-                "CProcessIsolation", "TrackModel",
+                "CProcessIsolation", "FFmpegBridge", "Fetching", "TrackModel",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(
                     name: "SystemPackage", package: "swift-system",
@@ -81,8 +85,8 @@ let package = Package(
         .target(
             name: "Probing",
             dependencies: [
-                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TimedMetadata",
-                "TrackModel",
+                "FFmpegBridge", "Bitstream", "Fetching", "Meters", "Pictures", "Playlists",
+                "TimedMetadata", "TrackModel",
             ]),
         .target(
             name: "Reporting",
@@ -94,7 +98,7 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Batch", "Catalog", "Probing", "Pictures", "Playlists",
+                "Batch", "Catalog", "Fetching", "Probing", "Pictures", "Playlists",
                 "Reporting",
                 "SelectionPolicy", "Predicates",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
@@ -105,7 +109,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "Batch", "Catalog", "TrackModel", "Predicates", "Pictures",
+                "TrackProbeKit", "Batch", "Catalog", "Fetching", "TrackModel", "Predicates",
+                "Pictures",
                 "Playlists", "Reporting", "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -146,6 +151,8 @@ let package = Package(
         .testTarget(
             name: "PlaylistsTests",
             dependencies: ["Fixtures", "Playlists", "Predicates", "TrackModel"]),
+        .testTarget(
+            name: "FetchingTests", dependencies: ["CCurl", "FFmpegBridge", "Fetching", "Fixtures"]),
         .testTarget(name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"]),
         .testTarget(
             name: "BatchTests",

@@ -8,8 +8,17 @@ enum ProgramVersion {
     static var text: String {
         let program = "trackprobe \(LibraryVersions.trackprobe)"
         guard CommandLine.arguments.contains("--version") else { return program }
-        return ([program] + WorkerIsolation.means + [missingDecoders, LibraryVersions.ffmpeg])
+        return
+            ([program] + WorkerIsolation.means
+            + [network, missingDecoders, LibraryVersions.ffmpeg])
             .compactMap { $0 }.joined(separator: "\n")
+    }
+
+    private static var network: String {
+        if let version = NetworkAccess.library { return "libcurl \(version): --allow-network" }
+        return NetworkAccess.isBuiltWithout
+            ? "no network: this build cannot fetch addresses"
+            : "no libcurl on this system: addresses cannot be fetched"
     }
 
     private static var missingDecoders: String? {

@@ -17,17 +17,21 @@ import Testing
         "Playlists": ["Markup", "TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
+        "Fetching": ["CCurl", "FFmpegBridge", "TrackModel"],
         "Pictures": ["TrackModel"],
         "Catalog": ["CFileSystem", "GRDB", "Predicates", "TrackModel"],
-        "Batch": ["CProcessIsolation", "Subprocess", "SystemPackage", "TrackModel"],
-        "Probing": [
-            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "TimedMetadata",
+        "Batch": [
+            "CProcessIsolation", "FFmpegBridge", "Fetching", "Subprocess", "SystemPackage",
             "TrackModel",
+        ],
+        "Probing": [
+            "FFmpegBridge", "Bitstream", "Fetching", "Meters", "Pictures", "Playlists",
+            "TimedMetadata", "TrackModel",
         ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["CZlib", "Mustache", "Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "Batch", "Catalog", "FFmpegBridge", "Probing", "Bitstream", "Pictures",
+            "Batch", "Catalog", "FFmpegBridge", "Fetching", "Probing", "Bitstream", "Pictures",
             "Playlists",
             "Predicates", "Reporting", "SelectionPolicy", "TimedMetadata", "TrackModel",
         ],
@@ -38,16 +42,16 @@ import Testing
     /// without Foundation.
     static let system: [String: Set<String>] = [
         "Glibc": [
-            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Meters", "Pictures", "TrackModel",
-            "trackprobe",
+            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Fetching", "Meters", "Pictures",
+            "TrackModel", "trackprobe",
         ],
         "Musl": [
-            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Meters", "Pictures", "TrackModel",
-            "trackprobe",
+            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Fetching", "Meters", "Pictures",
+            "TrackModel", "trackprobe",
         ],
         "Darwin": [
-            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Meters", "Pictures", "TrackModel",
-            "trackprobe",
+            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Fetching", "Meters", "Pictures",
+            "TrackModel", "trackprobe",
         ],
         "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
         // Types of KSPlayer's declarations, and the locale that it names languages in.
@@ -56,7 +60,7 @@ import Testing
         "Dispatch": ["Batch", "TrackProbeKit", "trackprobe"],
         "System": ["Batch"],
         "Foundation": [
-            "Batch", "Catalog", "KSPlayerNames", "Markup", "Playlists", "Reporting",
+            "Batch", "Catalog", "Fetching", "KSPlayerNames", "Markup", "Playlists", "Reporting",
             "TrackProbeKit",
         ],
         "FoundationXML": ["Markup"],

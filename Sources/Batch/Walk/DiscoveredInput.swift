@@ -6,7 +6,7 @@ import TrackModel
     import SystemPackage
 #endif
 
-/// Something that a batch probes: a file, or a disc's folder as one item.
+/// Something that a batch probes: a file, a disc's folder as one item, or an address.
 package struct DiscoveredInput: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
         case file
@@ -14,6 +14,8 @@ package struct DiscoveredInput: Hashable, Sendable {
         case bluRay
         /// A `VIDEO_TS` folder.
         case dvd
+        /// An address, whose path has an `address`.
+        case address
     }
 
     /// As named by the user and found below; bytes, not always UTF-8.

@@ -12,7 +12,7 @@ package enum DiscFiles {
     /// The file itself, or of a disc the files whose bytes follow one another.
     package static func files(of input: DiscoveredInput) throws(SystemError) -> [FilePath] {
         switch input.kind {
-        case .file: [input.path]
+        case .file, .address: [input.path]
         case .bluRay: try largestStream(in: input.path)
         case .dvd: try largestTitleSet(in: input.path)
         }

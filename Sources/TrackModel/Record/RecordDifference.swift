@@ -14,7 +14,10 @@ package enum RecordDifference {
     }
 
     /// Members that say nothing of the file itself.
-    private static let left: Set<String> = ["input.path", "input.pathBytes", "schema"]
+    private static let left: Set<String> = [
+        "input.path", "input.pathBytes", "input.url", "input.requests", "input.bytesRead",
+        "input.etag", "input.lastModified", "schema",
+    ]
 
     /// Facts of two records of a file; tracks are those of the same number.
     package static func facts(_ before: JSONValue, _ after: JSONValue) -> [Fact] {
