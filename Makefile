@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table bench-remote test-redirects test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -90,6 +90,14 @@ bench: build ## * compare speed with ffprobe; CORPUS=FOLDER adds its files
 bench-table: build portable-binary ## * README's table: both builds, MediaInfo, mkvmerge -J, ffprobe, ffmpeg; RUNS=15
 	@.make/needs bench
 	@.make/bench-table $(BINARY) $(PORTABLE)
+
+bench-remote: build ## * requests and bytes for films on a server of this machine; CORPUS=… compares every file, FOLDER=… keeps the films
+	@.make/needs remote
+	@.make/bench-remote $(BINARY)
+
+test-redirects: build ## * whether a server of the internet leads to addresses inside of a network
+	@.make/needs remote
+	@.make/test-redirects $(BINARY)
 
 meters: build ## * what the meters find, and wrongly find, in sound and pictures made for it; FOLDERS=… lists accusations there
 	@.make/needs build media

@@ -60,6 +60,10 @@ let package = Package(
             name: "SelectionPolicy",
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
         .target(name: "FFmpegBridge", dependencies: ["CFFmpeg", "CFFmpegShims", "TrackModel"]),
+        // libcurl, loaded when something is first fetched.
+        .target(
+            name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
             name: "Subtitles", dependencies: ["CLanguageDetection", "TimedMetadata", "TrackModel"]),
@@ -76,7 +80,7 @@ let package = Package(
         .target(
             name: "Batch",
             dependencies: [
-                "CProcessIsolation", "TrackModel",
+                "CProcessIsolation", "FFmpegBridge", "Fetching", "TrackModel",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(
                     name: "SystemPackage", package: "swift-system",
@@ -85,7 +89,8 @@ let package = Package(
         .target(
             name: "Probing",
             dependencies: [
-                "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "Subtitles",
+                "FFmpegBridge", "Bitstream", "Fetching", "Meters", "Pictures", "Playlists",
+                "Subtitles",
                 "TimedMetadata", "TrackModel",
             ]),
         .target(
@@ -98,7 +103,7 @@ let package = Package(
         .target(
             name: "TrackProbeKit",
             dependencies: [
-                "Batch", "Catalog", "Probing", "Pictures", "Playlists",
+                "Batch", "Catalog", "Fetching", "Probing", "Pictures", "Playlists",
                 "Reporting",
                 "SelectionPolicy", "Predicates", "Subtitles",
                 "Bitstream", "TimedMetadata", "TrackModel", "FFmpegBridge",
@@ -109,7 +114,8 @@ let package = Package(
             // TrackProbeKit exports the others; naming them makes incremental builds
             // see when their types change.
             dependencies: [
-                "TrackProbeKit", "Batch", "Catalog", "TrackModel", "Predicates", "Pictures",
+                "TrackProbeKit", "Batch", "Catalog", "Fetching", "TrackModel", "Predicates",
+                "Pictures",
                 "Playlists", "Reporting", "SelectionPolicy", "TimedMetadata",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -163,6 +169,8 @@ let package = Package(
         .testTarget(
             name: "QualityLadderPageTests", dependencies: ["Playlists"],
             path: "Tests/Pages/QualityLadder"),
+        .testTarget(
+            name: "FetchingTests", dependencies: ["CCurl", "FFmpegBridge", "Fetching", "Fixtures"]),
         .testTarget(name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"]),
         .testTarget(
             name: "BatchTests",

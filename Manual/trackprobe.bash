@@ -201,9 +201,9 @@ _trackprobe() {
 
 _trackprobe_probe() {
     repeating_flags=()
-    non_repeating_flags=(--json --details --isolate --sheets --ordered --quiet --version -h --help)
+    non_repeating_flags=(--json --details --allow-network --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base)
-    non_repeating_options=(-f --format --depth --jobs --memory --pipe-file --color --merge)
+    non_repeating_options=(-f --format --depth --network-timeout --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -226,6 +226,9 @@ _trackprobe_probe() {
         return
         ;;
     '--map-base')
+        return
+        ;;
+    '--network-timeout')
         return
         ;;
     '--jobs')

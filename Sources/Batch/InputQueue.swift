@@ -163,7 +163,8 @@ extension DiscoveredInput {
     fileprivate var withPresentStatus: DiscoveredInput {
         var input = self
         if let status = try? FileStatus.read(path, followsLinks: true) { input.status = status }
-        input.members = input.kind == .file ? nil : DiscFiles.digest(of: path)
+        input.members =
+            input.kind == .file || input.kind == .address ? nil : DiscFiles.digest(of: path)
         return input
     }
 }

@@ -109,6 +109,7 @@ package struct FileProbe: ~Copyable {
         }
         if let listing = input.listing { try list(listing) }
         if input.interrupt.isCancelled { throw ProbeError(input: input.path, cause: .cancelled) }
+        if let lack = input.lack { throw ProbeError(input: input.path, cause: lack) }
         if probes.isEmpty {
             let cause = input.isLoneSegment ? ProbeError.Cause.loneSegment : .noStreams
             throw ProbeError(input: input.path, cause: cause)
@@ -228,7 +229,7 @@ package struct FileProbe: ~Copyable {
                 cutTags: input.tagScreen.flatMap { $0.isCut ? $0 : nil },
                 cutTexts: demuxer.cutTexts, cueStarts: cueStarts, cutLists: bounds.cuts))
         var record = MediaRecord(
-            input: MediaRecord.Input(path: input.path, size: input.size.map { Int($0) }),
+            input: input.described,
             container: container, tracks: tracks,
             decode: MediaRecord.Decode(
                 depth: depth, framesDecoded: ordered.reduce(0) { $0 + $1.decoding.framesDecoded },

@@ -1,6 +1,7 @@
 // One import gives the face of the house.
 @_exported import Batch
 @_exported import Catalog
+@_exported import Fetching
 @_exported import Playlists
 @_exported import Predicates
 @_exported import Probing

@@ -1,4 +1,5 @@
 import FFmpegBridge
+import Fetching
 import Probing
 import TrackModel
 
@@ -95,23 +96,33 @@ public enum MediaProbe {
         return interrupt
     }
 
-    /// Reads a file by its URL. Only `file:` URLs can be read: nothing is ever
-    /// fetched from a network.
+    /// Reads a file by its URL.
+    ///
+    /// - Parameter network: lets `http:` and `https:` URLs be fetched, part by part; with nil
+    ///   nothing is ever fetched from a network.
     public static func probe(
-        _ url: URL, depth: ProbeDepth = .sample, control: ProbeControl = ProbeControl()
+        _ url: URL, network: NetworkAccess? = nil, depth: ProbeDepth = .sample,
+        control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
-        guard url.isFileURL else { throw ProbeError(input: url.absoluteString, cause: .notAFile) }
+        guard url.isFileURL else {
+            guard let network else {
+                throw ProbeError(input: url.absoluteString, cause: .notAFile)
+            }
+            return try await probe(
+                ProbeInput(url: url.absoluteString, network: network), depth: depth,
+                control: control)
+        }
         return try await probe(
             path: url.path(percentEncoded: false), depth: depth, control: control)
     }
 
-    /// Analyses one path as `records(of:order:depth:jobs:control:)` does.
+    /// Analyses one path or address as `records(of:order:depth:jobs:control:)` does.
     package static func record(
-        of path: String, baseFolders: [BaseFolder] = [], demuxing: [String: String]? = nil,
-        listing: PacketListing? = nil,
+        of name: String, baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil,
+        demuxing: [String: String]? = nil, listing: PacketListing? = nil,
         depth: ProbeDepth, control: ProbeControl = ProbeControl()
     ) async -> MediaRecord {
-        var input = ProbeInput(path: path)
+        var input = ProbeInput(named: name, network: network)
         input.baseFolders = baseFolders
         (input.demuxing, input.listing) = (demuxing, listing)
         return await record(of: input, depth: depth, control)
@@ -125,18 +136,21 @@ public enum MediaProbe {
         depth: ProbeDepth = .sample, jobs: Int, control: ProbeControl = ProbeControl()
     ) -> MediaRecords {
         records(
-            of: paths, baseFolders: baseFolders, demuxing: nil, order: order, depth: depth,
-            jobs: jobs, control: control)
+            of: paths, baseFolders: baseFolders, network: nil, demuxing: nil, order: order,
+            depth: depth, jobs: jobs, control: control)
     }
 
-    /// - Parameter demuxing: options of FFmpeg for its own look at the streams; nil for none.
+    /// - Parameters:
+    ///   - network: lets addresses among the names be fetched.
+    ///   - demuxing: options of FFmpeg for its own look at the streams; nil for none.
     package static func records(
-        of paths: [String], baseFolders: [BaseFolder], demuxing: [String: String]?,
-        order: RecordOrder, depth: ProbeDepth, jobs: Int, control: ProbeControl
+        of names: [String], baseFolders: [BaseFolder], network: NetworkAccess?,
+        demuxing: [String: String]?, order: RecordOrder, depth: ProbeDepth, jobs: Int,
+        control: ProbeControl
     ) -> MediaRecords {
         let inputs = AsyncStream(ProbeInput.self, bufferingPolicy: .unbounded) { inputs in
-            for path in paths {
-                var input = ProbeInput(path: path)
+            for name in names {
+                var input = ProbeInput(named: name, network: network)
                 input.baseFolders = baseFolders
                 input.demuxing = demuxing
                 inputs.yield(input)

@@ -7,7 +7,8 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Media files, or folders of them; - is standard input.", valueName: "file"),
+            "Media files, or folders of them; - is standard input. With --allow-network also addresses.",
+            valueName: "file"),
         completion: .file())
     var files: [String]
 
@@ -32,6 +33,8 @@ struct ProbeCommand: AsyncParsableCommand {
     var scope: ScopeOptions
 
     @OptionGroup var bases: BaseFolderOptions
+
+    @OptionGroup var network: NetworkOptions
 
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
@@ -91,6 +94,9 @@ struct ProbeCommand: AsyncParsableCommand {
         if isolate, sheets || hasBases {
             throw ValidationError("--isolate does not go with --sheets or --map-base.")
         }
+        if sheets || merge != nil, network.allowNetwork {
+            throw ValidationError("--allow-network does not go with --sheets or --merge.")
+        }
         if isolate, format.name.name == .ffprobe {
             throw ValidationError("--format ffprobe does not go with --isolate.")
         }
@@ -111,6 +117,7 @@ struct ProbeCommand: AsyncParsableCommand {
             var run = ProbeRun(files: files)
             run.scope = try scope.scope
             run.bases = try bases.folders
+            run.network = network.access
             run.format = format.name
             (run.isDetailed, run.hasSheets, run.isOrdered) = (details, sheets, ordered)
             (run.isIsolated, run.memory, run.pipeFile) = (isolate, memory, pipeFile)

@@ -10,6 +10,8 @@ struct ProbeRun {
     var depth = ProbeDepth.sample
     var scope = ReportScope()
     var bases: [BaseFolder] = []
+    /// nil where nothing may be fetched.
+    var network: NetworkAccess?
     /// nil for one a processor.
     var jobs: Int?
     /// Whether files are read in worker processes.
@@ -59,12 +61,12 @@ struct ProbeRun {
             // Streams and groups of tasks are for many; making them costs as much as opening
             // a file.
             let record = await MediaProbe.record(
-                of: files[0], baseFolders: bases, demuxing: demuxing, depth: depth,
-                control: watch.control)
+                of: files[0], baseFolders: bases, network: network, demuxing: demuxing,
+                depth: depth, control: watch.control)
             _ = await add(record, to: &report, watch)
         } else {
             let records = MediaProbe.records(
-                of: files, baseFolders: bases, demuxing: demuxing,
+                of: files, baseFolders: bases, network: network, demuxing: demuxing,
                 order: RecordOrder(format.name, isOrdered: isOrdered), depth: depth,
                 jobs: jobs, control: watch.control)
             for await record in records {
@@ -87,7 +89,7 @@ struct ProbeRun {
         do {
             return try MediaBatch(
                 files, worker: Executable.path, depth: depth, jobs: jobs, memory: memory,
-                order: RecordOrder(format.name, isOrdered: isOrdered),
+                order: RecordOrder(format.name, isOrdered: isOrdered), network: network,
                 temporaryFolder: Terminal.temporaryFolder)
         } catch {
             throw failure(

@@ -11,9 +11,16 @@ enum ProgramVersion {
         }
         return
             ([LibraryVersions.program] + WorkerIsolation.means + [
-                missingDecoders, LibraryVersions.languages, LibraryVersions.ffmpeg,
+                network, missingDecoders, LibraryVersions.languages, LibraryVersions.ffmpeg,
             ])
             .compactMap { $0 }.joined(separator: "\n")
+    }
+
+    private static var network: String {
+        if let version = NetworkAccess.library { return "libcurl \(version): --allow-network" }
+        return NetworkAccess.isBuiltWithout
+            ? "no network: this build cannot fetch addresses"
+            : "no libcurl on this system: addresses cannot be fetched"
     }
 
     private static var missingDecoders: String? {

@@ -38,7 +38,7 @@ struct TrackProbeCommand: AsyncParsableCommand {
             ProbeCommand.self, BatchCommand.self, CatalogCommand.self, SelectCommand.self,
             PlaysCommand.self, FixCommand.self, PolicyCommand.self, VariantsCommand.self,
             TimelineCommand.self, SheetCommand.self,
-            DiffCommand.self,
+            DiffCommand.self, ReportCommand.self,
             FindingsCommand.self, WorkerCommand.self,
         ]
     }

@@ -17,20 +17,24 @@ import Testing
         "Playlists": ["Markup", "TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
+        "Fetching": ["CCurl", "FFmpegBridge", "TrackModel"],
         "Pictures": ["TrackModel"],
         // GRDBSQLite binds the values of records, in one file.
         "Catalog": ["CFileSystem", "GRDB", "GRDBSQLite", "Predicates", "TrackModel"],
         // Cues of TTML.
         "Subtitles": ["CLanguageDetection", "TimedMetadata", "TrackModel"],
-        "Batch": ["CProcessIsolation", "Subprocess", "SystemPackage", "TrackModel"],
+        "Batch": [
+            "CProcessIsolation", "FFmpegBridge", "Fetching", "Subprocess", "SystemPackage",
+            "TrackModel",
+        ],
         "Probing": [
-            "FFmpegBridge", "Bitstream", "Meters", "Pictures", "Playlists", "Subtitles",
+            "FFmpegBridge", "Bitstream", "Fetching", "Meters", "Pictures", "Playlists", "Subtitles",
             "TimedMetadata", "TrackModel",
         ],
         "SelectionPolicy": ["TrackModel", "Predicates", "Yams"],
         "Reporting": ["CZlib", "Mustache", "Playlists", "TimedMetadata", "TrackModel"],
         "TrackProbeKit": [
-            "Batch", "Catalog", "FFmpegBridge", "Probing", "Bitstream", "Pictures",
+            "Batch", "Catalog", "FFmpegBridge", "Fetching", "Probing", "Bitstream", "Pictures",
             "Playlists",
             "Predicates", "Reporting", "SelectionPolicy", "Subtitles", "TimedMetadata",
             "TrackModel",
@@ -42,16 +46,16 @@ import Testing
     /// without Foundation.
     static let system: [String: Set<String>] = [
         "Glibc": [
-            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Meters", "Pictures", "TrackModel",
-            "trackprobe",
+            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Fetching", "Meters", "Pictures",
+            "TrackModel", "trackprobe",
         ],
         "Musl": [
-            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Meters", "Pictures", "TrackModel",
-            "trackprobe",
+            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Fetching", "Meters", "Pictures",
+            "TrackModel", "trackprobe",
         ],
         "Darwin": [
-            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Meters", "Pictures", "TrackModel",
-            "trackprobe",
+            "Batch", "Bitstream", "Catalog", "FFmpegBridge", "Fetching", "Meters", "Pictures",
+            "TrackModel", "trackprobe",
         ],
         "CoreAudioTypes": ["TrackModel", "KSPlayerNames"],
         // Types of KSPlayer's declarations, and the locale that it names languages in.
@@ -62,7 +66,7 @@ import Testing
         // Where the system has its own library for languages.
         "NaturalLanguage": ["Subtitles"],
         "Foundation": [
-            "Batch", "Catalog", "KSPlayerNames", "Markup", "Playlists", "Reporting",
+            "Batch", "Catalog", "Fetching", "KSPlayerNames", "Markup", "Playlists", "Reporting",
             "TrackProbeKit",
         ],
         "FoundationXML": ["Markup"],

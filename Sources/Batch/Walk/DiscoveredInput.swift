@@ -6,7 +6,8 @@ import TrackModel
     import SystemPackage
 #endif
 
-/// Something that a batch probes: a file, or the folder of a disc or of a download as one item.
+/// Something that a batch probes: a file, the folder of a disc or of a download as one item, or an
+/// address.
 package struct DiscoveredInput: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
         case file
@@ -16,6 +17,8 @@ package struct DiscoveredInput: Hashable, Sendable {
         case dvd
         /// A presentation that AVFoundation has downloaded: a folder `.movpkg`.
         case presentation
+        /// An address, whose path has an `address`.
+        case address
     }
 
     /// As named by the user and found below; bytes, not always UTF-8.

@@ -21,8 +21,15 @@ package struct InputList: Sequence, IteratorProtocol {
     private var start = 0
     private var isAtEnd = false
 
-    /// - Parameter file: left open.
-    package init(_ file: FileDescriptor = .standardInput) { self.file = file }
+    private let takesAddresses: Bool
+
+    /// - Parameters:
+    ///   - file: left open.
+    ///   - takesAddresses: whether addresses are those, and no paths.
+    package init(_ file: FileDescriptor = .standardInput, takesAddresses: Bool = false) {
+        self.file = file
+        self.takesAddresses = takesAddresses
+    }
 
     /// A list that holds a NUL among its first bytes is separated by NUL.
     private var separator: UInt8?
@@ -67,6 +74,11 @@ package struct InputList: Sequence, IteratorProtocol {
         var line = line
         if separator != 0, line.last == UInt8(ascii: "\r") { line.removeLast() }
         guard !line.isEmpty, !line.contains(0) else { return nil }
+        if takesAddresses,
+            let address = InputPath(address: String(decoding: line, as: UTF8.self))
+        {
+            return address
+        }
         return FilePath(platformString: line.map { CChar(bitPattern: $0) } + [0])
     }
 }

@@ -108,6 +108,12 @@ package struct InputWalk: Sequence, IteratorProtocol {
     /// A path the user named is taken whatever it is called, and links among them are
     /// followed.
     private mutating func begin(_ path: FilePath) -> Event? {
+        if options.takesAddresses, path.address != nil {
+            let unknown = FileStatus(
+                kind: .file, size: 0, modified: 0, changed: 0, device: 0, inode: 0, linkCount: 1)
+            return .input(
+                DiscoveredInput(path: path, kind: .address, status: unknown, root: root))
+        }
         let status: FileStatus
         do {
             status = try FileStatus.read(path, followsLinks: true)

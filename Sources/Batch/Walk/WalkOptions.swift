@@ -9,6 +9,8 @@ package struct WalkOptions: Hashable, Sendable {
     /// Whether symbolic links below a named folder stand for what they name.
     package var followsLinks = false
     package var staysOnFileSystem = false
+    /// Whether addresses that are named are inputs, too.
+    package var takesAddresses = false
 
     /// Folders in folders.
     package static let deepest = 128

@@ -13,7 +13,7 @@ package enum DiscFiles {
     /// whose worker opens them itself.
     package static func files(of input: DiscoveredInput) throws(SystemError) -> [FilePath] {
         switch input.kind {
-        case .file: [input.path]
+        case .file, .address: [input.path]
         case .bluRay: try largestStream(in: input.path)
         case .dvd: try largestTitleSet(in: input.path)
         case .presentation: []

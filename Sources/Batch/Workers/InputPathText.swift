@@ -1,3 +1,4 @@
+import Fetching
 import TrackModel
 
 #if canImport(FoundationEssentials)
@@ -14,14 +15,20 @@ import TrackModel
 /// A path for reports: text for people, and its bytes where they are no text.
 package struct InputPathText: Hashable, Sendable {
     /// With `\xE9` for what is no UTF-8.
+    ///
+    /// An address without user and query.
     package let text: String
     package let bytes: [UInt8]
+    private let isAddress: Bool
 
     package init(_ path: FilePath) {
         bytes = path.withPlatformString { pointer in
             [UInt8](UnsafeRawBufferPointer(start: pointer, count: path.length))
         }
-        text = FileName.shown(FileName.text(of: bytes))
+        let address = path.address
+        isAddress = address != nil
+        text =
+            address.map { RemoteAddress.name(of: $0) } ?? FileName.shown(FileName.text(of: bytes))
     }
 
     /// As an argument names it, with every byte (`FileName`).
@@ -46,6 +53,6 @@ package struct InputPathText: Hashable, Sendable {
 
     /// nil where `text` says it all.
     package var base64: String? {
-        Array(text.utf8) == bytes ? nil : Data(bytes).base64EncodedString()
+        isAddress || Array(text.utf8) == bytes ? nil : Data(bytes).base64EncodedString()
     }
 }

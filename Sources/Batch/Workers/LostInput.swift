@@ -19,6 +19,8 @@ package enum LostInput: Hashable, Sendable {
     case vanished
     case changedWhileReading
     case cannotRead(SystemError)
+    /// An address that cannot be fetched, or no further.
+    case notFetched(MediaRecord.Failure)
 
     /// The status with which a worker says that memory ran out.
     package static let outOfMemoryStatus: Int32 = 77
@@ -28,13 +30,14 @@ package enum LostInput: Hashable, Sendable {
     package var killsWorkers: Bool {
         switch self {
         case .crashed, .outOfMemory: true
-        case .timedOut, .vanished, .changedWhileReading, .cannotRead: false
+        case .timedOut, .vanished, .changedWhileReading, .cannotRead, .notFetched: false
         }
     }
 
     package func failure(path: String) -> MediaRecord.Failure {
         let name = "“\(path)”"
         return switch self {
+        case .notFetched(let failure): failure
         case .crashed(SIGKILL?, _):
             .init(
                 code: "crashed",

@@ -29,6 +29,11 @@ struct OpenedInput: ~Copyable {
         descriptors = opened
     }
 
+    /// Bytes that are fetched: a connection stands for the file.
+    init(serving remote: RemoteInput) throws(SystemError) {
+        descriptors = [try remote.serve()]
+    }
+
     deinit { for descriptor in descriptors { close(descriptor) } }
 
     private static func open(_ path: FilePath) throws(SystemError) -> Int32 {

@@ -1,5 +1,6 @@
 import CProcessIsolation
 import Dispatch
+import Fetching
 import TrackModel
 
 #if canImport(Glibc)
@@ -28,7 +29,7 @@ final class WorkerConversation: @unchecked Sendable {
 
     private enum Question {
         /// To the worker.
-        case sent(DiscoveredInput, makesSheet: Bool)
+        case sent(DiscoveredInput, makesSheet: Bool, RemoteInput?)
         /// It never arrived, so no answer is about it.
         case unsent
         /// There is nothing to ask.
@@ -46,15 +47,18 @@ final class WorkerConversation: @unchecked Sendable {
     private let queue = DispatchQueue(label: "trackprobe.worker")
     private let depth: ProbeDepth
     private let limits: WorkerLimits
+    /// nil where nothing may be fetched.
+    private let network: NetworkAccess?
     private let progress: @Sendable (DiscoveredInput, WorkerProgress) -> Void
 
     init(
-        _ socket: WorkerSocket, depth: ProbeDepth, limits: WorkerLimits,
+        _ socket: WorkerSocket, depth: ProbeDepth, limits: WorkerLimits, network: NetworkAccess?,
         progress: @escaping @Sendable (DiscoveredInput, WorkerProgress) -> Void
     ) {
         self.socket = socket
         self.depth = depth
         self.limits = limits
+        self.network = network
         self.progress = progress
     }
 
@@ -76,15 +80,26 @@ final class WorkerConversation: @unchecked Sendable {
     func close() { queue.sync { socket.finish() } }
 
     private func send(_ input: DiscoveredInput, _ makesSheet: Bool) {
+        let remote: RemoteInput?
+        do throws(FetchFailure) {
+            remote = try self.remote(input, makesSheet)
+        } catch {
+            return questions.append(.lost(.notFetched(error.failure)))
+        }
         let opened: OpenedInput
-        do {
-            opened = try OpenedInput(input)
+        do throws(SystemError) {
+            if let remote {
+                opened = try OpenedInput(serving: remote)
+            } else {
+                opened = try OpenedInput(input)
+            }
         } catch {
             return questions.append(.lost(error.isNotFound ? .vanished : .cannotRead(error)))
         }
         do {
-            try socket.send(request(input, makesSheet).line, files: opened.descriptors)
-            questions.append(.sent(input, makesSheet: makesSheet))
+            try socket.send(
+                request(input, makesSheet, remote?.size).line, files: opened.descriptors)
+            questions.append(.sent(input, makesSheet: makesSheet, remote))
         } catch {
             questions.append(.unsent)
         }
@@ -104,8 +119,10 @@ final class WorkerConversation: @unchecked Sendable {
         switch questions.removeFirst() {
         case .lost(let cause): return .answered(.lost(cause))
         case .unsent: return .gone
-        case .sent(let input, let makesSheet):
+        case .sent(let input, let makesSheet, let remote):
+            defer { remote?.end() }
             guard let reply = try? answer(about: input, makesSheet) else { return .gone }
+            if let remote { return Self.reply(reply, with: remote) }
             if case .answered(.record) = reply, input.hasChanged {
                 return .answered(.lost(.changedWhileReading))
             }
@@ -113,12 +130,35 @@ final class WorkerConversation: @unchecked Sendable {
         }
     }
 
-    private func request(_ input: DiscoveredInput, _ makesSheet: Bool) -> WorkerRequest {
+    /// nil for what is no address.
+    private func remote(
+        _ input: DiscoveredInput, _ makesSheet: Bool
+    ) throws(FetchFailure) -> RemoteInput? {
+        guard let network, input.kind == .address, let address = input.path.address else {
+            return nil
+        }
+        let seconds = limits.seconds(depth: depth, duration: nil, makesSheet: makesSheet)
+        return try RemoteInput(address, access: network, seconds: seconds)
+    }
+
+    /// Half of a file is no file, whatever its worker made of it.
+    private static func reply(_ reply: Reply, with remote: RemoteInput) -> Reply {
+        guard case .answered(.record(let text, let digest, let sheet)) = reply else { return reply }
+        if let failure = remote.failure { return .answered(.lost(.notFetched(failure))) }
+        guard let whole = remote.completed(text) else {
+            return .answered(.lost(.crashed(signal: nil, status: nil)))
+        }
+        return .answered(.record(whole, digest: digest, sheet: sheet))
+    }
+
+    private func request(
+        _ input: DiscoveredInput, _ makesSheet: Bool, _ remoteSize: Int64?
+    ) -> WorkerRequest {
         let text = InputPathText(input.path)
         return WorkerRequest(
             path: text.text, pathBytes: text.base64, role: input.role,
             linkOf: input.linkOf.map { InputPathText($0).text }, depth: depth,
-            timeout: limits.timeout, makesSheet: makesSheet)
+            timeout: limits.timeout, makesSheet: makesSheet, remoteSize: remoteSize)
     }
 
     private func answer(

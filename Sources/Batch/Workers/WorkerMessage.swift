@@ -17,10 +17,13 @@ package struct WorkerRequest: Hashable, Sendable {
     package var timeout: Double?
     /// Whether a contact sheet is wanted before the record.
     package var makesSheet: Bool
+    /// Bytes of what is read through a `ByteChannel`; nil for files.
+    package var remoteSize: Int64?
 
     package init(
         path: String, pathBytes: String? = nil, role: InputRole? = nil, linkOf: String? = nil,
-        depth: ProbeDepth, timeout: Double? = nil, makesSheet: Bool = false
+        depth: ProbeDepth, timeout: Double? = nil, makesSheet: Bool = false,
+        remoteSize: Int64? = nil
     ) {
         self.path = path
         self.pathBytes = pathBytes
@@ -29,6 +32,7 @@ package struct WorkerRequest: Hashable, Sendable {
         self.depth = depth
         self.timeout = timeout
         self.makesSheet = makesSheet
+        self.remoteSize = remoteSize
     }
 
     package var line: [UInt8] {
@@ -40,6 +44,7 @@ package struct WorkerRequest: Hashable, Sendable {
         members["linkOf"] = linkOf.map { .string($0) }
         members["timeout"] = timeout.map { .double($0) }
         if makesSheet { members["makesSheet"] = .bool(true) }
+        members["remoteSize"] = remoteSize.map { .int(Int($0)) }
         return JSONWriter.bytes(.object(members))
     }
 
@@ -52,7 +57,8 @@ package struct WorkerRequest: Hashable, Sendable {
             path: path, pathBytes: value["pathBytes"]?.text,
             role: value["role"]?.text.flatMap(InputRole.init), linkOf: value["linkOf"]?.text,
             depth: depth, timeout: value["timeout"]?.number,
-            makesSheet: value["makesSheet"] == .bool(true))
+            makesSheet: value["makesSheet"] == .bool(true),
+            remoteSize: value["remoteSize"]?.whole.map { Int64($0) })
     }
 }
 

@@ -1,3 +1,4 @@
+import Fetching
 import Subprocess
 import TrackModel
 
@@ -75,11 +76,16 @@ package struct WorkerPool: Sendable {
     private let depth: ProbeDepth
     private let limits: WorkerLimits
     private let makesSheets: Bool
+    private let network: NetworkAccess?
 
-    /// - Parameter makesSheets: whether contact sheets are wanted.
+    /// - Parameters:
+    ///   - makesSheets: whether contact sheets are wanted.
+    ///   - network: lets addresses be fetched, here and not by workers.
     package init(
-        command: Command, depth: ProbeDepth, limits: WorkerLimits, makesSheets: Bool = false
+        command: Command, depth: ProbeDepth, limits: WorkerLimits, makesSheets: Bool = false,
+        network: NetworkAccess? = nil
     ) {
+        self.network = network
         self.command = command
         self.depth = depth
         self.limits = limits
@@ -147,7 +153,7 @@ package struct WorkerPool: Sendable {
     private func serve(_ waiting: [Attempt], _ exchange: Exchange) async throws -> End {
         let (ours, theirs) = try WorkerSocket.pair()
         let conversation = WorkerConversation(
-            ours, depth: depth, limits: limits, progress: exchange.progress)
+            ours, depth: depth, limits: limits, network: network, progress: exchange.progress)
         let playlist = waiting.first?.input.playlist
         let result: ExecutionResult<End, DiscardedOutput, DiscardedOutput>
         do {

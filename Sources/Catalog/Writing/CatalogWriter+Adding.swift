@@ -1,7 +1,8 @@
 import Foundation
 
 extension CatalogWriter {
-    /// Stores a record that no run made, such as one of a report.
+    /// Stores a record that no run made, such as one of a report, in a transaction with those
+    /// around it.
     ///
     /// - Parameters:
     ///   - record: JSON, without a line's end.
@@ -9,7 +10,7 @@ extension CatalogWriter {
     package func add(_ record: [UInt8], at location: [UInt8]) throws(CatalogError) {
         let file = CatalogFile(location: location, path: "")
         let text = String(decoding: record, as: UTF8.self)
-        _ = try write { db in
+        _ = try add { db in
             try RecordStore(
                 db: db, rows: rows(of: db), now: try CatalogTime.text(Date(), db), run: nil,
                 program: nil, revision: revisions.count

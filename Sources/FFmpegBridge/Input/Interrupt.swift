@@ -56,7 +56,7 @@ package final class Interrupt: @unchecked Sendable {
     }
 
     /// Counts seconds in which nothing came.
-    func noteWaiting(_ seconds: Double) {
+    package func noteWaiting(_ seconds: Double) {
         guard let handle else { return }
         trackprobe_interrupt_wait(handle, seconds)
     }

@@ -170,7 +170,7 @@ extension MediaInput {
             ? error
             : ProbeError(input: path, cause: .packetsUnreadable(file.fault ?? reason))
         return MediaRecord(
-            input: MediaRecord.Input(path: path, size: size.map { Int($0) }),
+            input: described,
             error: unreadable.failure, container: container, tracks: resolved.map(\.track),
             decode: MediaRecord.Decode(depth: depth), findings: resolved.flatMap(\.findings))
     }

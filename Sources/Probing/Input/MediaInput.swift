@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import Fetching
 import TrackModel
 
 /// The input under analysis and the budget it may spend.
@@ -11,6 +12,8 @@ package struct MediaInput {
     let stream: any ByteStream
     /// The bytes as FFmpeg may see them; nil for a pipe.
     let tagScreen: TagScreen?
+    /// The same stream, where it is fetched.
+    private let remote: RemoteFile?
     /// nil where the bytes tell it.
     private let format: InputFormat?
     /// Options of FFmpeg for its own look at the streams; nil where it is not asked for.
@@ -30,6 +33,7 @@ package struct MediaInput {
             throw ProbeError(input: input.name, cause: .wrongLibraries(sentence))
         }
         let stream: any ByteStream
+        var remote: RemoteFile?
         switch input.source {
         case .path:
             do {
@@ -45,7 +49,18 @@ package struct MediaInput {
             if let name, format == nil {
                 throw ProbeError(input: input.name, cause: .unknownFormat(name))
             }
+        case .address(let text, let access):
+            do {
+                let file = try RemoteFile(
+                    RemoteAddress(text), access: access, interrupt: interrupt, stop: control.stop)
+                (stream, remote) = (file, file)
+            } catch {
+                let stop = Self.stop(interrupt, control, isSeekable: false)
+                throw ProbeError(input: input.name, cause: stop ?? .notFetched(error.failure))
+            }
+            format = nil
         }
+        self.remote = remote
         self.stream = stream.isSeekable ? stream : ReplayStream(stream)
         tagScreen = stream.isSeekable ? TagScreen(stream) : nil
         path = input.name
@@ -66,10 +81,23 @@ package struct MediaInput {
     /// The bytes as container parsers of our own read them.
     var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
 
+    /// Why it can be fetched no further, so that what was seen is no record of it; nil for what
+    /// is read from a disk.
+    package var lack: ProbeError.Cause? {
+        (remote?.failure?.failure).map { .notFetched($0) }
+    }
+
+    /// The input, as records have it.
+    var described: MediaRecord.Input {
+        var input = MediaRecord.Input(path: path, size: size.map { Int($0) })
+        if let remote { input.note(remote.receipt) }
+        return input
+    }
+
     /// Opens the container through FFmpeg.
     package func openDemuxer() throws(ProbeError) -> Demuxer {
         let head = isSeekable ? head : stream.bytes(at: 0, count: 16)
-        if head.isEmpty { throw ProbeError(input: path, cause: stop ?? .isEmpty) }
+        if head.isEmpty { throw ProbeError(input: path, cause: stop ?? lack ?? .isEmpty) }
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
@@ -160,7 +188,7 @@ package struct MediaInput {
     }
 
     func cause(of error: FFmpegError, head: [UInt8]) -> ProbeError.Cause {
-        if let stop { return stop }
+        if let cause = stop ?? lack { return cause }
         if error.code == FFmpegError.noMemory { return .memoryRefused }
         if isLoneSegment { return .loneSegment }
         if error.code == FFmpegError.notPermitted { return .isPlaylist }
@@ -182,6 +210,12 @@ package struct MediaInput {
 
     /// Why reading was stopped; nil when it was not.
     private var stop: ProbeError.Cause? {
+        Self.stop(interrupt, control, isSeekable: isSeekable && remote == nil)
+    }
+
+    private static func stop(
+        _ interrupt: Interrupt, _ control: ProbeControl, isSeekable: Bool
+    ) -> ProbeError.Cause? {
         if control.isStopped, !isSeekable { return .cancelled }
         guard interrupt.isDue else { return nil }
         if interrupt.isCancelled { return .cancelled }

@@ -44,6 +44,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         case wrongLibraries(String)
         case system(code: Int32)
         case ffmpeg(FFmpegError)
+        /// An address that cannot be fetched, or no further: the word and the sentence.
+        case notFetched(MediaRecord.Failure)
     }
 
     /// As the user named it.
@@ -85,6 +87,7 @@ extension ProbeError {
         case .wrongLibraries: "wrong-libraries"
         case .system: "cannot-read"
         case .ffmpeg: "cannot-open"
+        case .notFetched(let failure): failure.code
         }
     }
 
@@ -107,7 +110,7 @@ extension ProbeError: CustomStringConvertible {
         case .notReadable:
             "Cannot read \(name): it is neither a file nor a pipe. Name a media file."
         case .notAFile:
-            "Cannot read \(name): it is not a file. Nothing is fetched from a network; download it first."
+            "Cannot read \(name): it is not a file, and nothing is fetched from a network without being allowed to. Allow it, or download it first."
         case .isPlaylist:
             "Cannot analyse \(name): it is a playlist and refers to other files. Name one of those."
         case .noSegments:
@@ -144,6 +147,7 @@ extension ProbeError: CustomStringConvertible {
         case .system(let code): "Cannot read \(name): \(FileError.sentence(errno: code))"
         case .ffmpeg(let error):
             "Cannot open \(name): \(error). Check the file with the program that wrote it."
+        case .notFetched(let failure): failure.message
         }
     }
 }

@@ -1,7 +1,8 @@
 import FFmpegBridge
+import Fetching
 import TrackModel
 
-/// An input to be analysed: a file, a pipe, or a stream of bytes.
+/// An input to be analysed: a file, a pipe, an address, or a stream of bytes.
 public struct ProbeInput: Sendable {
     /// As the user named it; `-` is standard input.
     public let name: String
@@ -19,12 +20,31 @@ public struct ProbeInput: Sendable {
         case path
         /// - format: nil where the bytes tell it.
         case stream(any ByteStream & Sendable, format: String?)
+        case address(String, NetworkAccess)
     }
 
     /// The file or pipe at `path`; `-` is standard input.
     public init(path: String) {
         name = path
         source = .path
+    }
+
+    /// What `http:` or `https:` names. Parts of it are fetched as they are needed, and no other
+    /// address that its bytes may name.
+    ///
+    /// Its name in the record has neither user nor query.
+    package init(url: String, network: NetworkAccess) {
+        name = RemoteAddress.name(of: url)
+        source = .address(url, network)
+    }
+
+    /// As an argument names it: an address where those may be fetched, else a path.
+    package init(named name: String, network: NetworkAccess?) {
+        if let network, RemoteAddress.isAddress(name) {
+            self.init(url: name, network: network)
+        } else {
+            self.init(path: name)
+        }
     }
 
     /// Path of the file or pipe; nil for a stream.

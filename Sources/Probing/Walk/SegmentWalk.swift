@@ -13,7 +13,7 @@ package struct SegmentWalk {
         hasClock =
             switch input.source {
             case .stream(_, let format): format == "mp4" || format == "mpegts"
-            case .path: true
+            case .path, .address: true
             }
     }
 

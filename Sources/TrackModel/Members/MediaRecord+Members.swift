@@ -63,6 +63,17 @@ extension MediaRecord.Input: Described {
                 "linkOf", \.linkOf,
                 "The path under which a batch met the same file before, a hard link; nil for another."
             ),
+            Member(
+                "url", \.url,
+                "The address that it was fetched from, without user and query; nil for a file."),
+            Member("requests", \.requests, "Requests for it, redirected ones too; nil for a file."),
+            Member(
+                "bytesRead", \.bytesRead, unit: .bytes,
+                "What was fetched of it, and what for nothing too; nil for a file."),
+            Member("etag", \.entityTag, "`ETag` as its server sends it; nil where there is none."),
+            Member(
+                "lastModified", \.lastModified,
+                "`Last-Modified` as its server sends it; nil where there is none."),
         ])
 }
 

@@ -91,8 +91,8 @@ extension FileName {
     /// - Parameter name: the path in the sentence.
     package static func absence(of path: String, named name: String) -> String {
         isAddress(path)
-            ? "Cannot open \(name): inputs are files, and addresses are not fetched. "
-                + "Download it, or pipe it in: curl ADDRESS | trackprobe -"
+            ? "Cannot open \(name): inputs are files, and addresses are not fetched without "
+                + "--allow-network, which trackprobe and batch know. Download it, or pipe it in: curl ADDRESS | trackprobe -"
             : "Cannot open \(name): there is no such file. Check the spelling and the folder."
     }
 

@@ -18,6 +18,16 @@ public struct MediaRecord: Hashable, Sendable {
         /// The path under which a batch met the same file before: a hard link (`st_nlink`). nil
         /// for a file that it had not met.
         public var linkOf: String?
+        /// The address that it was fetched from, without user and query; nil for a file.
+        package var url: String?
+        /// Requests for it, redirected ones too; nil for a file.
+        package var requests: Int?
+        /// Bytes of it that were fetched, those that were not used too; nil for a file.
+        package var bytesRead: Int?
+        /// `ETag` of its server (RFC 9110, 8.8.3), as it is sent; nil where there is none.
+        package var entityTag: String?
+        /// `Last-Modified` of its server, as it is sent; nil where there is none.
+        package var lastModified: String?
 
         package init(
             path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil,

@@ -172,8 +172,10 @@ package actor BatchCatalog {
     /// Folders whose volume is kept in mind.
     private static let mostVolumes = 4096
 
-    /// The bytes of the absolute path of an input.
+    /// The bytes of the absolute path of an input, or of its address.
     package static func location(of input: MediaRecord.Input) -> [UInt8] {
+        // An address is below no folder.
+        if let url = input.url { return Array(url.utf8) }
         let named = InputPathText.path(text: input.path, base64: input.pathBytes)
         let folder = InputPath(FileManager.default.currentDirectoryPath)
         return location(named, in: folder)

@@ -1,4 +1,5 @@
 import Batch
+import Fetching
 import TrackModel
 
 /// Probes many inputs in worker processes: a file that crashes, hangs or exhausts a codec
@@ -73,12 +74,15 @@ package struct BatchRun: Sendable {
     /// - Parameters:
     ///   - command: a program that does `ProbeWorker.serve`.
     ///   - makesSheets: whether contact sheets are wanted.
+    ///   - network: lets addresses be fetched, here and not by workers.
     package init(
         command: WorkerPool.Command, depth: ProbeDepth = .sample, jobs: Int = 1,
-        limits: WorkerLimits = WorkerLimits(), makesSheets: Bool = false
+        limits: WorkerLimits = WorkerLimits(), makesSheets: Bool = false,
+        network: NetworkAccess? = nil
     ) {
         pool = WorkerPool(
-            command: command, depth: depth, limits: limits, makesSheets: makesSheets)
+            command: command, depth: depth, limits: limits, makesSheets: makesSheets,
+            network: network)
         self.jobs = jobs
     }
 

@@ -1,4 +1,5 @@
 import Batch
+import Fetching
 import TrackModel
 
 /// Reads many files in worker processes: a file that crashes, hangs or exhausts a codec costs
@@ -22,20 +23,30 @@ public struct MediaBatch: Sendable {
     ///   - worker: the path of the program that serves as a worker.
     ///   - jobs: workers at the same time, from 1.
     ///   - memory: MiB of address space of a worker; at least 256 are taken.
+    ///   - network: lets addresses among the paths be fetched. It is this process that fetches;
+    ///     workers are handed bytes.
     ///   - temporaryFolder: where the list of inputs is kept.
     /// - Throws: where no file can be made there.
     public init(
         _ paths: [String], worker: String, depth: ProbeDepth = .sample, jobs: Int = 2,
-        memory: Int = 3072, order: RecordOrder = .asTheyEnd, temporaryFolder: String = "/tmp"
+        memory: Int = 3072, order: RecordOrder = .asTheyEnd, network: NetworkAccess? = nil,
+        temporaryFolder: String = "/tmp"
     ) throws {
-        let paths = paths.map { InputPathText.path(named: $0) }
+        let paths = paths.map { InputPath(named: $0, takesAddresses: network != nil) }
+        var options = WalkOptions()
+        options.takesAddresses = network != nil
         let memory = max(memory, WorkerLimits.leastMemory)
         queue = try InputQueue(
-            { InputWalk([InputPath](), list: paths, presentations: PresentationFiles.finder) },
+            { [options] in
+                InputWalk(
+                    [InputPath](), list: paths, options: options,
+                    presentations: PresentationFiles.finder)
+            },
             folder: temporaryFolder)
         run = BatchRun(
             command: .worker(InputPathText.path(named: worker), memory: memory),
-            depth: depth, jobs: max(jobs, 1), limits: WorkerLimits(memory: memory))
+            depth: depth, jobs: max(jobs, 1), limits: WorkerLimits(memory: memory),
+            network: network)
         self.order = order
     }
 

@@ -96,6 +96,9 @@ package struct ProbeWorker {
     private func input(
         _ request: WorkerRequest, _ files: [Int32], _ interrupt: Interrupt
     ) throws(ProbeError) -> ProbeInput {
+        if let size = request.remoteSize, let channel = files.first {
+            return ProbeInput(ChannelStream(channel, size: size), name: request.path)
+        }
         let streams = try streams(files, interrupt, of: request)
         if playlist != nil { return ProbeInput(path: request.path) }
         if let stream = streams.first, streams.count == 1 {

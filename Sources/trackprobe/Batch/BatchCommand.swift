@@ -14,6 +14,7 @@ struct BatchCommand: AsyncParsableCommand {
               trackprobe batch ~/Films --list
               find . -print0 | trackprobe batch --from-stdin --format ndjson
               trackprobe batch ~/Films --shard 2/8 -o part2.ndjson
+              trackprobe batch --from-stdin --allow-network -o films.csv < addresses.txt
             """)
 
     @Argument(
@@ -55,6 +56,8 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup
     var walk: WalkArguments
 
+    @OptionGroup var network: NetworkOptions
+
     @OptionGroup
     var scope: ScopeOptions
 
@@ -88,6 +91,9 @@ struct BatchCommand: AsyncParsableCommand {
         if let timeout, timeout.value <= 0 {
             throw ValidationError("--timeout takes a time above 0.")
         }
+        if network.allowNetwork, catalog.path != nil {
+            throw ValidationError("--catalog keeps files, and does not go with --allow-network.")
+        }
         if sheets, !output.contains(where: BatchOutputs.isPage) {
             throw ValidationError("--sheets is for a report in HTML: -o films.html.")
         }
@@ -102,7 +108,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let walk = walk.walk(named: paths)
+        let walk = walk.walk(named: paths, takesAddresses: network.allowNetwork)
         try requireRoom()
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
@@ -110,7 +116,8 @@ struct BatchCommand: AsyncParsableCommand {
                 outputs: output, inputs: paths,
                 pages: pages.options(
                     catalog: self.catalog.path,
-                    inputs: paths + (self.walk.fromStdin ? ["standard input"] : [])),
+                    inputs: paths.map { network.allowNetwork ? NetworkAccess.name(of: $0) : $0 }
+                        + (self.walk.fromStdin ? ["standard input"] : [])),
                 stream: stream, scope: scope.scope)
             let queue = try InputQueue(
                 walk, shard: self.walk.shard, settled: self.walk.settled,
@@ -205,7 +212,8 @@ struct BatchCommand: AsyncParsableCommand {
         BatchRun(
             command: .worker(InputPath(Executable.path), memory: memory),
             depth: depth, jobs: jobs ?? defaultJobs,
-            limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets)
+            limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets,
+            network: network.access)
     }
 
     /// A list on standard input may name any disk.
@@ -214,7 +222,9 @@ struct BatchCommand: AsyncParsableCommand {
         let most = BatchRoom.jobs(upTo: processors)
         guard !walk.fromStdin else { return most }
         return min(
-            RotationalDisk.jobs(for: walk.inputs(named: paths), processors: processors), most)
+            RotationalDisk.jobs(
+                for: walk.inputs(named: paths, takesAddresses: network.allowNetwork),
+                processors: processors), most)
     }
 
     private var stream: RecordTexts? {

@@ -28,7 +28,8 @@ struct BatchState {
 
     mutating func begin(_ input: DiscoveredInput, now: ContinuousClock.Instant) {
         running[input.ordinal] = Running(
-            name: input.path.lastComponent?.string ?? "", size: input.status.size, start: now)
+            name: InputPathText(input.path).text.split(separator: "/").last.map(String.init) ?? "",
+            size: input.status.size, start: now)
     }
 
     mutating func report(_ input: DiscoveredInput, _ step: WorkerProgress) {

@@ -36,16 +36,18 @@ struct WalkArguments: ParsableArguments {
             "Files written to in the last seconds come last (60, 60s, 5m).", valueName: "time"))
     var settle = Seconds(value: 0)
 
-    func inputs(named paths: [String]) -> [InputPath] {
-        paths.map { InputPathText.path(named: $0) }
+    func inputs(named paths: [String], takesAddresses: Bool) -> [InputPath] {
+        paths.map { InputPath(named: $0, takesAddresses: takesAddresses) }
     }
 
     /// The named paths, then those of standard input.
-    func walk(named paths: [String]) -> @Sendable () -> InputWalk {
-        let named = inputs(named: paths)
-        let (options, readsList) = (options, fromStdin)
-        return {
-            var list = readsList ? InputList() : nil
+    func walk(named paths: [String], takesAddresses: Bool) -> @Sendable () -> InputWalk {
+        let named = inputs(named: paths, takesAddresses: takesAddresses)
+        var options = options
+        options.takesAddresses = takesAddresses
+        let readsList = fromStdin
+        return { [options] in
+            var list = readsList ? InputList(takesAddresses: takesAddresses) : nil
             return InputWalk(
                 named, list: AnyIterator { list?.next() }, options: options,
                 presentations: PresentationFiles.finder)

@@ -7,7 +7,8 @@ struct CatalogCommand: ParsableCommand {
         abstract: "Ask a catalogue that batch --catalog keeps. Never opens media.",
         subcommands: [
             CatalogListCommand.self, CatalogSummaryCommand.self, CatalogReportCommand.self,
-            CatalogDiffCommand.self, CatalogMergeCommand.self, CatalogPruneCommand.self,
+            CatalogDiffCommand.self, CatalogMergeCommand.self, CatalogImportCommand.self,
+            CatalogPruneCommand.self,
         ])
 }
 

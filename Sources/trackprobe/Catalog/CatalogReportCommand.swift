@@ -44,38 +44,15 @@ struct CatalogReportCommand: ParsableCommand {
         try reporting {
             let reader = try catalog.reader
             let scope = try scope.scope
-            let outputs = OutputGroup(try outputs())
-            let count = try count(reader, scope)
-            try check(outputs.begin(count: count))
-            var status = ExitStatus.analysed
-            var files: [ListedFile] = []
-            func write() throws {
-                for answer in concurrentMap(
-                    files.indices, { [files] in Self.kept(of: files[$0], scope) })
-                {
-                    let kept = try answer.get()
-                    status = max(status, kept.status)
-                    if !quiet { kept.sentences.forEach(StandardError.say) }
-                    if let line = kept.line { try check(outputs.append(line)) }
-                }
-                files.removeAll(keepingCapacity: true)
-            }
+            var report = try StoredReport(
+                outputs(), count: count(reader, scope), scope: scope, isQuiet: quiet)
             try reader.forEach(includesMissing: missing) { file in
-                files.append(file)
-                if files.count == Self.filesAtOnce { try write() }
+                try report.add(file)
                 return true
             }
-            try write()
-            try check(outputs.finish())
-            throw status.exitCode
+            try report.finish()
+            throw report.status.exitCode
         }
-    }
-
-    /// Files whose records are read side by side.
-    private static let filesAtOnce = 256
-
-    private func check(_ errors: [any Error]) throws {
-        if let error = errors.first { throw error }
     }
 
     private func outputs() throws -> [any BatchOutput] {
@@ -97,57 +74,8 @@ struct CatalogReportCommand: ParsableCommand {
         }
         return count
     }
-
-    /// The lines of a file in the reports.
-    private struct Kept {
-        /// nil for a record that is left out.
-        var line: RecordLine?
-        /// The run ends with it, or a worse one.
-        var status = ExitStatus.analysed
-        /// For standard error.
-        var sentences: [String] = []
-
-        mutating func raise(_ worse: ExitStatus, _ sentence: String) {
-            status = max(status, worse)
-            sentences.append(sentence)
-        }
-    }
-
-    private static func kept(of file: ListedFile, _ scope: ReportScope) -> Result<Kept, any Error> {
-        Result {
-            let record = try file.record
-            var kept = Kept()
-            if let error = record.error { kept.raise(.someFailed, error.message) }
-            if scope.isAll {
-                kept.line = RecordLine(text: file.json, record: record)
-            } else if let part = scope.kept(of: record, raise: { kept.raise($0, $1) }) {
-                kept.line =
-                    part == record
-                    ? RecordLine(text: file.json, record: record) : RecordLine(part)
-            }
-            return kept
-        }
-    }
 }
 
-/// A report on standard output. A reader that closed the pipe wants no more.
-private final class StandardOutputReport: BatchOutput {
-    let path = "-"
-    var readsRecords: Bool { texts.readsRecords }
-    private var texts: RecordTexts
-    private var isOpen = true
-
-    init(_ name: ReportFormatName, options: ReportOptions) {
-        texts = RecordTexts(name, options: options)
-    }
-
-    func begin(count: Int) { write(texts.begin(count: count)) }
-
-    func append(_ line: RecordLine, sheet: [UInt8]?) throws { write(try texts.text(of: line)) }
-
-    func finish() { write(texts.end()) }
-
-    private func write(_ bytes: [UInt8]) {
-        isOpen = isOpen && (bytes.isEmpty || StandardOutput.write(bytes))
-    }
+extension ListedFile: StoredText {
+    var decoded: MediaRecord { get throws { try record } }
 }

@@ -1,0 +1,110 @@
+// libcurl, loaded when something is first fetched: a program that reads files alone never loads it. Its calls take any
+// number of arguments, which Swift cannot pass.
+#ifndef TRACKPROBE_CURL_H
+#define TRACKPROBE_CURL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Whether the program was compiled with libcurl's declarations.
+bool trackprobe_curl_is_built_in(void);
+
+/// Loads libcurl, once for the process. Returns its version, or NULL where it is not there.
+const char *trackprobe_curl_version(void);
+
+/// What ended a fetch.
+enum trackprobe_fetch_end {
+    /// The answer is complete.
+    TRACKPROBE_FETCH_DONE,
+    /// A callback wanted no more.
+    TRACKPROBE_FETCH_STOPPED,
+    TRACKPROBE_FETCH_NO_HOST,
+    TRACKPROBE_FETCH_NO_CONNECTION,
+    /// Nothing, or too little, came for longer than is waited.
+    TRACKPROBE_FETCH_TIMED_OUT,
+    /// TLS: the certificate is not to be trusted.
+    TRACKPROBE_FETCH_BAD_CERTIFICATE,
+    /// TLS: any other failure.
+    TRACKPROBE_FETCH_NO_TLS,
+    /// The connection ended inside the answer.
+    TRACKPROBE_FETCH_CUT,
+    /// The answer is no HTTP.
+    TRACKPROBE_FETCH_NO_HTTP,
+    TRACKPROBE_FETCH_NO_MEMORY,
+    TRACKPROBE_FETCH_FAILED,
+};
+
+/// One request for bytes. Texts are NULL where there is none.
+struct trackprobe_fetch_request {
+    /// http or https, without user and password.
+    const char *url;
+    const char *user, *password;
+    /// `aws:amz:REGION:s3`: the request is signed with user and password; those go nowhere.
+    const char *signing;
+    /// First and last byte, `0-65535`.
+    const char *range;
+    /// Further lines of the request's head, up to a NULL.
+    const char *const *lines;
+    /// A file of certificates instead of the system's.
+    const char *certificates;
+    const char *agent;
+    /// Whether ~/.netrc is looked at.
+    bool uses_netrc;
+    /// Seconds for a connection, and in which less than a kilobyte a second comes.
+    long patience;
+    /// Handed to the callbacks.
+    void *context;
+    /// A line of the answer's head with its end. False stops.
+    bool (*head)(void *context, const char *line, size_t count);
+    /// Bytes of the answer's body. False stops.
+    bool (*body)(void *context, const uint8_t *bytes, size_t count);
+    /// Asked about once a second, and oftener while something comes. False stops.
+    bool (*goes_on)(void *context);
+    /// Asked before a connection: whether the address is one of the public internet. False
+    /// stops.
+    bool (*address)(void *context, bool is_public);
+};
+
+/// A client, which keeps its connection from one request to the next.
+struct trackprobe_fetcher;
+
+/// NULL where there is no libcurl or no memory.
+struct trackprobe_fetcher *trackprobe_fetcher_create(void);
+void trackprobe_fetcher_free(struct trackprobe_fetcher *fetcher);
+
+/// Asks, and waits for the answer.
+///
+/// `status` is that of HTTP, 0 where none came; `reason` takes libcurl's words, of 256 bytes
+/// at most.
+enum trackprobe_fetch_end trackprobe_fetch(struct trackprobe_fetcher *fetcher,
+                                           const struct trackprobe_fetch_request *request, long *status,
+                                           char *reason);
+
+/// Parts of a URL, as libcurl reads them.
+enum trackprobe_url_part {
+    /// All but user, password and fragment.
+    TRACKPROBE_URL_REQUEST,
+    /// Of that, what may be shown: no query either.
+    TRACKPROBE_URL_SHOWN,
+    TRACKPROBE_URL_SCHEME,
+    TRACKPROBE_URL_HOST,
+    /// Also where the scheme implies it.
+    TRACKPROBE_URL_PORT,
+    /// As it is written, with `%20`.
+    TRACKPROBE_URL_PATH,
+    TRACKPROBE_URL_QUERY,
+    /// Decoded.
+    TRACKPROBE_URL_USER,
+    TRACKPROBE_URL_PASSWORD,
+};
+
+/// A part of `url`, or of what it means where it stands in `base` (NULL for nowhere).
+/// Returns NULL where there is none and for what is no URL; to be freed with free().
+char *trackprobe_url(const char *base, const char *url, enum trackprobe_url_part part);
+
+/// Whether an address, of 4 or 16 bytes, is one of the public internet: neither of this
+/// machine nor of a network around it, no group, nothing reserved.
+bool trackprobe_address_is_public(const uint8_t *bytes, size_t count);
+
+#endif

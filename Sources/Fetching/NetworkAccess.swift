@@ -1,0 +1,30 @@
+import CCurl
+
+/// Permission to fetch what an address names, and how. Without one nothing is ever fetched.
+public struct NetworkAccess: Hashable, Sendable {
+    package let patience: Int
+    package let certificates: String?
+
+    /// Lets addresses of `http:` and `https:` be fetched.
+    ///
+    /// - Parameters:
+    ///   - patience: seconds, from 1, that are waited for a connection, and for a kilobyte a
+    ///     second.
+    ///   - certificates: the path of a file of certificates, in PEM, that are trusted in place of
+    ///     the system's.
+    public init(patience: Int = 15, certificates: String? = nil) {
+        self.patience = min(max(patience, 1), 3600)
+        self.certificates = certificates
+    }
+
+    /// A name as it may be shown: an address without user and query, a path as it is.
+    package static func name(of text: String) -> String {
+        RemoteAddress.isAddress(text) ? RemoteAddress.name(of: text) : text
+    }
+
+    /// The version of libcurl, which fetches; nil where there is none.
+    package static var library: String? { trackprobe_curl_version().map { String(cString: $0) } }
+
+    /// Whether the program was built without anything that fetches.
+    package static var isBuiltWithout: Bool { !trackprobe_curl_is_built_in() }
+}

@@ -1,0 +1,88 @@
+import CCurl
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// An address of `http:` or `https:`, read by libcurl, which also fetches it: two readers of
+/// one address may see two hosts.
+package struct RemoteAddress: Hashable, Sendable {
+    /// In small letters.
+    let scheme: String
+    let host: String
+    let port: String
+    /// As it is asked for: without user, password and fragment.
+    package let request: String
+    /// For records and sentences: no query either, which may be a signature.
+    package let shown: String
+    let user: String?
+    let password: String?
+
+    /// - Throws: where it is none, or of another scheme.
+    package init(_ text: String) throws(FetchFailure) {
+        try self.init(text, in: nil)
+    }
+
+    private init(_ text: String, in base: String?) throws(FetchFailure) {
+        let named = Self.concealed(text)
+        guard NetworkAccess.library != nil else {
+            throw FetchFailure(named, NetworkAccess.isBuiltWithout ? .noNetwork : .noLibrary)
+        }
+        guard let scheme = Self.part(TRACKPROBE_URL_SCHEME, of: text, in: base)?.lowercased() else {
+            throw FetchFailure(named, .noAddress)
+        }
+        guard scheme == "http" || scheme == "https" else {
+            throw FetchFailure(named, .scheme(scheme))
+        }
+        guard let host = Self.part(TRACKPROBE_URL_HOST, of: text, in: base), !host.isEmpty,
+            let port = Self.part(TRACKPROBE_URL_PORT, of: text, in: base),
+            let request = Self.part(TRACKPROBE_URL_REQUEST, of: text, in: base),
+            let shown = Self.part(TRACKPROBE_URL_SHOWN, of: text, in: base)
+        else { throw FetchFailure(named, .noAddress) }
+        self.scheme = scheme
+        self.host = host.lowercased()
+        (self.port, self.request, self.shown) = (port, request, shown)
+        user = Self.part(TRACKPROBE_URL_USER, of: text, in: base)
+        password = Self.part(TRACKPROBE_URL_PASSWORD, of: text, in: base)
+    }
+
+    /// Where a server sends those who ask for this one. Users and passwords that it names are
+    /// its own, and go nowhere.
+    func redirected(to location: String) throws(FetchFailure) -> RemoteAddress {
+        try RemoteAddress(location, in: request)
+    }
+
+    /// Whether both are of one server, to which one may say what one says to the other.
+    func isOfServer(_ other: RemoteAddress) -> Bool {
+        scheme == other.scheme && host == other.host && port == other.port
+    }
+
+    /// Whether text begins as an address that can be fetched.
+    package static func isAddress(_ text: String) -> Bool {
+        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    }
+
+    /// The name of an address in records; of one that cannot be read no more than its scheme.
+    package static func name(of text: String) -> String {
+        part(TRACKPROBE_URL_SHOWN, of: text, in: nil) ?? concealed(text)
+    }
+
+    private static func concealed(_ text: String) -> String {
+        guard let end = text.firstRange(of: "://")?.upperBound else { return "…" }
+        return text[..<end].prefix(32) + "…"
+    }
+
+    private static func part(
+        _ part: trackprobe_url_part, of text: String, in base: String?
+    ) -> String? {
+        let found =
+            base.map { trackprobe_url($0, text, part) } ?? trackprobe_url(nil, text, part)
+        guard let found else { return nil }
+        defer { free(found) }
+        return String(cString: found)
+    }
+}

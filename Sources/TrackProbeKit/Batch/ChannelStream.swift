@@ -1,0 +1,23 @@
+import Batch
+import FFmpegBridge
+
+/// Bytes that the batch fetches for its worker.
+struct ChannelStream: ByteStream, Sendable {
+    /// Nothing more comes; the batch knows why.
+    struct Ended: Error {}
+
+    let size: Int64?
+    private let channel: ByteChannel
+
+    /// Takes over a descriptor.
+    init(_ descriptor: Int32, size: Int64) {
+        channel = ByteChannel(descriptor)
+        self.size = size
+    }
+
+    func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Ended) -> Int {
+        guard let size, position >= 0, position < size else { return 0 }
+        guard let count = channel.read(at: position, into: buffer) else { throw Ended() }
+        return count
+    }
+}

@@ -1,0 +1,160 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Addresses as inputs.
+@Suite struct RemoteTests {
+    private static let names = [
+        "film.mkv", "mp4/plain.mp4", "mpegts/two-programmes.ts", "hdr/hdr10plus-b.mkv",
+    ]
+
+    private static let server = Result {
+        try MediaServer(
+            Dictionary(
+                uniqueKeysWithValues: names.map { name in
+                    let url = Media.folder.appending(path: name)
+                    return (url.lastPathComponent, [UInt8](try Data(contentsOf: url)))
+                }))
+    }
+
+    /// Whether this program can fetch: the portable one has no network.
+    private static let canFetch: Bool = {
+        let process = Process()
+        let output = Pipe()
+        (process.executableURL, process.arguments) = (Command.program, ["--version"])
+        process.standardOutput = output
+        guard (try? process.run()) != nil else { return false }
+        let text = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        return text.contains("libcurl ")
+    }()
+
+    @Test(.enabled(if: canFetch), arguments: names)
+    func `a fetched file has the record of the file`(name: String) async throws {
+        let server = try Self.server.get()
+        let file = name.split(separator: "/").last.map(String.init) ?? name
+        let url = server.url("good/\(file)")
+        let run = try await Command.run(
+            server.url("good/\(file)?X-Amz-Signature=secret", user: "me:secret"),
+            "--allow-network", "--json")
+        #expect(run.status == 0)
+        #expect(!(run.output + run.error).contains("secret"))
+        let record = try run.json()
+        #expect(record["input"]["path"].string == url)
+        #expect(record["input"]["url"].string == url)
+        #expect(record["input"]["etag"] == "\"v1\"")
+        #expect(record["input"]["lastModified"] == "Mon, 01 Jan 2024 00:00:00 GMT")
+        #expect(!record["input"]["requests"].isSilent)
+        #expect(!record["input"]["bytesRead"].isSilent)
+        let local = try await Command.run(name, "--json").json()
+        #expect(record["input"]["size"] == local["input"]["size"])
+        for member in ["container", "tracks", "findings", "decode", "selection"] {
+            #expect(record[member] == local[member], "\(member)")
+        }
+    }
+
+    @Test func `nothing is fetched without being allowed to`() async throws {
+        let server = try Self.server.get()
+        for extra in [[], ["--isolate"]] {
+            let run = try await Command.run([server.url("good/film.mkv?never")] + extra)
+            #expect(run.status == 1)
+            #expect(run.error.contains("addresses are not fetched without --allow-network"))
+        }
+        #expect(!server.log.contains { $0.contains("never") })
+    }
+
+    @Test(
+        .enabled(if: canFetch),
+        arguments: [
+            ("later/changed-tag/film.mkv", "changed-while-reading"),
+            ("status/503/film.mkv", "server-busy"), ("good/none.mkv", "not-found"),
+            ("later/cut/film.mkv", "transfer-cut"), ("endless/film.mkv", "range-ignored"),
+        ])
+    func `a bad server ends with its word and sentence`(path: String, code: String) async throws {
+        let url = try Self.server.get().url(path)
+        let run = try await Command.run(
+            url, "--allow-network", "--network-timeout", "2", "--depth", "full", "--json")
+        #expect(run.status == 1)
+        let record = try run.json()
+        #expect(record["error"]["code"].string == code)
+        #expect(record["tracks"].array?.isEmpty != false)
+        #expect(run.error == "trackprobe: \(record["error"]["message"].string ?? "")\n")
+        #expect(run.error.contains("“\(url)”"))
+    }
+
+    @Test(.enabled(if: canFetch))
+    func `files and addresses are read beside each other`() async throws {
+        let url = try Self.server.get().url("good/plain.mp4")
+        let run = try await Command.run(
+            "film.mkv", url, "no-such.mkv", "--allow-network", "--depth", "header", "--format",
+            "ndjson", "--ordered")
+        #expect(run.status == 1)
+        let paths = try run.lines().map { $0["input"]["path"].string }
+        #expect(paths == ["film.mkv", url, "no-such.mkv"])
+    }
+
+    /// The worker, which opens no socket, reads what its batch fetches.
+    @Test(.enabled(if: canFetch), arguments: names)
+    func `a worker reads an address as the file`(name: String) async throws {
+        let server = try Self.server.get()
+        let file = name.split(separator: "/").last.map(String.init) ?? name
+        let run = try await Command.run(
+            server.url("good/\(file)?isolated=//1&secret", user: "me:secret"), "--allow-network",
+            "--isolate", "--json")
+        #expect(run.status == 0)
+        #expect(!(run.output + run.error).contains("secret"))
+        #expect(server.log.contains { $0.contains("good/\(file)?isolated=//1&secret") })
+        let record = try run.json()
+        #expect(record["input"]["url"].string == server.url("good/\(file)"))
+        #expect(record["input"]["etag"] == "\"v1\"")
+        let local = try await Command.run(name, "--json").json()
+        #expect(record["input"]["size"] == local["input"]["size"])
+        for member in ["container", "tracks", "findings", "decode", "selection"] {
+            #expect(record[member] == local[member], "\(member)")
+        }
+    }
+
+    @Test(.enabled(if: canFetch))
+    func `a batch takes addresses among files`() async throws {
+        let server = try Self.server.get()
+        let list = [
+            server.url("good/plain.mp4?a=b//c"), "film.mkv", server.url("good/none.mkv?secret"),
+            server.url("later/cut/film.mkv?secret"), server.url("later/changed-tag/film.mkv?batch"),
+        ].joined(separator: "\\n")
+        let run = try await Command.shell(
+            "printf '\(list)' | \"$TRACKPROBE\" batch --from-stdin --allow-network --quiet "
+                + "--network-timeout 5 --format ndjson --depth full")
+        #expect(run.status == 1)
+        #expect(!(run.output + run.error).contains("secret"))
+        var codes: [String: String] = [:]
+        for record in try run.lines() {
+            codes[record["input"]["path"].string ?? ""] = record["error"]["code"].string ?? ""
+        }
+        #expect(
+            codes == [
+                server.url("good/plain.mp4"): "", "film.mkv": "",
+                server.url("good/none.mkv"): "not-found",
+                server.url("later/cut/film.mkv"): "transfer-cut",
+                server.url("later/changed-tag/film.mkv"): "changed-while-reading",
+            ])
+        #expect(server.log.contains { $0.contains("good/plain.mp4?a=b//c") })
+    }
+
+    @Test func `a batch fetches nothing without being allowed to`() async throws {
+        let server = try Self.server.get()
+        let run = try await Command.shell(
+            "echo '\(server.url("good/film.mkv?never"))' | \"$TRACKPROBE\" batch --from-stdin "
+                + "--format ndjson")
+        #expect(run.status == 1)
+        #expect(run.output.contains("without --allow-network"))
+        #expect(!server.log.contains { $0.contains("never") })
+    }
+
+    @Test(arguments: ["0", "4000", "-1", "x"])
+    func `the wait for a server is a number of seconds`(seconds: String) async throws {
+        let run = try await Command.run(
+            "film.mkv", "--allow-network", "--network-timeout=\(seconds)")
+        #expect(run.status == 2)
+        #expect(run.error.contains("network-timeout"))
+    }
+}

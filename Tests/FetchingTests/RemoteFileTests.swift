@@ -1,0 +1,211 @@
+import FFmpegBridge
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Fetching
+
+/// Files of a server, good and bad.
+@Suite(.enabled(if: NetworkAccess.library != nil))
+struct RemoteFileTests {
+    /// 1.5 MB, so that several requests are needed.
+    private static let film: [UInt8] = {
+        var numbers = SplitMix64(seed: 33)
+        return (0..<1_500_000).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
+    }()
+
+    private static let server = Result {
+        try MediaServer(["film": film, "small": Array(film[..<1000]), "empty": []])
+    }
+
+    private static var access: NetworkAccess { NetworkAccess(patience: 1) }
+
+    private static func open(
+        _ url: String, _ access: NetworkAccess
+    ) throws -> RemoteFile {
+        try RemoteFile(RemoteAddress(url), access: access, interrupt: Interrupt())
+    }
+
+    private static func open(_ path: String) throws -> RemoteFile {
+        try open(server.get().url(path), access)
+    }
+
+    /// Reads from the start to the end.
+    private static func read(_ file: RemoteFile) throws -> [UInt8] {
+        var (bytes, position) = ([UInt8](), Int64(0))
+        var buffer = [UInt8](repeating: 0, count: 100_000)
+        while true {
+            let count = try buffer.withUnsafeMutableBytes { try file.read(at: position, into: $0) }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+            position += Int64(count)
+        }
+    }
+
+    private static func failure(_ path: String) -> FetchFailure? {
+        do {
+            _ = try read(open(path))
+            return nil
+        } catch {
+            return error as? FetchFailure
+        }
+    }
+
+    // MARK: Good servers
+
+    @Test func `reads parts as they are needed, and counts them`() throws {
+        let file = try Self.open("good/film")
+        #expect(file.size == Int64(Self.film.count))
+        #expect(file.bytes(at: 1_000_000, count: 70_000) == Array(Self.film[1_000_000..<1_070_000]))
+        #expect(file.bytes(at: 10, count: 20) == Array(Self.film[10..<30]))
+        let receipt = file.receipt
+        #expect(receipt.requests == 2)
+        // From the block of the place to the end, which is near.
+        let rest = Self.film.count - 1_000_000 / BlockCache.blockSize * BlockCache.blockSize
+        #expect(receipt.bytesRead == Int64(ReadAhead.first + rest))
+        #expect(receipt.entityTag == "\"v1\"")
+        #expect(receipt.lastModified == "Mon, 01 Jan 2024 00:00:00 GMT")
+        #expect(try Self.read(file) == Self.film)
+        #expect(file.failure == nil)
+    }
+
+    @Test(arguments: ["whole/small", "good/small", "redirect/4/film", "later/good/film"])
+    func `reads all of a file`(path: String) throws {
+        let bytes = try Self.read(Self.open(path))
+        #expect(bytes == (path.hasSuffix("small") ? Array(Self.film[..<1000]) : Self.film))
+    }
+
+    /// A server without Range: what is no larger than a look is taken.
+    @Test func `takes a small file of a server that knows no parts in one request`() throws {
+        let file = try Self.open("whole/film")
+        #expect(try Self.read(file) == Self.film)
+        #expect(file.receipt.requests == 1)
+    }
+
+    @Test func `sees that a file is empty`() throws {
+        #expect(try Self.open("good/empty").size == 0)
+    }
+
+    @Test func `follows redirects, and asks where they led`() throws {
+        let file = try Self.open("redirect/2/film")
+        #expect(try Self.read(file) == Self.film)
+        // Two to be led on, one that was led to; the rest of the film is asked for there.
+        #expect(file.receipt.requests == 3 + 1 + 2)
+        #expect(file.receipt.url.hasSuffix("/redirect/2/film"))
+    }
+
+    /// A server may send fewer bytes than were asked for.
+    @Test func `goes on where a server left off`() throws {
+        let file = try Self.open("part/film")
+        #expect(try Self.read(file) == Self.film)
+        #expect(file.receipt.requests >= Self.film.count / 100_000)
+    }
+
+    // MARK: Bad servers
+
+    @Test(arguments: [
+        ("endless/film", "range-ignored"), ("chunks/film", "range-ignored"),
+        ("endless-part/film", "answer-too-long"), ("cut/film", "transfer-cut"),
+        ("short/film", "server-contradicts-itself"),
+        ("other-part/film", "server-contradicts-itself"),
+        ("no-part/film", "server-contradicts-itself"),
+        ("crumb/film", "server-contradicts-itself"), ("closes/film", "transfer-cut"),
+        ("silent/film", "server-silent"), ("slow/film", "server-slow"),
+        ("gzip/film", "content-encoded"), ("status/403/film", "access-denied"),
+        ("status/401/film", "access-denied"), ("status/404/film", "not-found"),
+        ("good/other", "not-found"), ("status/429/film", "server-busy"),
+        ("status/503/film", "server-busy"), ("status/500/film", "server-failed"),
+        ("status/204/film", "unexpected-answer"), ("status/418/film", "unexpected-answer"),
+        ("long-head/film", "not-http"), ("not-http/film", "not-http"),
+        ("redirect/5/film", "too-many-redirects"), ("nowhere/film", "redirect-refused"),
+        ("to/ftp://127.0.0.1/film", "redirect-refused"),
+        ("to/file:///etc/passwd", "redirect-refused"),
+        ("to/https://127.0.0.1:1/film", "redirect-refused"),
+        ("changed/film", "changed-while-reading"), ("changed-tag/film", "changed-while-reading"),
+        ("changed-size/film", "changed-while-reading"),
+        ("later/whole/film", "range-ignored"), ("later/cut/film", "transfer-cut"),
+        ("later/short/film", "server-contradicts-itself"),
+        ("later/other-part/film", "server-contradicts-itself"),
+        ("later/endless-part/film", "answer-too-long"),
+        ("later/gzip/film", "content-encoded"), ("later/silent/film", "server-silent"),
+        ("later/status/403/film", "access-denied"), ("later/status/503/film", "server-busy"),
+        ("later/changed-gone/film", "changed-while-reading"),
+        ("later/huge/film", "changed-while-reading"),
+    ])
+    func `ends with a word of its own`(path: String, code: String) throws {
+        let failure = Self.failure(path)
+        #expect(failure?.code == code)
+        #expect(try failure?.sentence.contains("“\(Self.server.get().url(path))”") == true)
+    }
+
+    @Test func `tells when a busy server wants to be asked again`() {
+        #expect(Self.failure("status/503/x")?.sentence.contains("Retry-After is “120”") == true)
+    }
+
+    /// A file of 9 exabytes, it says: nothing is set aside for it.
+    @Test func `keeps within bounds whatever length a server tells`() throws {
+        let file = try Self.open("huge/film")
+        #expect(file.size == 9_000_000_000_000_000_000)
+        #expect(file.bytes(at: 0, count: 1000) == Array(Self.film[..<1000]))
+    }
+
+    /// The rest of the analysis must not go on with half of a file.
+    @Test func `fails for good`() throws {
+        let file = try Self.open("later/cut/film?again")
+        #expect(throws: FetchFailure.self) { _ = try Self.read(file) }
+        #expect(file.failure?.code == "transfer-cut")
+        #expect(file.bytes(at: 0, count: 10).isEmpty)
+    }
+
+    @Test func `finds no server where there is none`() {
+        #expect(throws: FetchFailure.self) { try Self.open("http://127.0.0.1:1/film", Self.access) }
+        let failure = #expect(throws: FetchFailure.self) {
+            try Self.open("http://no-such-host.invalid/film", Self.access)
+        }
+        #expect(failure?.code == "no-such-host")
+    }
+
+    @Test func `stops when whoever waits has seen enough`() throws {
+        let (interrupt, stop) = (Interrupt(), Interrupt())
+        stop.cancel()
+        let url = try Self.server.get().url("silent/film")
+        let failure = #expect(throws: FetchFailure.self) {
+            try RemoteFile(
+                RemoteAddress(url), access: NetworkAccess(patience: 60), interrupt: interrupt,
+                stop: stop)
+        }
+        #expect(failure?.code == "cancelled")
+    }
+
+    // MARK: Credentials and certificates
+
+    @Test func `tells user and password to the server that was named, and to no other`() throws {
+        let server = try Self.server.get()
+        let file = try Self.open(server.url("auth/film", user: "me:secret"), Self.access)
+        #expect(try Self.read(file) == Self.film)
+        let other = "to/http://localhost:PORT/good/film?other"
+        _ = try Self.read(Self.open(server.url(other, user: "me:secret"), Self.access))
+        let told = server.log.filter { $0.contains("film?other") }
+        #expect(told.contains { $0.hasPrefix("127.0.0.1 /to/") && $0.hasSuffix("bWU6c2VjcmV0") })
+        let toOther = told.filter { $0.hasPrefix("localhost ") }
+        #expect(!toOther.isEmpty)
+        #expect(toOther.allSatisfy { $0.hasSuffix(" -") })
+    }
+
+    @Test func `trusts no certificate that nobody vouches for`() throws {
+        let failure = #expect(throws: FetchFailure.self) {
+            try Self.open(Self.server.get().secureURL("good/film"), Self.access)
+        }
+        #expect(failure?.code == "certificate-refused")
+    }
+
+    @Test func `trusts a certificate for the host that it is of`() throws {
+        let server = try Self.server.get()
+        let access = NetworkAccess(patience: 5, certificates: server.certificates)
+        #expect(try Self.read(Self.open(server.secureURL("good/film"), access)) == Self.film)
+        let failure = #expect(throws: FetchFailure.self) {
+            try Self.open(server.secureURL("good/film", host: "127.0.0.1"), access)
+        }
+        #expect(failure?.code == "certificate-refused")
+    }
+}

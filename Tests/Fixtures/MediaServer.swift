@@ -1,0 +1,235 @@
+import Foundation
+
+/// A server of HTTP on this machine, as good or as bad as the first part of a path says:
+/// `/good/NAME`, `/cut/NAME`, `/later/cut/NAME` (bad from the second request on) and others. It runs
+/// as long as somebody holds it.
+public final class MediaServer: Sendable {
+    private let folder: TemporaryFolder
+    private let process: Process
+    private let input: Pipe
+    /// Of `http:` and `https:`.
+    public let (port, securePort): (Int, Int)
+
+    /// - Parameter files: by name.
+    public init(_ files: [String: [UInt8]]) throws {
+        let folder = try TemporaryFolder()
+        for (name, bytes) in files { try folder.file(name, bytes) }
+        try folder.file("server.pem", Self.certificate.utf8)
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", Self.program, folder.path]
+        (process.standardInput, process.standardOutput) = (input, output)
+        try process.run()
+        let line = String(
+            decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        let numbers = line.split(separator: " ").compactMap { Int($0) }
+        guard numbers.count == 2 else { throw CocoaError(.fileReadUnknown) }
+        (port, securePort) = (numbers[0], numbers[1])
+        (self.folder, self.process, self.input) = (folder, process, input)
+    }
+
+    /// It ends with its input.
+    deinit { try? input.fileHandleForWriting.close() }
+
+    public func url(_ path: String, user: String? = nil, host: String = "127.0.0.1") -> String {
+        "http://\(user.map { $0 + "@" } ?? "")\(host):\(port)/\(path)"
+    }
+
+    /// The certificate is of this name alone.
+    public func secureURL(_ path: String, host: String = "localhost") -> String {
+        "https://\(host):\(securePort)/\(path)"
+    }
+
+    /// A line for each request: host, path, range, authorization.
+    public var log: [String] {
+        let text = try? String(contentsOfFile: folder.path("log"), encoding: .utf8)
+        return (text ?? "").split(separator: "\n").map(String.init)
+    }
+
+    /// The path of the certificate, as those are named that are to be trusted.
+    public var certificates: String { folder.path("server.pem") }
+
+    /// Of `localhost`, for a hundred years, and its key.
+    private static let certificate = """
+        -----BEGIN PRIVATE KEY-----
+        MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgu+P2LlrSuIfsibk3
+        sFOg7XdTBA6kQ1GZSztzJf0jK1ehRANCAATGoz/KMJstxY32Z+EZh1mGItVDmuNT
+        0x9SgwRuSbRAMw0gp0h/r+sYfjsjWE98e7F65YYIZfdqRtgYJKPWufxY
+        -----END PRIVATE KEY-----
+        -----BEGIN CERTIFICATE-----
+        MIIBlTCCATugAwIBAgIUJz3g8fG9ZJvWPrZbLeEBgL0URuAwCgYIKoZIzj0EAwIw
+        FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTAyNDM0NFoYDzIxMjYxMTAx
+        MDI0MzQ0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+        PQMBBwNCAATGoz/KMJstxY32Z+EZh1mGItVDmuNT0x9SgwRuSbRAMw0gp0h/r+sY
+        fjsjWE98e7F65YYIZfdqRtgYJKPWufxYo2kwZzAdBgNVHQ4EFgQUL+QG6r1LantB
+        bXFe/DbtTwAYD/MwHwYDVR0jBBgwFoAUL+QG6r1LantBbXFe/DbtTwAYD/MwDwYD
+        VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+        SAAwRQIgfAEYWHqpHi1Oc6/yJGiMxTwyBdAYvTGYJ7yT66yB30sCIQCLKwkidyXg
+        jEUBbjF9F8PXwCBRU9E3qYo2y6QnKTkPKw==
+        -----END CERTIFICATE-----
+
+        """
+
+    private static let program = #"""
+        import os, socket, ssl, sys, threading, time
+
+        folder, log, lock = sys.argv[1], [], threading.Lock()
+        counts = {}
+
+        def send(connection, status, lines, body=b""):
+            head = ["HTTP/1.1 " + status] + lines
+            connection.sendall(("\r\n".join(head) + "\r\n\r\n").encode() + body)
+
+        def answer(connection, path, lines, port, is_later=False):
+            """False closes the connection."""
+            kind, _, rest = path.lstrip("/").partition("/")
+            with lock:
+                counts[path] = counts.get(path, 0) + 1
+                count = counts[path]
+            if kind == "later":
+                kind, rest = ("good", rest.split("/")[-1]) if count == 1 else rest.split("/", 1)
+                is_later = count > 1
+            text = dict((k.lower(), v.strip()) for k, _, v in (line.partition(":") for line in lines))
+            name = os.path.join(folder, rest.partition("?")[0])
+            body = open(name, "rb").read() if os.path.isfile(name) else b""
+            size = len(body)
+            first, last = 0, size - 1
+            asked = text.get("range")
+            if asked:
+                a, b = asked.split("=")[1].split("-")
+                first, last = int(a), min(int(b), size - 1)
+            part = body[first:last + 1]
+            tag = '"v1"'
+            said = "Content-Range: bytes %d-%d/%d" % (first, last, size)
+            length = "Content-Length: %d" % len(part)
+            etag = "ETag: " + tag
+            date = "Last-Modified: Mon, 01 Jan 2024 00:00:00 GMT"
+            if kind == "good":
+                if not body and os.path.isfile(name):
+                    send(connection, "416 x", ["Content-Range: bytes */0", "Content-Length: 0"])
+                elif not body:
+                    send(connection, "404 x", ["Content-Length: 0"])
+                elif asked and text.get("if-range", tag) == tag:
+                    send(connection, "206 x", [said, length, etag, date], part)
+                else:
+                    send(connection, "200 x", ["Content-Length: %d" % size, etag, date], body)
+                return True
+            if kind == "auth":
+                if text.get("authorization") == "Basic bWU6c2VjcmV0":
+                    return answer(connection, "/good/" + rest, lines, port)
+                send(connection, "401 x", ["WWW-Authenticate: Basic realm=x", "Content-Length: 0"])
+                return True
+            if kind == "whole":
+                send(connection, "200 x", ["Content-Length: %d" % size, etag], body)
+            elif kind == "chunks":
+                send(connection, "200 x", ["Transfer-Encoding: chunked"])
+                for _ in range(4000): connection.sendall(b"4000\r\n" + b"x" * 0x4000 + b"\r\n")
+            elif kind == "endless":
+                send(connection, "200 x", [])
+                for _ in range(4000): connection.sendall(b"x" * 0x4000)
+            elif kind == "endless-part":
+                send(connection, "206 x", [said, etag])
+                for _ in range(4000): connection.sendall(b"x" * 0x4000)
+            elif kind == "cut":
+                send(connection, "206 x", [said, length, etag], part[:len(part) // 2])
+            elif kind == "short":
+                send(connection, "206 x", [said, etag, "Content-Length: %d" % (len(part) // 2)], part[:len(part) // 2])
+            elif kind in ("part", "crumb"):
+                part = part[:100000 if kind == "part" else 1000]
+                send(connection, "206 x", ["Content-Range: bytes %d-%d/%d" % (first, first + len(part) - 1, size), etag,
+                                           "Content-Length: %d" % len(part)], part)
+            elif kind == "other-part":
+                send(connection, "206 x", ["Content-Range: bytes %d-%d/%d" % (first + 1, last, size), etag,
+                                           "Content-Length: %d" % (len(part) - 1)], part[1:])
+            elif kind == "no-part":
+                send(connection, "206 x", [length, etag], part)
+            elif kind == "huge":
+                send(connection, "206 x", ["Content-Range: bytes %d-%d/9000000000000000000" % (first, last), length, etag], part)
+            elif kind == "silent":
+                time.sleep(8)
+            elif kind == "slow":
+                send(connection, "206 x", [said, length, etag])
+                for byte in part[:80]:
+                    connection.sendall(bytes([byte]))
+                    time.sleep(0.1)
+            elif kind == "gzip":
+                send(connection, "206 x", [said, length, etag, "Content-Encoding: gzip"], part)
+            elif kind == "status":
+                status, _, more = rest.partition("/")
+                extra = ["Retry-After: 120"] if status in ("429", "503") else []
+                send(connection, status + " x", extra + ["Content-Length: 5"], b"sorry")
+            elif kind == "changed":
+                if text.get("if-range"):
+                    send(connection, "200 x", ['ETag: "v2"', "Content-Length: %d" % size], body)
+                else:
+                    send(connection, "206 x", [said, length, etag], part)
+            elif kind == "changed-tag":
+                send(connection, "206 x", [said, length, 'ETag: "v%d"' % count], part)
+            elif kind == "changed-size":
+                send(connection, "206 x", ["Content-Range: bytes %d-%d/%d" % (first, last, size + count), length, etag], part)
+            elif kind == "changed-gone":
+                send(connection, "416 x", ["Content-Range: bytes */10", "Content-Length: 0"])
+            elif kind == "redirect":
+                number, _, more = rest.partition("/")
+                to = "/good/" + more if number == "0" else "/redirect/%d/%s" % (int(number) - 1, more)
+                send(connection, "302 x", ["Location: " + to, "Content-Length: 3"], b"two")
+                return True
+            elif kind == "to":
+                send(connection, "301 x", ["Location: " + rest.replace("PORT", str(port)), "Content-Length: 0"])
+                return True
+            elif kind == "nowhere":
+                send(connection, "302 x", ["Content-Length: 0"])
+            elif kind == "long-head":
+                connection.sendall(b"HTTP/1.1 206 x\r\n")
+                for _ in range(4000): connection.sendall(b"X-More: " + b"x" * 0x1000 + b"\r\n")
+            elif kind == "not-http":
+                connection.sendall(b"SSH-2.0-OpenSSH_9.2\r\n" * 3)
+            elif kind == "closes":
+                pass
+            return False
+
+        def serve(connection, port):
+            try:
+                while True:
+                    head = b""
+                    while b"\r\n\r\n" not in head:
+                        more = connection.recv(4096)
+                        if not more: return
+                        head += more
+                    lines = head.decode().split("\r\n")
+                    path = lines[0].split(" ")[1]
+                    with lock:
+                        asked = {k.lower(): v.strip() for k, _, v in (l.partition(":") for l in lines[1:])}
+                        with open(os.path.join(folder, "log"), "a") as log:
+                            log.write("%s %s %s %s\n" % (asked.get("host", "-").split(":")[0], path, asked.get("range", "-"),
+                                                         asked.get("authorization", "-")))
+                    if not answer(connection, path, lines[1:], port): return
+            except OSError:
+                pass
+            finally:
+                try: connection.shutdown(socket.SHUT_RDWR)
+                except OSError: pass
+                connection.close()
+
+        def listen(port, wrap):
+            server = socket.socket()
+            server.bind(("127.0.0.1", port))
+            server.listen(64)
+            def loop():
+                while True:
+                    connection, _ = server.accept()
+                    def run(connection=connection):
+                        try: serve(wrap(connection), server.getsockname()[1])
+                        except (OSError, ssl.SSLError): connection.close()
+                    threading.Thread(target=run, daemon=True).start()
+            threading.Thread(target=loop, daemon=True).start()
+            return server.getsockname()[1]
+
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(os.path.join(folder, "server.pem"))
+        plain = listen(0, lambda connection: connection)
+        secure = listen(0, lambda connection: context.wrap_socket(connection, server_side=True))
+        print(plain, secure, "ready", flush=True)
+        sys.stdin.read()
+        """#
+}
