@@ -9,6 +9,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(59, 39, 100)
+static void describe_h274(const AVFilmGrainH274Params *params, trackprobe_h274_grain *grain) {
+    grain->model_id = params->model_id;
+    grain->blending_mode_id = params->blending_mode_id;
+    grain->log2_scale_factor = params->log2_scale_factor;
+    grain->present = params->component_model_present;
+    grain->intervals = params->num_intensity_intervals;
+    grain->model_values = params->num_model_values;
+    grain->lower_bounds = params->intensity_interval_lower_bound[0];
+    grain->upper_bounds = params->intensity_interval_upper_bound[0];
+    grain->values = params->comp_model_value[0][0];
+}
+#endif
+
 bool trackprobe_film_grain_describe(const AVFrameSideData *side_data, trackprobe_film_grain *grain) {
     memset(grain, 0, sizeof(*grain));
 // ffprobe of FFmpeg 7.1 (libavutil 59.39) is the first to tell more than the type.
@@ -34,7 +48,7 @@ bool trackprobe_film_grain_describe(const AVFrameSideData *side_data, trackprobe
         break;
     case AV_FILM_GRAIN_PARAMS_H274:
         grain->type = "h274";
-        grain->h274 = &params->codec.h274;
+        describe_h274(&params->codec.h274, &grain->h274);
         break;
     default: return false;
     }

@@ -131,6 +131,16 @@ int64_t trackprobe_frame_packet_number(const AVFrame *frame);
 // MARK: Side data
 
 /// Film grain of a frame, as far as ffprobe of the same FFmpeg tells it.
+/// Film grain of ITU-T H.274 by the places of its arrays, which are too large to be copied: of three
+/// components 256 intervals of six values. NULL where the grain is of another type.
+typedef struct trackprobe_h274_grain {
+    int model_id, blending_mode_id, log2_scale_factor;
+    const int *present;
+    const uint16_t *intervals;
+    const uint8_t *model_values, *lower_bounds, *upper_bounds;
+    const int16_t *values;
+} trackprobe_h274_grain;
+
 typedef struct trackprobe_film_grain {
     const char *type;
     uint64_t seed;
@@ -140,7 +150,7 @@ typedef struct trackprobe_film_grain {
     const char *color_range, *color_primaries, *color_transfer, *color_space;
     /// NULL where the grain is of another type. It lives as long as the side data.
     const AVFilmGrainAOMParams *aom;
-    const AVFilmGrainH274Params *h274;
+    trackprobe_h274_grain h274;
 } trackprobe_film_grain;
 
 /// False where ffprobe tells the type alone.

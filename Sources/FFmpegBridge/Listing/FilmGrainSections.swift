@@ -19,7 +19,7 @@ extension DemuxedSection {
         add("color_trc", .text(text(grain.color_transfer) ?? "unknown"))
         add("color_space", .text(text(grain.color_space) ?? "unknown"))
         if let aom = grain.aom { add(aom.pointee, grain) }
-        if let h274 = grain.h274 { add(h274, grain) }
+        if grain.h274.values != nil { add(grain.h274, grain) }
     }
 
     /// AV1 specification, 6.8.20.
@@ -75,19 +75,17 @@ extension DemuxedSection {
     }
 
     /// ITU-T H.274, 8.5.
-    private mutating func add(
-        _ h274: UnsafePointer<AVFilmGrainH274Params>, _ grain: trackprobe_film_grain
-    ) {
-        let params = h274.pointee
+    private mutating func add(_ params: trackprobe_h274_grain, _ grain: trackprobe_film_grain) {
+        let (planes, intervalsOfAll) = (3, 3 * 256)
         add("model_id", .integer(Int64(params.model_id)))
         add("blending_mode_id", .integer(Int64(params.blending_mode_id)))
         add("log2_scale_factor", .integer(Int64(params.log2_scale_factor)))
-        let present = CArray.elements(params.component_model_present, CInt.self)
-        let intervals = CArray.elements(params.num_intensity_intervals, UInt16.self)
-        let counts = CArray.elements(params.num_model_values, UInt8.self)
-        let lower = CArray.elements(params.intensity_interval_lower_bound, UInt8.self)
-        let upper = CArray.elements(params.intensity_interval_upper_bound, UInt8.self)
-        let values = CArray.elements(params.comp_model_value, Int16.self)
+        let present = UnsafeBufferPointer(start: params.present, count: planes)
+        let intervals = UnsafeBufferPointer(start: params.intervals, count: planes)
+        let counts = UnsafeBufferPointer(start: params.model_values, count: planes)
+        let lower = UnsafeBufferPointer(start: params.lower_bounds, count: intervalsOfAll)
+        let upper = UnsafeBufferPointer(start: params.upper_bounds, count: intervalsOfAll)
+        let values = UnsafeBufferPointer(start: params.values, count: intervalsOfAll * 6)
         var components = DemuxedSection(.components)
         for plane in 0..<3 where present[plane] != 0 {
             var component = DemuxedSection(.component)
