@@ -17,7 +17,7 @@ import Testing
         "SelectionPolicy/Playability/SoundEncoding.swift",
         "SelectionPolicy/Presets/ExoPlayerPreset.swift",
         "SelectionPolicy/Presets/KodiPreset.swift", "SelectionPolicy/Presets/LAVPreset.swift",
-        "SelectionPolicy/Presets/ShakaPreset.swift",
+        "SelectionPolicy/Presets/ShakaPreset.swift", "Subtitles/Cues/CueFormat.swift",
         "TimedMetadata/Carriers/TransportTimelineReader.swift",
         "TrackModel/Containers/ContainerFormat+Rows.swift",
     ]

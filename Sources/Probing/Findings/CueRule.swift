@@ -4,7 +4,7 @@ import TrackModel
 /// What is wrong with the cues of a subtitle track, and with the flags that say whom it is for.
 enum CueRule: TrackFindingRule {
     static let codes: [Finding.Code] = [
-        .tagsForcedMismatch, .tagsHearingImpairedMissing, .subtitleOverlaps, .subtitleInstant,
+        .tagsForcedMismatch, .tagsHearingImpairedMissing, .subtitleOverlaps, .subtitleInstantCues,
         .subtitleTooFast, .subtitleEncoding,
     ]
 
@@ -52,7 +52,7 @@ enum CueRule: TrackFindingRule {
                 .subtitleOverlaps, reading.overlappingCues, 3, 0.02,
                 "begin before the ones before end"
             ),
-            (.subtitleInstant, reading.instantCues, 1, 0, "last no time"),
+            (.subtitleInstantCues, reading.instantCues, 1, 0, "last no time"),
             (
                 .subtitleTooFast, reading.hastyCues, 10, 0.15,
                 "have more than 25 characters a second"

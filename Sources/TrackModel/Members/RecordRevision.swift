@@ -129,7 +129,7 @@ package struct RecordRevision: Hashable, Sendable {
                 .tagsForcedMissing,
                 .tagsHearingImpairedMissing, .subtitleTruncated, .subtitleOutOfSync,
                 .subtitlePastEnd, .subtitleOverlaps,
-                .subtitleInstant, .subtitleTooFast, .subtitleEncoding,
+                .subtitleInstantCues, .subtitleTooFast, .subtitleEncoding,
             ],
             of: "ANY tracks.mediaType == \"subtitle\""),
     ]

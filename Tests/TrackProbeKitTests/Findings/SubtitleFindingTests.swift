@@ -156,7 +156,7 @@ import TrackModel
 
     @Test func `subtitles that break off, go on behind the film or overlap are told`() async throws
     {
-        let part = Array(full.prefix(36))
+        let part = stride(from: 10, to: 290, by: 6).map { (start: $0, text: "Line \($0)") }
         let long = full + [(start: 910, text: "One"), (start: 920, text: "Two")]
         let crowded = full + (0..<20).map { (start: 11 + $0 * 8, text: "Over \($0)") }
         let record = try await film([

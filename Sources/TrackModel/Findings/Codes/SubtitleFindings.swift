@@ -1,7 +1,7 @@
 extension Finding.Code {
     static let subtitles: [Self] = [
         tagsForcedMismatch, tagsForcedMissing, tagsHearingImpairedMissing, subtitleTruncated,
-        subtitleOutOfSync, subtitlePastEnd, subtitleOverlaps, subtitleInstant, subtitleTooFast,
+        subtitleOutOfSync, subtitlePastEnd, subtitleOverlaps, subtitleInstantCues, subtitleTooFast,
         subtitleEncoding,
     ]
 
@@ -85,7 +85,7 @@ extension Finding.Code {
         threshold: "3 cues and 2 % of them; in ASS it is usual.",
         doubt: "Two who speak at once may be meant.")
 
-    package static let subtitleInstant = Self(
+    package static let subtitleInstantCues = Self(
         "subtitle.instant-cues", .info, "cues last no time", known: .packets,
         consequence: "Nobody sees them.", remedy: "Give them an end by an editor of subtitles.",
         doubt: "Notes of a translator may be hidden so.")
