@@ -19,7 +19,7 @@ end
 function __trackprobe_parse_tokens -S
     set -l unparsed_tokens (__trackprobe_tokens -pc)
     # Without the name of a command it is probe.
-    if not contains -- "$unparsed_tokens[2]" probe batch catalog select plays fix policy variants timeline sheet diff findings worker help
+    if not contains -- "$unparsed_tokens[2]" probe batch catalog select plays fix policy variants timeline sheet diff report findings worker help
         if test (count $unparsed_tokens) -gt 1
             set unparsed_tokens $unparsed_tokens[1] probe $unparsed_tokens[2..]
         else if string match -q -- '-*' (commandline -t)
@@ -33,7 +33,7 @@ function __trackprobe_parse_tokens -S
         case 'probe'
             __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'details' 'depth=' 'track=+' 'where=+' 'fail-when=+' 'map-base=+' 'allow-network' 'network-timeout=' 'jobs=' 'isolate' 'memory=' 'pipe-file=' 'sheets' 'ordered' 'color=' 'quiet' 'merge=' 'version' 'h/help'
         case 'batch'
-            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'f/format=' 'json' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'track=+' 'where=+' 'fail-when=+' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
+            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'catalog=' 'refresh=' 'f/format=' 'json' 'depth=' 'jobs=' 'timeout=' 'memory=' 'include=+' 'exclude=+' 'all-files' 'follow' 'one-file-system' 'from-stdin' 'shard=' 'settle=' 'allow-network' 'network-timeout=' 'track=+' 'where=+' 'fail-when=+' 'sheets' 'list' 'summary' 'color=' 'quiet' 'version' 'h/help'
         case 'catalog'
             __trackprobe_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -47,6 +47,8 @@ function __trackprobe_parse_tokens -S
                 __trackprobe_parse_subcommand 2 'f/format=' 'version' 'h/help'
             case 'merge'
                 __trackprobe_parse_subcommand -r 1 'o/output=' 'version' 'h/help'
+            case 'import'
+                __trackprobe_parse_subcommand -r 2 'quiet' 'version' 'h/help'
             case 'prune'
                 __trackprobe_parse_subcommand 1 'older-than=' 'confirm-gone=' 'version' 'h/help'
             end
@@ -82,6 +84,8 @@ function __trackprobe_parse_tokens -S
             __trackprobe_parse_subcommand -r 1 'o/output=' 'frame=' 'columns=' 'rows=' 'width=' 'track=' 'quiet' 'version' 'h/help'
         case 'diff'
             __trackprobe_parse_subcommand 2 'f/format=' 'json' 'depth=' 'measured' 'exit-code' 'color=' 'quiet' 'version' 'h/help'
+        case 'report'
+            __trackprobe_parse_subcommand -r 1 'o/output=+' 'split-assets' 'f/format=' 'json' 'track=+' 'where=+' 'fail-when=+' 'color=' 'quiet' 'version' 'h/help'
         case 'findings'
             __trackprobe_parse_subcommand -r 1 'f/format=' 'json' 'color=' 'version' 'h/help'
         case 'help'
@@ -153,6 +157,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'timeline' -d 'List what happens beside picture and sound: ID3, emsg, SCTE-35, captions, dates.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'sheet' -d 'Make a contact sheet of a film, or a picture of one moment, as a PNG file.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'diff' -d 'Tell what is another fact in two files, in their records, or in what ffprobe or MediaInfo say.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'report' -d 'Write reports of stored records, such as the parts of a batch. Never opens media.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'findings' -d 'List every finding a report can hold, or explain some: meaning, consequence, remedy.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe probe" -ge 1' -F
@@ -196,6 +201,8 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" from-stdin' -l 'from-stdin' -d 'Read the paths from standard input, a line or a NUL each.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" shard' -l 'shard' -d 'Take one of N equal parts of the list, the same in every run: 2/8.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" settle' -l 'settle' -d 'Files written to in the last seconds come last (60, 60s, 5m).' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" allow-network' -l 'allow-network' -d 'Fetch inputs that are addresses of http or https, and nothing else.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch" network-timeout' -l 'network-timeout' -d 'With --allow-network: how long to wait for a connection, and for a kilobyte a second.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe batch"' -l 'fail-when' -d 'End with exit status 3 when this holds for a reported file or any of its reported tracks. May be repeated.' -rfka ''
@@ -213,6 +220,7 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'report' -d 'Write reports of what is stored, without probing again.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'diff' -d 'Tell which files and facts are others than in an earlier catalogue.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'merge' -d 'Join catalogues into a new one, such as those of several machines.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'import' -d 'Put stored records into a catalogue, such as the parts of a batch.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog" -eq 1' -fa 'prune' -d 'Forget files that have long been missing, but for those of offline folders.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog list" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog list"' -l 'where' -d 'Only files for which this holds, or a track of which: \'ANY tracks.dovi.profile == 7\'. May be repeated; all must hold.' -rfka ''
@@ -250,6 +258,11 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positiona
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog merge" o output' -l 'output' -s 'o' -d 'The catalogue to write.' -rF
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog merge" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog merge" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog import" -eq 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog import" -ge 2' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog import" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog import" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog import" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe catalog prune" -eq 1' -F
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" older-than' -l 'older-than' -d 'How long they have been missing: 30d, 12h.' -rfka ''
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe catalog prune" confirm-gone' -l 'confirm-gone' -d 'A folder that batches were asked for: what is no longer below it is forgotten, however long it has been missing.' -rfa '(__trackprobe_complete_directories)'
@@ -458,6 +471,18 @@ complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe diff" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe diff" version' -l 'version' -d 'Show the version.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe diff" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe report" -ge 1' -F
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report"' -l 'output' -s 'o' -d 'A report to write, by its extension: .json .ndjson .csv .md .html .txt .sqlite. May be repeated.' -rF
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" split-assets' -l 'split-assets' -d 'Write script and style of HTML reports beside them, for servers that refuse what stands inside a page.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" f format' -s 'f' -l 'format' -d 'How the report is written.' -rfka 'text list json ndjson csv csv-findings markdown html ffprobe mediainfo mediainfo-xml nfo'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" json' -l 'json' -d 'The same as --format json.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report"' -l 'track' -d 'Report only this track; may be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report"' -l 'where' -d 'Report only the tracks for which this holds, such as \'mediaType == "audio" AND channels > 2\', and no file without one; or, where it names no key of a track, only the files: \'container.format == "mp4"\'. May be repeated; all must hold.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report"' -l 'fail-when' -d 'End with exit status 3 when this holds for a reported file or any of its reported tracks. May be repeated.' -rfka ''
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" quiet' -l 'quiet' -d 'Say nothing on standard error; the exit status tells.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" version' -l 'version' -d 'Show the version.'
+complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe report" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_positional "trackprobe findings" -ge 1' -fka 'color.primaries-conflict color.transfer-conflict color.matrix-conflict color.range-conflict color.range-mismatch hdr.dovi-without-record hdr.dovi-record-without-rpu hdr.dovi-profile-conflict hdr.dovi-rpu-damaged hdr.dovi-gap hdr.hdr10plus-gap hdr.static-metadata-missing hdr.static-metadata-conflict hdr.light-level-mismatch hdr.no-highlights hdr.implausible-light video.size-conflict video.aspect-conflict video.bit-depth-conflict video.pixel-format-conflict video.field-order-conflict video.profile-conflict video.change video.active-area-mismatch video.variable-active-area video.fake-10bit video.interlaced-content video.progressive-content video.field-order-mismatch video.hard-telecine video.repeated-pictures video.frozen video.black video.upscaled video.banding video.visible-damage audio.channels-conflict audio.sample-rate-conflict audio.bit-depth-conflict audio.change audio.silent-track audio.silent-channel audio.duplicate-channels audio.inverted-channels audio.surround-from-stereo audio.lfe-full-range audio.dc-offset audio.clipping audio.dropouts audio.clicks audio.fake-bit-depth audio.lossy-source audio.upsampled time.variable-frame-rate time.gap time.overlap time.non-monotonic time.start-offset time.track-truncated time.wrap time.frame-rate-conflict time.duration-conflict index.seek-miss tags.stale-statistics tags.language-conflict container.extension-mismatch container.truncated container.checksum container.packet-cut container.read-error container.unknown-codec analysis.time-limit container.empty-track tags.too-long container.too-many-entries decode.no-decoder decode.errors decode.nothing-decoded decode.checksum analysis.memory-limit playlist.syntax playlist.segment-missing playlist.reference-refused playlist.unreadable playlist.protected playlist.codec-conflict playlist.size-conflict playlist.frame-rate-conflict playlist.video-range-conflict playlist.channels-conflict playlist.bandwidth-conflict rfc.text rfc.header rfc.tag-placement rfc.tag-value rfc.attribute-list rfc.attribute-value rfc.attribute-missing rfc.target-duration-missing rfc.uri-line rfc.byte-range rfc.variables rfc.version rfc.rendition-uri rfc.instream-id rfc.forced rfc.audio-attributes rfc.autoselect rfc.stable-id rfc.group-names rfc.group-default rfc.group-members rfc.group-missing rfc.closed-captions-none rfc.score rfc.codecs-missing rfc.video-layout rfc.average-above-peak rfc.session-data rfc.session-key rfc.steering-pathway rfc.i-frames-only rfc.playlist-missing rfc.playlist-type rfc.end-list rfc.target-duration rfc.key rfc.date-range rfc.date-range-date rfc.interstitial rfc.start rfc.bitrate rfc.segment-missing rfc.date-jump rfc.byte-range-overlap rfc.server-control rfc.part-hold-back rfc.part-information rfc.part-duration rfc.parts-of-segment rfc.part-missing rfc.part-media rfc.preload-hint rfc.rendition-report rfc.rendition-reports rfc.splice-information rfc.cue-pairs rfc.cue-date-range rfc.same-breaks rfc.break-key-frame rfc.same-target-duration rfc.same-playlist-type rfc.same-dates rfc.consistent-dates rfc.same-date-ranges rfc.matching-discontinuities rfc.matching-content rfc.matching-timestamps rfc.bandwidth rfc.average-bandwidth rfc.codecs rfc.resolution rfc.frame-rate rfc.video-range rfc.channels rfc.segment-media rfc.initialization rfc.segment-key rfc.segment-duration rfc.independent-segments rfc.key-frame rfc.discontinuity rfc.encoding-change rfc.i-frame rfc.webvtt rfc.timestamp-map rfc.cue-times apple.1.2 apple.1.3a apple.1.3b apple.1.4 apple.1.5 apple.1.6a apple.1.6b apple.1.9 apple.1.10 apple.1.12 apple.1.13 apple.1.14 apple.1.18 apple.1.19 apple.1.20 apple.1.21 apple.1.23 apple.1.24 apple.1.26 apple.1.27 apple.1.28 apple.1.29 apple.1.30 apple.1.32 apple.1.33 apple.1.34 apple.1.35 apple.2.3 apple.2.6 apple.2.13 apple.2.17 apple.2.27 apple.4.4 apple.4.5 apple.4.6 apple.4.7 apple.5.10 apple.5.11 apple.6.1 apple.6.8 apple.6.16 apple.7.2 apple.7.3 apple.7.4 apple.7.5 apple.7.7 apple.8.1 apple.8.2 apple.8.3 apple.8.4 apple.8.6 apple.8.7 apple.8.10 apple.8.11 apple.8.13 apple.8.15 apple.8.17 apple.8.20 apple.8.22 apple.9.1 apple.9.2 apple.9.3 apple.9.4 apple.9.9 apple.9.10 apple.9.11 apple.9.12 apple.9.14 apple.9.15 apple.9.16 apple.9.18 apple.9.19 apple.9.20 apple.9.21 apple.16.1 apple.13.2 apple.13.3 apple.13.4 apple.13.5 apple.13.6 apple.13.11 apple.14.3 apple.14.4 apple.14.5 dash.manifest dash.type dash.profiles dash.min-buffer-time dash.duration dash.availability-start-time dash.presentation-duration dash.period-gap dash.period-duration dash.timeline dash.timeline-gap dash.segment-times dash.mime-type dash.representation-id dash.bandwidth-missing dash.codecs-missing dash.size-missing dash.frame-rate-missing dash.sample-rate-missing dash.alignment dash.max-segment-duration dash.template dash.bandwidth dash.segment-missing dash.segment-media dash.initialization dash.codecs dash.size dash.frame-rate dash.transfer-characteristics dash.channels dash.sample-rate dash.access-point dash.continuity dash.multiplexed'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe findings" f format' -s 'f' -l 'format' -d 'How the findings are written.' -rfka 'text json'
 complete -c 'trackprobe' -n '__trackprobe_should_offer_completions_for_flags_or_options "trackprobe findings" json' -l 'json' -d 'The same as --format json.'
