@@ -160,7 +160,7 @@ _trackprobe() {
     local -r prev="${3}"
     # Without the name of a command it is probe.
     case "${COMP_WORDS[1]}" in
-    probe|batch|catalog|select|plays|fix|policy|variants|timeline|sheet|diff|findings|worker|help) ;;
+    probe|batch|catalog|select|plays|fix|policy|variants|timeline|sheet|diff|report|findings|worker|help) ;;
     *)
         if [[ "${COMP_CWORD}" -gt 1 || "${cur}" = -* ]]; then
             local -i positional_number
@@ -187,14 +187,14 @@ _trackprobe() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    probe|batch|catalog|select|plays|fix|policy|variants|timeline|sheet|diff|findings|help)
+    probe|batch|catalog|select|plays|fix|policy|variants|timeline|sheet|diff|report|findings|help)
         # Offer subcommand argument completions
         "_trackprobe_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
         __trackprobe_add_completions -f
-        COMPREPLY+=($(compgen -W 'probe batch catalog select plays fix policy variants timeline sheet diff findings help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'probe batch catalog select plays fix policy variants timeline sheet diff report findings help' -- "${cur}"))
         ;;
     esac
 }
@@ -261,9 +261,9 @@ _trackprobe_probe() {
 
 _trackprobe_batch() {
     repeating_flags=()
-    non_repeating_flags=(--split-assets --json --all-files --follow --one-file-system --from-stdin --sheets --list --summary --quiet --version -h --help)
+    non_repeating_flags=(--split-assets --json --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh -f --format --depth --jobs --timeout --memory --shard --settle --color)
+    non_repeating_options=(--catalog --refresh -f --format --depth --jobs --timeout --memory --shard --settle --network-timeout --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -309,6 +309,9 @@ _trackprobe_batch() {
     '--settle')
         return
         ;;
+    '--network-timeout')
+        return
+        ;;
     '--track')
         return
         ;;
@@ -345,13 +348,13 @@ _trackprobe_catalog() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|summary|report|diff|merge|prune)
+    list|summary|report|diff|merge|import|prune)
         # Offer subcommand argument completions
         "_trackprobe_catalog_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list summary report diff merge prune' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list summary report diff merge import prune' -- "${cur}"))
         ;;
     esac
 }
@@ -499,6 +502,26 @@ _trackprobe_catalog_merge() {
 
     # Offer positional completions
     case "${positional_number}" in
+    *)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_catalog_import() {
+    repeating_flags=()
+    non_repeating_flags=(--quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __trackprobe_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __trackprobe_add_completions -f
+        return
+        ;;
     *)
         __trackprobe_add_completions -f
         return
@@ -1162,6 +1185,47 @@ _trackprobe_diff() {
         return
         ;;
     2)
+        __trackprobe_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_trackprobe_report() {
+    repeating_flags=()
+    non_repeating_flags=(--split-assets --json --quiet --version -h --help)
+    repeating_options=(--output -o --track --where --fail-when)
+    non_repeating_options=(-f --format --color)
+    __trackprobe_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        __trackprobe_add_completions -f
+        return
+        ;;
+    '-f'|'--format')
+        __trackprobe_add_completions -W 'text'$'\n''list'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''csv-findings'$'\n''markdown'$'\n''html'$'\n''ffprobe'$'\n''mediainfo'$'\n''mediainfo-xml'$'\n''nfo'
+        return
+        ;;
+    '--track')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--fail-when')
+        return
+        ;;
+    '--color')
+        __trackprobe_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
         __trackprobe_add_completions -f
         return
         ;;

@@ -5,6 +5,6 @@ extension MediaRecord.Input {
     package mutating func note(_ receipt: RemoteFile.Receipt) {
         url = receipt.url
         (requests, bytesRead) = (receipt.requests, Int(clamping: receipt.bytesRead))
-        (entityTag, lastModified) = (receipt.entityTag, receipt.lastModified)
+        (etag, lastModified) = (receipt.entityTag, receipt.lastModified)
     }
 }

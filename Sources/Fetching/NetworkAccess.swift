@@ -1,7 +1,7 @@
 import CCurl
 
 /// Permission to fetch what an address names, and how. Without one nothing is ever fetched.
-public struct NetworkAccess: Hashable, Sendable {
+package struct NetworkAccess: Hashable, Sendable {
     package let patience: Int
     package let certificates: String?
 
@@ -12,7 +12,7 @@ public struct NetworkAccess: Hashable, Sendable {
     ///     second.
     ///   - certificates: the path of a file of certificates, in PEM, that are trusted in place of
     ///     the system's.
-    public init(patience: Int = 15, certificates: String? = nil) {
+    package init(patience: Int = 15, certificates: String? = nil) {
         self.patience = min(max(patience, 1), 3600)
         self.certificates = certificates
     }

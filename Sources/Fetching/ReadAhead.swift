@@ -21,8 +21,8 @@ struct ReadAhead {
         guard position > 0 else { return Self.first }
         let left = max(size - position, 0)
         if let (run, isPlace) = ends[position] {
-            if isPlace { learnt = min(max(learnt, run * 2), Self.most / 2) }
-            return min(max(isPlace ? run * 2 : run, Self.place), Self.most)
+            if isPlace { learnt = min(max(learnt, run + Self.place / 2), Self.most / 2) }
+            return min(max(run, Self.place), Self.most)
         }
         let isFirst = !hasLeftStart
         hasLeftStart = true

@@ -98,18 +98,18 @@ public enum MediaProbe {
 
     /// Reads a file by its URL.
     ///
-    /// - Parameter network: lets `http:` and `https:` URLs be fetched, part by part; with nil
-    ///   nothing is ever fetched from a network.
+    /// - Parameter allowsNetwork: whether `http:` and `https:` URLs are fetched, part by part;
+    ///   otherwise nothing is ever fetched from a network.
     public static func probe(
-        _ url: URL, network: NetworkAccess? = nil, depth: ProbeDepth = .sample,
+        _ url: URL, allowsNetwork: Bool = false, depth: ProbeDepth = .sample,
         control: ProbeControl = ProbeControl()
     ) async throws(ProbeError) -> MediaRecord {
         guard url.isFileURL else {
-            guard let network else {
+            guard allowsNetwork else {
                 throw ProbeError(input: url.absoluteString, cause: .notAFile)
             }
             return try await probe(
-                ProbeInput(url: url.absoluteString, network: network), depth: depth,
+                ProbeInput(url: url.absoluteString, network: NetworkAccess()), depth: depth,
                 control: control)
         }
         return try await probe(

@@ -20,8 +20,13 @@ public final class MediaServer: Sendable {
         process.arguments = ["python3", "-c", Self.program, folder.path]
         (process.standardInput, process.standardOutput) = (input, output)
         try process.run()
-        let line = String(
-            decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        // A signal may end the wait early.
+        var line = ""
+        for _ in 0..<100 where !line.contains("\n") {
+            let more = output.fileHandleForReading.availableData
+            if more.isEmpty { Thread.sleep(forTimeInterval: 0.05) }
+            line += String(decoding: more, as: UTF8.self)
+        }
         let numbers = line.split(separator: " ").compactMap { Int($0) }
         guard numbers.count == 2 else { throw CocoaError(.fileReadUnknown) }
         (port, securePort) = (numbers[0], numbers[1])

@@ -70,7 +70,7 @@ extension MediaRecord.Input: Described {
             Member(
                 "bytesRead", \.bytesRead, unit: .bytes,
                 "What was fetched of it, and what for nothing too; nil for a file."),
-            Member("etag", \.entityTag, "`ETag` as its server sends it; nil where there is none."),
+            Member("etag", \.etag, "`ETag` as its server sends it; nil where there is none."),
             Member(
                 "lastModified", \.lastModified,
                 "`Last-Modified` as its server sends it; nil where there is none."),

@@ -25,7 +25,7 @@ public struct MediaRecord: Hashable, Sendable {
         /// Bytes of it that were fetched, those that were not used too; nil for a file.
         package var bytesRead: Int?
         /// `ETag` of its server (RFC 9110, 8.8.3), as it is sent; nil where there is none.
-        package var entityTag: String?
+        package var etag: String?
         /// `Last-Modified` of its server, as it is sent; nil where there is none.
         package var lastModified: String?
 

@@ -23,14 +23,22 @@ public struct MediaBatch: Sendable {
     ///   - worker: the path of the program that serves as a worker.
     ///   - jobs: workers at the same time, from 1.
     ///   - memory: MiB of address space of a worker; at least 256 are taken.
-    ///   - network: lets addresses among the paths be fetched. It is this process that fetches;
-    ///     workers are handed bytes.
     ///   - temporaryFolder: where the list of inputs is kept.
     /// - Throws: where no file can be made there.
     public init(
         _ paths: [String], worker: String, depth: ProbeDepth = .sample, jobs: Int = 2,
-        memory: Int = 3072, order: RecordOrder = .asTheyEnd, network: NetworkAccess? = nil,
-        temporaryFolder: String = "/tmp"
+        memory: Int = 3072, order: RecordOrder = .asTheyEnd, temporaryFolder: String = "/tmp"
+    ) throws {
+        try self.init(
+            paths, worker: worker, depth: depth, jobs: jobs, memory: memory, order: order,
+            network: nil, temporaryFolder: temporaryFolder)
+    }
+
+    /// - Parameter network: lets addresses among the paths be fetched. It is this process that
+    ///   fetches; workers are handed bytes.
+    package init(
+        _ paths: [String], worker: String, depth: ProbeDepth, jobs: Int, memory: Int,
+        order: RecordOrder, network: NetworkAccess?, temporaryFolder: String
     ) throws {
         let paths = paths.map { InputPath(named: $0, takesAddresses: network != nil) }
         var options = WalkOptions()
