@@ -10,11 +10,12 @@ package struct InformationRecord {
     package init(_ presentation: Presentation) { self.presentation = presentation }
 
     package var json: JSONValue {
-        guard case .object(var members) = InformationTables.document.json(presentation) else {
-            return .null
+        get throws {
+            try DeferredJSON.object(
+                [("schema", { .value(.string(Self.schema)) })]
+                    + InformationTables.document.deferred(presentation)
+            ).made
         }
-        members["schema"] = .string(Self.schema)
-        return .object(members)
     }
 }
 

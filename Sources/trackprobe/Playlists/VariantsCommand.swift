@@ -170,7 +170,7 @@ struct VariantsCommand: AsyncParsableCommand {
         let lines = presentation.infoAsMultiLineString.split(
             separator: "\n", omittingEmptySubsequences: false)
         let text =
-            name == .json
+            try name == .json
             ? JSONWriter.text(InformationRecord(presentation).json, isPretty: true) + "\n"
             : lines.map { SafeText(String($0)).text + "\n" }.joined()
         do {

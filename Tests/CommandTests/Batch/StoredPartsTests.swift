@@ -41,7 +41,7 @@ import Testing
     @Test func `a report of parts is that of the files`() async throws {
         let folder = try TemporaryFolder()
         _ = try await Self.parts(in: folder)
-        for format in ["json", "csv", "text", "markdown"] {
+        for format in ["ndjson", "csv", "text", "markdown"] {
             let stored = try await Command.run(
                 "report", folder.path("whole.ndjson"), "--format", format)
             let read = try await Command.run(
