@@ -37,11 +37,13 @@ import TrackModel
         film.tracks[0].timecode = "10:00:00:00"
         let rows = try report([film], as: .csv).split(separator: "\r\n").map(String.init)
         #expect(
-            rows.first?.hasSuffix(",isTruncated,timecode,findings,worstSeverity,byteCount") == true)
+            rows.first?.hasSuffix(
+                ",isTruncated,timecode,findings,worstSeverity,byteCount,readLanguage,readConfidence")
+                == true)
         #expect(
             rows[1].hasSuffix(
-                ",true,10:00:00:00,decode.errors container.truncated,error,"))
-        #expect(rows[2].hasSuffix(",true,,container.truncated,error,"))
+                ",true,10:00:00:00,decode.errors container.truncated,error,,,"))
+        #expect(rows[2].hasSuffix(",true,,container.truncated,error,,,"))
         #expect(rows[1].hasPrefix("./-x.ts,"))
     }
 }

@@ -6,7 +6,7 @@
 package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
-    static let scriptHash = "sha256-/rRRvlXK4544Fx372jIn/x9zlT44MzR6wAL1T1ZNjvI="
+    static let scriptHash = "sha256-RYjU12ilH+C2zbykT4e0JND5SwamyEfcLr485c40010="
     static let styleHash = "sha256-XLLjyiUEWuUgYF1eVlV1PTXDU5kirX0dlro6AuuwlDM="
 
     package static let style = ##"""

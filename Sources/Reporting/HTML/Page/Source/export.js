@@ -1,4 +1,4 @@
-// What is filtered, for other programs.
+// The filtered rows, for other programs.
 
 async function copyText(text) {
   try {

@@ -1,4 +1,4 @@
-// What the reader asked for: kept in the URL's fragment, so that it can be bookmarked.
+// The questions of the reader are kept in the URL's fragment, so that it can be bookmarked.
 
 // In front of the key of a column whose words files do without.
 const withoutPrefix = "without-";
@@ -96,7 +96,7 @@ class Selection {
   filtered(found, exceptKey = null) {
     const test = ([key, words], isWanted) => {
       const column = this.library.column(key);
-      // Of each value of the column, whether it has one of the words.
+      // Whether each value of the column has one of the words.
       const keeps = Uint8Array.from(column.words, (value) => Number(listOf(value).some((word) => words.has(word)) === isWanted));
       return (row) => keeps[column.rows[row]];
     };
@@ -127,7 +127,7 @@ class Selection {
     rows = rows.slice();
     const ranks = this.library.column(this.sortKey).ranks();
     const sign = this.isDescending ? -1 : 1;
-    // What is unknown comes last either way.
+    // Unknown values come last either way.
     return rows.sort((a, b) => (ranks[a] < 0) - (ranks[b] < 0) || sign * (ranks[a] - ranks[b]) || a - b);
   }
 }
