@@ -38,7 +38,8 @@ import TrackModel
         let rows = try report([film], as: .csv).split(separator: "\r\n").map(String.init)
         #expect(
             rows.first?.hasSuffix(
-                ",isTruncated,timecode,findings,worstSeverity,byteCount,readLanguage,readConfidence")
+                ",isTruncated,timecode,findings,worstSeverity,byteCount,readLanguage,readConfidence"
+            )
                 == true)
         #expect(
             rows[1].hasSuffix(
