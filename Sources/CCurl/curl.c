@@ -166,7 +166,7 @@ enum trackprobe_fetch_end trackprobe_fetch(struct trackprobe_fetcher *fetcher,
         }
         lines = longer;
     }
-    // What one request was told holds for no other; connections stay.
+    // Options of one request hold for no other; connections stay.
     curl.curl_easy_reset(handle);
     bool is_set = true;
 #define SET(option, value) is_set = curl.curl_easy_setopt(handle, option, value) == CURLE_OK && is_set

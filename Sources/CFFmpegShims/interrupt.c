@@ -21,11 +21,11 @@ struct trackprobe_interrupt {
     atomic_int_least64_t start;
     /// Microseconds spent with waiting.
     atomic_int_least64_t waited;
-    /// Of the thread that looked first; set before `start`.
+    /// Clock of the thread that looked first; set before `start`.
     _Atomic thread_clock clock;
 };
 
-/// Of the calling thread: on a busy machine the same work takes the same of it.
+/// Processor time of the calling thread: on a busy machine the same work takes the same of it.
 static int64_t processor_time(void) {
     struct timespec time;
     if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 0;

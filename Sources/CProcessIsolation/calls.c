@@ -58,7 +58,7 @@ static const int calls[] = {
 #endif
 };
 
-// Of a worker for a playlist, beside those: names of its segments become files. Landlock says which.
+// Calls of a worker for a playlist, beside those: names of its segments become files. Landlock says which.
 static const int calls_by_name[] = {
     SYS_newfstatat, SYS_readlinkat, SYS_getcwd,
 #ifdef SYS_readlink

@@ -1,4 +1,4 @@
-// What the files of this room share.
+// Declarations that the files of this room share.
 #ifndef TRACKPROBE_CONFINE_H
 #define TRACKPROBE_CONFINE_H
 

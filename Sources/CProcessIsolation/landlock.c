@@ -76,7 +76,7 @@ int trackprobe_allow_reading(int rules, const char *path) {
 }
 
 int trackprobe_enforce_file_rules(int rules) {
-    // What a process gave up once it need not give up again, and may not ask to.
+    // A process that gave up rights need not give them up again, and may not ask to.
     if (prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
     int flags = trackprobe_landlock_version() >= 8 ? RESTRICT_SELF_TSYNC : 0;
     return syscall(RESTRICT_SELF, rules, flags) == 0 ? 0 : -errno;

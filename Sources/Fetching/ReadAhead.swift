@@ -12,7 +12,7 @@ struct ReadAhead {
 
     /// Where fetches ended, with the bytes in one run up to there.
     private var ends: [Int64: (run: Int, isPlace: Bool)] = [:]
-    /// What places took; those to come will take about the same.
+    /// Bytes that places took; those to come will take about the same.
     private var learnt = place
     private var hasLeftStart = false
 

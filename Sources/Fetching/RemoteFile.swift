@@ -7,7 +7,7 @@ import Foundation
 /// All of it is of one state of the file: what changes while it is read fails, for good, as does
 /// what can be fetched no further. What came is kept within bounds.
 package final class RemoteFile: ByteStream, @unchecked Sendable {
-    /// What an answer said of the file.
+    /// Facts of the file that an answer told.
     package struct Receipt: Hashable, Sendable {
         /// Without user and query; that which was named.
         package let url: String
@@ -142,7 +142,7 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
     private func fetch(_ position: Int64) throws(FetchFailure) {
         let block = Int64(BlockCache.blockSize)
         let start = BlockCache.index(of: position) * block
-        // Of a file that came in whole all is there, unless it was larger than is kept.
+        // All of a file that came in whole is there, unless it was larger than is kept.
         if first?.status != 206 { throw FetchFailure(named.shown, .rangeIgnored) }
         let blocks = (Int64(ahead.count(at: start, size: length)) + block - 1) / block
         let most = min(blocks * block, length - start)

@@ -24,7 +24,7 @@ final class Transfer {
         let reason: FetchFailure.Reason
     }
 
-    /// What ends a wait.
+    /// Interrupts that end a wait.
     struct Interrupts: Sendable {
         let interrupt: Interrupt
         let stop: Interrupt?
@@ -32,7 +32,7 @@ final class Transfer {
         var areDue: Bool { interrupt.isDue || stop?.isCancelled == true }
     }
 
-    /// What is asked for.
+    /// The request.
     struct Request {
         var address: RemoteAddress
         /// Whether user, password and ~/.netrc go with it.

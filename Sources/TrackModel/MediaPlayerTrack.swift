@@ -176,7 +176,7 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Whether the container marks the subtitle track as forced. nil for other
     /// media.
     public var isForced: Bool?
-    /// What the cues of a subtitle track tell when they are read, from depth `sample`
+    /// Facts that the cues of a subtitle track tell when they are read, from depth `sample`
     /// on; nil for other media and for codecs that are not read.
     package var reading: CueReading?
 

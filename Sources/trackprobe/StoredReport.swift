@@ -2,7 +2,7 @@ import TrackProbeKit
 
 /// A record that was stored before, in a catalogue or in a file.
 protocol StoredText: Sendable {
-    /// Of the whole record, a line.
+    /// The line of the whole record.
     var json: [UInt8] { get throws }
     /// The part of it that was asked for.
     var decoded: MediaRecord { get throws }
@@ -54,7 +54,7 @@ struct StoredReport {
         if let error = errors.first { throw error }
     }
 
-    /// What a record has in the reports.
+    /// The lines of a record in the reports.
     private struct Kept {
         /// nil for a record that is left out.
         var line: RecordLine?

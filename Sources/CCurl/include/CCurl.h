@@ -13,7 +13,7 @@ bool trackprobe_curl_is_built_in(void);
 /// Loads libcurl, once for the process. Returns its version, or NULL where it is not there.
 const char *trackprobe_curl_version(void);
 
-/// What ended a fetch.
+/// The end of a fetch.
 enum trackprobe_fetch_end {
     /// The answer is complete.
     TRACKPROBE_FETCH_DONE,
@@ -85,7 +85,7 @@ enum trackprobe_fetch_end trackprobe_fetch(struct trackprobe_fetcher *fetcher,
 enum trackprobe_url_part {
     /// All but user, password and fragment.
     TRACKPROBE_URL_REQUEST,
-    /// Of that, what may be shown: no query either.
+    /// The part of it that may be shown: no query either.
     TRACKPROBE_URL_SHOWN,
     TRACKPROBE_URL_SCHEME,
     TRACKPROBE_URL_HOST,

@@ -1,4 +1,4 @@
-// What Swift cannot see of FFmpeg: macros, members that came and went between
+// Parts of FFmpeg that Swift cannot see: macros, members that came and went between
 // 5.1 and 9, and the log callback. Every `#if` names the version that changed.
 
 #ifndef TRACKPROBE_SHIMS_H
@@ -35,7 +35,7 @@ extern const int trackprobe_error_no_memory;
 extern const int trackprobe_error_not_permitted;
 extern const int trackprobe_error_io;
 extern const int trackprobe_error_invalid_argument;
-/// What decoders answer to a variant of their codec that they lack.
+/// The answer of decoders to a variant of their codec that they lack.
 extern const int trackprobe_error_not_implemented;
 extern const int trackprobe_error_patch_welcome;
 /// AVSEEK_SIZE
@@ -125,7 +125,7 @@ void trackprobe_frame_describe(const AVFrame *frame, trackprobe_frame_details *d
 void trackprobe_decoder_numbers_packets(AVCodecContext *decoder);
 /// Before the packet is sent.
 void trackprobe_packet_set_number(AVCodecContext *decoder, AVPacket *packet, int64_t number);
-/// Of the packet that a frame came from.
+/// The place of the packet that a frame came from.
 int64_t trackprobe_frame_packet_number(const AVFrame *frame);
 
 // MARK: Side data
@@ -236,8 +236,8 @@ int trackprobe_scale(
 // MARK: Interrupting
 
 /// A time limit and a cancel switch that FFmpeg polls while it reads and probes.
-/// What counts is the processor time of the thread that looks, from its first look
-/// on, and what it says it waited.
+/// It measures the processor time of the thread that looks, from its first look
+/// on, and the time that this thread says it waited.
 /// Cancelling is safe from any thread.
 typedef struct trackprobe_interrupt trackprobe_interrupt;
 

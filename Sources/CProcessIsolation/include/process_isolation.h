@@ -1,4 +1,4 @@
-// What Swift cannot call itself: descriptors sent over a socket, Landlock, seccomp,
+// Calls that Swift cannot make itself: descriptors sent over a socket, Landlock, seccomp,
 // and a signal handler that must touch nothing but the kernel.
 #ifndef TRACKPROBE_PROCESS_ISOLATION_H
 #define TRACKPROBE_PROCESS_ISOLATION_H

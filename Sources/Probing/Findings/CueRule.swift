@@ -1,7 +1,7 @@
 import Subtitles
 import TrackModel
 
-/// What is wrong with the cues of a subtitle track, and with the flags that say whom it is for.
+/// Faults of the cues of a subtitle track, and of the flags that say whom it is for.
 enum CueRule: TrackFindingRule {
     static let codes: [Finding.Code] = [
         .tagsForcedMismatch, .tagsHearingImpairedMissing, .subtitleOverlaps, .subtitleInstantCues,

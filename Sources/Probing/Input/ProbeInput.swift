@@ -29,7 +29,7 @@ public struct ProbeInput: Sendable {
         source = .path
     }
 
-    /// What `http:` or `https:` names. Parts of it are fetched as they are needed, and no other
+    /// An address of `http:` or `https:`. Parts of it are fetched as they are needed, and no other
     /// address that its bytes may name.
     ///
     /// Its name in the record has neither user nor query.

@@ -1,6 +1,6 @@
 /// Takes the markup of text subtitles away: overrides of ASS, tags of HTML and WebVTT, entities.
 struct CueMarkup {
-    /// What is left, lines apart by `\n`.
+    /// The words that are left, lines apart by `\n`.
     private(set) var text: [UInt8] = []
     private(set) var isPlaced = false
     /// Whether any of it is a drawing.

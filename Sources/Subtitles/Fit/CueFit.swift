@@ -76,7 +76,8 @@ package struct CueFit: Hashable, Sendable {
         return (inside[inside.count / 2], min(share, 1))
     }
 
-    /// Of every pair within reach. At most 128 of one cue: those of effects are crowded.
+    /// The distances of every pair within reach. At most 128 of one cue: those of effects are
+    /// crowded.
     private static func eachDifference(
         _ one: [Double], _ other: [Double], _ body: (Double) -> Void
     ) {

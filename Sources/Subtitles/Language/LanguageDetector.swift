@@ -11,7 +11,7 @@ package enum LanguageDetector {
     struct Guess: Hashable {
         /// Canonical BCP-47.
         let language: String
-        /// Of the text, 0 to 1.
+        /// Share of the text, 0 to 1.
         let share: Double
         /// How much like the language it is, 1 being as usual; 0 for a language that was not tried.
         let likeness: Double

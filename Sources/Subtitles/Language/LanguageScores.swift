@@ -30,7 +30,7 @@ enum LanguageScores {
         return scores
     }()
 
-    /// Of those that look like the language and are of another one.
+    /// The likeness that texts of another language reach.
     static let leastShare = 0.6
 
     static func knows(_ language: String) -> Bool { usual[language] != nil }

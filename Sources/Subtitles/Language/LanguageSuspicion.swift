@@ -1,4 +1,4 @@
-/// What a text holds against the tag of its track.
+/// The evidence of a text against the tag of its track.
 package struct LanguageSuspicion: Sendable {
     private let sample: TextSample
     private let verdict: LanguageVerdict?

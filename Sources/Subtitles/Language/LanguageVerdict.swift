@@ -40,7 +40,7 @@ package struct LanguageVerdict: Hashable, Sendable {
             (usual < 1 ? usual * 0.8 : 1) * enough * Double(lines) / Double(lines + 1)
         let near = answer.guesses.filter { LanguageKinship.areAlike($0.language, first.language) }
         let share = min(near.reduce(0) { $0 + $1.share }, 1)
-        // Of two that are near each other neither is far ahead.
+        // Neither of two that are near each other is far ahead.
         let isClear = answer.isReliable || near.count > 1 && share >= Self.sure
         certainty = weight * share * (isClear ? 1 : 0.6)
         let value = weight * first.share * (answer.isReliable ? 1 : 0.6)

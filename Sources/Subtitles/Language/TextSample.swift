@@ -1,7 +1,7 @@
 /// Words of a track by which its language is told: each line once, dialogue before signs.
 struct TextSample: Sendable {
-    /// What is said, and what is put at places of its own or sung: signs and songs are often left in
-    /// the language of the film.
+    /// Dialogue, and lines that are put at places of their own or sung: signs and songs are often
+    /// left in the language of the film.
     private var dialogue = Part()
     private var others = Part()
 

@@ -12,7 +12,7 @@ struct PresentationSegments {
 
     private(set) var compositions: [Composition] = []
 
-    /// Of one packet; a display set has one.
+    /// The composition of one packet; a display set has one.
     private static let most = 64
 
     init(_ packet: [UInt8]) {

@@ -1,6 +1,6 @@
-/// What the cues of a subtitle track tell when they are read.
+/// Facts that the cues of a subtitle track tell when they are read.
 package struct CueReading: Hashable, Codable, Sendable {
-    /// What cues are made of.
+    /// The content of cues.
     package enum Content: String, Codable, CaseIterable, Hashable, Sendable {
         /// Mostly words.
         case words
@@ -63,7 +63,7 @@ package struct CueReading: Hashable, Codable, Sendable {
 package struct TextLanguage: Hashable, Codable, Sendable {
     /// Canonical BCP-47.
     package var language: String
-    /// Of the text, 0 to 1.
+    /// Share of the text, 0 to 1.
     package var share: Double
 
     package init(language: String, share: Double) {
