@@ -76,7 +76,7 @@ package struct FileProbe: ~Copyable {
             let terms = ContainerTraits(demuxer)
             if walk.readsEverything { inspect(terms) }
             if walk.readsToEnd { for probe in probes.values { probe.startTotalling(terms) } }
-            if depth != .header { for probe in probes.values { probe.startReadingCues() } }
+            if depth.readsCues { for probe in probes.values { probe.startReadingCues() } }
             let outcome = try walk.run(
                 demuxer, size: input.size, interrupt: input.interrupt, tracks: &probes
             ) { stream in
@@ -85,7 +85,7 @@ package struct FileProbe: ~Copyable {
                     fileDuration: fileDuration)
                 if walk.readsEverything { track.startCounting(terms) }
                 if walk.readsToEnd { track.startTotalling(terms) }
-                if depth != .header { track.startReadingCues() }
+                if depth.readsCues { track.startReadingCues() }
                 return track
             }
             switch outcome {

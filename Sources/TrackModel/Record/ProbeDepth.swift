@@ -15,6 +15,9 @@ extension ProbeDepth {
     /// Whether every packet is read, which takes as long as the file is large.
     package var readsWholeFile: Bool { self == .packets || self == .full }
 
+    /// Whether cues of subtitle tracks are read.
+    package var readsCues: Bool { self != .header }
+
     /// The depths that know what is known from this one on: `full` knows everything,
     /// `packets` decodes nothing, and `sample` does not count packets.
     package var depthsThatKnow: [ProbeDepth] {

@@ -52,7 +52,7 @@ public struct MediaBatch: Sendable {
             },
             folder: temporaryFolder)
         run = BatchRun(
-            command: .worker(InputPathText.path(named: worker), memory: memory),
+            command: .worker(InputPathText.path(named: worker), memory: memory, depth: depth),
             depth: depth, jobs: max(jobs, 1), limits: WorkerLimits(memory: memory),
             network: network)
         self.order = order
@@ -123,7 +123,9 @@ public struct MediaBatch: Sendable {
             return arguments[place + 1]
         }
         guard let memory = value("--memory").flatMap(Int.init), memory > 0 else { return nil }
-        return ProbeWorker.serve(memory: memory, playlist: value("--playlist"))
+        return ProbeWorker.serve(
+            memory: memory, depth: value("--depth").flatMap(ProbeDepth.init) ?? .sample,
+            playlist: value("--playlist"))
     }
 }
 
@@ -134,7 +136,10 @@ extension WorkerPool.Command {
     /// - Parameters:
     ///   - program: one that serves as a worker, as `MediaBatch` tells.
     ///   - memory: MiB of address space.
-    package static func worker(_ program: InputPath, memory: Int) -> Self {
-        Self(executable: program, arguments: [workerName, "--memory", "\(memory)"])
+    ///   - depth: of what it will be asked.
+    package static func worker(_ program: InputPath, memory: Int, depth: ProbeDepth) -> Self {
+        Self(
+            executable: program,
+            arguments: [workerName, "--memory", "\(memory)", "--depth", depth.rawValue])
     }
 }

@@ -20,16 +20,18 @@ package struct ProbeWorker {
     ///
     /// - Parameters:
     ///   - memory: MiB of address space.
+    ///   - depth: of the requests.
     ///   - playlist: whose files a worker can read; nil for one that is handed files.
     ///   - faults: what tests let happen.
     /// - Returns: the exit status.
     package static func serve(
-        descriptor: Int32 = 0, memory: Int, playlist: String?, faults: WorkerFault.Plan = [:]
+        descriptor: Int32 = 0, memory: Int, depth: ProbeDepth, playlist: String?,
+        faults: WorkerFault.Plan = [:]
     ) -> Int32 {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
         ProcessIsolation.limit(memory: memory)
-        // No library is loaded by one that is confined.
-        LanguageDetector.load()
+        // No library is loaded by one that is confined; this one takes ten milliseconds.
+        if depth.readsCues { LanguageDetector.load() }
         do {
             try ProcessIsolation.confine(exceptReading: playlist.map(PlaylistInspector.folder))
             if let playlist {

@@ -210,7 +210,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     private var batch: BatchRun {
         BatchRun(
-            command: .worker(InputPath(Executable.path), memory: memory),
+            command: .worker(InputPath(Executable.path), memory: memory, depth: depth),
             depth: depth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets,
             network: network.access)

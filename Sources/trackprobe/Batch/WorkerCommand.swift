@@ -12,6 +12,9 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "Address space in MiB.")
     var memory = WorkerLimits.defaultMemory
 
+    @Option(help: "How much is read of each file.")
+    var depth: ProbeDepth = .sample
+
     @Option(help: "A playlist whose files can be read.")
     var playlist: String?
 
@@ -21,6 +24,7 @@ struct WorkerCommand: ParsableCommand {
     }
 
     func run() throws {
-        throw ExitCode(ProbeWorker.serve(memory: memory, playlist: playlist, faults: faults))
+        throw ExitCode(
+            ProbeWorker.serve(memory: memory, depth: depth, playlist: playlist, faults: faults))
     }
 }
