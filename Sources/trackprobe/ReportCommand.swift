@@ -18,15 +18,8 @@ struct ReportCommand: ParsableCommand {
         completion: .file())
     var files: [String]
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "A report to write, by its extension: \(BatchOutputs.extensions). May be repeated.",
-            valueName: "file"), completion: .file())
-    var output: [String] = []
-
     @OptionGroup
-    var pages: PageArguments
+    var reportFiles: ReportFiles
 
     @OptionGroup
     var format: FormatOptions<MediaRecord>
@@ -39,13 +32,6 @@ struct ReportCommand: ParsableCommand {
 
     @Flag(help: "Say nothing on standard error; the exit status tells.")
     var quiet = false
-
-    func validate() throws {
-        for path in output where !BatchOutputs.isKnown(path) {
-            throw ValidationError(
-                "-o \(path): no report has that extension; there are \(BatchOutputs.extensions).")
-        }
-    }
 
     func run() throws {
         try reporting {
@@ -66,11 +52,8 @@ struct ReportCommand: ParsableCommand {
     }
 
     private func outputs() throws -> [any BatchOutput] {
-        guard output.isEmpty else {
-            let pages = self.pages.options(catalog: nil, inputs: files)
-            return try output.compactMap {
-                try BatchOutputs.open($0, pages: pages, inputs: files)
-            }
+        guard reportFiles.output.isEmpty else {
+            return try reportFiles.open(catalog: nil, inputs: files)
         }
         return [StandardOutputReport(format.name.name, options: Terminal.reportOptions(color))]
     }

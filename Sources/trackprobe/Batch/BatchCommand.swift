@@ -22,15 +22,8 @@ struct BatchCommand: AsyncParsableCommand {
         completion: .file())
     var paths: [String] = []
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "A report to write, by its extension: \(BatchOutputs.extensions). May be repeated.",
-            valueName: "file"), completion: .file())
-    var output: [String] = []
-
     @OptionGroup
-    var pages: PageArguments
+    var reportFiles: ReportFiles
 
     @OptionGroup
     var catalog: CatalogOptions
@@ -94,17 +87,13 @@ struct BatchCommand: AsyncParsableCommand {
         if network.allowNetwork, catalog.path != nil {
             throw ValidationError("--catalog keeps files, and does not go with --allow-network.")
         }
-        if sheets, !output.contains(where: BatchOutputs.isPage) {
+        if sheets, !reportFiles.output.contains(where: BatchOutputs.isPage) {
             throw ValidationError("--sheets is for a report in HTML: -o films.html.")
         }
         if sheets, catalog.refresh == Refresh.none {
             throw ValidationError("--sheets reads all files again, which --refresh none forbids.")
         }
         try scope.conditions.requireNames(knownAt: depth)
-        for path in output where !BatchOutputs.isKnown(path) {
-            throw ValidationError(
-                "-o \(path): no report has that extension; there are \(BatchOutputs.extensions).")
-        }
     }
 
     func run() async throws {
@@ -113,8 +102,8 @@ struct BatchCommand: AsyncParsableCommand {
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
             let reports = try BatchReports(
-                outputs: output, inputs: paths,
-                pages: pages.options(
+                outputs: reportFiles.output, inputs: paths,
+                pages: reportFiles.pages.options(
                     catalog: self.catalog.path,
                     inputs: paths.map { network.allowNetwork ? NetworkAccess.name(of: $0) : $0 }
                         + (self.walk.fromStdin ? ["standard input"] : [])),
@@ -233,7 +222,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     /// On standard output where nothing else is written to it, on a terminal always.
     private func write(_ library: LibrarySummary) {
-        let isAlone = format.name == nil && output.isEmpty
+        let isAlone = format.name == nil && reportFiles.output.isEmpty
         let isOnTerminal = Terminal.isOutput || Terminal.isErrorOutput
         guard summary || isAlone || isOnTerminal && !quiet else { return }
         if format.name == nil {

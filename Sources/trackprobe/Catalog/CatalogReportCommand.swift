@@ -8,15 +8,8 @@ struct CatalogReportCommand: ParsableCommand {
     @OptionGroup
     var catalog: CatalogArgument
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "A report to write, by its extension: \(BatchOutputs.extensions). May be repeated.",
-            valueName: "file"), completion: .file())
-    var output: [String] = []
-
     @OptionGroup
-    var pages: PageArguments
+    var reportFiles: ReportFiles
 
     @OptionGroup
     var format: FormatOptions<MediaRecord>
@@ -32,13 +25,6 @@ struct CatalogReportCommand: ParsableCommand {
 
     @Flag(help: "Say nothing on standard error; the exit status tells.")
     var quiet = false
-
-    func validate() throws {
-        for path in output where !BatchOutputs.isKnown(path) {
-            throw ValidationError(
-                "-o \(path): no report has that extension; there are \(BatchOutputs.extensions).")
-        }
-    }
 
     func run() throws {
         try reporting {
@@ -56,11 +42,8 @@ struct CatalogReportCommand: ParsableCommand {
     }
 
     private func outputs() throws -> [any BatchOutput] {
-        guard output.isEmpty else {
-            let pages = self.pages.options(catalog: catalog.path, inputs: [catalog.path])
-            return try output.compactMap {
-                try BatchOutputs.open($0, pages: pages, inputs: [catalog.path])
-            }
+        guard reportFiles.output.isEmpty else {
+            return try reportFiles.open(catalog: catalog.path, inputs: [catalog.path])
         }
         return [StandardOutputReport(format.name.name, options: Terminal.reportOptions(color))]
     }
