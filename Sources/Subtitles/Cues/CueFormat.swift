@@ -41,18 +41,15 @@ package enum CueFormat: Sendable {
     package func cues(of packet: [UInt8], start: Double?, end: Double?) -> [Cue] {
         switch self {
         case .plain:
-            if packet.starts(with: [0, 0]), let cues = Self.boxed(packet) {
-                return cues.map { Cue($0, escapes: false, start: start, end: end) }
+            if packet.starts(with: [0, 0]), let texts = TimedText.texts(ofWebVTTSample: packet) {
+                return texts.map { Cue($0, escapes: false, start: start, end: end) }
             }
             return [Cue(packet[...], escapes: false, start: start, end: end)]
         case .ass:
             guard let text = Self.assText(packet) else { return [] }
             return [Cue(text, escapes: true, start: start, end: end)]
         case .timedText:
-            guard packet.count > 2 else { return [] }
-            let length = Int(packet[0]) << 8 | Int(packet[1])
-            guard length > 0 else { return [] }
-            let text = packet[2...].prefix(length)
+            guard let text = TimedText.text(ofTimedTextSample: packet) else { return [] }
             return [Cue(Self.fromUTF16(text) ?? text, escapes: false, start: start, end: end)]
         case .documents:
             guard packet.count < 1 << 22 else { return [] }
@@ -99,32 +96,5 @@ package enum CueFormat: Sendable {
             return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
         }
         return ArraySlice(String(decoding: units, as: UTF16.self).utf8)
-    }
-
-    /// The payloads of `vttc` boxes (ISO/IEC 14496-30); nil for what is no box.
-    private static func boxed(_ packet: [UInt8]) -> [ArraySlice<UInt8>]? {
-        guard packet.count >= 8 else { return nil }
-        var texts: [ArraySlice<UInt8>] = []
-        var isBox = false
-        func walk(_ bytes: ArraySlice<UInt8>, depth: Int) {
-            var rest = bytes
-            while rest.count >= 8 {
-                let size = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-                let name = rest.dropFirst(4).prefix(4)
-                guard size >= 8, size <= rest.count else { return }
-                let body = rest.dropFirst(8).prefix(size - 8)
-                if name.elementsEqual("vttc".utf8), depth == 0 {
-                    isBox = true
-                    walk(body, depth: 1)
-                } else if name.elementsEqual("payl".utf8), depth == 1 {
-                    texts.append(body)
-                } else if name.elementsEqual("vtte".utf8) || name.elementsEqual("vtta".utf8) {
-                    isBox = true
-                }
-                rest = rest.dropFirst(size)
-            }
-        }
-        walk(packet[...], depth: 0)
-        return isBox ? texts : nil
     }
 }

@@ -182,22 +182,34 @@ struct ISOSampleReader {
 enum WebVTTSample {
     /// The text of each cue; none where the sample shows nothing.
     static func cues(in sample: Bytes) -> [String] {
+        payloads(in: sample).map { WebVTTReader.plain(String(decoding: $0, as: UTF8.self)[...]) }
+    }
+
+    /// The text of each cue with its markup.
+    static func payloads(in sample: Bytes) -> [Bytes] {
         ISOBoxes(sample).filter { $0.type == "vttc" }.compactMap { _, cue in
-            ISOBoxes.first(["payl"], in: cue).map {
-                WebVTTReader.plain(String(decoding: $0, as: UTF8.self)[...])
-            }
+            ISOBoxes.first(["payl"], in: cue)
         }
+    }
+
+    /// Whether there are boxes of cues, or of none.
+    static func recognizes(_ sample: Bytes) -> Bool {
+        ISOBoxes(sample).contains { ["vttc", "vtte", "vtta"].contains($0.type) }
     }
 }
 
 /// A sample of `tx3g` (3GPP TS 26.245, section 5.17).
 enum TimedTextSample {
+    /// The text as it stands there; nil where the sample shows nothing.
+    static func bytes(of sample: Bytes) -> Bytes? {
+        var reader = ByteReader(sample)
+        guard let count = try? reader.uint16(), count > 0 else { return nil }
+        return try? reader.bytes(min(count, reader.remaining))
+    }
+
     /// nil where the sample shows nothing.
     static func text(of sample: Bytes) -> String? {
-        var reader = ByteReader(sample)
-        guard let count = try? reader.uint16(), count > 0,
-            let bytes = try? reader.bytes(min(count, reader.remaining))
-        else { return nil }
+        guard let bytes = bytes(of: sample) else { return nil }
         if bytes.starts(with: [0xFE, 0xFF]) {
             let units = stride(from: bytes.startIndex + 2, to: bytes.endIndex - 1, by: 2).map {
                 UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
