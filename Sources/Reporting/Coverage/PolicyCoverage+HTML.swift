@@ -9,8 +9,8 @@ extension PolicyCoverage {
     private static let mostChoices = 3
 
     package var html: String {
-        let odd = all.compactMap(oddOnes)
         let folders = all
+        let odd = folders.compactMap(oddOnes)
         let reasons = Self.kinds.flatMap(reasons)
         var content: [String: JSONValue] = [
             "policy": .words(policy), "facts": .list(facts),

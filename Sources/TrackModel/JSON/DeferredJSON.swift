@@ -72,9 +72,4 @@ extension JSONWriter {
         }
         return true
     }
-
-    private mutating func begin(isFirst: Bool, depth: Int) {
-        if !isFirst { append(",") }
-        breakLine(depth + 1)
-    }
 }

@@ -43,12 +43,17 @@ package struct JSONWriter {
     ) {
         append(open)
         for (place, element) in elements.enumerated() {
-            if place > 0 { append(",") }
-            breakLine(depth + 1)
+            begin(isFirst: place == 0, depth: depth)
             write(&self, element)
         }
         if !elements.isEmpty { breakLine(depth) }
         append(close)
+    }
+
+    /// Before each element of a list at a depth.
+    mutating func begin(isFirst: Bool, depth: Int) {
+        if !isFirst { append(",") }
+        breakLine(depth + 1)
     }
 
     mutating func appendColon() { append(isPretty ? " : " : ":") }
