@@ -40,7 +40,7 @@ public struct DownloadPlan: Hashable, Sendable {
         public var variant: Int? { qualification.chosen }
     }
 
-    /// That of the primary configuration, then the auxiliary ones in order.
+    /// The part of the primary configuration, then those of the auxiliary ones in order.
     public package(set) var parts: [Part]
 
     /// Bytes of all that is fetched; nil where the size of something is not known.

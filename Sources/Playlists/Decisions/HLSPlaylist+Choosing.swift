@@ -21,7 +21,7 @@ extension HLSPlaylist {
             of: presentation, bytes: { _ in nil })
     }
 
-    /// The variant that a player takes which is told a bandwidth to aim at.
+    /// The variant that a player takes for a target bandwidth.
     ///
     /// - Parameters:
     ///   - target: bits a second.

@@ -5,7 +5,7 @@ extension PolicyCoverage {
     /// A page of more is not read, and slow: JSON and CSV hold all.
     private static let mostFolders = 2000
     private static let mostOdd = 500
-    /// Choices of a folder that are told in its row.
+    /// Choices of a folder that are listed in its row.
     private static let mostChoices = 3
 
     package var html: String {

@@ -19,7 +19,7 @@ struct FileNode {
                 file: file, found: "lists within lists", expected: "at most \(Self.deepest) levels")
         }
         do {
-            // The type of a scalar is told below: the other resolver compiles regular
+            // The type of a scalar is resolved below: the other resolver compiles regular
             // expressions each time the program starts.
             guard let node = try Parser(yaml: text, resolver: .basic).singleRoot() else {
                 throw PolicyFileError(file: file, found: "nothing", expected: "a policy")
