@@ -19,7 +19,7 @@ extension CatalogWriter {
 
     func prune(missingSince date: Date) throws(CatalogError) -> PruningReport {
         let report = try write { db in
-            let limit = try CatalogTime.text(date, db)
+            let limit = CatalogTime.text(date)
             let roots = try Row.fetchAll(
                 db, sql: "SELECT location, path FROM roots WHERE is_offline ORDER BY location"
             ).map { CatalogRoot(location: Array($0[0] as Data), path: $0[1]) }

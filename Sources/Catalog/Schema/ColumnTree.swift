@@ -10,7 +10,7 @@ final class ColumnTree: Sendable {
     /// The place of its column; nil for a member that has none.
     private let column: Int?
     private let isNumeral: Bool
-    /// In the order of their names.
+    /// In the order of the lengths of their names, then of their bytes.
     private let children: [Child]
 
     convenience init(_ columns: [RecordColumn]) {
@@ -37,7 +37,7 @@ final class ColumnTree: Sendable {
                 (column.path.dropFirst(), column.place, column.isNumeral))
         }
         children = inside.map { Child(name: $0, tree: ColumnTree($1[...])) }
-            .sorted { $0.name.lexicographicallyPrecedes($1.name) }
+            .sorted { Self.precedes($0.name, $1.name) }
     }
 
     /// Sets the columns that an object has: a few dozen of hundreds.
@@ -68,14 +68,23 @@ final class ColumnTree: Sendable {
             var (low, high) = (0, children.count)
             while low < high {
                 let middle = (low + high) / 2
-                if children[middle].name.lexicographicallyPrecedes(name) {
+                if Self.precedes(children[middle].name, name) {
                     low = middle + 1
                 } else {
                     high = middle
                 }
             }
-            guard low < children.count, children[low].name.elementsEqual(name) else { return nil }
+            guard low < children.count, children[low].name.count == name.count,
+                children[low].name.elementsEqual(name)
+            else { return nil }
             return children[low].tree
         }
+    }
+
+    private static func precedes(
+        _ name: [UInt8], _ other: some RandomAccessCollection<UInt8>
+    ) -> Bool {
+        name.count == other.count
+            ? name.lexicographicallyPrecedes(other) : name.count < other.count
     }
 }

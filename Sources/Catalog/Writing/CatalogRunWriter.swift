@@ -44,7 +44,7 @@ package final class CatalogRunWriter {
                     SELECT continues FROM runs WHERE id = (SELECT max(id) FROM runs)
                       AND ended IS NULL AND settings = ? AND program = ?
                     """, arguments: [run.settings, run.program])
-            let now = try CatalogTime.text(date, db)
+            let now = CatalogTime.text(date)
             try db.execute(
                 sql: """
                     INSERT INTO runs (started, continues, program, settings) VALUES (?, 0, ?, ?)
@@ -77,7 +77,9 @@ package final class CatalogRunWriter {
             guard hash == known.hash else { return .unknown(hash: hash, isNew: false) }
         }
         guard try !isWanted(known) else { return .unknown(hash: known.hash, isNew: false) }
-        if known.isMissing { try writer.add { db in try markFound(known, db, date) } }
+        if known.isMissing {
+            try writer.add { db in try db.asOne { try markFound(known, db, date) } }
+        }
         if known.changed == nil || known.hasOtherNumber(status) {
             try writer.add { db in try note(status, of: known, db) }
         }
@@ -104,7 +106,7 @@ package final class CatalogRunWriter {
         do throws(CatalogError) {
             outcome = try writer.add { db in
                 try RecordStore(
-                    db: db, rows: writer.rows(of: db), now: try CatalogTime.text(date, db),
+                    db: db, rows: writer.rows(of: db), now: CatalogTime.text(date),
                     run: id, program: run.program, revision: staleness.latest
                 ).store(text, digest: digest, of: file, hash: hash, isNew: isNew)
             }
@@ -137,7 +139,7 @@ package final class CatalogRunWriter {
         roots: [CatalogRoot], isComplete: Bool, at date: Date
     ) throws(CatalogError) -> [RootReport] {
         try writer.write { db in
-            let now = try CatalogTime.text(date, db)
+            let now = CatalogTime.text(date)
             try db.execute(
                 sql: "UPDATE runs SET probed = ?, unchanged = ? WHERE id = ?",
                 arguments: [probed, unchanged, id])
@@ -203,7 +205,7 @@ extension CatalogRunWriter {
         try db.execute(
             sql: "UPDATE files SET missing_since = NULL WHERE id = ?", arguments: [known.id])
         try FileEvent.found.store(
-            db, file: known.id, run: id, time: try CatalogTime.text(date, db))
+            db, file: known.id, run: id, time: CatalogTime.text(date))
     }
 
     // MARK: Moved files
@@ -222,7 +224,7 @@ extension CatalogRunWriter {
         guard let known = try source(of: file, status, hash: hash) else {
             return .unknown(hash: hash, isNew: true)
         }
-        try writer.add { db in try move(known, to: file, db, date) }
+        try writer.add { db in try db.asOne { try move(known, to: file, db, date) } }
         seen.insert(known.id)
         // A finding about the extension of an old name is no longer true.
         guard Self.fileExtension(known.location) == Self.fileExtension(file.location),
@@ -298,7 +300,7 @@ extension CatalogRunWriter {
                 "inode": status.map { Int64(bitPattern: $0.inode) },
             ])
         try FileEvent.moved.store(
-            db, file: known.id, run: id, time: try CatalogTime.text(date, db), detail: path)
+            db, file: known.id, run: id, time: CatalogTime.text(date), detail: path)
     }
 
     private static func fileExtension(_ location: [UInt8]) -> [UInt8] {

@@ -12,7 +12,7 @@ extension CatalogWriter {
         let text = String(decoding: record, as: UTF8.self)
         _ = try add { db in
             try RecordStore(
-                db: db, rows: rows(of: db), now: try CatalogTime.text(Date(), db), run: nil,
+                db: db, rows: rows(of: db), now: CatalogTime.text(Date()), run: nil,
                 program: nil, revision: revisions.count
             ).store(text, digest: nil, of: file, hash: nil)
         }

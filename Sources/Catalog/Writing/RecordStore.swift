@@ -27,9 +27,15 @@ struct RecordStore {
     ) throws -> Outcome {
         let json = try JSONTape(parsing: Array(record.utf8))
         if isNew, let id = try insert(record, json, digest, of: file, hash: hash) {
-            try rows.add(json, ofFile: id)
             return .stored(id)
         }
+        return try db.asOne { try replace(record, json, digest, of: file, hash: hash) }
+    }
+
+    /// Stores it in place of what there is of the file, if anything.
+    private func replace(
+        _ record: String, _ json: JSONTape, _ digest: String?, of file: CatalogFile, hash: String?
+    ) throws -> Outcome {
         let before = try KnownFile.at(file, db)
         if let code = json.text(at: json.member("code", of: json.member("error", of: json.root))) {
             if let before, before.errorCode == nil, isPassing(code, file, before) {
@@ -57,7 +63,7 @@ struct RecordStore {
         return file.status.map(before.looks) ?? true
     }
 
-    /// nil where there is such a file.
+    /// Stores the record of a file and returns its row; nil where there is such a file.
     private func insert(
         _ record: String, _ json: JSONTape, _ digest: String?, of file: CatalogFile, hash: String?
     ) throws -> Int64? {
@@ -65,7 +71,15 @@ struct RecordStore {
             Self.insertion + " ON CONFLICT (location, volume) DO NOTHING RETURNING id"
         }
         set(statement, record, json, digest, of: file, on: file.volume, hash: hash)
-        return try statement.number()
+        guard let id = try statement.number() else { return nil }
+        do {
+            try rows.add(json, ofFile: id)
+        } catch {
+            // All that there is of it; where SQLite ended the transaction, there is nothing.
+            if db.isInsideTransaction { try? rows.removeFile(id) }
+            throw error
+        }
+        return id
     }
 
     private func upsert(

@@ -8,23 +8,39 @@ import TrackModel
 /// were a quarter as arguments of GRDB.
 final class RowStatement {
     private let statement: Statement
+    private let db: Database
 
     init(_ sql: String, in db: Database) throws {
         statement = try db.makeStatement(sql: sql)
-        // Values are bound here; GRDB runs it, and tells what went wrong.
-        statement.setUncheckedArguments(StatementArguments())
+        self.db = db
     }
 
     /// Runs it with what was set, and NULL for the others.
     func run() throws {
         defer { clear() }
-        try statement.execute()
+        while try step() {}
     }
 
-    /// The number that the statement returns.
+    /// The number that the statement returns; nil where it returns no row.
     func number() throws -> Int64? {
         defer { clear() }
-        return try Int64.fetchOne(statement)
+        guard try step() else { return nil }
+        let number = sqlite3_column_int64(statement.sqliteStatement, 0)
+        while try step() {}
+        return number
+    }
+
+    /// Whether there is a row.
+    private func step() throws -> Bool {
+        let code = sqlite3_step(statement.sqliteStatement)
+        switch code {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default:
+            throw DatabaseError(
+                resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage,
+                sql: statement.sql)
+        }
     }
 
     private func clear() {

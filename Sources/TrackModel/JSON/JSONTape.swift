@@ -81,11 +81,13 @@ package struct JSONTape {
         let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         var found: Place?
         forEachMember(of: place) { key, value in
-            let isSame =
-                kind(at: key) == .string
-                ? bytes[plainText(at: key)].elementsEqual(wanted)
-                : text(at: key)?.utf8.elementsEqual(wanted) == true
-            if isSame { found = value }
+            guard kind(at: key) == .string else {
+                if text(at: key)?.utf8.elementsEqual(wanted) == true { found = value }
+                return
+            }
+            let name = plainText(at: key)
+            // Most differ in their length.
+            if name.count == wanted.count, bytes[name].elementsEqual(wanted) { found = value }
         }
         return found
     }

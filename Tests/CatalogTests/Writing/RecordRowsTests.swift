@@ -196,6 +196,40 @@ import TrackModel
         try writer.close()
         #expect(try library.rows("SELECT codec FROM tracks") == ["hevc"])
     }
+
+    /// The row of the file and of the first track are there when the second is refused.
+    @Test(arguments: [true, false])
+    func `a record that fails halfway leaves nothing, and the others stay`(isNew: Bool) throws {
+        let library = try Library()
+        let writer = try CatalogWriter(library.catalog)
+        let run = try CatalogRunWriter(
+            CatalogRun(depth: .sample, refresh: .none, program: "test", arguments: []),
+            in: writer, at: library.date)
+        func store(_ text: String, _ name: String) throws {
+            let file = CatalogFile(location: Array("/\(name)".utf8), path: name)
+            try run.store(
+                Array(text.utf8), of: file, hash: nil, isNew: isNew, at: library.date)
+        }
+        let track = #"{"mediaType":"video","codec":"hevc","trackID":"#
+        try store(#"{"input":{"path":"a.mkv"},"tracks":["# + track + "1}]}", "a.mkv")
+        #expect(throws: CatalogError.notARecord(library.catalog, record: "b.mkv")) {
+            try store(
+                #"{"input":{"path":"b.mkv"},"tracks":["# + track + "1}," + track
+                    + #""two"}]}"#, "b.mkv")
+        }
+        try store(#"{"input":{"path":"c.mkv"},"tracks":["# + track + "3}]}", "c.mkv")
+        try writer.close()
+        #expect(try library.rows("SELECT path FROM files ORDER BY path") == ["a.mkv", "c.mkv"])
+        #expect(try library.rows("SELECT track_id FROM tracks ORDER BY track_id") == ["1", "3"])
+    }
+
+    @Test(arguments: [
+        (0.0, "1970-01-01T00:00:00.000Z"), (1_800_000_000.25, "2027-01-15T08:00:00.250Z"),
+        (-0.5, "1969-12-31T23:59:59.500Z"), (.infinity, "1970-01-01T00:00:00.000Z"),
+    ])
+    func `times are told to the millisecond`(seconds: Double, text: String) {
+        #expect(CatalogTime.text(Date(timeIntervalSince1970: seconds)) == text)
+    }
 }
 
 extension JSONValue {
