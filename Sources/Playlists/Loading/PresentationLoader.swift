@@ -229,6 +229,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         _ media: MediaPlaylist, uri: PlaylistURI, base: ReferenceResolver.Base?
     ) -> SegmentList {
         var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: media)
+        list.segments.reserveCapacity(media.segments.count)
         var lastMap: MediaInitialization?
         for segment in media.segments {
             if let map = segment.map, map != lastMap, let mapURI = map.uri {

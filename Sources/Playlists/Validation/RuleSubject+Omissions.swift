@@ -57,18 +57,17 @@ extension RuleSubject {
         let lists = loaded.rows.sorted { $0.key.text < $1.key.text }
         return lists.flatMap { uri, list -> [Omission] in
             let name = uri.text.isEmpty ? nil : uri.text
-            let wanted = list.segments.filter { !$0.isGap }
-            guard !wanted.isEmpty else { return [] }
-            let remote = wanted.count { $0.reference.isRemote }
-            if remote == wanted.count {
+            let wanted = list.segments.count { !$0.isGap }
+            guard wanted > 0 else { return [] }
+            let remote = list.segments.count { !$0.isGap && $0.reference.isRemote }
+            if remote == wanted {
                 return [Omission(uri: name, "its segments are remote and were not fetched")]
             }
-            let states = wanted.map(isThere)
-            if !states.contains(true) {
+            if !list.segments.contains(where: { isThere($0) == true }) {
                 return [
                     Omission(
                         uri: name,
-                        "none of its \(wanted.count) segments is in the folder: their sizes and "
+                        "none of its \(wanted) segments is in the folder: their sizes and "
                             + "media are not judged")
                 ]
             }
@@ -78,11 +77,11 @@ extension RuleSubject {
             // Packets of text are not judged.
             if let media, !media.tracks.isEmpty, media.main == nil { return [] }
             let read = (media?.segments.count ?? 0) + (media?.faults.count ?? 0)
-            guard read < wanted.count else { return [] }
+            guard read < wanted else { return [] }
             return [
                 Omission(
                     uri: name,
-                    "packets of \(read) of its \(wanted.count) segments were read"
+                    "packets of \(read) of its \(wanted) segments were read"
                         + (observation.depth == .sample ? ": --depth packets reads all" : ""))
             ]
         }

@@ -44,13 +44,15 @@ final class RuleSubject {
         self.observation = observation
         var sizes: [LocalPath: UInt64] = [:]
         var seen: Set<LocalPath> = []
+        func look(at segment: SegmentReference) {
+            guard !segment.isGap, let path = segment.reference.localPath,
+                seen.insert(path).inserted
+            else { return }
+            sizes[path] = size(path)
+        }
         for list in loaded.lists.values {
-            for segment in list.segments + list.parts.map(\.segment) where !segment.isGap {
-                guard let path = segment.reference.localPath, seen.insert(path).inserted else {
-                    continue
-                }
-                sizes[path] = size(path)
-            }
+            for segment in list.segments { look(at: segment) }
+            for part in list.parts { look(at: part.segment) }
         }
         self.sizes = sizes
         rates = PresentationBitRates(loaded) { sizes[$0] }

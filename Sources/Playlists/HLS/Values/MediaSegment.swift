@@ -68,9 +68,15 @@ public struct ByteRange: Hashable, Sendable {
 /// EXT-X-MAP: what a decoder needs before the first segment.
 public struct MediaInitialization: HLSTagValue {
     package static let tagName = "EXT-X-MAP"
-    package var tag: HLSTag
+    /// All segments behind the tag have it.
+    private var shared: SharedTag
 
-    package init(_ tag: HLSTag) { self.tag = tag }
+    package init(_ tag: HLSTag) { shared = SharedTag(tag) }
+
+    package var tag: HLSTag {
+        get { shared.tag }
+        set { shared = SharedTag(newValue) }
+    }
 
     /// The file that holds the initialization.
     public var uri: PlaylistURI? { attributes.uri("URI") }
@@ -79,6 +85,19 @@ public struct MediaInitialization: HLSTagValue {
         attributes.text("BYTERANGE").flatMap { ByteRangeText($0) }
             .flatMap { ByteRange(offset: $0.offset ?? 0, length: $0.length) }
     }
+}
+
+/// A tag that many segments have, in the memory of one.
+private final class SharedTag: Hashable, Sendable {
+    let tag: HLSTag
+
+    init(_ tag: HLSTag) { self.tag = tag }
+
+    static func == (left: SharedTag, right: SharedTag) -> Bool {
+        left === right || left.tag == right.tag
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 }
 
 /// EXT-X-KEY and EXT-X-SESSION-KEY
