@@ -37,7 +37,7 @@ package struct PlaylistInspection: Sendable {
         case .local(let path):
             guard folders.indices.contains(path.root) else { return nil }
             let folder = folders[path.root]
-            return ([folder].filter { !$0.isEmpty && $0 != "." } + path.components)
+            return ([folder].filter { !$0.isEmpty && $0 != "." } + [path.text])
                 .joined(separator: "/")
         case .remote(let url): return url
         case .refused: return nil

@@ -289,7 +289,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     /// Bytes that an address takes once it is resolved: its own and those of its folder.
     private func address(_ uri: String, _ base: ReferenceResolver.Base?) -> Int {
         switch base ?? .playlist {
-        case .local(let path): uri.utf8.count + 16 * path.components.count
+        case .local(let path): uri.utf8.count + path.text.utf8.count
         case .remote(let url): 2 * uri.utf8.count + url.utf8.count
         }
     }

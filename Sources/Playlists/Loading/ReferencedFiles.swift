@@ -22,6 +22,6 @@ package struct FilesInMemory: ReferencedFiles {
     package func size(of path: LocalPath) -> UInt64? { file(path).map { UInt64($0.count) } }
 
     private func file(_ path: LocalPath) -> [UInt8]? {
-        path.root == 0 ? files[path.components.joined(separator: "/")] : nil
+        path.root == 0 ? files[path.text] : nil
     }
 }

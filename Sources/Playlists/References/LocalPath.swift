@@ -1,14 +1,17 @@
 /// A file below one of the folders that may be read.
 package struct LocalPath: Hashable, Sendable {
     /// 0 is the playlist's own folder, the others are those of `--map-base`.
-    package var root: Int
-    /// Names without `.`, `..`, slashes and percent-encoding.
-    package var components: [String]
+    package let root: Int
+    /// Names with slashes between them; empty for the folder itself.
+    package let text: String
 
+    /// - Parameter components: names without `.`, `..`, slashes and percent-encoding; none empty.
     package init(root: Int = 0, components: [String]) {
         self.root = root
-        self.components = components
+        text = components.count == 1 ? components[0] : components.joined(separator: "/")
     }
+
+    package var components: [String] { text.split(separator: "/").map(String.init) }
 
     /// The folder it stands in.
     package var folder: LocalPath {
