@@ -108,7 +108,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case .slow(let seconds):
             "Cannot fetch \(name): less than a kilobyte a second came from its server for \(seconds) s. Try again, or allow more with --network-timeout."
         case .tooManyRedirects:
-            "Cannot fetch \(name): it leads through more than \(RemoteFile.mostRedirects) redirects. Name the address where the file is."
+            "Cannot fetch \(name): it leads through more than \(RemoteClient.mostRedirects) redirects. Name the address where the file is."
         case .redirectScheme(let target):
             "Cannot fetch \(name): its server leads to another scheme, “\(target)”, which is not followed. Name that address if it is the one you mean."
         case .redirectInside(let target):

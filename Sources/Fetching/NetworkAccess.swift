@@ -4,6 +4,8 @@ import CCurl
 package struct NetworkAccess: Hashable, Sendable {
     package let patience: Int
     package let certificates: String?
+    /// Further servers, `cdn.example` or `cdn.example:8443`, to which playlists may refer.
+    package let hosts: [String]
 
     /// Lets addresses of `http:` and `https:` be fetched.
     ///
@@ -12,9 +14,16 @@ package struct NetworkAccess: Hashable, Sendable {
     ///     second.
     ///   - certificates: the path of a file of certificates, in PEM, that are trusted in place of
     ///     the system's.
-    package init(patience: Int = 15, certificates: String? = nil) {
+    ///   - hosts: further servers to which playlists may refer.
+    package init(patience: Int = 15, certificates: String? = nil, hosts: [String] = []) {
+        self.hosts = hosts
         self.patience = min(max(patience, 1), 3600)
         self.certificates = certificates
+    }
+
+    /// Whether text names a server as `hosts` does.
+    package static func isHost(_ text: String) -> Bool {
+        !text.isEmpty && !text.contains { "/?#@\\ ".contains($0) }
     }
 
     /// A name as it may be shown: an address without user and query, a path as it is.

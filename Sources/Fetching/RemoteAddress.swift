@@ -61,6 +61,9 @@ package struct RemoteAddress: Hashable, Sendable {
         scheme == other.scheme && host == other.host && port == other.port
     }
 
+    /// `https://host:443`.
+    var origin: String { "\(scheme)://\(host):\(port)" }
+
     /// Whether text begins as an address that can be fetched.
     package static func isAddress(_ text: String) -> Bool {
         ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }

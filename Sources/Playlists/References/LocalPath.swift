@@ -1,13 +1,16 @@
-/// A file below one of the folders that may be read.
+/// A file that may be read: below one of the folders, or on the server of the playlist.
 package struct LocalPath: Hashable, Sendable {
     /// 0 is the playlist's own folder, the others are those of `--map-base`.
     package var root: Int
     /// Names without `.`, `..`, slashes and percent-encoding.
     package var components: [String]
+    /// Where it is fetched from, with its query; nil for a file of a folder.
+    package let address: String?
 
-    package init(root: Int = 0, components: [String]) {
+    package init(root: Int = 0, components: [String], address: String? = nil) {
         self.root = root
         self.components = components
+        self.address = address
     }
 
     /// The folder it stands in.

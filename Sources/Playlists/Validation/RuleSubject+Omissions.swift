@@ -68,8 +68,8 @@ extension RuleSubject {
                 return [
                     Omission(
                         uri: name,
-                        "none of its \(wanted.count) segments is in the folder: their sizes and "
-                            + "media are not judged")
+                        "none of its \(wanted.count) segments is \(loaded.resolver.whereabouts): "
+                            + "their sizes and media are not judged")
                 ]
             }
             guard observation.depth != .header else { return [] }

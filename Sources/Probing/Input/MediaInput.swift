@@ -13,7 +13,7 @@ package struct MediaInput {
     /// The bytes as FFmpeg may see them; nil for a pipe.
     let tagScreen: TagScreen?
     /// The same stream, where it is fetched.
-    private let remote: RemoteFile?
+    package let remote: RemoteFile?
     /// nil where the bytes tell it.
     private let format: InputFormat?
     /// Options of FFmpeg for its own look at the streams; nil where it is not asked for.
@@ -88,7 +88,7 @@ package struct MediaInput {
     }
 
     /// The input, as records have it.
-    var described: MediaRecord.Input {
+    package var described: MediaRecord.Input {
         var input = MediaRecord.Input(path: path, size: size.map { Int($0) })
         if let remote { input.note(remote.receipt) }
         return input

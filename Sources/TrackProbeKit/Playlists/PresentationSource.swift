@@ -1,13 +1,15 @@
 import FFmpegBridge
+import Fetching
 import Playlists
 import Probing
 
-/// The text of a presentation with where it leads: a playlist on disk, or the one in a folder
-/// that AVFoundation has downloaded.
+/// The text of a presentation with where it leads: a playlist on disk or on a server, or the
+/// one in a folder that AVFoundation has downloaded.
 struct PresentationSource {
     enum Failure: Error {
         case unreadable(ConfinedFolder.Problem)
         case noPlaylist(PlaylistError)
+        case notFetched(FetchFailure)
     }
 
     let bytes: [UInt8]
@@ -46,6 +48,21 @@ struct PresentationSource {
         } catch {
             throw .noPlaylist(error)
         }
+    }
+
+    /// - Parameter document: a playlist on a server.
+    init(
+        _ document: RemoteFile, _ bases: [BaseFolder], _ limits: PlaylistLimits
+    ) throws(Failure) {
+        guard let size = document.size, size <= Int64(limits.bytes) else {
+            throw .unreadable(.tooLarge)
+        }
+        bytes = document.bytes(at: 0, count: Int(size))
+        if let failure = document.failure { throw .notFetched(failure) }
+        let remote = RemoteFolder(document)
+        files = PlaylistFolders(remote, bases)
+        resolver = ReferenceResolver(bases, base: .remote(remote.base), servers: remote.servers)
+        movie = nil
     }
 
     /// Whether a path is a folder that AVFoundation has downloaded.
