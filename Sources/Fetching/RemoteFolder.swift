@@ -1,12 +1,10 @@
 import FFmpegBridge
 import Foundation
+import TrackModel
 
 /// The files of a presentation by their addresses: a playlist that was named, and what it refers
 /// to on its server, on the one that redirects led to, and on those that were allowed besides.
-///
-/// What is not there is one thing, and a server that cannot be asked any more another: after that
-/// nothing is asked, and `failure` says why.
-package final class RemoteFolder: @unchecked Sendable {
+package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
     private enum Known {
         case size(Int64, entityTag: String?)
         case absent
@@ -25,7 +23,6 @@ package final class RemoteFolder: @unchecked Sendable {
     /// The playlist itself.
     package let document: RemoteFile
     private let origins: Set<String>
-    /// As the document is asked for, once redirects led there.
     package let base: String
 
     // Unchecked: all that changes is used with the lock held.
@@ -49,7 +46,6 @@ package final class RemoteFolder: @unchecked Sendable {
         origins = Set([client.named.origin, place.origin] + allowed)
     }
 
-    /// Servers that may be asked, as `https://host:443`.
     package var servers: [String] { origins.sorted() }
 
     /// Why nothing more can be fetched; nil while it can.
@@ -66,9 +62,20 @@ package final class RemoteFolder: @unchecked Sendable {
         return receipt
     }
 
+    package var lack: MediaRecord.Failure? { failure?.failure }
+
+    package func describe(_ input: inout MediaRecord.Input) { input.note(receipt) }
+
+    /// Whether bytes begin as a playlist or manifest does, which may refer to others.
+    package static func isPlaylist(_ head: [UInt8]) -> Bool {
+        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head[3...] : head[...]
+        return text.starts(with: "#EXTM3U".utf8)
+            || text.firstRange(of: "<MPD".utf8) != nil
+            || text.firstRange(of: "<SmoothStreamingMedia".utf8) != nil
+    }
+
     // MARK: What is asked
 
-    /// All bytes of a small file; nil where it is not there, or has more than `limit`.
     package func contents(of text: String, limit: Int) -> [UInt8]? {
         guard let address = address(text), failure == nil else { return nil }
         var place = address
@@ -98,25 +105,22 @@ package final class RemoteFolder: @unchecked Sendable {
         }
     }
 
-    /// Bytes, where they were asked for already; nil for what is not there.
     package func knownSize(of text: String) -> Int64? {
         guard case .size(let size, _)? = lock.withLock({ known[text] }) else { return nil }
         return size
     }
 
-    /// Whether a file was asked for, be it there or not.
     package func isKnown(_ text: String) -> Bool { lock.withLock { known[text] } != nil }
 
-    /// Where a playlist was found.
     package func place(of text: String) -> String? { lock.withLock { places[text] } }
 
-    /// The bytes of a file, fetched as they are read; nil for what is not there.
     package func stream(of text: String) -> (any ByteStream & Sendable)? {
         if !isKnown(text) { _ = try? openFile(text, by: client) }
         return knownSize(of: text).map { RemotePart(folder: self, address: text, size: $0) }
     }
 
-    fileprivate func read(
+    /// - Throws: where it is not there, and where it can be read no further.
+    package func read(
         _ text: String, at position: Int64, into buffer: UnsafeMutableRawBufferPointer
     ) throws -> Int {
         let file = try openFile(text, by: client)
@@ -129,7 +133,6 @@ package final class RemoteFolder: @unchecked Sendable {
         }
     }
 
-    /// Asks at the same time for the first bytes of some files, and for the sizes of others.
     package func prepare(opening: [String], sizing: [String]) {
         let wanted = lock.withLock {
             var seen: Set<String> = []

@@ -13,7 +13,8 @@ package struct MediaInput {
     /// The bytes as FFmpeg may see them; nil for a pipe.
     let tagScreen: TagScreen?
     /// The same stream, where it is fetched.
-    package let remote: RemoteFile?
+    private let remote: RemoteFile?
+    private let referenced: (@Sendable () -> (any FetchedFiles)?)?
     /// nil where the bytes tell it.
     private let format: InputFormat?
     /// Options of FFmpeg for its own look at the streams; nil where it is not asked for.
@@ -60,7 +61,7 @@ package struct MediaInput {
             }
             format = nil
         }
-        self.remote = remote
+        (self.remote, referenced) = (remote, input.referenced)
         self.stream = stream.isSeekable ? stream : ReplayStream(stream)
         tagScreen = stream.isSeekable ? TagScreen(stream) : nil
         path = input.name
@@ -80,6 +81,12 @@ package struct MediaInput {
 
     /// The bytes as container parsers of our own read them.
     var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
+
+    /// The bytes of a playlist that is fetched, with what it may refer to; nil for others.
+    package var fetched: (document: any ByteStream, files: any FetchedFiles)? {
+        let files = remote.map { RemoteFolder($0) } ?? referenced?()
+        return files.map { (stream, $0) }
+    }
 
     /// Why it can be fetched no further, so that what was seen is no record of it; nil for what
     /// is read from a disk.

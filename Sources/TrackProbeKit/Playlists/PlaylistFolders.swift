@@ -10,19 +10,19 @@ struct PlaylistFolders: ReferencedFiles {
     let paths: [String]
     private let folders: [ConfinedFolder?]
     /// nil for a playlist on a disk.
-    let remote: RemoteFolder?
+    let remote: (any FetchedFiles)?
 
     /// - Parameter path: of the playlist.
     init(of path: String, _ bases: [BaseFolder]) {
         self.init([PlaylistInspector.folder(of: path)], bases, remote: nil)
     }
 
-    init(_ remote: RemoteFolder, _ bases: [BaseFolder]) {
+    init(_ remote: any FetchedFiles, _ bases: [BaseFolder]) {
         // Nothing on a disk is under an address, unless it is said to be.
         self.init([""], bases, remote: remote)
     }
 
-    private init(_ own: [String], _ bases: [BaseFolder], remote: RemoteFolder?) {
+    private init(_ own: [String], _ bases: [BaseFolder], remote: (any FetchedFiles)?) {
         paths = own + bases.map(\.folder)
         folders = paths.enumerated().map { place, path in
             place == 0 && remote != nil ? nil : ConfinedFolder(path: path)
@@ -34,7 +34,7 @@ struct PlaylistFolders: ReferencedFiles {
     var whereabouts: String { remote == nil ? "in the folder" : "on its server" }
 
     /// Why nothing more can be fetched; nil while it can, and on a disk.
-    var lack: ProbeError.Cause? { (remote?.failure?.failure).map { .notFetched($0) } }
+    var lack: ProbeError.Cause? { (remote?.lack).map { .notFetched($0) } }
 
     func contents(of path: LocalPath, limit: Int) -> [UInt8]? {
         if let address = path.address { return remote?.contents(of: address, limit: limit) }

@@ -147,7 +147,7 @@ package enum PlaylistInspector {
         if questions.needsSizes { files.prepare(loaded) }
         answer(questions, of: &inspection, files, interrupt)
         // What was not fetched is not missing.
-        if let failure = files.remote?.failure?.failure {
+        if let failure = files.remote?.lack {
             throw PlaylistInspectionError(path: path, failure)
         }
         return (inspection, files)
@@ -167,16 +167,17 @@ package enum PlaylistInspector {
                 document = try RemoteFile(
                     RemoteAddress(named), access: network, interrupt: interrupt)
             } catch {
-                throw PresentationSource.Failure.notFetched(error)
+                throw PresentationSource.Failure.notFetched(error.failure)
             }
-            return try PresentationSource(document, questions.baseFolders, limits)
+            return try PresentationSource(
+                RemoteFolder(document), document, questions.baseFolders, limits)
         } catch let error as PresentationSource.Failure {
             throw switch error {
             case .unreadable(let problem):
                 PlaylistInspectionError(path: path, code: "cannot-read", reason: problem.sentence)
             case .noPlaylist(let error):
                 PlaylistInspectionError(path: path, code: error.code, reason: error.description)
-            case .notFetched(let error): PlaylistInspectionError(path: path, error.failure)
+            case .notFetched(let error): PlaylistInspectionError(path: path, error)
             }
         } catch {
             throw PlaylistInspectionError(path: path, code: "cannot-read", reason: "\(error)")

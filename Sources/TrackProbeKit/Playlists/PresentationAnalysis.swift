@@ -10,16 +10,15 @@ struct PresentationAnalysis {
     private let path: String
     private let depth: ProbeDepth
     private let baseFolders: [BaseFolder]
-    /// The document where it is fetched; nil for one on a disk.
-    private let document: RemoteFile?
+    /// The document where it is fetched, with what it refers to; nil for one on a disk.
+    private let fetched: (document: any ByteStream, files: any FetchedFiles)?
 
     /// nil for an input that is no playlist.
     init?(_ input: ProbeInput, of media: MediaInput, depth: ProbeDepth) {
-        guard input.path.map({ $0 != "-" }) ?? (media.remote != nil),
-            PresentationDocument.begins(with: media.head)
-        else { return nil }
+        guard input.path != "-", PresentationDocument.begins(with: media.head) else { return nil }
+        fetched = input.path == nil ? media.fetched : nil
+        guard input.path != nil || fetched != nil else { return nil }
         path = input.name
-        document = media.remote
         self.depth = depth
         baseFolders = input.baseFolders
     }
@@ -28,7 +27,7 @@ struct PresentationAnalysis {
     init?(package input: ProbeInput, depth: ProbeDepth) {
         guard let path = input.path, PresentationSource.isPackage(path) else { return nil }
         self.path = path
-        document = nil
+        fetched = nil
         self.depth = depth
         baseFolders = input.baseFolders
     }
@@ -42,8 +41,8 @@ struct PresentationAnalysis {
         let source: PresentationSource
         do {
             source =
-                if let document {
-                    try PresentationSource(document, baseFolders, limits)
+                if let fetched {
+                    try PresentationSource(fetched.files, fetched.document, baseFolders, limits)
                 } else {
                     try PresentationSource(path: path, baseFolders, limits)
                 }
@@ -53,8 +52,8 @@ struct PresentationAnalysis {
             ).load(source.bytes, follows: true)
         } catch {
             if meter.isStopped { throw stopped(interrupt, control) }
-            if let failure = document?.failure?.failure {
-                throw ProbeError(input: path, cause: .notFetched(failure))
+            if let lack = fetched?.files.lack {
+                throw ProbeError(input: path, cause: .notFetched(lack))
             }
             throw ProbeError(input: path, cause: .notMedia)
         }
@@ -79,7 +78,7 @@ struct PresentationAnalysis {
         let builder = PresentationRecord(
             loaded: loaded, outcomes: outcomes, depth: depth, files: files)
         var input = MediaRecord.Input(path: path, size: size)
-        if let remote = files.remote { input.note(remote.receipt) }
+        files.remote?.describe(&input)
         var record = builder.record(input)
         guard !record.tracks.isEmpty else { throw ProbeError(input: path, cause: .noSegments) }
         record.selection = TrackSelector().summary(of: record)

@@ -2,6 +2,7 @@ import FFmpegBridge
 import Fetching
 import Playlists
 import Probing
+import TrackModel
 
 /// The text of a presentation with where it leads: a playlist on disk or on a server, or the
 /// one in a folder that AVFoundation has downloaded.
@@ -9,7 +10,7 @@ struct PresentationSource {
     enum Failure: Error {
         case unreadable(ConfinedFolder.Problem)
         case noPlaylist(PlaylistError)
-        case notFetched(FetchFailure)
+        case notFetched(MediaRecord.Failure)
     }
 
     let bytes: [UInt8]
@@ -50,16 +51,18 @@ struct PresentationSource {
         }
     }
 
-    /// - Parameter document: a playlist on a server.
+    /// - Parameters:
+    ///   - remote: files on the server of a playlist.
+    ///   - document: the playlist.
     init(
-        _ document: RemoteFile, _ bases: [BaseFolder], _ limits: PlaylistLimits
+        _ remote: any FetchedFiles, _ document: any ByteStream, _ bases: [BaseFolder],
+        _ limits: PlaylistLimits
     ) throws(Failure) {
         guard let size = document.size, size <= Int64(limits.bytes) else {
             throw .unreadable(.tooLarge)
         }
         bytes = document.bytes(at: 0, count: Int(size))
-        if let failure = document.failure { throw .notFetched(failure) }
-        let remote = RemoteFolder(document)
+        if let lack = remote.lack { throw .notFetched(lack) }
         files = PlaylistFolders(remote, bases)
         resolver = ReferenceResolver(bases, base: .remote(remote.base), servers: remote.servers)
         movie = nil

@@ -100,7 +100,7 @@ extension MediaProbe {
         if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
         if let lack = files.lack { throw ProbeError(input: path, cause: lack) }
         var input = MediaRecord.Input(path: path)
-        if let remote = files.remote { input.note(remote.receipt) }
+        files.remote?.describe(&input)
         return TimelineDocument(input: input, timeline: timeline)
     }
 }
