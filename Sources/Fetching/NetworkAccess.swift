@@ -6,6 +6,8 @@ package struct NetworkAccess: Hashable, Sendable {
     package let certificates: String?
     /// Further servers, `cdn.example` or `cdn.example:8443`, to which playlists may refer.
     package let hosts: [String]
+    /// For addresses of `s3:`; nil where those are not fetched.
+    package let store: ObjectStore?
 
     /// Lets addresses of `http:` and `https:` be fetched.
     ///
@@ -15,10 +17,19 @@ package struct NetworkAccess: Hashable, Sendable {
     ///   - certificates: the path of a file of certificates, in PEM, that are trusted in place of
     ///     the system's.
     ///   - hosts: further servers to which playlists may refer.
-    package init(patience: Int = 15, certificates: String? = nil, hosts: [String] = []) {
-        self.hosts = hosts
+    ///   - store: for addresses of `s3:`.
+    package init(
+        patience: Int = 15, certificates: String? = nil, hosts: [String] = [],
+        store: ObjectStore? = nil
+    ) {
+        (self.hosts, self.store) = (hosts, store)
         self.patience = min(max(patience, 1), 3600)
         self.certificates = certificates
+    }
+
+    /// What an address that was named asks for.
+    package func address(_ text: String) throws(FetchFailure) -> RemoteAddress {
+        try RemoteAddress(text, store: store)
     }
 
     /// Whether text names a server as `hosts` does.

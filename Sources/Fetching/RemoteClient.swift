@@ -93,6 +93,9 @@ final class RemoteClient: @unchecked Sendable {
                 throw FetchFailure(target.shown, reason)
             }
             guard transfer.head.isRedirect else { return transfer }
+            if let region = transfer.head.bucketRegion, region != named.store?.region {
+                throw FetchFailure(target.shown, .otherRegion(region))
+            }
             guard let location = transfer.head.location, !location.isEmpty else {
                 throw FetchFailure(target.shown, .noLocation)
             }

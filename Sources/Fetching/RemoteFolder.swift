@@ -185,7 +185,9 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
         guard let address = try? RemoteAddress(text), origins.contains(address.origin) else {
             return nil
         }
-        return address
+        // Other buckets of a store are others'.
+        let named = client.named
+        return address.isOfServer(named) && !named.holds(address) ? nil : address
     }
 
     private func openFile(

@@ -87,19 +87,22 @@ final class Transfer {
     private func perform(
         _ request: Request, _ fetcher: OpaquePointer, _ status: inout Int, _ words: inout [CChar]
     ) -> trackprobe_fetch_end {
-        var lines = ["Accept-Encoding: identity", "Accept: */*"]
+        var lines = ["Accept-Encoding: identity"]
         if let ifRange = request.ifRange { lines.append("If-Range: \(ifRange)") }
+        let store = request.credentials?.store
+        lines += store?.signedLines ?? []
         let texts = TextList(lines)
         let (user, password) = (request.credentials?.user, request.credentials?.password)
         let range = request.range.map { "\($0.lowerBound)-\($0.upperBound)" }
         let scalars = TextList([
             request.address.request, user, password, range, request.access.certificates,
-            "trackprobe",
+            "trackprobe", user == nil ? nil : store?.signing,
         ])
         var asked = trackprobe_fetch_request()
         (asked.url, asked.user, asked.password) = (scalars[0], scalars[1], scalars[2])
         (asked.range, asked.certificates, asked.agent) = (scalars[3], scalars[4], scalars[5])
-        asked.uses_netrc = request.credentials != nil && user == nil
+        asked.signing = scalars[6]
+        asked.uses_netrc = request.credentials != nil && user == nil && store == nil
         asked.patience = request.access.patience
         asked.context = Unmanaged.passUnretained(self).toOpaque()
         asked.head = { context, line, count in

@@ -23,7 +23,8 @@ final class RemoteInput: Sendable {
     init(_ address: String, access: NetworkAccess, seconds: Double) throws(FetchFailure) {
         interrupt = Interrupt()
         interrupt.setDeadline(seconds)
-        file = try RemoteFile(RemoteAddress(address), access: access, interrupt: interrupt)
+        file = try RemoteFile(
+            access.address(address), access: access, interrupt: interrupt)
         // A codec that was taken over asks for no other file.
         let isPlaylist = RemoteFolder.isPlaylist(file.bytes(at: 0, count: 4096))
         folder = isPlaylist ? RemoteFolder(file) : nil

@@ -53,7 +53,7 @@ package struct MediaInput {
         case .address(let text, let access):
             do {
                 let file = try RemoteFile(
-                    RemoteAddress(text), access: access, interrupt: interrupt, stop: control.stop)
+                    access.address(text), access: access, interrupt: interrupt, stop: control.stop)
                 (stream, remote) = (file, file)
             } catch {
                 let stop = Self.stop(interrupt, control, isSeekable: false)

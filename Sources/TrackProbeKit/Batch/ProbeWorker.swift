@@ -63,6 +63,7 @@ package struct ProbeWorker {
         record.input.pathBytes = request.pathBytes
         record.input.role = request.role
         record.input.linkOf = request.linkOf
+        record.input.id = request.id
         return record
     }
 

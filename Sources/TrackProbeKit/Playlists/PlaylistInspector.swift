@@ -165,7 +165,7 @@ package enum PlaylistInspector {
             let document: RemoteFile
             do throws(FetchFailure) {
                 document = try RemoteFile(
-                    RemoteAddress(named), access: network, interrupt: interrupt)
+                    network.address(named), access: network, interrupt: interrupt)
             } catch {
                 throw PresentationSource.Failure.notFetched(error.failure)
             }
