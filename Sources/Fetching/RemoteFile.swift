@@ -121,7 +121,7 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
     private func begin() throws(FetchFailure) {
         let asked: ClosedRange<Int64> = 0...Int64(ReadAhead.first - 1)
         let wholeLimit = limits.whole
-        let transfer = try ask(asked) { head throws(Transfer.Refusal) in
+        var transfer = try ask(asked) { head throws(Transfer.Refusal) in
             switch head.status {
             case 206:
                 guard let range = head.contentRange, let part = range.part, range.size != nil,
@@ -135,10 +135,23 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
                 return wholeLimit
             // Nothing of an empty file can be asked for.
             case 416 where head.contentRange == .init(part: nil, size: 0): return nil
+            case 416 where !head.hasContentRange: return nil
             default: throw Transfer.Refusal(of: head)
             }
         } onTooMuch: {
             $0.status == 200 ? .rangeIgnored : .tooMuch
+        }
+        if transfer.head.status == 416, !transfer.head.hasContentRange {
+            // Stores do not say that what has no such part is empty.
+            transfer = try ask(nil) { head throws(Transfer.Refusal) in
+                guard head.status == 200 else { throw Transfer.Refusal(of: head) }
+                guard head.contentLength == 0 else {
+                    throw Transfer.Refusal(
+                        reason: .contradiction(
+                            "it has no first part of a file that is not empty"))
+                }
+                return 0
+            }
         }
         let (head, body) = (transfer.head, transfer.body)
         first = head
@@ -207,7 +220,7 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
     }
 
     private func ask(
-        _ range: ClosedRange<Int64>, ifRange: String? = nil,
+        _ range: ClosedRange<Int64>?, ifRange: String? = nil,
         limit: @escaping (AnswerHead) throws(Transfer.Refusal) -> Int?,
         onTooMuch: (AnswerHead) -> FetchFailure.Reason = { _ in .tooMuch }
     ) throws(FetchFailure) -> Transfer {

@@ -51,6 +51,11 @@ public final class MediaServer: Sendable {
         return (text ?? "").split(separator: "\n").map(String.init)
     }
 
+    /// Takes a file away.
+    public func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: folder.path(name))
+    }
+
     /// The path of the certificate, as those are named that are to be trusted.
     public var certificates: String { folder.path("server.pem") }
 
@@ -153,6 +158,10 @@ public final class MediaServer: Sendable {
                     send(connection, "206 x", [said, length, etag, date], part)
                 else:
                     send(connection, "200 x", ["Content-Length: %d" % size, etag, date], body)
+                return True
+            if kind == "no-first":
+                if asked: send(connection, "416 x", ["Content-Length: 0"])
+                else: send(connection, "200 x", ["Content-Length: %d" % size, etag], body)
                 return True
             if kind in ("signed", "public"):
                 bucket, _, key = rest.partition("/")

@@ -88,9 +88,6 @@ struct BatchCommand: AsyncParsableCommand {
         if let timeout, timeout.value <= 0 {
             throw ValidationError("--timeout takes a time above 0.")
         }
-        if network.allowNetwork, catalog.path != nil {
-            throw ValidationError("--catalog keeps files, and does not go with --allow-network.")
-        }
         if walk.inputFormat == .ndjson, !walk.fromStdin || catalog.path != nil {
             throw ValidationError(
                 "--input-format ndjson goes with --from-stdin, and not with --catalog, which knows "
@@ -121,7 +118,8 @@ struct BatchCommand: AsyncParsableCommand {
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
             let catalog = try catalog.open(
-                paths: paths, depth: depth, readsAll: sheets, shard: self.walk.shard,
+                paths: self.walk.inputs(named: paths, takesAddresses: network.allowNetwork),
+                depth: depth, readsAll: sheets, shard: self.walk.shard,
                 isQuiet: quiet)
             throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
@@ -164,7 +162,11 @@ struct BatchCommand: AsyncParsableCommand {
         var told: String?
         do {
             try await batch.run(
-                queue, known: { try await catalog?.known($0) }, begun: talk.begin,
+                queue,
+                known: { [access = network.access] input in
+                    guard let catalog else { return nil }
+                    return try await catalog.known(await input.withRemoteState(access))
+                }, begun: talk.begin,
                 progress: talk.report
             ) { result in
                 talk.end(result)
