@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table bench-remote test-redirects test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table bench-remote test-redirects test-remote test-spark test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -98,6 +98,14 @@ bench-remote: build ## * requests and bytes for films on a server of this machin
 test-redirects: build ## * whether a server of the internet leads to addresses inside of a network
 	@.make/needs remote
 	@.make/test-redirects $(BINARY)
+
+test-remote: build ## * films and presentations in an S3 server of this machine, which checks signatures; FOLDER=… keeps it
+	@.make/needs venv
+	@.make/test-remote $(BINARY)
+
+test-spark: build ## * 500 files of every kind of name through Spark, an executor of which is killed; FOLDER=… keeps PySpark
+	@.make/needs venv spark
+	@.make/test-spark $(BINARY)
 
 meters: build ## * what the meters find, and wrongly find, in sound and pictures made for it; FOLDERS=… lists accusations there
 	@.make/needs build media

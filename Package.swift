@@ -63,7 +63,7 @@ let package = Package(
         // libcurl, loaded when something is first fetched.
         .target(
             name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "TrackModel"]),
+        .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "Markup", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
             name: "Subtitles", dependencies: ["CLanguageDetection", "TimedMetadata", "TrackModel"]),
@@ -175,7 +175,8 @@ let package = Package(
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "CProcessIsolation", "Fixtures", "TrackModel", "taken-over-codec",
+                "Batch", "CProcessIsolation", "Fetching", "Fixtures", "TrackModel",
+                "taken-over-codec",
             ]),
         .testTarget(
             name: "CatalogTests",

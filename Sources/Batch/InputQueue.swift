@@ -15,7 +15,7 @@ package final class InputQueue: @unchecked Sendable {
     package enum Item: Hashable, Sendable {
         case input(DiscoveredInput)
         /// A path of the walk that could not be read.
-        case failed(FilePath, SystemError, ordinal: Int)
+        case failed(FilePath, LostInput, id: String?, ordinal: Int)
     }
 
     /// Counts of what the walk has found by now.
@@ -63,7 +63,7 @@ package final class InputQueue: @unchecked Sendable {
                 switch event {
                 case .skipped(let path, let reason): skipped(path, reason)
                 case .input(let input) where shard?.contains(input.path) == false: continue
-                case .failed(let path, _) where shard?.contains(path) == false: continue
+                case .failed(let path, _, _) where shard?.contains(path) == false: continue
                 case .input, .failed:
                     guard self?.add(event) == true else { return }
                 }
@@ -115,7 +115,8 @@ package final class InputQueue: @unchecked Sendable {
                     problem = error
                 }
                 totals.bytes += max(input.status.size, 0)
-            case .failed(let path, let error): failures.append(.failed(path, error, ordinal: count))
+            case .failed(let path, let cause, let id):
+                failures.append(.failed(path, cause, id: id, ordinal: count))
             case .skipped: return true
             }
             count += 1
@@ -161,10 +162,10 @@ package final class InputQueue: @unchecked Sendable {
 extension DiscoveredInput {
     /// A file that is gone keeps the status it was found with.
     fileprivate var withPresentStatus: DiscoveredInput {
+        guard kind != .address else { return self }
         var input = self
         if let status = try? FileStatus.read(path, followsLinks: true) { input.status = status }
-        input.members =
-            input.kind == .file || input.kind == .address ? nil : DiscFiles.digest(of: path)
+        input.members = input.kind == .file ? nil : DiscFiles.digest(of: path)
         return input
     }
 }

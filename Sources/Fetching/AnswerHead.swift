@@ -21,6 +21,8 @@ struct AnswerHead: Hashable, Sendable {
     private(set) var lastModified: String?
     private(set) var location: String?
     private(set) var retryAfter: String?
+    /// Where a bucket of S3 is.
+    private(set) var bucketRegion: String?
     private var count = 0
 
     /// - Returns: false where it is too long.
@@ -47,6 +49,7 @@ struct AnswerHead: Hashable, Sendable {
         case "last-modified": lastModified = value.isEmpty ? nil : value
         case "location": location = value
         case "retry-after": retryAfter = value
+        case "x-amz-bucket-region": bucketRegion = value.isEmpty ? nil : value
         default: break
         }
         return true

@@ -21,6 +21,8 @@ package struct FetchFailure: Error, Hashable, Sendable {
         /// From the public internet to an address that is none of it.
         case redirectInside(String)
         case noLocation
+        /// A bucket that another region holds.
+        case otherRegion(String)
         /// Its connection ended inside an answer.
         case cut
         case notHTTP(String)
@@ -66,6 +68,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case .slow: "server-slow"
         case .tooManyRedirects: "too-many-redirects"
         case .redirectScheme, .redirectInside, .noLocation: "redirect-refused"
+        case .otherRegion: "other-region"
         case .cut: "transfer-cut"
         case .notHTTP: "not-http"
         case .tooMuch: "answer-too-long"
@@ -94,7 +97,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
             "Cannot fetch \(name): libcurl is not on this system. Install it (Debian: libcurl4), or download the file."
         case .noAddress: "Cannot fetch \(name): it is no address. Check how it is written."
         case .scheme(let scheme):
-            "Cannot fetch \(name): addresses are of http or https, and this is of “\(scheme)”. Download it first."
+            "Cannot fetch \(name): addresses are of http, https or s3, and this is of “\(scheme)”. Download it first."
         case .noHost(let words):
             "Cannot fetch \(name): its host is not found (\(words)). Check the spelling and the connection."
         case .noConnection(let words):
@@ -108,13 +111,15 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case .slow(let seconds):
             "Cannot fetch \(name): less than a kilobyte a second came from its server for \(seconds) s. Try again, or allow more with --network-timeout."
         case .tooManyRedirects:
-            "Cannot fetch \(name): it leads through more than \(RemoteFile.mostRedirects) redirects. Name the address where the file is."
+            "Cannot fetch \(name): it leads through more than \(RemoteClient.mostRedirects) redirects. Name the address where the file is."
         case .redirectScheme(let target):
             "Cannot fetch \(name): its server leads to another scheme, “\(target)”, which is not followed. Name that address if it is the one you mean."
         case .redirectInside(let target):
             "Cannot fetch \(name): it leads from the internet to an address inside of a network, “\(target)”, which is not followed. Name that address if it is the one you mean."
         case .noLocation:
             "Cannot fetch \(name): its server redirects without saying where. Tell whoever runs it."
+        case .otherRegion(let region):
+            "Cannot fetch \(name): its bucket is in another region, “\(region.prefix(64))”. Name that with --s3-region."
         case .cut:
             "Cannot fetch \(name): the connection ended before all came that was promised. Try again."
         case .notHTTP(let words):

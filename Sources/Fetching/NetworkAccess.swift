@@ -4,6 +4,10 @@ import CCurl
 package struct NetworkAccess: Hashable, Sendable {
     package let patience: Int
     package let certificates: String?
+    /// Further servers, `cdn.example` or `cdn.example:8443`, to which playlists may refer.
+    package let hosts: [String]
+    /// For addresses of `s3:`; nil where those are not fetched.
+    package let store: ObjectStore?
 
     /// Lets addresses of `http:` and `https:` be fetched.
     ///
@@ -12,9 +16,25 @@ package struct NetworkAccess: Hashable, Sendable {
     ///     second.
     ///   - certificates: the path of a file of certificates, in PEM, that are trusted in place of
     ///     the system's.
-    package init(patience: Int = 15, certificates: String? = nil) {
+    ///   - hosts: further servers to which playlists may refer.
+    ///   - store: for addresses of `s3:`.
+    package init(
+        patience: Int = 15, certificates: String? = nil, hosts: [String] = [],
+        store: ObjectStore? = nil
+    ) {
+        (self.hosts, self.store) = (hosts, store)
         self.patience = min(max(patience, 1), 3600)
         self.certificates = certificates
+    }
+
+    /// What an address that was named asks for.
+    package func address(_ text: String) throws(FetchFailure) -> RemoteAddress {
+        try RemoteAddress(text, store: store)
+    }
+
+    /// Whether text names a server as `hosts` does.
+    package static func isHost(_ text: String) -> Bool {
+        !text.isEmpty && !text.contains { "/?#@\\ ".contains($0) }
     }
 
     /// A name as it may be shown: an address without user and query, a path as it is.

@@ -21,10 +21,43 @@ package struct RemoteAddress: Hashable, Sendable {
     package let shown: String
     let user: String?
     let password: String?
+    /// That signs what is asked with user and password; nil where those are said.
+    let store: ObjectStore?
+    /// Beginning of the addresses that belong with it; of its server all, where it is empty.
+    let territory: String
 
+    /// - Parameter store: for addresses of `s3:`.
     /// - Throws: where it is none, or of another scheme.
-    package init(_ text: String) throws(FetchFailure) {
-        try self.init(text, in: nil)
+    package init(_ text: String, store: ObjectStore? = nil) throws(FetchFailure) {
+        guard let store, let object = StoredObject(text) else {
+            try self.init(text, in: nil)
+            return
+        }
+        try self.init(object.address(in: store), of: object, in: store)
+    }
+
+    /// - Parameter text: where the store is asked about an object.
+    init(_ text: String, of object: StoredObject, in store: ObjectStore) throws(FetchFailure) {
+        let plain: RemoteAddress
+        do throws(FetchFailure) {
+            plain = try RemoteAddress(text, in: nil)
+        } catch {
+            throw FetchFailure(object.text, error.reason)
+        }
+        self.init(
+            plain, shown: object.text, user: store.credentials?.accessKey,
+            password: store.credentials?.secretKey, store: store,
+            territory: store.address(ofBucket: object.bucket) + "/")
+    }
+
+    private init(
+        _ plain: RemoteAddress, shown: String, user: String?, password: String?,
+        store: ObjectStore, territory: String
+    ) {
+        (scheme, host, port) = (plain.scheme, plain.host, plain.port)
+        (request, self.shown) = (plain.request, shown)
+        (self.user, self.password, self.store) = (user, password, store)
+        self.territory = territory
     }
 
     private init(_ text: String, in base: String?) throws(FetchFailure) {
@@ -36,7 +69,7 @@ package struct RemoteAddress: Hashable, Sendable {
             throw FetchFailure(named, .noAddress)
         }
         guard scheme == "http" || scheme == "https" else {
-            throw FetchFailure(named, .scheme(scheme))
+            throw FetchFailure(named, scheme == "s3" ? .noAddress : .scheme(scheme))
         }
         guard let host = Self.part(TRACKPROBE_URL_HOST, of: text, in: base), !host.isEmpty,
             let port = Self.part(TRACKPROBE_URL_PORT, of: text, in: base),
@@ -48,6 +81,7 @@ package struct RemoteAddress: Hashable, Sendable {
         (self.port, self.request, self.shown) = (port, request, shown)
         user = Self.part(TRACKPROBE_URL_USER, of: text, in: base)
         password = Self.part(TRACKPROBE_URL_PASSWORD, of: text, in: base)
+        (store, territory) = (nil, "")
     }
 
     /// Where a server sends those who ask for this one. Users and passwords that it names are
@@ -61,14 +95,25 @@ package struct RemoteAddress: Hashable, Sendable {
         scheme == other.scheme && host == other.host && port == other.port
     }
 
+    /// `https://host:443`.
+    var origin: String { "\(scheme)://\(host):\(port)" }
+
+    /// Whether another is one of those that belong with it: of its server, and of a store of its
+    /// bucket.
+    func holds(_ other: RemoteAddress) -> Bool {
+        isOfServer(other) && other.request.hasPrefix(territory)
+    }
+
     /// Whether text begins as an address that can be fetched.
     package static func isAddress(_ text: String) -> Bool {
-        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+        text.hasPrefix("s3://")
+            || ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     }
 
     /// The name of an address in records; of one that cannot be read no more than its scheme.
     package static func name(of text: String) -> String {
-        part(TRACKPROBE_URL_SHOWN, of: text, in: nil) ?? concealed(text)
+        if let object = StoredObject(text) { return object.text }
+        return part(TRACKPROBE_URL_SHOWN, of: text, in: nil) ?? concealed(text)
     }
 
     private static func concealed(_ text: String) -> String {

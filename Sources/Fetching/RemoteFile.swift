@@ -1,4 +1,3 @@
-import CCurl
 import FFmpegBridge
 import Foundation
 
@@ -19,28 +18,29 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
         package var lastModified: String?
     }
 
-    /// Redirects that are followed, one after the other.
-    static let mostRedirects = 5
-    /// Bytes of a file that is taken in whole from a server that knows no parts.
-    private static let wholeLimit = 4 << 20
-    /// Bytes that are kept.
-    private static let cacheLimit = 32 << 20
+    /// Bounds, in bytes.
+    struct Limits {
+        /// Of a file that is taken in whole from a server that knows no parts.
+        var whole = 4 << 20
+        /// Of what is kept.
+        var cache = 32 << 20
+
+        /// One of many files, which is read from front to back.
+        static let segment = Limits(whole: 16 << 20, cache: 24 << 20)
+    }
 
     // Unchecked: all that changes is used with the lock held.
     private let lock = NSLock()
-    private let fetcher: OpaquePointer
+    let client: RemoteClient
     private let named: RemoteAddress
-    private let access: NetworkAccess
-    private let interrupts: Transfer.Interrupts
+    private let limits: Limits
     /// Where redirects led.
     private var place: RemoteAddress
-    private var reach = AddressReach()
-    private var cache = BlockCache(most: cacheLimit)
+    private var cache: BlockCache
     private var ahead = ReadAhead()
     /// The first answer, which all others must be of one file with.
     private var first: AnswerHead?
     private var length: Int64 = 0
-    private var seen: Receipt
     private var ended: FetchFailure?
 
     /// Asks for the first part of a file.
@@ -48,28 +48,44 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
     /// - Parameters:
     ///   - interrupt: ends every wait; it hears of the time that goes by in waiting.
     ///   - stop: likewise, where more than one analysis is to end.
-    package init(
+    package convenience init(
         _ address: RemoteAddress, access: NetworkAccess, interrupt: Interrupt,
         stop: Interrupt? = nil
     ) throws(FetchFailure) {
-        guard let fetcher = trackprobe_fetcher_create() else {
-            throw FetchFailure(address.shown, .noLibrary)
-        }
-        self.fetcher = fetcher
-        (named, place, self.access) = (address, address, access)
-        interrupts = Transfer.Interrupts(interrupt: interrupt, stop: stop)
-        seen = Receipt(url: address.shown)
-        try begin()
+        let interrupts = Transfer.Interrupts(interrupt: interrupt, stops: [stop].compactMap { $0 })
+        try self.init(
+            address, by: RemoteClient(of: address, access: access, interrupts: interrupts))
     }
 
-    deinit { trackprobe_fetcher_free(fetcher) }
+    /// - Parameter client: of this file, or of others that belong with it.
+    init(
+        _ address: RemoteAddress, by client: RemoteClient, limits: Limits = Limits()
+    ) throws(FetchFailure) {
+        self.client = client
+        self.limits = limits
+        (named, place) = (address, address)
+        cache = BlockCache(most: limits.cache)
+        try begin()
+    }
 
     package var size: Int64? { lock.withLock { length } }
 
     /// Why it can be read no further; nil while it can.
     package var failure: FetchFailure? { lock.withLock { ended } }
 
-    package var receipt: Receipt { lock.withLock { seen } }
+    /// Of all that its client was asked for.
+    package var receipt: Receipt {
+        let (head, counts) = (lock.withLock { first }, client.counts)
+        return Receipt(
+            url: named.shown, requests: counts.requests, bytesRead: counts.bytes,
+            entityTag: head?.entityTag, lastModified: head?.lastModified)
+    }
+
+    /// Where redirects led.
+    var location: RemoteAddress { lock.withLock { place } }
+
+    /// Entity tag of the first answer.
+    var entityTag: String? { lock.withLock { first?.entityTag } }
 
     package func read(
         at position: Int64, into buffer: UnsafeMutableRawBufferPointer
@@ -104,7 +120,8 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
 
     private func begin() throws(FetchFailure) {
         let asked: ClosedRange<Int64> = 0...Int64(ReadAhead.first - 1)
-        let transfer = try ask(asked) { head throws(Transfer.Refusal) in
+        let wholeLimit = limits.whole
+        var transfer = try ask(asked) { head throws(Transfer.Refusal) in
             switch head.status {
             case 206:
                 guard let range = head.contentRange, let part = range.part, range.size != nil,
@@ -112,20 +129,32 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
                 else { throw Self.wrongPart(head) }
                 return part.count
             case 200:
-                if let length = head.contentLength, length > Self.wholeLimit {
+                if let length = head.contentLength, length > wholeLimit {
                     throw Transfer.Refusal(reason: .rangeIgnored)
                 }
-                return Self.wholeLimit
+                return wholeLimit
             // Nothing of an empty file can be asked for.
             case 416 where head.contentRange == .init(part: nil, size: 0): return nil
-            default: throw Self.refusal(head)
+            case 416 where !head.hasContentRange: return nil
+            default: throw Transfer.Refusal(of: head)
             }
         } onTooMuch: {
             $0.status == 200 ? .rangeIgnored : .tooMuch
         }
+        if transfer.head.status == 416, !transfer.head.hasContentRange {
+            // Stores do not say that what has no such part is empty.
+            transfer = try ask(nil) { head throws(Transfer.Refusal) in
+                guard head.status == 200 else { throw Transfer.Refusal(of: head) }
+                guard head.contentLength == 0 else {
+                    throw Transfer.Refusal(
+                        reason: .contradiction(
+                            "it has no first part of a file that is not empty"))
+                }
+                return 0
+            }
+        }
         let (head, body) = (transfer.head, transfer.body)
         first = head
-        (seen.entityTag, seen.lastModified) = (head.entityTag, head.lastModified)
         switch head.status {
         case 206:
             try expect(body.count, of: head)
@@ -169,7 +198,7 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
                 let isSame = head.contentLength == size && !Self.isOther(head, known)
                 throw Transfer.Refusal(reason: isSame ? .rangeIgnored : .changed)
             case 412, 416: throw Transfer.Refusal(reason: .changed)
-            default: throw Self.refusal(head)
+            default: throw Transfer.Refusal(of: head)
             }
         }
         try expect(transfer.body.count, of: transfer.head)
@@ -190,66 +219,13 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
         ahead.note(start..<start + Int64(count))
     }
 
-    /// Asks, and follows redirects.
     private func ask(
-        _ range: ClosedRange<Int64>, ifRange: String? = nil,
+        _ range: ClosedRange<Int64>?, ifRange: String? = nil,
         limit: @escaping (AnswerHead) throws(Transfer.Refusal) -> Int?,
         onTooMuch: (AnswerHead) -> FetchFailure.Reason = { _ in .tooMuch }
     ) throws(FetchFailure) -> Transfer {
-        for _ in 0...Self.mostRedirects {
-            let transfer = Transfer(reach: reach, interrupts: interrupts) {
-                head throws(Transfer.Refusal) in
-                if head.isRedirect { return nil }
-                if let coding = head.contentEncoding, (200..<300).contains(head.status) {
-                    throw Transfer.Refusal(reason: .encoded(coding))
-                }
-                return try limit(head)
-            }
-            seen.requests += 1
-            defer { seen.bytesRead += Int64(transfer.body.count) }
-            do throws(FetchFailure) {
-                reach = try transfer.run(
-                    .init(
-                        address: place, carriesCredentials: place.isOfServer(named), range: range,
-                        ifRange: ifRange, access: access), by: fetcher)
-            } catch {
-                throw explained(error, transfer.head, onTooMuch)
-            }
-            guard transfer.head.isRedirect else { return transfer }
-            guard let location = transfer.head.location, !location.isEmpty else {
-                throw FetchFailure(named.shown, .noLocation)
-            }
-            place = try target(location)
-        }
-        throw FetchFailure(named.shown, .tooManyRedirects)
-    }
-
-    private func target(_ location: String) throws(FetchFailure) -> RemoteAddress {
-        let target: RemoteAddress
-        do throws(FetchFailure) {
-            target = try place.redirected(to: location)
-        } catch {
-            guard case .scheme(let scheme) = error.reason else {
-                throw FetchFailure(named.shown, .noLocation)
-            }
-            throw FetchFailure(named.shown, .redirectScheme("\(scheme):"))
-        }
-        guard target.scheme == place.scheme else {
-            throw FetchFailure(named.shown, .redirectScheme(target.shown))
-        }
-        return target
-    }
-
-    /// By the name that the user knows.
-    private func explained(
-        _ failure: FetchFailure, _ head: AnswerHead,
-        _ onTooMuch: (AnswerHead) -> FetchFailure.Reason
-    ) -> FetchFailure {
-        switch failure.reason {
-        case .redirectInside: FetchFailure(named.shown, .redirectInside(place.shown))
-        case .tooMuch: FetchFailure(named.shown, onTooMuch(head))
-        default: FetchFailure(named.shown, failure.reason)
-        }
+        try client.ask(
+            &place, for: named, range: range, ifRange: ifRange, limit: limit, onTooMuch: onTooMuch)
     }
 
     // MARK: Answers
@@ -273,19 +249,6 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
                 head.hasContentRange
                     ? "it sends another part than was asked for, or does not say how long the file is"
                     : "it sends a part and does not say which"))
-    }
-
-    private static func refusal(_ head: AnswerHead) -> Transfer.Refusal {
-        let status = head.status
-        let reason: FetchFailure.Reason =
-            switch status {
-            case 401, 403, 407: .denied(status)
-            case 404, 410: .missing(status)
-            case 429, 503: .busy(status, retryAfter: head.retryAfter.map { String($0.prefix(64)) })
-            case 500...599: .serverFailed(status)
-            default: .otherStatus(status)
-            }
-        return Transfer.Refusal(reason: reason)
     }
 
     private func expect(_ count: Int, of head: AnswerHead) throws(FetchFailure) {

@@ -26,17 +26,23 @@ final class Transfer {
 
     /// Interrupts that end a wait.
     struct Interrupts: Sendable {
-        let interrupt: Interrupt
-        let stop: Interrupt?
+        /// Hears of the time that goes by in waiting; nil for one wait of several at a time.
+        let interrupt: Interrupt?
+        let stops: [Interrupt]
 
-        var areDue: Bool { interrupt.isDue || stop?.isCancelled == true }
+        var areDue: Bool { interrupt?.isDue == true || stops.contains(where: \.isCancelled) }
+
+        /// Of one wait of several at a time.
+        var beside: Interrupts {
+            Interrupts(interrupt: nil, stops: stops + [interrupt].compactMap { $0 })
+        }
     }
 
     /// The request.
     struct Request {
         var address: RemoteAddress
-        /// Whether user, password and ~/.netrc go with it.
-        var carriesCredentials: Bool
+        /// Whose user and password, or those of ~/.netrc, go with it; nil for neither.
+        var credentials: RemoteAddress?
         var range: ClosedRange<Int64>?
         var ifRange: String?
         var access: NetworkAccess
@@ -81,20 +87,22 @@ final class Transfer {
     private func perform(
         _ request: Request, _ fetcher: OpaquePointer, _ status: inout Int, _ words: inout [CChar]
     ) -> trackprobe_fetch_end {
-        var lines = ["Accept-Encoding: identity", "Accept: */*"]
+        var lines = ["Accept-Encoding: identity"]
         if let ifRange = request.ifRange { lines.append("If-Range: \(ifRange)") }
+        let store = request.credentials?.store
+        lines += store?.signedLines ?? []
         let texts = TextList(lines)
-        let user = request.carriesCredentials ? request.address.user : nil
-        let password = request.carriesCredentials ? request.address.password : nil
+        let (user, password) = (request.credentials?.user, request.credentials?.password)
         let range = request.range.map { "\($0.lowerBound)-\($0.upperBound)" }
         let scalars = TextList([
             request.address.request, user, password, range, request.access.certificates,
-            "trackprobe",
+            "trackprobe", user == nil ? nil : store?.signing,
         ])
         var asked = trackprobe_fetch_request()
         (asked.url, asked.user, asked.password) = (scalars[0], scalars[1], scalars[2])
         (asked.range, asked.certificates, asked.agent) = (scalars[3], scalars[4], scalars[5])
-        asked.uses_netrc = request.carriesCredentials && user == nil
+        asked.signing = scalars[6]
+        asked.uses_netrc = request.credentials != nil && user == nil && store == nil
         asked.patience = request.access.patience
         asked.context = Unmanaged.passUnretained(self).toOpaque()
         asked.head = { context, line, count in
@@ -173,7 +181,7 @@ final class Transfer {
     /// Time that goes by in waiting is time of the analysis.
     private func noteWaiting() {
         let now = ContinuousClock.now
-        interrupts.interrupt.noteWaiting(asked.duration(to: now) / .seconds(1))
+        interrupts.interrupt?.noteWaiting(asked.duration(to: now) / .seconds(1))
         asked = now
     }
 

@@ -37,7 +37,7 @@ package struct Analysis: Sendable {
             return try presentation.run(interrupt: interrupt, control: control)
         }
         let media = try MediaInput(input, interrupt: interrupt, control: control)
-        if let presentation = PresentationAnalysis(input, head: media.head, depth: depth) {
+        if let presentation = PresentationAnalysis(input, of: media, depth: depth) {
             return try presentation.run(interrupt: interrupt, control: control)
         }
         do {

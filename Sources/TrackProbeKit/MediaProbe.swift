@@ -98,8 +98,8 @@ public enum MediaProbe {
 
     /// Reads a file by its URL.
     ///
-    /// - Parameter allowsNetwork: whether `http:` and `https:` URLs are fetched, part by part;
-    ///   otherwise nothing is ever fetched from a network.
+    /// - Parameter allowsNetwork: whether `http:`, `https:` and `s3:` URLs are fetched, part by
+    ///   part, the last with the keys of the environment or `~/.aws`; otherwise nothing is ever fetched from a network.
     public static func probe(
         _ url: URL, allowsNetwork: Bool = false, depth: ProbeDepth = .sample,
         control: ProbeControl = ProbeControl()
@@ -109,7 +109,8 @@ public enum MediaProbe {
                 throw ProbeError(input: url.absoluteString, cause: .notAFile)
             }
             return try await probe(
-                ProbeInput(url: url.absoluteString, network: NetworkAccess()), depth: depth,
+                ProbeInput(url: url.absoluteString, network: NetworkAccess(store: .ofThisUser())),
+                depth: depth,
                 control: control)
         }
         return try await probe(

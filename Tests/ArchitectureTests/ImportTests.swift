@@ -17,7 +17,7 @@ import Testing
         "Playlists": ["Markup", "TrackModel", "Predicates"],
         "Meters": ["TrackModel"],
         "FFmpegBridge": ["CFFmpeg", "CFFmpegShims", "TrackModel"],
-        "Fetching": ["CCurl", "FFmpegBridge", "TrackModel"],
+        "Fetching": ["CCurl", "FFmpegBridge", "Markup", "TrackModel"],
         "Pictures": ["TrackModel"],
         // GRDBSQLite binds the values of records, in one file.
         "Catalog": ["CFileSystem", "GRDB", "GRDBSQLite", "Predicates", "TrackModel"],

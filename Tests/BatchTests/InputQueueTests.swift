@@ -20,7 +20,7 @@ import Testing
         while let item = try await queue.next() {
             switch item {
             case .input(let input): names.append(input.path.lastComponent?.string ?? "")
-            case .failed(let path, _, _): names.append("!" + (path.lastComponent?.string ?? ""))
+            case .failed(let path, _, _, _): names.append("!" + (path.lastComponent?.string ?? ""))
             }
         }
         return names
@@ -106,7 +106,8 @@ import Testing
     @Test func `a stop ends the wait for a list that never ends`() async throws {
         let (reader, writer) = try FileDescriptor.pipe()
         defer { try? writer.close() }
-        let queue = try InputQueue({ InputWalk(InputList(reader)) }, folder: Self.temporary)
+        let queue = try InputQueue(
+            { InputWalk(InputList(reader).lazy.map(\.path)) }, folder: Self.temporary)
         let next = Task { try await queue.next() }
         queue.stop()
         #expect(try await next.value == nil)

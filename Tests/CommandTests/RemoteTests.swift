@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Whether this program can fetch: the portable one has no network.
-    private static let canFetch: Bool = {
+    static let canFetch: Bool = {
         let process = Process()
         let output = Pipe()
         (process.executableURL, process.arguments) = (Command.program, ["--version"])

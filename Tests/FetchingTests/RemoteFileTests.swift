@@ -84,6 +84,7 @@ struct RemoteFileTests {
 
     @Test func `sees that a file is empty`() throws {
         #expect(try Self.open("good/empty").size == 0)
+        #expect(try Self.open("no-first/empty").size == 0)
     }
 
     @Test func `follows redirects, and asks where they led`() throws {
@@ -104,7 +105,8 @@ struct RemoteFileTests {
     // MARK: Bad servers
 
     @Test(arguments: [
-        ("endless/film", "range-ignored"), ("chunks/film", "range-ignored"),
+        ("endless/film", "range-ignored"), ("no-first/film", "server-contradicts-itself"),
+        ("chunks/film", "range-ignored"),
         ("endless-part/film", "answer-too-long"), ("cut/film", "transfer-cut"),
         ("short/film", "server-contradicts-itself"),
         ("other-part/film", "server-contradicts-itself"),

@@ -51,6 +51,11 @@ public final class MediaServer: Sendable {
         return (text ?? "").split(separator: "\n").map(String.init)
     }
 
+    /// Takes a file away.
+    public func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: folder.path(name))
+    }
+
     /// The path of the certificate, as those are named that are to be trusted.
     public var certificates: String { folder.path("server.pem") }
 
@@ -75,7 +80,7 @@ public final class MediaServer: Sendable {
         """
 
     private static let program = #"""
-        import os, socket, ssl, sys, threading, time
+        import hashlib, hmac, os, socket, ssl, sys, threading, time, urllib.parse
 
         folder, log, lock = sys.argv[1], [], threading.Lock()
         counts = {}
@@ -83,6 +88,41 @@ public final class MediaServer: Sendable {
         def send(connection, status, lines, body=b""):
             head = ["HTTP/1.1 " + status] + lines
             connection.sendall(("\r\n".join(head) + "\r\n\r\n").encode() + body)
+
+        def is_signed(path, lines):
+            """AWS Signature Version 4 of a GET by the key `me` and `secret`, as what came says it."""
+            text = dict((k.lower(), v.strip()) for k, _, v in (line.partition(":") for line in lines))
+            kind, _, fields = text.get("authorization", "").partition(" ")
+            if kind != "AWS4-HMAC-SHA256": return False
+            fields = dict(part.strip().split("=", 1) for part in fields.split(","))
+            user, day, region, service, end = fields["Credential"].split("/")
+            names = fields["SignedHeaders"].split(";")
+            needed = {"host", "x-amz-date", "x-amz-content-sha256"} | {n for n in text if n == "x-amz-security-token"}
+            if user != "me" or names != sorted(names) or not needed <= set(names): return False
+            place, _, query = path.partition("?")
+            query = "&".join(sorted(query.split("&")))
+            empty = hashlib.sha256(b"").hexdigest()
+            whole = "\n".join(["GET", place, query] + ["%s:%s" % (n, text[n]) for n in names] + ["", ";".join(names), empty])
+            scope = "/".join([day, region, service, end])
+            told = "\n".join([kind, text["x-amz-date"], scope, hashlib.sha256(whole.encode()).hexdigest()])
+            key = b"AWS4secret"
+            for part in (day, region, service, end): key = hmac.new(key, part.encode(), hashlib.sha256).digest()
+            return hmac.new(key, told.encode(), hashlib.sha256).hexdigest() == fields["Signature"]
+
+        def pages(connection, bucket, query):
+            """ListObjectsV2 of two keys a page; `__` in a name is a slash of its key."""
+            asked = dict(urllib.parse.parse_qsl(query, keep_blank_values=True))
+            keys = sorted(n.replace("__", "/") for n in os.listdir(folder) if n not in ("log", "server.pem"))
+            keys = [k for k in keys if k.startswith(asked.get("prefix", ""))]
+            start = int(asked.get("continuation-token", "t=+0")[3:])
+            more = start + 2 < len(keys)
+            items = "".join("<Contents><Key>%s</Key><LastModified>2024-01-01T00:00:00.000Z</LastModified><ETag>&quot;v1&quot;</ETag>"
+                            "<Size>%d</Size></Contents>" % (urllib.parse.quote_plus(k, safe="/"),
+                            os.path.getsize(os.path.join(folder, k.replace("/", "__")))) for k in keys[start:start + 2])
+            end = "<IsTruncated>true</IsTruncated><NextContinuationToken>t=+%d</NextContinuationToken>" % (start + 2)
+            if bucket == "loops": end, more = "<IsTruncated>true</IsTruncated><NextContinuationToken>t=+0</NextContinuationToken>", True
+            body = "<?xml version='1.0'?><ListBucketResult xmlns='x'>%s%s</ListBucketResult>" % (items, end if more else "")
+            send(connection, "200 x", ["Content-Length: %d" % len(body)], body.encode())
 
         def answer(connection, path, lines, port, is_later=False):
             """False closes the connection."""
@@ -94,7 +134,8 @@ public final class MediaServer: Sendable {
                 kind, rest = ("good", rest.split("/")[-1]) if count == 1 else rest.split("/", 1)
                 is_later = count > 1
             text = dict((k.lower(), v.strip()) for k, _, v in (line.partition(":") for line in lines))
-            name = os.path.join(folder, rest.partition("?")[0])
+            name = os.path.join(folder, rest)
+            if not os.path.isfile(name): name = os.path.join(folder, rest.partition("?")[0])
             body = open(name, "rb").read() if os.path.isfile(name) else b""
             size = len(body)
             first, last = 0, size - 1
@@ -117,6 +158,21 @@ public final class MediaServer: Sendable {
                     send(connection, "206 x", [said, length, etag, date], part)
                 else:
                     send(connection, "200 x", ["Content-Length: %d" % size, etag, date], body)
+                return True
+            if kind == "no-first":
+                if asked: send(connection, "416 x", ["Content-Length: 0"])
+                else: send(connection, "200 x", ["Content-Length: %d" % size, etag], body)
+                return True
+            if kind in ("signed", "public"):
+                bucket, _, key = rest.partition("/")
+                if kind == "signed" and not is_signed(path, lines):
+                    send(connection, "403 x", ["Content-Length: 0"])
+                elif bucket == "elsewhere":
+                    send(connection, "301 x", ["x-amz-bucket-region: eu-west-9", "Content-Length: 0"])
+                elif key.startswith("?"):
+                    pages(connection, bucket, key[1:])
+                else:
+                    return answer(connection, "/good/" + urllib.parse.unquote(key).replace("/", "__"), lines, port)
                 return True
             if kind == "auth":
                 if text.get("authorization") == "Basic bWU6c2VjcmV0":

@@ -33,6 +33,8 @@ package struct DiscoveredInput: Hashable, Sendable {
     package var members: String?
     /// Where the same file was met before, of a list that names it twice or by a hard link.
     package var linkOf: FilePath?
+    /// Of the list that named it; nil where that gave none.
+    package var id: String?
     /// Which of the named paths it was found under, from 0.
     package var root: Int
     /// Its place in the order of the batch, from 0.
@@ -40,13 +42,14 @@ package struct DiscoveredInput: Hashable, Sendable {
 
     package init(
         path: FilePath, kind: Kind = .file, role: InputRole? = nil, status: FileStatus,
-        linkOf: FilePath? = nil, root: Int = 0, ordinal: Int = 0
+        linkOf: FilePath? = nil, root: Int = 0, ordinal: Int = 0, id: String? = nil
     ) {
         self.path = path
         self.kind = kind
         self.role = role
         self.status = status
         self.linkOf = linkOf
+        self.id = id
         self.root = root
         self.ordinal = ordinal
     }

@@ -11,7 +11,7 @@
     import SystemPackage
 #endif
 
-/// Paths read from a stream, a line or a NUL each; never all of them at once.
+/// Inputs read from a stream, a line or a NUL each; never all of them at once.
 package struct InputList: Sequence, IteratorProtocol {
     /// Bytes.
     static let longestPath = 1 << 16
@@ -22,24 +22,31 @@ package struct InputList: Sequence, IteratorProtocol {
     private var isAtEnd = false
 
     private let takesAddresses: Bool
+    private let format: ListedInput.Format
+    private var number = 0
 
     /// - Parameters:
     ///   - file: left open.
     ///   - takesAddresses: whether addresses are those, and no paths.
-    package init(_ file: FileDescriptor = .standardInput, takesAddresses: Bool = false) {
+    package init(
+        _ file: FileDescriptor = .standardInput, format: ListedInput.Format = .paths,
+        takesAddresses: Bool = false
+    ) {
         self.file = file
+        self.format = format
+        separator = format == .ndjson ? UInt8(ascii: "\n") : nil
         self.takesAddresses = takesAddresses
     }
 
     /// A list that holds a NUL among its first bytes is separated by NUL.
     private var separator: UInt8?
 
-    package mutating func next() -> FilePath? {
+    package mutating func next() -> ListedInput? {
         while true {
             if let end = lineEnd {
                 let line = pending[start..<end]
                 start = Swift.min(end + 1, pending.count)
-                if let path = path(line) { return path }
+                if let entry = entry(line) { return entry }
             } else if isAtEnd {
                 return nil
             } else {
@@ -70,6 +77,13 @@ package struct InputList: Sequence, IteratorProtocol {
     }
 
     /// nil for an empty line.
+    private mutating func entry(_ line: ArraySlice<UInt8>) -> ListedInput? {
+        number += 1
+        guard format == .ndjson else { return path(line).map { ListedInput($0) } }
+        guard line.contains(where: { !" \t\r".utf8.contains($0) }) else { return nil }
+        return ListedInput(json: line, number: number, takesAddresses: takesAddresses)
+    }
+
     private func path(_ line: ArraySlice<UInt8>) -> FilePath? {
         var line = line
         if separator != 0, line.last == UInt8(ascii: "\r") { line.removeLast() }

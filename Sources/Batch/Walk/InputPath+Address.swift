@@ -30,7 +30,9 @@ extension InputPath {
     /// nil for a path.
     package var address: String? {
         let text = string
-        guard text.lowercased().hasPrefix("http"), text.unicodeScalars.contains(Self.mark) else {
+        guard ["http", "s3:/"].contains(where: text.lowercased().hasPrefix),
+            text.unicodeScalars.contains(Self.mark)
+        else {
             return nil
         }
         let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != Self.mark }))

@@ -22,7 +22,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         case input(DiscoveredInput)
         case skipped(FilePath, SkipReason)
         /// It could not be read, or is not there.
-        case failed(FilePath, SystemError)
+        case failed(FilePath, LostInput, id: String? = nil)
     }
 
     private struct FileID: Hashable {
@@ -57,7 +57,9 @@ package struct InputWalk: Sequence, IteratorProtocol {
     private let options: WalkOptions
     private let finder: PresentationFiles.Finder?
     private var named: AnyIterator<FilePath>
-    private var list: AnyIterator<FilePath>
+    private var list: AnyIterator<ListedInput>
+    /// Of the entry of the list that is walked.
+    private var listedID: String?
     private var isListed = false
     /// Folders and files that were named, where no list did: what is found again is left out.
     private var before: [FileID: FilePath] = [:]
@@ -65,6 +67,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
     private var root = -1
     private var rootDevice: UInt64 = 0
     private var stack: [Folder] = []
+    private var bucket: BucketWalk?
     private var seen: [FileID: FilePath] = [:]
 
     /// - Parameters:
@@ -73,7 +76,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
     ///   - presentations: tells what belongs to a playlist, so that it is one input; nil where each
     ///     file is one.
     package init(
-        _ paths: some Sequence<FilePath>, list: some Sequence<FilePath> = EmptyCollection(),
+        _ paths: some Sequence<FilePath>, list: some Sequence<ListedInput> = EmptyCollection(),
         options: WalkOptions = WalkOptions(), presentations: PresentationFiles.Finder? = nil
     ) {
         self.options = options
@@ -81,18 +84,22 @@ package struct InputWalk: Sequence, IteratorProtocol {
         (named, self.list) = (AnyIterator(paths.makeIterator()), AnyIterator(list.makeIterator()))
     }
 
-    private mutating func nextNamed() -> FilePath? {
-        if !isListed, let path = named.next() { return path }
+    private mutating func nextNamed() -> ListedInput? {
+        if !isListed, let path = named.next() { return ListedInput(path) }
         isListed = true
         return list.next()
     }
 
     package mutating func next() -> Event? {
         while true {
+            if let event = bucket?.next() { return event }
+            bucket = nil
             if stack.isEmpty {
-                guard let path = nextNamed() else { return nil }
+                guard let entry = nextNamed() else { return nil }
                 root += 1
-                if let event = begin(path) { return event }
+                listedID = entry.id
+                if let problem = entry.problem { return .failed(entry.path, problem, id: listedID) }
+                if let event = begin(entry.path) { return event }
             } else if let name = stack[stack.count - 1].files.popFirst() {
                 if let event = visit(name) { return event }
             } else if let folder = stack[stack.count - 1].folders.popFirst() {
@@ -108,17 +115,21 @@ package struct InputWalk: Sequence, IteratorProtocol {
     /// A path the user named is taken whatever it is called, and links among them are
     /// followed.
     private mutating func begin(_ path: FilePath) -> Event? {
-        if options.takesAddresses, path.address != nil {
+        if let bucket = BucketWalk(path, options: options, root: root), !isListed {
+            self.bucket = bucket
+            return nil
+        }
+        if options.network != nil, path.address != nil {
             let unknown = FileStatus(
                 kind: .file, size: 0, modified: 0, changed: 0, device: 0, inode: 0, linkCount: 1)
             return .input(
-                DiscoveredInput(path: path, kind: .address, status: unknown, root: root))
+                DiscoveredInput(path: path, kind: .address, status: unknown, root: root, id: listedID))
         }
         let status: FileStatus
         do {
             status = try FileStatus.read(path, followsLinks: true)
         } catch {
-            return .failed(path, error)
+            return .failed(path, .cannotRead(error), id: listedID)
         }
         rootDevice = status.device
         if status.kind == .folder || !isListed, let reason = coverage(of: path, status) {
@@ -205,7 +216,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         do {
             contents = try FolderContents(of: path)
         } catch {
-            return .failed(path, error)
+            return .failed(path, .cannotRead(error), id: listedID)
         }
         if let ignoreFile = contents.ignoreFile, ignoreFile.file.ignoresAll {
             return .skipped(path, .ignored(by: ignoreFile.name))
@@ -298,7 +309,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
             if isGone(path), let reason = reasonToSkip(name.string, isFolder: false) {
                 return .skipped(path, reason)
             }
-            return .failed(path, error)
+            return .failed(path, .cannotRead(error), id: listedID)
         }
         let isFolder = status.kind == .folder
         if let reason = reasonToSkip(name.string, isFolder: isFolder) {
@@ -387,7 +398,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         return .input(
             DiscoveredInput(
                 path: path, kind: kind, role: InputRole(name: name, folders: folders),
-                status: status, linkOf: link, root: root))
+                status: status, linkOf: link, root: root, id: listedID))
     }
 }
 

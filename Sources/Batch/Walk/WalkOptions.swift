@@ -1,3 +1,5 @@
+import Fetching
+
 /// Which of the files below a named folder are wanted.
 package struct WalkOptions: Hashable, Sendable {
     /// Patterns of files to take; none means all.
@@ -9,8 +11,9 @@ package struct WalkOptions: Hashable, Sendable {
     /// Whether symbolic links below a named folder stand for what they name.
     package var followsLinks = false
     package var staysOnFileSystem = false
-    /// Whether addresses that are named are inputs, too.
-    package var takesAddresses = false
+    /// Lets addresses that are named be inputs, too, and buckets be listed; nil where they are
+    /// names of files that nobody has.
+    package var network: NetworkAccess?
 
     /// Folders in folders.
     package static let deepest = 128

@@ -9,10 +9,14 @@ import CProcessIsolation
 #endif
 
 /// A connection through which a worker reads bytes that its batch fetches: the worker names a
-/// place and a number, and no more can be said through it.
+/// place and a number, or where the file is a playlist asks about what that refers to.
 package final class ByteChannel: @unchecked Sendable {
     /// Bytes of one answer.
-    static let most = 1 << 20
+    package static let most = 1 << 20
+    /// Bytes of one question.
+    private static let mostAsked = 1 << 20
+    /// In place of a position: a question follows, of so many bytes.
+    private static let question: Int64 = -2
     private static let headLength = 16
 
     // Unchecked: nothing changes.
@@ -46,15 +50,38 @@ package final class ByteChannel: @unchecked Sendable {
         return receive(into: part) ? Int(count) : nil
     }
 
+    /// - Parameter most: bytes of the answer; more ends it.
+    /// - Returns: nil for what is not there, and where nothing more comes.
+    package func ask(_ question: FetchQuestion, most: Int = most) -> [UInt8]? {
+        let line = question.line
+        guard line.count <= Self.mostAsked, send(numbers: Self.question, Int64(line.count)),
+            line.withUnsafeBytes({ send($0) }), let head = receive(count: 8)
+        else { return nil }
+        let count = Self.number(head, 0)
+        guard count >= 0, count <= Int64(most) else { return nil }
+        return count == 0 ? [] : receive(count: Int(count))
+    }
+
     // MARK: The batch
 
     /// Answers until the worker is gone, or asks for what makes no sense.
     ///
-    /// - Parameter read: bytes read; nil where no more can be.
-    func serve(_ read: (Int64, UnsafeMutableRawBufferPointer) -> Int?) {
+    /// - Parameters:
+    ///   - read: bytes read; nil where no more can be.
+    ///   - answer: of a question, nil for what is not there; none where nothing may be asked.
+    func serve(
+        _ read: (Int64, UnsafeMutableRawBufferPointer) -> Int?,
+        answer: ((FetchQuestion) -> [UInt8]?)? = nil
+    ) {
         var buffer = [UInt8](repeating: 0, count: Self.most)
         while let head = receive(count: Self.headLength) {
             let (position, wanted) = (Self.number(head, 0), Self.number(head, 8))
+            if position == Self.question, let answer, wanted > 0, wanted <= Self.mostAsked {
+                guard let line = receive(count: Int(wanted)),
+                    let question = FetchQuestion(line: line), reply(answer(question))
+                else { return }
+                continue
+            }
             guard position >= 0, wanted > 0, wanted <= Self.most else { return }
             let count = buffer.withUnsafeMutableBytes { bytes in
                 read(position, UnsafeMutableRawBufferPointer(rebasing: bytes[..<Int(wanted)]))
@@ -64,6 +91,11 @@ package final class ByteChannel: @unchecked Sendable {
                 buffer.withUnsafeBytes({ send(UnsafeRawBufferPointer(rebasing: $0[..<count])) })
             else { return }
         }
+    }
+
+    private func reply(_ answer: [UInt8]?) -> Bool {
+        guard let answer else { return send(numbers: -1) }
+        return send(numbers: Int64(answer.count)) && answer.withUnsafeBytes { send($0) }
     }
 
     // MARK: Bytes

@@ -22,6 +22,9 @@ package enum LostInput: Hashable, Sendable {
     /// An address that cannot be fetched, or no further.
     case notFetched(MediaRecord.Failure)
 
+    /// A line of a list that names nothing.
+    case unreadableLine(Int)
+
     /// The status with which a worker says that memory ran out.
     package static let outOfMemoryStatus: Int32 = 77
 
@@ -30,14 +33,26 @@ package enum LostInput: Hashable, Sendable {
     package var killsWorkers: Bool {
         switch self {
         case .crashed, .outOfMemory: true
-        case .timedOut, .vanished, .changedWhileReading, .cannotRead, .notFetched: false
+        case .timedOut, .vanished, .changedWhileReading, .cannotRead, .notFetched, .unreadableLine:
+            false
         }
+    }
+
+    /// Whether there is no such file on a disk.
+    package var isNotFound: Bool {
+        if case .cannotRead(let error) = self { error.isNotFound } else { false }
     }
 
     package func failure(path: String) -> MediaRecord.Failure {
         let name = "“\(path)”"
         return switch self {
         case .notFetched(let failure): failure
+        case .unreadableLine(let number):
+            .init(
+                code: "unreadable-line",
+                message:
+                    "Cannot read line \(number) of the list: it is no object of JSON with “path” or “pathBytes”. Write it as {\"path\": \"film.mkv\"}."
+            )
         case .crashed(SIGKILL?, _):
             .init(
                 code: "crashed",

@@ -4,16 +4,18 @@ import Fetching
 import TrackModel
 
 /// An address that the batch fetches for a worker, which opens no socket: it names places of this
-/// one file, and nothing else.
+/// one file, and nothing else; of a playlist also files that it may refer to.
 final class RemoteInput: Sendable {
     private let file: RemoteFile
     private let interrupt: Interrupt
+    /// Of a playlist; nil for what refers to nothing.
+    private let folder: RemoteFolder?
 
     /// Bytes.
     var size: Int64 { file.size ?? 0 }
 
     /// Why it could be fetched no further; nil while it can.
-    var failure: MediaRecord.Failure? { file.failure?.failure }
+    var failure: MediaRecord.Failure? { folder?.lack ?? file.failure?.failure }
 
     /// Asks for its first part.
     ///
@@ -21,15 +23,21 @@ final class RemoteInput: Sendable {
     init(_ address: String, access: NetworkAccess, seconds: Double) throws(FetchFailure) {
         interrupt = Interrupt()
         interrupt.setDeadline(seconds)
-        file = try RemoteFile(RemoteAddress(address), access: access, interrupt: interrupt)
+        file = try RemoteFile(
+            access.address(address), access: access, interrupt: interrupt)
+        // A codec that was taken over asks for no other file.
+        let isPlaylist = RemoteFolder.isPlaylist(file.bytes(at: 0, count: 4096))
+        folder = isPlaylist ? RemoteFolder(file) : nil
     }
 
     /// - Returns: the worker's end of a connection, from whose other end it is answered; the
     ///   caller closes it.
     func serve() throws(SystemError) -> Int32 {
         let (channel, theirs) = try ByteChannel.pair()
-        DispatchQueue(label: "trackprobe.remote").async { [file] in
-            channel.serve { try? file.read(at: $0, into: $1) }
+        DispatchQueue(label: "trackprobe.remote").async { [file, folder] in
+            channel.serve(
+                { try? file.read(at: $0, into: $1) },
+                answer: folder.map { folder in { $0.answer(by: folder) } })
         }
         return theirs
     }
@@ -40,7 +48,7 @@ final class RemoteInput: Sendable {
     /// The record of a worker with what was fetched for it.
     func completed(_ record: [UInt8]) -> [UInt8]? {
         guard var read = try? RecordCodec.decode(record) else { return nil }
-        read.input.note(file.receipt)
+        read.input.note(folder?.receipt ?? file.receipt)
         return RecordCodec.bytes(of: read)
     }
 }

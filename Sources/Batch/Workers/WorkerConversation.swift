@@ -157,7 +157,7 @@ final class WorkerConversation: @unchecked Sendable {
         let text = InputPathText(input.path)
         return WorkerRequest(
             path: text.text, pathBytes: text.base64, role: input.role,
-            linkOf: input.linkOf.map { InputPathText($0).text }, depth: depth,
+            linkOf: input.linkOf.map { InputPathText($0).text }, id: input.id, depth: depth,
             timeout: limits.timeout, makesSheet: makesSheet, remoteSize: remoteSize)
     }
 

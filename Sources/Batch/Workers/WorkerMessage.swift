@@ -12,6 +12,8 @@ package struct WorkerRequest: Hashable, Sendable {
     package var role: InputRole?
     /// The path under which the file was met before, as text.
     package var linkOf: String?
+    /// Of the list that named it.
+    package var id: String?
     package var depth: ProbeDepth
     /// Seconds of wall clock that the user allows; nil goes by depth and duration.
     package var timeout: Double?
@@ -22,13 +24,14 @@ package struct WorkerRequest: Hashable, Sendable {
 
     package init(
         path: String, pathBytes: String? = nil, role: InputRole? = nil, linkOf: String? = nil,
-        depth: ProbeDepth, timeout: Double? = nil, makesSheet: Bool = false,
+        id: String? = nil, depth: ProbeDepth, timeout: Double? = nil, makesSheet: Bool = false,
         remoteSize: Int64? = nil
     ) {
         self.path = path
         self.pathBytes = pathBytes
         self.role = role
         self.linkOf = linkOf
+        self.id = id
         self.depth = depth
         self.timeout = timeout
         self.makesSheet = makesSheet
@@ -42,6 +45,7 @@ package struct WorkerRequest: Hashable, Sendable {
         members["pathBytes"] = pathBytes.map { .string($0) }
         members["role"] = role.map { .string($0.rawValue) }
         members["linkOf"] = linkOf.map { .string($0) }
+        members["id"] = id.map { .string($0) }
         members["timeout"] = timeout.map { .double($0) }
         if makesSheet { members["makesSheet"] = .bool(true) }
         members["remoteSize"] = remoteSize.map { .int(Int($0)) }
@@ -56,6 +60,7 @@ package struct WorkerRequest: Hashable, Sendable {
         self.init(
             path: path, pathBytes: value["pathBytes"]?.text,
             role: value["role"]?.text.flatMap(InputRole.init), linkOf: value["linkOf"]?.text,
+            id: value["id"]?.text,
             depth: depth, timeout: value["timeout"]?.number,
             makesSheet: value["makesSheet"] == .bool(true),
             remoteSize: value["remoteSize"]?.whole.map { Int64($0) })

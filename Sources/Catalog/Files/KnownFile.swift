@@ -103,5 +103,11 @@ struct KnownFile {
         "crashed", "timed-out", "out-of-memory", "vanished", "changed-while-reading",
         "not-found", "permission-denied", "not-readable", "cannot-read", "cancelled",
         "wrong-libraries",
+        // Of servers.
+        "no-network", "no-such-host", "no-connection", "certificate-refused", "no-tls",
+        "server-silent", "server-slow", "too-many-redirects", "redirect-refused", "other-region",
+        "transfer-cut", "not-http", "answer-too-long", "server-contradicts-itself",
+        "range-ignored", "content-encoded", "access-denied", "server-busy", "server-failed",
+        "unexpected-answer", "cannot-fetch",
     ]
 }

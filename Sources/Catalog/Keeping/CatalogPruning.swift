@@ -66,12 +66,19 @@ extension CatalogWriter {
             let (lower, upper) = root.range
             let rows = try Row.fetchAll(
                 db,
-                sql: "SELECT id, location, volume FROM files WHERE location >= ? AND location < ?",
+                sql: """
+                    SELECT id, location, volume, missing_since IS NOT NULL FROM files
+                    WHERE location >= ? AND location < ?
+                    """,
                 arguments: [Data(lower), Data(upper)])
             var removed = 0
             for row in rows {
                 let isElsewhere = !VolumeIdentity.mayBeSame(row[2], volume)
-                guard isElsewhere || PathStatus.isGone(Array(row[1] as Data)) else { continue }
+                let location = Array(row[1] as Data)
+                // Of a bucket the run told that came last.
+                let isGone =
+                    PathStatus.isAddress(location) ? row[3] as Bool : PathStatus.isGone(location)
+                guard isElsewhere || isGone else { continue }
                 try db.execute(sql: "DELETE FROM files WHERE id = ?", arguments: [row[0] as Int64])
                 removed += 1
             }

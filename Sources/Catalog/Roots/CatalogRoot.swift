@@ -15,6 +15,11 @@ package struct CatalogRoot: Hashable, Sendable {
         self.volume = volume
     }
 
+    /// As a command takes it.
+    fileprivate var word: ShellWord {
+        path.hasPrefix("s3://") ? ShellWord(path) : ShellWord(path: path)
+    }
+
     /// All paths below are between the two, in the order of bytes.
     var range: (lower: [UInt8], upper: [UInt8]) {
         let slash = UInt8(ascii: "/")
@@ -59,7 +64,7 @@ extension RootReport {
             "\(gone) \(gone == 1 ? "file" : "files") of “\(root.path)” "
                 + "\(gone == 1 ? "is" : "are") missing: \(Reason.losses.rawValue). They stay in the "
                 + "catalogue, marked as missing, until they are back or you say that they are gone: "
-                + "trackprobe catalog prune CATALOG --confirm-gone \(ShellWord(path: root.path).text)"
+                + "trackprobe catalog prune CATALOG --confirm-gone \(root.word.text)"
         case .offline(let reason):
             "“\(root.path)” seems to be offline: \(reason.rawValue). Its files stay in the "
                 + "catalogue as they are."

@@ -80,7 +80,7 @@ package struct ConfinedFolder: Sendable {
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             throw Problem(code: EISDIR)
         }
-        guard let bytes = contents(of: descriptor, limit: limit) else { throw Problem(code: EFBIG) }
+        guard let bytes = contents(of: descriptor, limit: limit) else { throw .tooLarge }
         return bytes
     }
 
@@ -102,6 +102,8 @@ package struct ConfinedFolder: Sendable {
     /// errno of what failed.
     package struct Problem: Error {
         package let code: Int32
+
+        package static let tooLarge = Problem(code: EFBIG)
 
         package var sentence: String { String(cString: strerror(code)) }
     }

@@ -6,12 +6,16 @@
     import Darwin
 #endif
 
-/// Parts of files of one folder, one behind the other. A file is open only while it is
-/// read, for a presentation may have thousands.
+/// Parts of files of one folder or server, one behind the other. A file is open only while it
+/// is read, for a presentation may have thousands.
 package struct SegmentStream: ByteStream, Sendable {
     package struct Part: Sendable {
-        package let folder: ConfinedFolder
-        package let components: [String]
+        fileprivate enum Source: Sendable {
+            case file(ConfinedFolder, [String])
+            case stream(any ByteStream & Sendable)
+        }
+
+        fileprivate let source: Source
         package let offset: Int64
         /// Bytes.
         package let length: Int64
@@ -23,10 +27,19 @@ package struct SegmentStream: ByteStream, Sendable {
             guard let size = folder.size(of: components).flatMap({ Int64(exactly: $0) }) else {
                 return nil
             }
+            self.init(.file(folder, components), of: size, range: range)
+        }
+
+        /// nil where the stream is shorter than the range, or can be read only once.
+        package init?(_ stream: any ByteStream & Sendable, range: Range<Int64>? = nil) {
+            guard let size = stream.size else { return nil }
+            self.init(.stream(stream), of: size, range: range)
+        }
+
+        private init?(_ source: Source, of size: Int64, range: Range<Int64>?) {
             let range = range ?? 0..<size
             guard range.lowerBound >= 0, range.upperBound <= size else { return nil }
-            self.folder = folder
-            self.components = components
+            self.source = source
             offset = range.lowerBound
             length = range.upperBound - range.lowerBound
         }
@@ -44,17 +57,28 @@ package struct SegmentStream: ByteStream, Sendable {
 
     package var size: Int64? { table.size }
 
-    package func read(
-        at position: Int64, into buffer: UnsafeMutableRawBufferPointer
-    ) throws(FileError) -> Int {
+    package func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int
+    {
         guard let place = table.place(of: position) else { return 0 }
         let part = parts[place.part]
-        guard let descriptor = part.folder.open(part.components) else { throw .notFound }
-        defer { close(descriptor) }
         let count = Int(min(place.left, Int64(buffer.count)))
+        let start = part.offset + place.offset
+        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(count))
+        switch part.source {
+        case .stream(let stream): return try stream.read(at: start, into: wanted)
+        case .file(let folder, let components):
+            return try Self.read(folder, components, at: start, into: wanted)
+        }
+    }
+
+    private static func read(
+        _ folder: ConfinedFolder, _ components: [String], at start: Int64,
+        into buffer: UnsafeMutableRawBufferPointer
+    ) throws(FileError) -> Int {
+        guard let descriptor = folder.open(components) else { throw .notFound }
+        defer { close(descriptor) }
         while true {
-            let got = pread(
-                descriptor, buffer.baseAddress, count, off_t(part.offset + place.offset))
+            let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(start))
             if got >= 0 { return got }
             guard errno == EINTR else { throw .system(errno) }
         }

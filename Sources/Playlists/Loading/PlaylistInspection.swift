@@ -35,6 +35,8 @@ package struct PlaylistInspection: Sendable {
         guard let uri else { return nil }
         switch loaded.reference(to: uri) {
         case .local(let path):
+            // A query may be a signature.
+            if let address = path.address { return String(address.prefix { $0 != "?" }) }
             guard folders.indices.contains(path.root) else { return nil }
             let folder = folders[path.root]
             return ([folder].filter { !$0.isEmpty && $0 != "." } + [path.text])

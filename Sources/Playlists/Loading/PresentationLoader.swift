@@ -126,7 +126,10 @@ package struct PresentationLoader<Files: ReferencedFiles> {
             case .remote(let url):
                 loaded.diagnostics.append(
                     PlaylistDiagnostic(
-                        .referenceRemote, line: line, "“\(url)” is not local and is not fetched"))
+                        .referenceRemote, line: line,
+                        resolver.isRemote
+                            ? "“\(url)” is on another server and is not fetched"
+                            : "“\(url)” is not local and is not fetched"))
             case .refused(let reason):
                 loaded.diagnostics.append(
                     PlaylistDiagnostic(
@@ -182,15 +185,16 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         to loaded: inout LoadedPresentation
     ) {
         let reference = resolver.resolve(uri.text)
-        guard let path = reference.localPath, let base = resolver.base(of: reference) else {
+        guard let path = reference.localPath, var base = resolver.base(of: reference) else {
             return
         }
         guard let bytes = contents(of: path) else {
             return loaded.diagnostics.append(
                 PlaylistDiagnostic(
                     .referenceMissing, line: line,
-                    "“\(uri.text)” is not in the folder, or is too large for a playlist"))
+                    "“\(uri.text)” is not \(resolver.whereabouts), or is too large for a playlist"))
         }
+        if let place = files.place(of: path) { base = .remote(place) }
         guard meter.read(bytes.count), meter.expectsSegments() else { return }
         let child: HLSPlaylist
         do {

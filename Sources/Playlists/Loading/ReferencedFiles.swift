@@ -6,6 +6,14 @@ package protocol ReferencedFiles: Sendable {
 
     /// Bytes; nil where there is no such file inside the folder.
     func size(of path: LocalPath) -> UInt64?
+
+    /// The address at which a file was found that was read, which its URIs are relative to; nil
+    /// where its own name says so.
+    func place(of path: LocalPath) -> String?
+}
+
+extension ReferencedFiles {
+    package func place(of path: LocalPath) -> String? { nil }
 }
 
 /// Files that are values: for tests, and for playlists without a folder.

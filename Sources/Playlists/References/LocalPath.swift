@@ -1,14 +1,17 @@
-/// A file below one of the folders that may be read.
+/// A file that may be read: below one of the folders, or on the server of the playlist.
 package struct LocalPath: Hashable, Sendable {
     /// 0 is the playlist's own folder, the others are those of `--map-base`.
     package let root: Int
     /// Names with slashes between them; empty for the folder itself.
     package let text: String
+    /// Where it is fetched from, with its query; nil for a file of a folder.
+    package let address: String?
 
     /// - Parameter components: names without `.`, `..`, slashes and percent-encoding; none empty.
-    package init(root: Int = 0, components: [String]) {
+    package init(root: Int = 0, components: [String], address: String? = nil) {
         self.root = root
         text = components.count == 1 ? components[0] : components.joined(separator: "/")
+        self.address = address
     }
 
     package var components: [String] { text.split(separator: "/").map(String.init) }

@@ -29,20 +29,31 @@ package struct ReferenceResolver: Hashable, Sendable {
     private let saved: [String: LocalPath]
     /// The addresses that those files were loaded from, which their URIs are relative to.
     private let origins: [LocalPath: String]
+    /// Servers that may be asked, as `https://host:443`; none for a playlist on a disk.
+    private let servers: Set<String>
     /// Bytes.
     private static let longest = 4096
 
     /// - Parameters:
     ///   - base: of the document.
     ///   - saved: files that stand for single addresses.
+    ///   - servers: that may be asked, as `https://host:443`.
     package init(
-        maps: [BaseMap] = [], base: Base = .playlist, saved: [String: LocalPath] = [:]
+        maps: [BaseMap] = [], base: Base = .playlist, saved: [String: LocalPath] = [:],
+        servers: [String] = []
     ) {
+        self.servers = Set(servers)
         self.maps = maps
         self.base = base
         self.saved = saved
         origins = Dictionary(saved.map { ($0.value, $0.key) }) { first, _ in first }
     }
+
+    /// Whether files are fetched from servers.
+    package var isRemote: Bool { !servers.isEmpty }
+
+    /// Where files are, for sentences.
+    package var whereabouts: String { isRemote ? "on its server" : "in the folder" }
 
     /// The address of a URI of the document; nil where it has none.
     package func url(of uri: String) -> String? {
@@ -76,7 +87,8 @@ package struct ReferenceResolver: Hashable, Sendable {
     /// The base for what a resolved document refers to.
     package func base(of document: Reference) -> Base? {
         switch document {
-        case .local(let path): origins[path].map { .remote($0) } ?? .local(path.folder)
+        case .local(let path):
+            (path.address ?? origins[path]).map { .remote($0) } ?? .local(path.folder)
         case .remote(let url): .remote(url)
         case .refused: nil
         }
@@ -102,7 +114,12 @@ package struct ReferenceResolver: Hashable, Sendable {
         let best = maps.filter { url.hasPrefix($0.prefix) }.max {
             $0.url.utf8.count < $1.url.utf8.count
         }
-        guard let best else { return .remote(url) }
+        guard let best else {
+            guard let address = WebAddress(url), servers.contains(address.origin) else {
+                return .remote(url)
+            }
+            return .local(LocalPath(components: address.names, address: address.text))
+        }
         let rest = String(url.dropFirst(best.prefix.count))
         return local(rest, from: LocalPath(root: best.root, components: []))
     }

@@ -60,7 +60,7 @@ private struct SegmentRows<Files: ReferencedFiles> {
 
     mutating func quality(of variant: Variant) -> Result<Simulation.Quality, Reason> {
         guard let uri = variant.uri, let list = loaded.lists[uri] else {
-            return .failure(Reason(words: "has no playlist in the folder"))
+            return .failure(Reason(words: "has no playlist \(loaded.resolver.whereabouts)"))
         }
         guard let picture = row(list, bandwidth: variant.bandwidth) else {
             return .failure(Reason(words: "has segments without a duration"))

@@ -67,8 +67,8 @@ extension RuleSubject {
                 return [
                     Omission(
                         uri: name,
-                        "none of its \(wanted) segments is in the folder: their sizes and "
-                            + "media are not judged")
+                        "none of its \(wanted) segments is \(loaded.resolver.whereabouts): "
+                            + "their sizes and media are not judged")
                 ]
             }
             guard observation.depth != .header else { return [] }

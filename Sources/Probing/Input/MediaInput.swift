@@ -14,6 +14,7 @@ package struct MediaInput {
     let tagScreen: TagScreen?
     /// The same stream, where it is fetched.
     private let remote: RemoteFile?
+    private let referenced: (@Sendable () -> (any FetchedFiles)?)?
     /// nil where the bytes tell it.
     private let format: InputFormat?
     /// Options of FFmpeg for its own look at the streams; nil where it is not asked for.
@@ -52,7 +53,7 @@ package struct MediaInput {
         case .address(let text, let access):
             do {
                 let file = try RemoteFile(
-                    RemoteAddress(text), access: access, interrupt: interrupt, stop: control.stop)
+                    access.address(text), access: access, interrupt: interrupt, stop: control.stop)
                 (stream, remote) = (file, file)
             } catch {
                 let stop = Self.stop(interrupt, control, isSeekable: false)
@@ -60,7 +61,7 @@ package struct MediaInput {
             }
             format = nil
         }
-        self.remote = remote
+        (self.remote, referenced) = (remote, input.referenced)
         self.stream = stream.isSeekable ? stream : ReplayStream(stream)
         tagScreen = stream.isSeekable ? TagScreen(stream) : nil
         path = input.name
@@ -81,6 +82,12 @@ package struct MediaInput {
     /// The bytes as container parsers of our own read them.
     var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
 
+    /// The bytes of a playlist that is fetched, with what it may refer to; nil for others.
+    package var fetched: (document: any ByteStream, files: any FetchedFiles)? {
+        let files = remote.map { RemoteFolder($0) } ?? referenced?()
+        return files.map { (stream, $0) }
+    }
+
     /// Why it can be fetched no further, so that what was seen is no record of it; nil for what
     /// is read from a disk.
     package var lack: ProbeError.Cause? {
@@ -88,7 +95,7 @@ package struct MediaInput {
     }
 
     /// The input, as records have it.
-    var described: MediaRecord.Input {
+    package var described: MediaRecord.Input {
         var input = MediaRecord.Input(path: path, size: size.map { Int($0) })
         if let remote { input.note(remote.receipt) }
         return input

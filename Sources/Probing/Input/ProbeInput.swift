@@ -9,6 +9,8 @@ public struct ProbeInput: Sendable {
     let source: Source
     /// For playlists with absolute references; others never need any.
     public var baseFolders: [BaseFolder] = []
+    /// Where a stream that is a playlist is fetched: what it may refer to; nil for none.
+    package var referenced: (@Sendable () -> (any FetchedFiles)?)?
     /// Options of FFmpeg for its own look at the streams, which then stands in the record as
     /// `demuxed`; nil where nobody asks for it.
     package var demuxing: [String: String]?

@@ -64,6 +64,9 @@ extension MediaRecord.Input: Described {
                 "The path under which a batch met the same file before, a hard link; nil for another."
             ),
             Member(
+                "id", \.id,
+                "As the list that named it gave it, in text; nil where that gave none."),
+            Member(
                 "url", \.url,
                 "The address that it was fetched from, without user and query; nil for a file."),
             Member("requests", \.requests, "Requests for it, redirected ones too; nil for a file."),

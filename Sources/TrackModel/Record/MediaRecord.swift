@@ -18,6 +18,8 @@ public struct MediaRecord: Hashable, Sendable {
         /// The path under which a batch met the same file before: a hard link (`st_nlink`). nil
         /// for a file that it had not met.
         public var linkOf: String?
+        /// As the list that named it gave it; nil where that gave none.
+        package var id: String?
         /// The address that it was fetched from, without user and query; nil for a file.
         package var url: String?
         /// Requests for it, redirected ones too; nil for a file.
@@ -31,13 +33,14 @@ public struct MediaRecord: Hashable, Sendable {
 
         package init(
             path: String, pathBytes: String? = nil, size: Int? = nil, role: InputRole? = nil,
-            linkOf: String? = nil
+            linkOf: String? = nil, id: String? = nil
         ) {
             self.path = FileName.shown(path)
             self.pathBytes = pathBytes ?? FileName.base64(path)
             self.size = size
             self.role = role
             self.linkOf = linkOf
+            self.id = id
         }
     }
 

@@ -1,5 +1,6 @@
 import Batch
 import Catalog
+import Fetching
 import Foundation
 import TrackModel
 
@@ -19,6 +20,8 @@ package actor BatchCatalog {
     private var underWay: [Int: UnderWay] = [:]
     private var commit: Task<Void, Never>?
     private var failure: CatalogError?
+    /// Buckets that could not be listed to their end: what was not seen may be there.
+    private var failedRoots: Set<InputPath> = []
     /// Volumes by folder.
     private var volumes: [[UInt8]: String] = [:]
 
@@ -39,7 +42,10 @@ package actor BatchCatalog {
         self.roots = roots
         rootLocations = roots.map { [folder] in Self.location($0, in: folder) }
         writer = try CatalogWriter(path)
-        let paths = roots.map { [folder] in Self.absolute($0, in: folder).string }
+        let paths = roots.map { [folder] root in
+            root.address.map { NetworkAccess.name(of: $0) }
+                ?? Self.absolute(root, in: folder).string
+        }
         run = try CatalogRunWriter(
             CatalogRun(
                 depth: depth, refresh: refresh,
@@ -65,6 +71,7 @@ package actor BatchCatalog {
 
     package func store(_ result: BatchRun.Result) throws {
         if let failure { throw failure }
+        if let path = result.failedPath, path.address != nil { failedRoots.insert(path) }
         guard !result.isKnown else { return }
         // As it was when its turn came, not as its playlists may be by now.
         let known = result.input.flatMap { underWay.removeValue(forKey: $0.ordinal) }
@@ -103,15 +110,18 @@ package actor BatchCatalog {
         commit?.cancel()
         if let failure { throw failure }
         let folders = roots.filter { root in
+            if let address = root.address {
+                return address.hasPrefix("s3:") && !failedRoots.contains(root)
+            }
             // A missing path may be a folder that was.
-            (try? FileStatus.read(root, followsLinks: true))?.kind ?? .folder == .folder
+            return (try? FileStatus.read(root, followsLinks: true))?.kind ?? .folder == .folder
         }
         let reports = try run.end(
             roots: folders.map { root in
                 let location = Self.location(root, in: folder)
                 return CatalogRoot(
                     location: location, path: InputPathText(root).text,
-                    volume: VolumeIdentity.text(of: location))
+                    volume: root.address == nil ? VolumeIdentity.text(of: location) : "")
             }, isComplete: isComplete, at: Date())
         try writer.close()
         return reports.compactMap(\.sentence)
@@ -122,6 +132,17 @@ package actor BatchCatalog {
     private func file(_ input: DiscoveredInput) -> CatalogFile {
         let path = InputPathText(input.path)
         let status = input.status
+        if input.kind == .address {
+            // It is known by its address, size and validator; without one it is read again.
+            return CatalogFile(
+                location: Self.location(input.path, in: folder), path: path.text,
+                kind: input.kind.rawValue, role: input.role?.rawValue,
+                status: input.members.map {
+                    .init(
+                        size: status.size, modified: 0, changed: 0, device: 0, inode: 0,
+                        members: $0)
+                })
+        }
         let location = Self.location(input.path, in: folder)
         return CatalogFile(
             location: location, volume: volume(of: location, root: input.root), path: path.text,
@@ -143,6 +164,10 @@ package actor BatchCatalog {
     private func unreadable(_ path: InputPath) -> CatalogFile {
         let text = InputPathText(path)
         let location = Self.location(path, in: folder)
+        if path.address != nil {
+            // The list of a bucket.
+            return CatalogFile(location: location, path: text.text, kind: "folder")
+        }
         let status = try? FileStatus.read(path, followsLinks: true)
         return CatalogFile(
             location: location, volume: volume(of: location, root: nil), path: text.text,
@@ -188,6 +213,12 @@ package actor BatchCatalog {
     /// The bytes of an absolute path. Most have nothing to normalize, which costs more than a
     /// row of the catalogue.
     private static func location(_ path: InputPath, in folder: InputPath) -> [UInt8] {
+        if let address = path.address {
+            var name = Array(NetworkAccess.name(of: address).utf8)
+            // Of a bucket or what begins like a folder, objects are below it.
+            if address.hasPrefix("s3:"), name.last == slash { name.removeLast() }
+            return name
+        }
         var bytes = InputPathText(path).bytes
         if bytes.starts(with: "./".utf8) { bytes.removeFirst(2) }
         if bytes.first != slash { bytes = InputPathText(folder).bytes + [slash] + bytes }

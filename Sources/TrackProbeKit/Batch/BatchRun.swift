@@ -102,8 +102,8 @@ package struct BatchRun: Sendable {
         // nil for what needs no worker.
         @Sendable func input(_ item: InputQueue.Item) async throws -> DiscoveredInput? {
             switch item {
-            case .failed(let path, let error, let ordinal):
-                try await deliver(Self.result(of: path, error, ordinal))
+            case .failed(let path, let cause, let id, let ordinal):
+                try await deliver(Self.result(of: path, cause, id, ordinal))
             case .input(let input):
                 guard let result = try await known(input) else {
                     begun(input)
@@ -143,20 +143,20 @@ package struct BatchRun: Sendable {
             let record = Analysis.failure(
                 of: .init(
                     path: path.text, pathBytes: path.base64, size: size, role: input.role,
-                    linkOf: input.linkOf.map { InputPathText($0).text }),
+                    linkOf: input.linkOf.map { InputPathText($0).text }, id: input.id),
                 cause.failure(path: path.text))
             return Result(ordinal: input.ordinal, input: input, record)
         }
     }
 
     private static func result(
-        of failedPath: InputPath, _ error: SystemError, _ ordinal: Int
+        of failedPath: InputPath, _ cause: LostInput, _ id: String?, _ ordinal: Int
     ) -> Result {
         let path = InputPathText(failedPath)
-        let name = error.isNotFound ? FileName.address(path.text) : path.text
+        let name = cause.isNotFound ? FileName.address(path.text) : path.text
         let record = Analysis.failure(
-            of: .init(path: name, pathBytes: path.base64),
-            LostInput.cannotRead(error).failure(path: name))
+            of: .init(path: name, pathBytes: path.base64, id: id),
+            cause.failure(path: name))
         return Result(ordinal: ordinal, input: nil, failedPath: failedPath, record)
     }
 }

@@ -9,9 +9,8 @@ struct ChannelStream: ByteStream, Sendable {
     let size: Int64?
     private let channel: ByteChannel
 
-    /// Takes over a descriptor.
-    init(_ descriptor: Int32, size: Int64) {
-        channel = ByteChannel(descriptor)
+    init(_ channel: ByteChannel, size: Int64) {
+        self.channel = channel
         self.size = size
     }
 

@@ -42,12 +42,12 @@ public struct MediaBatch: Sendable {
     ) throws {
         let paths = paths.map { InputPath(named: $0, takesAddresses: network != nil) }
         var options = WalkOptions()
-        options.takesAddresses = network != nil
+        options.network = network
         let memory = max(memory, WorkerLimits.leastMemory)
         queue = try InputQueue(
             { [options] in
                 InputWalk(
-                    [InputPath](), list: paths, options: options,
+                    [InputPath](), list: paths.map { ListedInput($0) }, options: options,
                     presentations: PresentationFiles.finder)
             },
             folder: temporaryFolder)

@@ -35,7 +35,7 @@ public enum MediaFolders {
             case .input(let input) where [.file, .presentation].contains(input.kind): [input.path]
             // A disc is the files of its main title.
             case .input(let disc): (try? DiscFiles.files(of: disc)) ?? []
-            case .failed(let path, _): [path]
+            case .failed(let path, _, _): [path]
             case .skipped: []
             }
         }

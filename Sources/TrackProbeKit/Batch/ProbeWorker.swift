@@ -63,6 +63,7 @@ package struct ProbeWorker {
         record.input.pathBytes = request.pathBytes
         record.input.role = request.role
         record.input.linkOf = request.linkOf
+        record.input.id = request.id
         return record
     }
 
@@ -98,8 +99,11 @@ package struct ProbeWorker {
     private func input(
         _ request: WorkerRequest, _ files: [Int32], _ interrupt: Interrupt
     ) throws(ProbeError) -> ProbeInput {
-        if let size = request.remoteSize, let channel = files.first {
-            return ProbeInput(ChannelStream(channel, size: size), name: request.path)
+        if let size = request.remoteSize, let file = files.first {
+            let channel = ByteChannel(file)
+            var input = ProbeInput(ChannelStream(channel, size: size), name: request.path)
+            input.referenced = { ChannelFiles(channel) }
+            return input
         }
         let streams = try streams(files, interrupt, of: request)
         if playlist != nil { return ProbeInput(path: request.path) }

@@ -1,3 +1,4 @@
+import Fetching
 import Probing
 import Reporting
 import SelectionPolicy
@@ -36,14 +37,15 @@ package struct PlaybackJudge: Sendable {
 
     /// Records of media files, or of files of records where `areRecords`, each with its answer.
     package func judge(
-        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder], order: RecordOrder,
-        depth: ProbeDepth, jobs: Int, control: ProbeControl
+        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder],
+        network: NetworkAccess? = nil, order: RecordOrder, depth: ProbeDepth, jobs: Int,
+        control: ProbeControl
     ) throws(RecordFile.Unreadable)
         -> AsyncMapSequence<MediaRecords, (record: MediaRecord, answer: PlayedInput)>
     {
         try TrackSelector.records(
-            paths, areRecords: areRecords, baseFolders: baseFolders, order: order, depth: depth,
-            jobs: jobs, control: control
+            paths, areRecords: areRecords, baseFolders: baseFolders, network: network, order: order,
+            depth: depth, jobs: jobs, control: control
         )
         .map { ($0, judge($0)) }
     }

@@ -1,4 +1,5 @@
 import FFmpegBridge
+import Fetching
 import Playlists
 import Probing
 import TrackModel
@@ -37,6 +38,8 @@ package struct PlaylistQuestions: Sendable {
     }
 
     package var baseFolders: [BaseFolder] = []
+    /// Lets playlists that are addresses be fetched; nil for none.
+    package var network: NetworkAccess?
     package var ladder: Ladder?
     package var target: TargetBandwidth?
     package var qualifiers: [VariantQualifier] = []
@@ -56,8 +59,10 @@ package struct PlaylistQuestions: Sendable {
     /// Whether media playlists are read though no question needs them.
     package var followsReferences = false
 
+    fileprivate var needsSizes: Bool { plan != nil || rules != nil || trace != nil }
+
     fileprivate var follows: Bool {
-        followsReferences || plan != nil || rules != nil || trace != nil
+        followsReferences || needsSizes
     }
 }
 
@@ -68,8 +73,22 @@ package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable
     /// Stable word for programs.
     package let code: String
     package let reason: String
+    /// Where it could not be fetched; nil for others.
+    let fetching: MediaRecord.Failure?
+
+    init(path: String, code: String, reason: String) {
+        (self.path, self.code, self.reason) = (path, code, reason)
+        fetching = nil
+    }
+
+    /// Of what is fetched.
+    init(path: String, _ failure: MediaRecord.Failure) {
+        self.path = path
+        (code, reason, fetching) = (failure.code, failure.message, failure)
+    }
 
     package var description: String {
+        if let fetching { return fetching.message }
         let name = path == "-" ? "standard input" : "“\(path)”"
         return
             "Cannot read \(name) as a playlist: \(reason). Name an HLS playlist or a DASH manifest."
@@ -87,32 +106,28 @@ package struct TraceFileError: Error, CustomStringConvertible, Sendable {
     }
 }
 
-/// Reads playlists on disk and answers questions about them. Nothing is read from a
-/// network, nor from outside of the playlist's folder.
+/// Reads playlists and answers questions about them. Nothing is read from outside of the
+/// playlist's folder; of one that was named by its address, from other servers.
 package enum PlaylistInspector {
     package static func inspect(
         path: String, _ questions: PlaylistQuestions = PlaylistQuestions()
     ) throws(PlaylistInspectionError) -> PlaylistInspection {
         let depth = questions.rules == nil ? .header : questions.ruleDepth
-        return try inspect(path: path, questions, interrupt: MediaProbe.interrupt(for: depth))
+        // Servers are waited for as long as they send; each wait has an end of its own.
+        let isFetched = questions.network != nil && RemoteAddress.isAddress(path)
+        return try inspect(
+            path: path, questions,
+            interrupt: isFetched ? Interrupt() : MediaProbe.interrupt(for: depth)
+        ).inspection
     }
 
     /// - Parameter interrupt: asked while playlists are read and media is looked at.
     static func inspect(
-        path: String, _ questions: PlaylistQuestions, interrupt: Interrupt
-    ) throws(PlaylistInspectionError) -> PlaylistInspection {
+        path named: String, _ questions: PlaylistQuestions, interrupt: Interrupt
+    ) throws(PlaylistInspectionError) -> (inspection: PlaylistInspection, files: PlaylistFolders) {
         let limits = PlaylistLimits()
-        let source: PresentationSource
-        do {
-            source = try PresentationSource(path: path, questions.baseFolders, limits)
-        } catch {
-            throw switch error {
-            case .unreadable(let problem):
-                PlaylistInspectionError(path: path, code: "cannot-read", reason: problem.sentence)
-            case .noPlaylist(let error):
-                PlaylistInspectionError(path: path, code: error.code, reason: error.description)
-            }
-        }
+        let path = questions.network == nil ? named : NetworkAccess.name(of: named)
+        let source = try source(named, path, questions, limits, interrupt)
         let meter = WorkMeter(limits) { interrupt.isDue }
         let files = source.files
         let loaded: LoadedPresentation
@@ -129,8 +144,44 @@ package enum PlaylistInspector {
             let error = PlaylistError(.outOfTime)
             throw PlaylistInspectionError(path: path, code: error.code, reason: error.description)
         }
+        if questions.needsSizes { files.prepare(loaded) }
         answer(questions, of: &inspection, files, interrupt)
-        return inspection
+        // What was not fetched is not missing.
+        if let failure = files.remote?.lack {
+            throw PlaylistInspectionError(path: path, failure)
+        }
+        return (inspection, files)
+    }
+
+    /// - Parameter path: as it may be shown.
+    private static func source(
+        _ named: String, _ path: String, _ questions: PlaylistQuestions, _ limits: PlaylistLimits,
+        _ interrupt: Interrupt
+    ) throws(PlaylistInspectionError) -> PresentationSource {
+        do {
+            guard let network = questions.network, RemoteAddress.isAddress(named) else {
+                return try PresentationSource(path: named, questions.baseFolders, limits)
+            }
+            let document: RemoteFile
+            do throws(FetchFailure) {
+                document = try RemoteFile(
+                    network.address(named), access: network, interrupt: interrupt)
+            } catch {
+                throw PresentationSource.Failure.notFetched(error.failure)
+            }
+            return try PresentationSource(
+                RemoteFolder(document), document, questions.baseFolders, limits)
+        } catch let error as PresentationSource.Failure {
+            throw switch error {
+            case .unreadable(let problem):
+                PlaylistInspectionError(path: path, code: "cannot-read", reason: problem.sentence)
+            case .noPlaylist(let error):
+                PlaylistInspectionError(path: path, code: error.code, reason: error.description)
+            case .notFetched(let error): PlaylistInspectionError(path: path, error)
+            }
+        } catch {
+            throw PlaylistInspectionError(path: path, code: "cannot-read", reason: "\(error)")
+        }
     }
 
     /// Reads two snapshots or packagings with their media playlists, and compares them.

@@ -1,4 +1,5 @@
 import FFmpegBridge
+import Fetching
 import Playlists
 import Probing
 import TrackModel
@@ -9,15 +10,15 @@ struct PresentationAnalysis {
     private let path: String
     private let depth: ProbeDepth
     private let baseFolders: [BaseFolder]
+    /// The document where it is fetched, with what it refers to; nil for one on a disk.
+    private let fetched: (document: any ByteStream, files: any FetchedFiles)?
 
     /// nil for an input that is no playlist.
-    ///
-    /// - Parameter head: the first bytes of a file; none of a pipe, which is read only once.
-    init?(_ input: ProbeInput, head: @autoclosure () -> [UInt8], depth: ProbeDepth) {
-        guard let path = input.path, path != "-", PresentationDocument.begins(with: head()) else {
-            return nil
-        }
-        self.path = path
+    init?(_ input: ProbeInput, of media: MediaInput, depth: ProbeDepth) {
+        guard input.path != "-", PresentationDocument.begins(with: media.head) else { return nil }
+        fetched = input.path == nil ? media.fetched : nil
+        guard input.path != nil || fetched != nil else { return nil }
+        path = input.name
         self.depth = depth
         baseFolders = input.baseFolders
     }
@@ -26,6 +27,7 @@ struct PresentationAnalysis {
     init?(package input: ProbeInput, depth: ProbeDepth) {
         guard let path = input.path, PresentationSource.isPackage(path) else { return nil }
         self.path = path
+        fetched = nil
         self.depth = depth
         baseFolders = input.baseFolders
     }
@@ -38,13 +40,21 @@ struct PresentationAnalysis {
         let loaded: LoadedPresentation
         let source: PresentationSource
         do {
-            source = try PresentationSource(path: path, baseFolders, limits)
+            source =
+                if let fetched {
+                    try PresentationSource(fetched.files, fetched.document, baseFolders, limits)
+                } else {
+                    try PresentationSource(path: path, baseFolders, limits)
+                }
             loaded = try PresentationLoader(
                 files: source.files, resolver: source.resolver, limits: limits, meter: meter,
                 movie: source.movie
             ).load(source.bytes, follows: true)
         } catch {
             if meter.isStopped { throw stopped(interrupt, control) }
+            if let lack = fetched?.files.lack {
+                throw ProbeError(input: path, cause: .notFetched(lack))
+            }
             throw ProbeError(input: path, cause: .notMedia)
         }
         // A text that was not read to its end is no word on the presentation.
@@ -54,12 +64,22 @@ struct PresentationAnalysis {
         var outcomes: [PlaylistURI: SegmentReader.Outcome] = [:]
         for uri in loaded.mediaURIs where !interrupt.isDue && !control.isStopped {
             guard outcomes[uri] == nil, let list = loaded.lists[uri] else { continue }
+            if files.lack != nil { break }
             outcomes[uri] = reader.read(list, interrupt: interrupt, control: control)
         }
         if interrupt.isCancelled { throw ProbeError(input: path, cause: .cancelled) }
+        // What was not fetched is not missing.
+        if let lack = files.lack {
+            guard interrupt.isDue || control.isStopped else {
+                throw ProbeError(input: path, cause: lack)
+            }
+            throw stopped(interrupt, control)
+        }
         let builder = PresentationRecord(
             loaded: loaded, outcomes: outcomes, depth: depth, files: files)
-        var record = builder.record(MediaRecord.Input(path: path, size: size))
+        var input = MediaRecord.Input(path: path, size: size)
+        files.remote?.describe(&input)
+        var record = builder.record(input)
         guard !record.tracks.isEmpty else { throw ProbeError(input: path, cause: .noSegments) }
         record.selection = TrackSelector().summary(of: record)
         return record

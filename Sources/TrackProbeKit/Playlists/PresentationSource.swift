@@ -1,13 +1,16 @@
 import FFmpegBridge
+import Fetching
 import Playlists
 import Probing
+import TrackModel
 
-/// The text of a presentation with where it leads: a playlist on disk, or the one in a folder
-/// that AVFoundation has downloaded.
+/// The text of a presentation with where it leads: a playlist on disk or on a server, or the
+/// one in a folder that AVFoundation has downloaded.
 struct PresentationSource {
     enum Failure: Error {
         case unreadable(ConfinedFolder.Problem)
         case noPlaylist(PlaylistError)
+        case notFetched(MediaRecord.Failure)
     }
 
     let bytes: [UInt8]
@@ -46,6 +49,23 @@ struct PresentationSource {
         } catch {
             throw .noPlaylist(error)
         }
+    }
+
+    /// - Parameters:
+    ///   - remote: files on the server of a playlist.
+    ///   - document: the playlist.
+    init(
+        _ remote: any FetchedFiles, _ document: any ByteStream, _ bases: [BaseFolder],
+        _ limits: PlaylistLimits
+    ) throws(Failure) {
+        guard let size = document.size, size <= Int64(limits.bytes) else {
+            throw .unreadable(.tooLarge)
+        }
+        bytes = document.bytes(at: 0, count: Int(size))
+        if let lack = remote.lack { throw .notFetched(lack) }
+        files = PlaylistFolders(remote, bases)
+        resolver = ReferenceResolver(bases, base: .remote(remote.base), servers: remote.servers)
+        movie = nil
     }
 
     /// Whether a path is a folder that AVFoundation has downloaded.

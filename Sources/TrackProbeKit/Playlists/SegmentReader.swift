@@ -8,7 +8,7 @@ struct SegmentReader {
     /// Outcome of reading.
     struct Outcome {
         var record: MediaRecord?
-        /// Segments that are not in the folder.
+        /// Segments that are not where they should be.
         var missing = 0
         /// References that are not followed.
         var refused: [String] = []
@@ -23,6 +23,8 @@ struct SegmentReader {
     private let depth: ProbeDepth
     /// Segments that a short look takes.
     private static let glanced = 4
+    /// Segments of a server that a short look asks the sizes of.
+    private static let mostSized = 128
     /// Bytes of enciphered segments that are held at once.
     private static let mostClearBytes = 64 << 20
 
@@ -33,9 +35,10 @@ struct SegmentReader {
 
     func read(_ list: SegmentList, interrupt: Interrupt, control: ProbeControl) -> Outcome {
         var outcome = Outcome()
+        prepare(list)
         let readable = readable(list, &outcome)
         guard let first = readable.first else {
-            outcome.problem = "none of its segments is in the folder"
+            outcome.problem = "none of its segments is \(files.whereabouts)"
             return outcome
         }
         let chosen = chosen(readable)
@@ -63,6 +66,16 @@ struct SegmentReader {
         return outcome
     }
 
+    /// Asks for what will be read, and of a short look for the sizes of some more.
+    private func prepare(_ list: SegmentList) {
+        let chosen = chosen(list.segments)
+        let initialization = chosen.first.flatMap(list.initialization)
+        let sized = depth.readsWholeFile ? list.segments[...] : list.segments.prefix(Self.mostSized)
+        files.prepare(
+            opening: [initialization].compactMap { $0 } + chosen.prefix(Self.glanced),
+            sizing: Array(sized))
+    }
+
     /// The bytes of a segment alone, or of an initialization; nil where they cannot be had in
     /// clear.
     func bytes(
@@ -80,7 +93,11 @@ struct SegmentReader {
             case .remote: continue
             case .refused(let reason): outcome.refused.append("“\(segment.uri)”: \(reason)")
             case .local:
-                guard files.part(of: segment) != nil else {
+                // One that nobody asked for is taken to be there.
+                guard
+                    result.count >= Self.glanced && files.isUnasked(segment)
+                        || files.part(of: segment) != nil
+                else {
                     outcome.missing += 1
                     continue
                 }
@@ -134,7 +151,7 @@ struct SegmentReader {
             }
             guard let path = reference.localPath, let key = files.contents(of: path, limit: 16)
             else {
-                outcome.problem = "its key is not in the folder"
+                outcome.problem = "its key is not \(files.whereabouts)"
                 return nil
             }
             guard let clear = SegmentCipher.decipher(enciphered, key: key, vector: vector) else {

@@ -1,3 +1,4 @@
+import Fetching
 import Probing
 import SelectionPolicy
 import TrackModel
@@ -55,12 +56,12 @@ package struct PolicyComparison: Sendable {
 
     /// Changes for each of `paths`, in their order.
     package func inputs(
-        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder] = [], depth: ProbeDepth,
-        jobs: Int
+        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder] = [],
+        network: NetworkAccess? = nil, depth: ProbeDepth, jobs: Int
     ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, Input> {
         try TrackSelector.records(
-            paths, areRecords: areRecords, baseFolders: baseFolders, order: .asGiven, depth: depth,
-            jobs: jobs
+            paths, areRecords: areRecords, baseFolders: baseFolders, network: network,
+            order: .asGiven, depth: depth, jobs: jobs
         )
         .map { compare($0) }
     }

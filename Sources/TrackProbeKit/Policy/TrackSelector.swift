@@ -1,4 +1,5 @@
 import Batch
+import Fetching
 import Probing
 import Reporting
 import SelectionPolicy
@@ -115,12 +116,13 @@ package struct TrackSelector: Sendable {
     /// stands for the files in and below it.
     package func select(
         _ paths: [String], areRecords: Bool = false, baseFolders: [BaseFolder] = [],
-        order: RecordOrder = .asGiven, depth: ProbeDepth = .sample, jobs: Int,
+        network: NetworkAccess? = nil, order: RecordOrder = .asGiven, depth: ProbeDepth = .sample,
+        jobs: Int,
         control: ProbeControl = ProbeControl()
     ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput> {
         try Self.records(
-            paths, areRecords: areRecords, baseFolders: baseFolders, order: order, depth: depth,
-            jobs: jobs, control: control
+            paths, areRecords: areRecords, baseFolders: baseFolders, network: network, order: order,
+            depth: depth, jobs: jobs, control: control
         )
         .map { select($0) }
     }
@@ -128,24 +130,26 @@ package struct TrackSelector: Sendable {
     /// The same in brief; nil for records that are not kept.
     package func select(
         _ paths: [String], keeping isKept: @escaping @Sendable (MediaRecord) -> Bool,
-        areRecords: Bool, baseFolders: [BaseFolder], depth: ProbeDepth, jobs: Int
+        areRecords: Bool, baseFolders: [BaseFolder], network: NetworkAccess?, depth: ProbeDepth,
+        jobs: Int
     ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, SelectedInput?> {
         try Self.records(
-            paths, areRecords: areRecords, baseFolders: baseFolders, order: .asGiven,
-            depth: depth, jobs: jobs
+            paths, areRecords: areRecords, baseFolders: baseFolders, network: network,
+            order: .asGiven, depth: depth, jobs: jobs
         )
         .map { isKept($0) ? select($0, isBrief: true) : nil }
     }
 
     static func records(
-        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder], order: RecordOrder,
-        depth: ProbeDepth, jobs: Int, control: ProbeControl = ProbeControl()
+        _ paths: [String], areRecords: Bool, baseFolders: [BaseFolder],
+        network: NetworkAccess? = nil, order: RecordOrder, depth: ProbeDepth, jobs: Int,
+        control: ProbeControl = ProbeControl()
     ) throws(RecordFile.Unreadable) -> MediaRecords {
         let paths = MediaFolders.files(at: paths, areRecords: areRecords)
         guard areRecords else {
             return MediaProbe.records(
-                of: paths, baseFolders: baseFolders, order: order, depth: depth, jobs: jobs,
-                control: control)
+                of: paths, baseFolders: baseFolders, network: network, demuxing: nil, order: order,
+                depth: depth, jobs: jobs, control: control)
         }
         return MediaRecords(try StoredRecords(paths))
     }

@@ -1,4 +1,5 @@
 import FFmpegBridge
+import Fetching
 import Playlists
 import Probing
 import Reporting
@@ -16,61 +17,76 @@ extension MediaProbe {
     public static func timeline(
         path: String, baseFolders: [BaseFolder] = []
     ) async throws(ProbeError) -> Timeline {
-        try await timelineDocument(of: path, baseFolders).timeline
+        try await timelineDocument(of: path, baseFolders, nil).timeline
     }
 
     /// The same with its input. An input that cannot be read yields a document with
     /// `error` set.
+    ///
+    /// - Parameter network: lets an address be fetched.
     package static func timelineReport(
-        of path: String, baseFolders: [BaseFolder] = []
+        of name: String, baseFolders: [BaseFolder] = [], network: NetworkAccess? = nil
     ) async -> TimelineDocument {
         do throws(ProbeError) {
-            return try await timelineDocument(of: path, baseFolders)
+            return try await timelineDocument(of: name, baseFolders, network)
         } catch {
-            return TimelineDocument(input: .init(path: path), error: error.failure)
+            return TimelineDocument(input: .init(path: error.input), error: error.failure)
         }
     }
 
     private static func timelineDocument(
-        of path: String, _ baseFolders: [BaseFolder]
+        of name: String, _ baseFolders: [BaseFolder], _ network: NetworkAccess?
     ) async throws(ProbeError) -> TimelineDocument {
         let interrupt = Interrupt()
+        let named = ProbeInput(named: name, network: network)
+        let path = named.name
         return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
-            let head = ConfinedFolder.head(named: path, count: 4096)
+            let isFile = named.path != nil
+            let head = isFile ? ConfinedFolder.head(named: path, count: 4096) : []
             if PresentationDocument.begins(with: head) || PresentationSource.isPackage(path) {
-                return try playlistDocument(of: path, baseFolders, interrupt)
+                return try playlistDocument(of: name, baseFolders, nil, interrupt)
             }
-            let input = try MediaInput(path: path, interrupt: interrupt)
+            let input = try MediaInput(named, interrupt: interrupt)
+            if !isFile, PresentationDocument.begins(with: input.head) {
+                return try playlistDocument(of: name, baseFolders, network, interrupt)
+            }
             var bytes = input.wholeBytes
             let timeline: Timeline
             do throws(Timeline.ReadingError) {
                 timeline = try Timeline.read(&bytes)
             } catch {
                 throw ProbeError(
-                    input: path, cause: interrupt.isDue ? .cancelled : .noTimedMetadata)
+                    input: path,
+                    cause: interrupt.isDue ? .cancelled : input.lack ?? .noTimedMetadata)
             }
+            if let lack = input.lack { throw ProbeError(input: path, cause: lack) }
             if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
             return TimelineDocument(
-                input: .init(path: path, size: input.size.map { Int(clamping: $0) }),
+                input: input.described,
                 timeline: timeline)
         }
     }
 
     private static func playlistDocument(
-        of path: String, _ baseFolders: [BaseFolder], _ interrupt: Interrupt
+        of name: String, _ baseFolders: [BaseFolder], _ network: NetworkAccess?,
+        _ interrupt: Interrupt
     ) throws(ProbeError) -> TimelineDocument {
         let inspection: PlaylistInspection
+        let files: PlaylistFolders
         var questions = PlaylistQuestions()
         questions.baseFolders = baseFolders
+        questions.network = network
         questions.followsReferences = true
         do throws(PlaylistInspectionError) {
-            inspection = try PlaylistInspector.inspect(
-                path: path, questions, interrupt: interrupt)
+            (inspection, files) = try PlaylistInspector.inspect(
+                path: name, questions, interrupt: interrupt)
         } catch {
-            if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
-            throw ProbeError(input: path, cause: .noTimedMetadata)
+            if interrupt.isDue { throw ProbeError(input: error.path, cause: .cancelled) }
+            throw ProbeError(
+                input: error.path, cause: error.fetching.map { .notFetched($0) } ?? .noTimedMetadata
+            )
         }
-        let files = PlaylistFolders(of: path, baseFolders)
+        let path = inspection.path
         var timeline = Timeline(
             inspection.loaded, files: files, meter: WorkMeter { interrupt.isDue })
         var assets = InterstitialAssets { uri in
@@ -82,6 +98,9 @@ extension MediaProbe {
             assets.add(to: &timeline.events[index])
         }
         if interrupt.isDue { throw ProbeError(input: path, cause: .cancelled) }
-        return TimelineDocument(input: .init(path: path), timeline: timeline)
+        if let lack = files.lack { throw ProbeError(input: path, cause: lack) }
+        var input = MediaRecord.Input(path: path)
+        files.remote?.describe(&input)
+        return TimelineDocument(input: input, timeline: timeline)
     }
 }

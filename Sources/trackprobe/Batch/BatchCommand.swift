@@ -13,12 +13,16 @@ struct BatchCommand: AsyncParsableCommand {
               trackprobe batch ~/Films --catalog films.sqlite
               trackprobe batch ~/Films --list
               find . -print0 | trackprobe batch --from-stdin --format ndjson
+              trackprobe batch --from-stdin --input-format ndjson --format ndjson < list.ndjson
               trackprobe batch ~/Films --shard 2/8 -o part2.ndjson
               trackprobe batch --from-stdin --allow-network -o films.csv < addresses.txt
+              trackprobe batch s3://bucket/films/ --allow-network -o films.csv
             """)
 
     @Argument(
-        help: ArgumentHelp("Folders and files.", valueName: "path"),
+        help: ArgumentHelp(
+            "Folders and files; with --allow-network addresses, and s3://bucket/prefix.",
+            valueName: "path"),
         completion: .file())
     var paths: [String] = []
 
@@ -84,8 +88,10 @@ struct BatchCommand: AsyncParsableCommand {
         if let timeout, timeout.value <= 0 {
             throw ValidationError("--timeout takes a time above 0.")
         }
-        if network.allowNetwork, catalog.path != nil {
-            throw ValidationError("--catalog keeps files, and does not go with --allow-network.")
+        if walk.inputFormat == .ndjson, !walk.fromStdin || catalog.path != nil {
+            throw ValidationError(
+                "--input-format ndjson goes with --from-stdin, and not with --catalog, which knows "
+                    + "records by their paths.")
         }
         if sheets, !reportFiles.output.contains(where: BatchOutputs.isPage) {
             throw ValidationError("--sheets is for a report in HTML: -o films.html.")
@@ -97,7 +103,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let walk = walk.walk(named: paths, takesAddresses: network.allowNetwork)
+        let walk = walk.walk(named: paths, network: network.access)
         try requireRoom()
         guard !list else { return InputListing(shard: self.walk.shard).write(walk()) }
         do {
@@ -112,7 +118,8 @@ struct BatchCommand: AsyncParsableCommand {
                 walk, shard: self.walk.shard, settled: self.walk.settled,
                 folder: Terminal.temporaryFolder)
             let catalog = try catalog.open(
-                paths: paths, depth: depth, readsAll: sheets, shard: self.walk.shard,
+                paths: self.walk.inputs(named: paths, takesAddresses: network.allowNetwork),
+                depth: depth, readsAll: sheets, shard: self.walk.shard,
                 isQuiet: quiet)
             throw try await run(queue, reports, catalog).exitCode
         } catch let code as ExitCode {
@@ -155,7 +162,11 @@ struct BatchCommand: AsyncParsableCommand {
         var told: String?
         do {
             try await batch.run(
-                queue, known: { try await catalog?.known($0) }, begun: talk.begin,
+                queue,
+                known: { [access = network.access] input in
+                    guard let catalog else { return nil }
+                    return try await catalog.known(await input.withRemoteState(access))
+                }, begun: talk.begin,
                 progress: talk.report
             ) { result in
                 talk.end(result)

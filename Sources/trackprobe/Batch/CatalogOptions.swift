@@ -29,12 +29,12 @@ struct CatalogOptions: ParsableArguments {
     ///
     /// - Parameter readsAll: whether files are read again whatever is known of them.
     func open(
-        paths: [String], depth: ProbeDepth, readsAll: Bool, shard: Shard?, isQuiet: Bool
+        paths: [InputPath], depth: ProbeDepth, readsAll: Bool, shard: Shard?, isQuiet: Bool
     ) throws -> BatchCatalog? {
         guard let path else { return nil }
         let catalog = try BatchCatalog(
             path, depth: depth, refresh: readsAll ? .all : refresh ?? .stale,
-            roots: paths.map { InputPathText.path(named: $0) },
+            roots: paths,
             arguments: shard.map { ["\($0.index)/\($0.count)"] } ?? [])
         if let system = catalog.networkFileSystem, !isQuiet {
             StandardError.say(

@@ -12,10 +12,16 @@ struct InputListing {
                 case .input(let input): "take  \(text(input.path))\(role(input))"
                 case .skipped(let path, let reason):
                     "skip  \(text(path))  (\(SafeText(reason.text).text))"
-                case .failed(let path, let error): "fail  \(text(path))  (\(error))"
+                case .failed(let path, let cause, _):
+                    "fail  \(text(path))  (\(reason(cause, path)))"
                 }
             guard StandardOutput.write(line + "\n") else { return }
         }
+    }
+
+    private func reason(_ cause: LostInput, _ path: InputPath) -> String {
+        if case .cannotRead(let error) = cause { return "\(error)" }
+        return SafeText(cause.failure(path: InputPathText(path).text).message).text
     }
 
     private func role(_ input: DiscoveredInput) -> String {

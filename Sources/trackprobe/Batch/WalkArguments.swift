@@ -27,6 +27,14 @@ struct WalkArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            """
+            How --from-stdin is written: paths, or ndjson with {"path": …} or {"pathBytes": base64} \
+            and an "id", which the record gives back.
+            """))
+    var inputFormat = ListedInput.Format.paths
+
+    @Option(
+        help: ArgumentHelp(
             "Take one of N equal parts of the list, the same in every run: 2/8.",
             valueName: "i/n"))
     var shard: Shard?
@@ -41,13 +49,16 @@ struct WalkArguments: ParsableArguments {
     }
 
     /// The named paths, then those of standard input.
-    func walk(named paths: [String], takesAddresses: Bool) -> @Sendable () -> InputWalk {
+    func walk(
+        named paths: [String], network: NetworkAccess?
+    ) -> @Sendable () -> InputWalk {
+        let takesAddresses = network != nil
         let named = inputs(named: paths, takesAddresses: takesAddresses)
         var options = options
-        options.takesAddresses = takesAddresses
-        let readsList = fromStdin
+        options.network = network
+        let (readsList, format) = (fromStdin, inputFormat)
         return { [options] in
-            var list = readsList ? InputList(takesAddresses: takesAddresses) : nil
+            var list = readsList ? InputList(format: format, takesAddresses: takesAddresses) : nil
             return InputWalk(
                 named, list: AnyIterator { list?.next() }, options: options,
                 presentations: PresentationFiles.finder)
@@ -70,6 +81,8 @@ struct WalkArguments: ParsableArguments {
         return options
     }
 }
+
+extension ListedInput.Format: ExpressibleByArgument {}
 
 extension Shard: ExpressibleByArgument {
     package init?(argument: String) { self.init(argument) }

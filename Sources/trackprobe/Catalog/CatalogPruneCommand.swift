@@ -46,7 +46,11 @@ struct CatalogPruneCommand: ParsableCommand {
     }
 
     private func forget(_ folder: String, in writer: CatalogWriter) throws {
-        let location = BatchCatalog.location(of: MediaRecord.Input(path: folder))
+        var input = MediaRecord.Input(path: folder)
+        if folder.hasPrefix("s3://") {
+            input.url = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        }
+        let location = BatchCatalog.location(of: input)
         let removed = try writer.confirmGone(location, volume: VolumeIdentity.text(of: location))
         try writer.close()
         guard let removed else {

@@ -44,6 +44,8 @@ struct PlaysCommand: AsyncParsableCommand {
 
     @OptionGroup var bases: BaseFolderOptions
 
+    @OptionGroup var network: NetworkOptions
+
     @OptionGroup var format: FormatOptions<PlayedInput>
 
     @Flag(help: "Write ndjson in the order of the files, not as each ends.")
@@ -102,6 +104,7 @@ struct PlaysCommand: AsyncParsableCommand {
         do {
             return try judge.judge(
                 paths, areRecords: records, baseFolders: try bases.folders,
+                network: network.access,
                 order: RecordOrder(format.name.name, isOrdered: ordered), depth: depth,
                 jobs: jobs ?? Terminal.processorCount, control: control)
         } catch let error as RecordFile.Unreadable {

@@ -5,6 +5,8 @@ import TrackProbeKit
 struct PlaylistFileOptions: ParsableArguments {
     @OptionGroup var bases: BaseFolderOptions
 
+    @OptionGroup var network: NetworkOptions
+
     @Flag(help: "Tell what a download would hold, with its bytes.")
     var plan = false
 
@@ -29,6 +31,7 @@ struct PlaylistFileOptions: ParsableArguments {
 
     func complete(_ questions: inout PlaylistQuestions) throws {
         questions.baseFolders = try bases.folders
+        questions.network = network.access
         if plan {
             questions.plan = .init(
                 mediaSelections: selections,

@@ -17,8 +17,10 @@ struct VariantsCommand: AsyncParsableCommand {
               trackprobe variants --validate rfc --fail-when 'requirement == "MUST"' a.m3u8
               trackprobe variants --validate rfc --depth packets -o report.sarif a.m3u8
               trackprobe variants monday.m3u8 tuesday.m3u8
+              trackprobe variants --allow-network https://host/master.m3u8
 
-            Nothing is read from a network, nor from outside the playlist's folder.
+            Nothing is read from outside the playlist's folder. With --allow-network a playlist is
+            fetched by its address, and what it refers to on the same server.
             """)
 
     @Argument(
@@ -160,7 +162,8 @@ struct VariantsCommand: AsyncParsableCommand {
                 .loaded.informed
         } catch {
             do {
-                let record = try await MediaProbe.probe(path: playlist)
+                let record = try await MediaProbe.probe(
+                    ProbeInput(named: playlist, network: questions.network))
                 presentation = PlaylistInspector.presentation(
                     of: record, pitch: await MediaProbe.pitch(of: record))
             } catch {

@@ -144,7 +144,8 @@ struct PolicyCoverageCommand: AsyncParsableCommand {
             return try selector.select(
                 files, keeping: { record in filters.allSatisfy { $0.keeping(record) != nil } },
                 areRecords: options.records, baseFolders: try options.bases.folders,
-                depth: options.depth, jobs: options.jobs ?? Terminal.processorCount)
+                network: options.network.access, depth: options.depth,
+                jobs: options.jobs ?? Terminal.processorCount)
         } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)
             throw ExitStatus.someFailed.exitCode

@@ -55,7 +55,7 @@ struct PolicyDiffCommand: AsyncParsableCommand {
         do {
             return try comparison.inputs(
                 files, areRecords: options.records, baseFolders: try options.bases.folders,
-                depth: options.depth,
+                network: options.network.access, depth: options.depth,
                 jobs: options.jobs ?? Terminal.processorCount)
         } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)

@@ -101,8 +101,10 @@ struct SelectCommand: AsyncParsableCommand {
         do {
             return try selector.select(
                 paths, areRecords: areRecords, baseFolders: try options.bases.folders,
-                order: RecordOrder(format.name.name, isOrdered: ordered), depth: options.depth,
-                jobs: options.jobs ?? Terminal.processorCount, control: control)
+                network: options.network.access,
+                order: RecordOrder(format.name.name, isOrdered: ordered),
+                depth: options.depth, jobs: options.jobs ?? Terminal.processorCount,
+                control: control)
         } catch let error as RecordFile.Unreadable {
             StandardError.say(error.description)
             throw ExitStatus.someFailed.exitCode

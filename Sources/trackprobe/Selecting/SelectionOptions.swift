@@ -52,6 +52,8 @@ struct SelectionOptions: ParsableArguments {
 
     @OptionGroup var bases: BaseFolderOptions
 
+    @OptionGroup var network: NetworkOptions
+
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
         _ = try pins

@@ -52,6 +52,8 @@ struct TimelineCommand: AsyncParsableCommand {
 
     @OptionGroup var bases: BaseFolderOptions
 
+    @OptionGroup var network: NetworkOptions
+
     @Option(name: [.customShort("f"), .long], help: "How the time line is written.")
     var format: FormatName<TimelineSubject> = .text
 
@@ -100,14 +102,17 @@ struct TimelineCommand: AsyncParsableCommand {
                 dateAt: dateAt.flatMap(TimeStamp.seconds),
                 timeAt: timeAt.flatMap { PlaylistDate($0) }, isQuiet: quiet)
             for path in paths {
-                answers.add(await MediaProbe.timelineReport(of: path, baseFolders: bases))
+                answers.add(
+                    await MediaProbe.timelineReport(
+                        of: path, baseFolders: bases, network: network.access))
             }
             throw answers.status.exitCode
         }
         // A folder is a list, also of one film.
         var report = writer(count: paths == inputs ? paths.count : max(paths.count, 2))
         for path in paths {
-            let read = await MediaProbe.timelineReport(of: path, baseFolders: bases)
+            let read = await MediaProbe.timelineReport(
+                of: path, baseFolders: bases, network: network.access)
             var document = try selection.filtered(read)
             document.followsCues = followCues
             guard report.add(.document(document)) else { break }

@@ -1,3 +1,4 @@
+import Fetching
 import Testing
 
 @testable import Batch
@@ -28,8 +29,8 @@ import Testing
         let path = try #require(InputPath(address: "http://host/film.mkv"))
         var options = WalkOptions()
         let refused = Array(InputWalk([path], options: options))
-        #expect(refused == [.failed(path, SystemError(2))])
-        options.takesAddresses = true
+        #expect(refused == [.failed(path, .cannotRead(SystemError(2)))])
+        options.network = NetworkAccess()
         let events = Array(InputWalk([path], options: options))
         guard case .input(let input)? = events.first else {
             Issue.record("no input")

@@ -85,9 +85,10 @@ import Testing
         let tree = try Tree(["a.mkv": ""])
         let (file, link) = (tree.root.appending("a.mkv"), tree.root.appending("b.mkv"))
         try FileManager.default.linkItem(atPath: file.string, toPath: link.string)
-        let inputs = InputWalk([FilePath](), list: [file, link, file]).compactMap { event in
-            if case .input(let input) = event { input } else { nil }
-        }
+        let inputs = InputWalk([FilePath](), list: [file, link, file].map { ListedInput($0) })
+            .compactMap { event in
+                if case .input(let input) = event { input } else { nil }
+            }
         #expect(inputs.map(\.path) == [file, link, file])
         #expect(inputs.map(\.linkOf) == [nil, file, nil])
     }
@@ -213,7 +214,7 @@ import Testing
         let paths = [tree.root.appending("notes.txt"), tree.root.appending("gone.mkv")]
         let events = Array(InputWalk(paths))
         #expect(events.count == 2)
-        guard case .input(let input) = events[0], case .failed(let path, let error) = events[1]
+        guard case .input(let input) = events[0], case .failed(let path, let error, _) = events[1]
         else {
             Issue.record("\(events)")
             return

@@ -108,7 +108,8 @@ extension RuleSubject {
             return RuleBreach(
                 isShort
                     ? "“\(segment.uri)” has fewer bytes than the range asks for"
-                    : "“\(segment.uri)” is not in the folder", uri: uri, line: segment.line)
+                    : "“\(segment.uri)” is not \(self.loaded.resolver.whereabouts)", uri: uri,
+                line: segment.line)
         }.firstWithCount
     }
 

@@ -13,11 +13,12 @@ enum SegmentOutcomeRule: PresentationFindingRule {
     private static let most = 10
 
     static func findings(on subject: PresentationSubject) -> [Finding] {
-        subject.outcomes.sorted { $0.key.written < $1.key.written }.flatMap(findings)
+        subject.outcomes.sorted { $0.key.written < $1.key.written }
+            .flatMap { findings(on: $0.key, $0.value, subject.files.whereabouts) }
     }
 
     private static func findings(
-        on uri: PlaylistURI, _ outcome: SegmentReader.Outcome
+        on uri: PlaylistURI, _ outcome: SegmentReader.Outcome, _ whereabouts: String
     ) -> [Finding] {
         let name = uri.written.isEmpty ? "the playlist" : "“\(uri.written)”"
         var findings: [Finding] = []
@@ -25,7 +26,7 @@ enum SegmentOutcomeRule: PresentationFindingRule {
             findings.append(
                 Finding(
                     .playlistSegmentMissing,
-                    message: "\(outcome.missing) segments of \(name) are not in the folder",
+                    message: "\(outcome.missing) segments of \(name) are not \(whereabouts)",
                     observed: .int(outcome.missing)))
         }
         for refused in outcome.refused.prefix(most) {

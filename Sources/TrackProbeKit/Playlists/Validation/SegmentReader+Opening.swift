@@ -54,7 +54,7 @@ extension SegmentReader {
     private func format(of initialization: SegmentReference) -> Opening {
         let name = "“\(initialization.uri)”"
         guard initialization.reference.localPath != nil else {
-            return .closed("its initialization \(name) is not in the folder")
+            return .closed("its initialization \(name) is not \(files.whereabouts)")
         }
         guard files.part(of: initialization) != nil else {
             return .faulty(.initialization, "its initialization \(name) is not there")

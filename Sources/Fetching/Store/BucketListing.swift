@@ -1,0 +1,129 @@
+import FFmpegBridge
+import Markup
+import TrackModel
+
+/// The objects of a bucket whose keys begin with a prefix, a page at a time (ListObjectsV2).
+package struct BucketListing {
+    package struct Entry: Hashable, Sendable {
+        package let object: StoredObject
+        /// Bytes.
+        package let size: Int64
+        /// Nanoseconds since 1970; 0 where it is not told.
+        package let modified: Int64
+        package let entityTag: String?
+    }
+
+    private static let mostPageBytes = 16 << 20
+
+    private let named: StoredObject
+    private let store: ObjectStore
+    private let client: RemoteClient
+    private var page: ArraySlice<Entry> = []
+    private var token: String?
+    private var isAtEnd = false
+
+    /// - Parameter prefix: also the key of one object. Where it does not end in a slash, what
+    ///   follows it in keys begins with one.
+    package init(_ prefix: StoredObject, access: NetworkAccess) throws(FetchFailure) {
+        guard let store = access.store else { throw FetchFailure(prefix.text, .scheme("s3")) }
+        (named, self.store) = (prefix, store)
+        client = try RemoteClient(
+            of: RemoteAddress(prefix.text, store: store), access: access,
+            interrupts: Transfer.Interrupts(interrupt: nil, stops: []))
+    }
+
+    /// nil behind the last.
+    package mutating func next() throws(FetchFailure) -> Entry? {
+        while true {
+            if let entry = page.popFirst() { return entry }
+            guard !isAtEnd else { return nil }
+            try turn()
+        }
+    }
+
+    private mutating func turn() throws(FetchFailure) {
+        // In the order of their names, as signatures have it.
+        var query = "encoding-type=url&list-type=2&prefix=\(ObjectStore.encoded(named.key))"
+        if let token { query = "continuation-token=\(ObjectStore.encoded(token))&\(query)" }
+        let target = try RemoteAddress(
+            store.address(ofBucket: named.bucket) + "/?" + query, of: named, in: store)
+        var place = target
+        let transfer = try client.ask(&place, for: target, range: nil) {
+            head throws(Transfer.Refusal) in
+            guard head.status == 200 else { throw Transfer.Refusal(of: head) }
+            return Self.mostPageBytes
+        }
+        guard let list = try? MarkupReader.read(transfer.body), list.name == "ListBucketResult"
+        else { throw failure("its list of objects cannot be read") }
+        page = list.all("Contents").compactMap(entry)[...]
+        guard list.first("IsTruncated")?.trimmedText == "true" else {
+            isAtEnd = true
+            return
+        }
+        guard let next = list.first("NextContinuationToken")?.trimmedText, !next.isEmpty,
+            next != token
+        else { throw failure("its list of objects goes on, and it does not say where") }
+        token = next
+    }
+
+    /// nil for what was not asked for, and for what stands for a folder.
+    private func entry(_ element: MarkupElement) -> Entry? {
+        guard let text = element.first("Key")?.wholeText(), let key = Self.decoded(text),
+            !key.hasSuffix("/"), isWanted(key),
+            let size = element.first("Size").flatMap({ Int64($0.trimmedText) }), size >= 0
+        else { return nil }
+        let date = element.first("LastModified")?.trimmedText ?? ""
+        return Entry(
+            object: StoredObject(bucket: named.bucket, key: key), size: size,
+            modified: Self.nanoseconds(date) ?? 0,
+            entityTag: element.first("ETag")?.trimmedText)
+    }
+
+    private func isWanted(_ key: String) -> Bool {
+        guard key.hasPrefix(named.key) else { return false }
+        let rest = key.dropFirst(named.key.count)
+        return named.key.isEmpty || named.key.hasSuffix("/") || rest.isEmpty || rest.first == "/"
+    }
+
+    private func failure(_ words: String) -> FetchFailure {
+        FetchFailure(named.text, .contradiction(words))
+    }
+
+    /// As `encoding-type=url` has it; nil for what is no UTF-8.
+    static func decoded(_ text: String) -> String? {
+        func digit(_ byte: UInt8) -> UInt8? {
+            switch byte {
+            case 0x30...0x39: byte - 0x30
+            case 0x41...0x46, 0x61...0x66: (byte & 0xDF) - 0x37
+            default: nil
+            }
+        }
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == 0x25, rest.count >= 2, let high = digit(rest[rest.startIndex]),
+                let low = digit(rest[rest.startIndex + 1])
+            {
+                bytes.append(high << 4 | low)
+                rest.removeFirst(2)
+            } else {
+                bytes.append(byte == 0x2B ? 0x20 : byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Of `2026-11-22T10:00:00.000Z`.
+    static func nanoseconds(_ date: String) -> Int64? {
+        let numbers = date.split { !$0.isASCII || !$0.isNumber }.map { Int64($0) }
+        guard numbers.count >= 6, date.hasSuffix("Z"),
+            let year = numbers[0], let month = numbers[1], let day = numbers[2],
+            let hour = numbers[3], let minute = numbers[4], let second = numbers[5],
+            (1970...2200).contains(year), (1...12).contains(month), (1...31).contains(day),
+            hour < 24, minute < 60, second < 61
+        else { return nil }
+        let days = CivilDay.number(year: year, month: month, day: day)
+        let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
+        return seconds * 1_000_000_000
+    }
+}

@@ -1,0 +1,105 @@
+/// A store of objects that speaks S3: Amazon's, or one with an endpoint of its own.
+package struct ObjectStore: Hashable, Sendable {
+    /// Keys that requests are signed with (AWS Signature Version 4).
+    package struct Credentials: Hashable, Sendable {
+        package let accessKey: String
+        package let secretKey: String
+        /// Of temporary keys; nil for others.
+        package let sessionToken: String?
+
+        package init(accessKey: String, secretKey: String, sessionToken: String? = nil) {
+            (self.accessKey, self.secretKey) = (accessKey, secretKey)
+            self.sessionToken = sessionToken
+        }
+    }
+
+    /// `https://host:9000`; nil for Amazon's.
+    package let endpoint: String?
+    package let region: String
+    /// nil asks without a signature, as public buckets allow.
+    package let credentials: Credentials?
+
+    /// - Parameter region: nil for `us-east-1`, which stores with no regions take.
+    package init(endpoint: String? = nil, region: String? = nil, credentials: Credentials? = nil) {
+        self.endpoint = endpoint
+        self.region = region ?? "us-east-1"
+        self.credentials = credentials
+    }
+
+    /// Of libcurl, for CURLOPT_AWS_SIGV4.
+    var signing: String { "aws:amz:\(region):s3" }
+
+    /// Lines of a request that go into its signature: S3 wants the hash of its body, which is
+    /// empty. libcurl adds it from 8 on.
+    var signedLines: [String] {
+        guard let credentials else { return [] }
+        let hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        return ["x-amz-content-sha256: \(hash)"]
+            + (credentials.sessionToken.map { ["x-amz-security-token: \($0)"] } ?? [])
+    }
+
+    /// Where a bucket is asked, without a slash at the end.
+    ///
+    /// Amazon's have hosts of their own, but for names with dots, which no certificate is of.
+    func address(ofBucket bucket: String) -> String {
+        if let endpoint {
+            let slashes = endpoint.reversed().prefix { $0 == "/" }.count
+            return "\(endpoint.dropLast(slashes))/\(Self.encoded(bucket))"
+        }
+        let host = "s3.\(region).amazonaws.com\(region.hasPrefix("cn-") ? ".cn" : "")"
+        return bucket.contains(".")
+            ? "https://\(host)/\(Self.encoded(bucket))" : "https://\(bucket).\(host)"
+    }
+
+    /// Percent-encoded as signatures have it: all but letters, digits and `-._~`.
+    static func encoded(_ text: String, keeping kept: String = "") -> String {
+        var bytes: [UInt8] = []
+        let digits = Array("0123456789ABCDEF".utf8)
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+            case _ where kept.utf8.contains(byte): bytes.append(byte)
+            default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// An object, or what begins like one: `s3://bucket/key`.
+package struct StoredObject: Hashable, Sendable {
+    package let bucket: String
+    /// As it is, not encoded; empty for all of a bucket.
+    package let key: String
+
+    /// nil for what is none, and for a bucket that no store can have.
+    package init?(_ text: String) {
+        guard text.utf8.prefix(5).elementsEqual("s3://".utf8) else { return nil }
+        let rest = text.dropFirst(5)
+        let name = rest.prefix { $0 != "/" }
+        // Names are parts of hosts.
+        let isName = name.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+            default: false
+            }
+        }
+        guard isName, (1...255).contains(name.utf8.count), name != ".", name != ".." else {
+            return nil
+        }
+        bucket = String(name)
+        key = String(rest.dropFirst(name.count + 1))
+        // In a path these are folders.
+        guard !key.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
+            return nil
+        }
+    }
+
+    init(bucket: String, key: String) { (self.bucket, self.key) = (bucket, key) }
+
+    package var text: String { "s3://\(bucket)/\(key)" }
+
+    func address(in store: ObjectStore) -> String {
+        store.address(ofBucket: bucket) + "/" + ObjectStore.encoded(key, keeping: "/")
+    }
+}

@@ -1,0 +1,82 @@
+import Batch
+import FFmpegBridge
+import Fetching
+import TrackModel
+
+/// What a playlist refers to, where the batch fetches it for its worker.
+struct ChannelFiles: FetchedFiles {
+    let base: String
+    let servers: [String]
+    private let channel: ByteChannel
+
+    /// nil where the batch has none.
+    init?(_ channel: ByteChannel) {
+        guard let text = channel.ask(.place), let place = try? JSONValue(parsing: text),
+            let base = place["base"]?.text, let servers = place["servers"]?.elements
+        else { return nil }
+        self.channel = channel
+        self.base = base
+        self.servers = servers.compactMap(\.text)
+    }
+
+    /// The batch knows.
+    var lack: MediaRecord.Failure? { nil }
+
+    /// The batch does.
+    func describe(_ input: inout MediaRecord.Input) {}
+
+    func contents(of address: String, limit: Int) -> [UInt8]? {
+        channel.ask(.contents(address, limit: limit), most: limit)
+    }
+
+    func knownSize(of address: String) -> Int64? {
+        size(of: address).flatMap { $0 < 0 ? nil : $0 }
+    }
+
+    func isKnown(_ address: String) -> Bool { size(of: address) != nil }
+
+    func place(of address: String) -> String? {
+        channel.ask(.placeOf(address)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    func stream(of address: String) -> (any ByteStream & Sendable)? {
+        if !isKnown(address) { prepare(opening: [address], sizing: []) }
+        return knownSize(of: address).map { Part(channel: channel, address: address, size: $0) }
+    }
+
+    /// In pieces that a question can hold.
+    func prepare(opening: [String], sizing: [String]) {
+        let most = 64
+        if !opening.isEmpty || !sizing.isEmpty {
+            _ = channel.ask(
+                .prepare(
+                    opening: Array(opening.prefix(most)), sizing: Array(sizing.prefix(most))))
+        }
+        if opening.count > most || sizing.count > most {
+            prepare(
+                opening: Array(opening.dropFirst(most)), sizing: Array(sizing.dropFirst(most)))
+        }
+    }
+
+    /// -1 for what is not there; nil for what was not asked for.
+    private func size(of address: String) -> Int64? {
+        channel.ask(.size(address)).flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    private struct Part: ByteStream, Sendable {
+        let channel: ByteChannel
+        let address: String
+        let size: Int64?
+
+        func read(
+            at position: Int64, into buffer: UnsafeMutableRawBufferPointer
+        ) throws(ChannelStream.Ended) -> Int {
+            guard !buffer.isEmpty, let size, position >= 0, position < size else { return 0 }
+            let count = min(buffer.count, ByteChannel.most)
+            let question = FetchQuestion.read(address, position: position, count: count)
+            guard let bytes = channel.ask(question, most: count) else { throw .init() }
+            buffer.copyBytes(from: bytes)
+            return bytes.count
+        }
+    }
+}

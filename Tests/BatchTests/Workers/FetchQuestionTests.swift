@@ -1,0 +1,30 @@
+import Fixtures
+import Testing
+
+@testable import Batch
+
+@Suite struct FetchQuestionTests {
+    @Test(arguments: [
+        FetchQuestion.place, .contents("http://a/b?c=“d”", limit: 1000), .size("http://a/b"),
+        .placeOf("http://a/b"), .read("http://a/b", position: 1 << 40, count: 1 << 20),
+        .prepare(opening: ["http://a/1"], sizing: ["http://a/2", "http://a/3"]),
+    ])
+    func `a question is read as it was written`(question: FetchQuestion) {
+        #expect(FetchQuestion(line: question.line) == question)
+    }
+
+    @Test(arguments: [
+        "", "{}", "[]", #"{"ask":"open"}"#, #"{"ask":"read","address":"x"}"#,
+        #"{"ask":"read","address":"x","position":-1,"count":1}"#,
+        #"{"ask":"read","address":"x","position":0,"count":1048577}"#,
+        #"{"ask":"read","address":"x","position":0,"count":0}"#,
+    ])
+    func `what makes no sense is no question`(line: String) {
+        #expect(FetchQuestion(line: Array(line.utf8)) == nil)
+    }
+
+    @Test func `a limit is a limit of the batch, too`() {
+        let line = Array(#"{"ask":"contents","address":"x","limit":99999999999}"#.utf8)
+        #expect(FetchQuestion(line: line) == .contents("x", limit: 64 << 20))
+    }
+}

@@ -1,0 +1,187 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Playlists and manifests as addresses.
+@Suite(.enabled(if: RemoteTests.canFetch)) struct RemotePlaylistTests {
+    private static let hls = "streaming/hls/master.m3u8"
+    private static let dash = "streaming/cmaf/manifest.mpd"
+
+    private static func files(_ folder: String, besides: [String] = []) throws -> [String: [UInt8]]
+    {
+        let url = Media.folder.appending(path: folder)
+        let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        return Dictionary(
+            uniqueKeysWithValues: try names.filter { !besides.contains($0) }.map {
+                ($0, [UInt8](try Data(contentsOf: url.appending(path: $0))))
+            })
+    }
+
+    private static let servers = Result {
+        (
+            hls: try MediaServer(files("streaming/hls")),
+            dash: try MediaServer(files("streaming/cmaf"))
+        )
+    }
+
+    private static func url(_ name: String, _ query: String = "", user: String? = nil) throws
+        -> String
+    {
+        let servers = try servers.get()
+        return name == hls
+            ? servers.hls.url("good/master.m3u8" + query, user: user)
+            : servers.dash.url("good/manifest.mpd" + query, user: user)
+    }
+
+    /// A playlist of these lines, its server and others.
+    private static func serve(
+        _ lines: [String], _ more: [String: [UInt8]] = [:]
+    ) throws -> MediaServer {
+        let text = (["#EXTM3U", "#EXT-X-TARGETDURATION:2"] + lines + ["#EXT-X-ENDLIST", ""])
+            .joined(separator: "\n")
+        return try MediaServer(
+            files("streaming/hls").merging(["own.m3u8": Array(text.utf8)]) { $1 }
+                .merging(more) { $1 })
+    }
+
+    @Test(arguments: [hls, dash], [[], ["--isolate"]])
+    func `a presentation has the record that it has on the disk`(
+        name: String, extra: [String]
+    ) async throws {
+        let url = try Self.url(name, "?signature=secret", user: "me:secret")
+        let run = try await Command.run([url, "--allow-network", "--json"] + extra)
+        #expect(run.status == 0)
+        #expect(!(run.output + run.error).contains("secret"))
+        let record = try run.json()
+        #expect(record["input"]["url"].string == (try Self.url(name)))
+        #expect(!record["input"]["requests"].isSilent)
+        let local = try await Command.run(name, "--json").json()
+        #expect(record["input"]["size"] == local["input"]["size"])
+        for member in ["container", "tracks", "findings", "decode", "selection"] {
+            #expect(record[member] == local[member], "\(member)")
+        }
+    }
+
+    @Test(
+        arguments: [hls, dash],
+        [
+            ["variants", "--validate", "rfc", "--json"], ["variants", "--plan", "--json"],
+            ["timeline", "--json"], ["select", "--json"],
+        ])
+    func `every command answers of it as of the disk`(
+        name: String, command: [String]
+    ) async throws {
+        let url = try Self.url(name)
+        let local = try await Command.run(command + [name])
+        let run = try await Command.run(command + [url, "--allow-network"])
+        #expect(run.status == local.status)
+        let (remote, disk) = (try run.json(), try local.json())
+        for member in [
+            "variants", "tracks", "validation", "violations", "plan", "events", "selection",
+        ] {
+            #expect(
+                "\(remote[member])".replacingOccurrences(
+                    of: url.replacingOccurrences(
+                        of: name.hasSuffix("8") ? "master.m3u8" : "manifest.mpd", with: ""),
+                    with: "\((name as NSString).deletingLastPathComponent)/")
+                    == "\(disk[member])", "\(member)")
+        }
+    }
+
+    /// Its lists and segments are of the place that it was led to.
+    @Test func `what a playlist refers to stands beside where it was found`() async throws {
+        let url = try Self.servers.get().hls.url("redirect/2/master.m3u8")
+        let record = try await Command.run(url, "--allow-network", "--json").json()
+        let local = try await Command.run(Self.hls, "--json").json()
+        #expect(record["tracks"] == local["tracks"])
+    }
+
+    @Test func `another server is asked only where it is allowed by name`() async throws {
+        let other = try MediaServer(Self.files("streaming/hls"))
+        let server = try Self.serve(["#EXTINF:2,", other.url("good/high-0.ts?elsewhere")])
+        let url = server.url("good/own.m3u8", user: "me:secret")
+        for extra in [[], ["--isolate"]] {
+            let run = try await Command.run([url, "--allow-network", "--json"] + extra)
+            #expect(try run.json()["error"]["code"] == "no-segments")
+        }
+        #expect(!other.log.contains { $0.contains("elsewhere") })
+        let run = try await Command.run(
+            url, "--allow-network", "--allow-host", "127.0.0.1:\(other.port)", "--json")
+        #expect(run.status == 0)
+        #expect(other.log.contains { $0.contains("elsewhere") })
+        // What was said to the one server is not said to the other.
+        #expect(server.log.contains { $0.hasSuffix("Basic bWU6c2VjcmV0") })
+        #expect(!other.log.contains { $0.contains("Basic") })
+    }
+
+    @Test(arguments: [
+        "file:///etc/passwd", "ftp://127.0.0.1/a.ts", "http://me@127.0.0.1/a.ts", "http://",
+        "https://127.0.0.1:1/a.ts", "data:,x", "//127.0.0.2/a.ts", "a\\b.ts",
+    ])
+    func `a reference that leads elsewhere is not followed`(reference: String) async throws {
+        let server = try Self.serve(["#EXTINF:2,", reference, "#EXTINF:2,", "high-1.ts"])
+        let run = try await Command.run(server.url("good/own.m3u8"), "--allow-network", "--json")
+        #expect(run.status == 0)
+        #expect(try !run.json()["tracks"].array!.isEmpty)
+        #expect(server.log.allSatisfy { $0.contains("own.m3u8") || $0.contains("high-1.ts") })
+    }
+
+    @Test func `a segment that is not there is told as one that is not in its folder`() async throws
+    {
+        let server = try Self.serve([
+            "#EXTINF:2,", "high-0.ts", "#EXTINF:2,", "none.ts", "#EXTINF:2,", "/status/403/x.ts",
+        ])
+        let record = try await Command.run(
+            server.url("good/own.m3u8"), "--allow-network", "--json"
+        ).json()
+        let findings = record["findings"].array ?? []
+        let missing = findings.first { $0["code"] == "playlist.segment-missing" }
+        #expect(missing?["observed"] == 2)
+        #expect(missing?["message"].string?.contains("are not on its server") == true)
+    }
+
+    @Test(arguments: [
+        ("/status/503/x.ts", "server-busy"), ("/status/500/x.ts", "server-failed"),
+        ("/cut/high-1.ts", "transfer-cut"), ("/closes/x.ts", "transfer-cut"),
+        ("/gzip/high-1.ts", "content-encoded"), ("/silent/x.ts", "server-silent"),
+        ("/to/http://127.0.0.1:1/x.ts", "no-connection"), ("/to/ftp://x/", "redirect-refused"),
+        ("/endless-part/high-1.ts", "answer-too-long"),
+    ])
+    func `a server that fails ends it with its word and no half record`(
+        reference: String, code: String
+    ) async throws {
+        let server = try Self.serve(["#EXTINF:2,", "high-0.ts", "#EXTINF:2,", reference])
+        for extra in [[], ["--isolate"]] {
+            let run = try await Command.run(
+                [
+                    server.url("good/own.m3u8"), "--allow-network", "--network-timeout", "1",
+                    "--json",
+                ]
+                    + extra)
+            #expect(run.status == 1)
+            let record = try run.json()
+            #expect(record["error"]["code"].string == code)
+            #expect(record["tracks"].array?.isEmpty != false)
+        }
+        let run = try await Command.run(
+            "variants", server.url("good/own.m3u8"), "--validate", "rfc", "--allow-network",
+            "--network-timeout", "1", "--json")
+        #expect(run.status == 1)
+        #expect(try run.json()["error"]["code"].string == code)
+    }
+
+    @Test func `nothing is fetched without being allowed to`() async throws {
+        let server = try Self.servers.get().hls
+        for command in ["variants", "timeline", "select"] {
+            let run = try await Command.run(command, server.url("good/master.m3u8?never"))
+            #expect(run.status == 1)
+        }
+        #expect(!server.log.contains { $0.contains("never") })
+    }
+
+    @Test func `a name of more than a host is refused`() async throws {
+        let run = try await Command.run("a.mkv", "--allow-network", "--allow-host", "http://x/")
+        #expect(run.status == 2)
+        #expect(run.error.contains("--allow-host"))
+    }
+}

@@ -1,0 +1,96 @@
+import FFmpegBridge
+import Fixtures
+import Testing
+
+@testable import Fetching
+
+/// What a playlist refers to, on good servers and bad.
+@Suite(.enabled(if: NetworkAccess.library != nil))
+struct RemoteFolderTests {
+    private static let segment = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) }
+
+    private static func server() throws -> MediaServer {
+        try MediaServer([
+            "list": Array("#EXTM3U\n".utf8), "a": segment, "b": Array(segment[..<1000]),
+        ])
+    }
+
+    private static func folder(
+        _ server: MediaServer, hosts: [String] = []
+    ) throws -> RemoteFolder {
+        try RemoteFolder(
+            RemoteFile(
+                RemoteAddress(server.url("good/list")),
+                access: NetworkAccess(patience: 1, hosts: hosts), interrupt: Interrupt()))
+    }
+
+    @Test func `sizes are known of what was asked for, and files are read`() throws {
+        let server = try Self.server()
+        let folder = try Self.folder(server)
+        let (a, b, none) = (
+            server.url("good/a"), server.url("good/b"), server.url("good/none")
+        )
+        #expect(!folder.isKnown(a))
+        folder.prepare(opening: [a], sizing: [a, b, none])
+        #expect(folder.knownSize(of: a) == 300_000)
+        #expect(folder.knownSize(of: b) == 1000)
+        #expect(folder.isKnown(none) && folder.knownSize(of: none) == nil)
+        #expect(folder.stream(of: none) == nil)
+        #expect(folder.stream(of: a)?.bytes(at: 250_000, count: 60_000).count == 50_000)
+        #expect(folder.contents(of: b, limit: 1000) == Array(Self.segment[..<1000]))
+        #expect(folder.contents(of: a, limit: 1000) == nil)
+        #expect(folder.failure == nil)
+        // The list; the beginning of a, one byte of b, and one of none; b and the head of a.
+        #expect(folder.receipt.requests == 6)
+        #expect(folder.receipt.url == server.url("good/list"))
+    }
+
+    @Test func `one server is asked, and those that were allowed`() throws {
+        let (server, other) = (try Self.server(), try Self.server())
+        let address = other.url("good/b")
+        let alone = try Self.folder(server)
+        #expect(alone.contents(of: address, limit: 1 << 20) == nil)
+        #expect(alone.stream(of: address) == nil)
+        alone.prepare(opening: [address], sizing: [address])
+        #expect(other.log.isEmpty)
+        #expect(alone.failure == nil)
+        let both = try Self.folder(server, hosts: ["127.0.0.1:\(other.port)"])
+        #expect(both.contents(of: address, limit: 1 << 20)?.count == 1000)
+    }
+
+    @Test func `a file that is another when it is opened again ends it`() throws {
+        let server = try Self.server()
+        let folder = try Self.folder(server)
+        let address = server.url("changed-tag/a")
+        folder.prepare(opening: [], sizing: [address])
+        #expect(folder.knownSize(of: address) == 300_000)
+        #expect(folder.stream(of: address)?.bytes(at: 0, count: 10) == [])
+        #expect(folder.failure?.code == "changed-while-reading")
+        #expect(folder.contents(of: server.url("good/b"), limit: 1 << 20) == nil)
+    }
+
+    @Test func `a server that knows no parts is read in whole`() throws {
+        let server = try Self.server()
+        let folder = try Self.folder(server)
+        let address = server.url("whole/a")
+        #expect(
+            folder.stream(of: address)?.bytes(at: 299_999, count: 10) == [Self.segment[299_999]])
+    }
+
+    @Test(arguments: ["", "http:", "list", "file:///etc/passwd", "http://127.0.0.1:99999/x"])
+    func `what is no address is not there`(text: String) throws {
+        let folder = try Self.folder(Self.server())
+        folder.prepare(opening: [text], sizing: [text])
+        #expect(folder.stream(of: text) == nil)
+        #expect(folder.contents(of: text, limit: 10) == nil)
+        #expect(folder.failure == nil)
+    }
+
+    @Test func `what begins as a playlist may refer to others`() {
+        #expect(RemoteFolder.isPlaylist(Array("#EXTM3U\n".utf8)))
+        #expect(RemoteFolder.isPlaylist(Array("\u{FEFF}#EXTM3U\n".utf8)))
+        #expect(RemoteFolder.isPlaylist(Array("<?xml version='1.0'?><MPD>".utf8)))
+        #expect(!RemoteFolder.isPlaylist([0x1A, 0x45, 0xDF, 0xA3]))
+        #expect(!RemoteFolder.isPlaylist([]))
+    }
+}
