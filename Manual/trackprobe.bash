@@ -202,8 +202,8 @@ _trackprobe() {
 _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --allow-network --isolate --sheets --ordered --quiet --version -h --help)
-    repeating_options=(--track --where --fail-when --map-base)
-    non_repeating_options=(-f --format --depth --network-timeout --jobs --memory --pipe-file --color --merge)
+    repeating_options=(--track --where --fail-when --map-base --allow-host)
+    non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -228,7 +228,16 @@ _trackprobe_probe() {
     '--map-base')
         return
         ;;
+    '--allow-host')
+        return
+        ;;
     '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
         return
         ;;
     '--jobs')
@@ -262,8 +271,8 @@ _trackprobe_probe() {
 _trackprobe_batch() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --json --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
-    repeating_options=(--output -o --include --exclude --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh -f --format --depth --jobs --timeout --memory --shard --settle --network-timeout --color)
+    repeating_options=(--output -o --include --exclude --allow-host --track --where --fail-when)
+    non_repeating_options=(--catalog --refresh -f --format --depth --jobs --timeout --memory --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -303,13 +312,26 @@ _trackprobe_batch() {
     '--exclude')
         return
         ;;
+    '--input-format')
+        __trackprobe_add_completions -W 'paths'$'\n''ndjson'
+        return
+        ;;
     '--shard')
         return
         ;;
     '--settle')
         return
         ;;
+    '--allow-host')
+        return
+        ;;
     '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
         return
         ;;
     '--track')
@@ -558,9 +580,9 @@ _trackprobe_catalog_prune() {
 
 _trackprobe_select() {
     repeating_flags=()
-    non_repeating_flags=(--records --explain --sidecars --json --ordered --quiet --version -h --help)
-    repeating_options=(--pin --set --map-base --why-not --tracks --keep)
-    non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format --emit --color)
+    non_repeating_flags=(--records --allow-network --explain --sidecars --json --ordered --quiet --version -h --help)
+    repeating_options=(--pin --set --map-base --allow-host --why-not --tracks --keep)
+    non_repeating_options=(--policy --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format --emit --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -604,6 +626,18 @@ _trackprobe_select() {
     '--map-base')
         return
         ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
+        return
+        ;;
     '--why-not')
         return
         ;;
@@ -639,9 +673,9 @@ _trackprobe_select() {
 
 _trackprobe_plays() {
     repeating_flags=()
-    non_repeating_flags=(--summary --records --json --ordered --quiet --version -h --help)
-    repeating_options=(--on --where --fail-when --map-base)
-    non_repeating_options=(--policy --languages --catalog --depth --jobs -f --format --color)
+    non_repeating_flags=(--summary --records --allow-network --json --ordered --quiet --version -h --help)
+    repeating_options=(--on --where --fail-when --map-base --allow-host)
+    non_repeating_options=(--policy --languages --catalog --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -675,6 +709,18 @@ _trackprobe_plays() {
         return
         ;;
     '--map-base')
+        return
+        ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
         return
         ;;
     '-f'|'--format')
@@ -804,9 +850,9 @@ _trackprobe_policy_test() {
 
 _trackprobe_policy_diff() {
     repeating_flags=()
-    non_repeating_flags=(--each --sidecars --records --version -h --help)
-    repeating_options=(--pin --set --map-base)
-    non_repeating_options=(--device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs)
+    non_repeating_flags=(--each --sidecars --records --allow-network --version -h --help)
+    repeating_options=(--pin --set --map-base --allow-host)
+    non_repeating_options=(--device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -846,6 +892,18 @@ _trackprobe_policy_diff() {
     '--map-base')
         return
         ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
+        return
+        ;;
     esac
 
     # Offer positional completions
@@ -859,9 +917,9 @@ _trackprobe_policy_diff() {
 
 _trackprobe_policy_coverage() {
     repeating_flags=()
-    non_repeating_flags=(--sidecars --records --json --version -h --help)
-    repeating_options=(--where --pin --set --map-base)
-    non_repeating_options=(--catalog --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs -f --format -o --output --color)
+    non_repeating_flags=(--sidecars --records --allow-network --json --version -h --help)
+    repeating_options=(--where --pin --set --map-base --allow-host)
+    non_repeating_options=(--catalog --device --languages --audio-language --subtitle-language --system-languages --original-language --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format -o --output --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -908,6 +966,18 @@ _trackprobe_policy_coverage() {
     '--map-base')
         return
         ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
+        return
+        ;;
     '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''json'$'\n''csv'$'\n''html'
         return
@@ -937,9 +1007,9 @@ _trackprobe_policy_coverage() {
 
 _trackprobe_variants() {
     repeating_flags=()
-    non_repeating_flags=(--info --objc-undeclared --strict --ladder --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --require-complete --json --quiet --version -h --help)
-    repeating_options=(--qualify --stream --attribute --map-base --select --auxiliary --fail-when)
-    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --minimum-bit-rate --minimum-size --validate --depth --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer -f --format -o --output --color)
+    non_repeating_flags=(--info --objc-undeclared --strict --ladder --allow-network --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --require-complete --json --quiet --version -h --help)
+    repeating_options=(--qualify --stream --attribute --map-base --allow-host --select --auxiliary --fail-when)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --network-timeout --s3-endpoint --s3-region --minimum-bit-rate --minimum-size --validate --depth --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer -f --format -o --output --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -981,6 +1051,18 @@ _trackprobe_variants() {
         return
         ;;
     '--map-base')
+        return
+        ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
         return
         ;;
     '--select')
@@ -1065,9 +1147,9 @@ _trackprobe_variants() {
 
 _trackprobe_timeline() {
     repeating_flags=()
-    non_repeating_flags=(--follow-cues --json --quiet --version -h --help)
-    repeating_options=(--kind --where --map-base)
-    non_repeating_options=(--scte35 --date-at --time-at --from --to -f --format --color)
+    non_repeating_flags=(--follow-cues --allow-network --json --quiet --version -h --help)
+    repeating_options=(--kind --where --map-base --allow-host)
+    non_repeating_options=(--scte35 --date-at --time-at --from --to --network-timeout --s3-endpoint --s3-region -f --format --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -1095,6 +1177,18 @@ _trackprobe_timeline() {
         return
         ;;
     '--map-base')
+        return
+        ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
         return
         ;;
     '-f'|'--format')

@@ -123,7 +123,8 @@ package struct InputWalk: Sequence, IteratorProtocol {
             let unknown = FileStatus(
                 kind: .file, size: 0, modified: 0, changed: 0, device: 0, inode: 0, linkCount: 1)
             return .input(
-                DiscoveredInput(path: path, kind: .address, status: unknown, root: root, id: listedID))
+                DiscoveredInput(
+                    path: path, kind: .address, status: unknown, root: root, id: listedID))
         }
         let status: FileStatus
         do {
