@@ -149,9 +149,10 @@ test-languages: ## * read made subtitle tracks of 60 languages with the last deb
 	@python3 -m venv .build/languages && .build/languages/bin/pip install -q unidecode
 	@.build/languages/bin/python .make/test-languages .build/debug/trackprobe $(if $(V),-v)
 
-test-subtitles: ## * purposes and planted faults of 120 made subtitle tracks with the last debug build; V=1 lists
-	@.make/needs media
+test-subtitles: ## * purposes and faults of 120 made subtitle tracks, and their fit with made speech, with the last debug build; V=1 lists
+	@.make/needs media speech
 	@.make/test-subtitles .build/debug/trackprobe $(if $(V),-v)
+	@.make/test-subtitle-fit .build/debug/trackprobe $(if $(V),-v)
 
 test-slurm: build ## * run an array job of batches in a Slurm of one node, and compare
 	@.make/needs slurm

@@ -5,6 +5,7 @@ import PackageDescription
 // optimise the rooms that hold them. SwiftPM refuses such flags in a dependency.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let fastC: [CSetting] = isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 let package = Package(
     name: "trackprobe",
@@ -45,6 +46,9 @@ let package = Package(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         // Loads the system's library that tells languages apart, where there is one.
         .target(name: "CLanguageDetection"),
+        // WebRTC's detector of voices.
+        .target(
+            name: "CVoiceDetection", cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
         .target(name: "LanguageTables"),
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
@@ -55,7 +59,8 @@ let package = Package(
         .target(name: "Predicates", dependencies: ["TrackModel"]),
         .target(name: "Markup"),
         .target(name: "Playlists", dependencies: ["Markup", "TrackModel", "Predicates"]),
-        .target(name: "Meters", dependencies: ["TrackModel"], swiftSettings: fast),
+        .target(
+            name: "Meters", dependencies: ["CVoiceDetection", "TrackModel"], swiftSettings: fast),
         .target(
             name: "SelectionPolicy",
             dependencies: ["TrackModel", "Predicates", .product(name: "Yams", package: "Yams")]),
@@ -66,7 +71,8 @@ let package = Package(
         .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "Markup", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"]),
         .target(
-            name: "Subtitles", dependencies: ["CLanguageDetection", "TimedMetadata", "TrackModel"]),
+            name: "Subtitles", dependencies: ["CLanguageDetection", "TimedMetadata", "TrackModel"],
+            swiftSettings: fast),
         // What statfs(2) says of a folder.
         .target(name: "CFileSystem"),
         .target(

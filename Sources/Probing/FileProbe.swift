@@ -204,7 +204,11 @@ package struct FileProbe: ~Copyable {
         let unlisted = reader?.unlistedTracks(besides: ordered.map(\.description)) ?? []
         let next = (ordered.last?.description.index ?? -1) + 1
         let film = filmLength
-        var claimed = ordered.map { claimedTrack(of: $0, film: film) }
+        let hearing = FilmHearing(probes)
+        let speech = hearing.speech(probes)
+        var claimed = ordered.map {
+            claimedTrack(of: $0, film: film, speech: speech[$0.description.index])
+        }
         claimed += unlisted.enumerated().map { $1.claimed(id: next + $0) }
         let resolved = claimed.resolved
         var tracks = resolved.map(\.track)
@@ -227,7 +231,8 @@ package struct FileProbe: ~Copyable {
                 path: input.path, container: container, tracks: tracks, inspection: inspection,
                 readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime,
                 cutTags: input.tagScreen.flatMap { $0.isCut ? $0 : nil },
-                cutTexts: demuxer.cutTexts, cueStarts: cueStarts, cutLists: bounds.cuts))
+                cutTexts: demuxer.cutTexts, cueStarts: cueStarts,
+                timelines: hearing.timelines, cutLists: bounds.cuts))
         var record = MediaRecord(
             input: input.described,
             container: container, tracks: tracks,
@@ -242,12 +247,16 @@ package struct FileProbe: ~Copyable {
 
     /// All that is claimed of a track.
     ///
-    /// - Parameter film: seconds; its length.
-    private func claimedTrack(of probe: TrackProbe, film: Double?) -> ClaimedTrack {
+    /// - Parameters:
+    ///   - film: seconds; its length.
+    ///   - speech: its cues against what is said.
+    private func claimedTrack(
+        of probe: TrackProbe, film: Double?, speech: CueSpeech?
+    ) -> ClaimedTrack {
         let claims =
             probe.claims + dependencies(of: probe) + messages(on: probe)
             + (probe.observer(CueObserver.self)?
-                .claims(start: demuxer.startTime ?? 0, film: film) ?? [])
+                .claims(start: demuxer.startTime ?? 0, film: film, speech: speech) ?? [])
         return ClaimedTrack(
             trackID: probe.description.index, mediaType: probe.mediaType,
             claims: claims + probe.measuredClaims(besides: claims))

@@ -13,11 +13,17 @@ package struct AudioMeters: Sendable {
     private var sets: [AudioMeterSet] = []
     private var current = 0
     private var expected: Double?
+    /// nil where nobody listens for speech.
+    private var speech: SpeechMeter?
 
     package init() {}
 
+    /// Listens for speech from now on, which only the whole of a track tells something of.
+    package mutating func listenForSpeech() { speech = SpeechMeter() }
+
     /// Measures one decoded run of samples.
     package mutating func add(_ sound: borrowing AudioBuffer) {
+        speech?.add(sound)
         let index = sets.firstIndex { $0.fits(sound) }
         guard index != nil || sets.count < Self.most else { return }
         if let index, index == current {
@@ -37,11 +43,17 @@ package struct AudioMeters: Sendable {
     package mutating func interrupt() {
         if sets.indices.contains(current) { sets[current].interrupt() }
         expected = nil
+        speech?.interrupt()
     }
 
     /// Measurements so far: of the kind of sound that lasted longest where it
     /// changed along the way. nil when there was none.
     package var measurements: AudioMeasurements? {
-        sets.max { $0.seconds < $1.seconds }?.measurements
+        var measured = sets.max { $0.seconds < $1.seconds }?.measurements
+        measured?.shares = speech?.result?.shares
+        return measured
     }
+
+    /// Where somebody speaks; nil where nobody listened.
+    package var timeline: SoundTimeline? { speech?.result?.timeline }
 }

@@ -260,7 +260,10 @@ struct TrackDecoding {
                 memory: budget.isEverything ? nil : decoders.memory)
             guard let decoder else { return nil }
             state = .running(decoder)
-            if budget.isEverything, mediaType == .audio { samples = SampleDigest(stream) }
+            if budget.isEverything, mediaType == .audio {
+                samples = SampleDigest(stream)
+                meters.expectEverything()
+            }
             usedThreads = decoder.delay > 0
             return decoder
         }

@@ -27,6 +27,13 @@ struct TrackMeters {
         self.declared = declared
     }
 
+    /// All of the track will be decoded.
+    mutating func expectEverything() {
+        guard case .sound(var meters) = kind else { return }
+        meters.listenForSpeech()
+        kind = .sound(meters)
+    }
+
     /// Frames that do not follow those before come next.
     mutating func breakSequence() {
         lastTime = nil
@@ -94,6 +101,12 @@ struct TrackMeters {
     func pictureMeasurements(isComplete: Bool) -> PictureMeasurements? {
         guard case .picture(let meters?) = kind else { return nil }
         return meters.measurements(isComplete: isComplete)
+    }
+
+    /// nil for pictures, and where not all of the track was to be decoded.
+    var soundTimeline: SoundTimeline? {
+        guard case .sound(let meters) = kind else { return nil }
+        return meters.timeline
     }
 
     var soundMeasurements: AudioMeasurements? {

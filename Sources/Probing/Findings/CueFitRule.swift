@@ -17,7 +17,47 @@ enum CueFitRule: FileFindingRule {
             .compactMap { track in
                 subject.cueStarts[track.trackID].map { (id: track.trackID, starts: $0) }
             }.prefix(most)
-        guard let groups = groups(Array(tracks)), groups.count > 1 else { return [] }
+        let heard = subject.tracks.filter { track in
+            guard let reading = track.reading, reading.speech != nil else { return false }
+            return reading.purpose == nil || purposes.contains(reading.purpose)
+        }
+        guard !heard.isEmpty else { return compared(Array(tracks)) }
+        let fitting = heard.first { $0.reading?.speech.map(lateness) == nil }
+        let reference = tracks.first { $0.id == fitting?.trackID }
+        let ids = Set(heard.map(\.trackID))
+        let others = tracks.filter { !ids.contains($0.id) }
+        return heard.compactMap(spoken)
+            + others.compactMap { track in
+                reference.flatMap { finding(track, against: $0, isOutvoted: true) }
+            }
+    }
+
+    // MARK: Against speech
+
+    /// Seconds within which cues begin with speech: some guides let them come a few pictures before,
+    /// others after it.
+    private static let spoken = 0.15
+
+    /// nil for cues that are in step.
+    private static func lateness(_ speech: CueSpeech) -> CueSpeech? {
+        speech.stretch != nil || abs(speech.offset) >= spoken ? speech : nil
+    }
+
+    private static func spoken(_ track: MediaPlayerTrack) -> Finding? {
+        guard let speech = track.reading?.speech.flatMap(lateness) else { return nil }
+        return Finding(
+            .subtitleOutOfSync, trackID: track.trackID,
+            message: words(stretch: speech.stretch ?? 1, late: speech.offset)
+                + " than what is said in track \(speech.track)",
+            observed: .double(speech.offset),
+            severity: speech.stretch != nil || abs(speech.offset) >= tolerated ? .warning : .info,
+            confidence: speech.confidence)
+    }
+
+    // MARK: Against each other
+
+    private static func compared(_ tracks: [Track]) -> [Finding] {
+        guard let groups = groups(tracks), groups.count > 1 else { return [] }
         // Those that most others agree with; of as many the first.
         guard let right = groups.max(by: { $0.count < $1.count }), let reference = right.first
         else {
@@ -53,23 +93,27 @@ enum CueFitRule: FileFindingRule {
         guard let fit = CueFit(track.starts, against: reference.starts),
             fit.stretch != 1 || abs(fit.offset) >= tolerated
         else { return nil }
-        let seconds = (abs(fit.offset) * 100).rounded() / 100
-        var words: [String] = []
-        if fit.stretch != 1 {
-            let drift = ((1 / fit.stretch - 1) * 1000).rounded() / 10
-            words.append("runs \(abs(drift)) % \(drift > 0 ? "slower" : "faster")")
-        }
-        if seconds >= 0.1 {
-            let side = fit.offset < 0 ? "later" : "earlier"
-            words.append(
-                "is shown \(seconds) s \(side)\(fit.stretch == 1 ? "" : " from its start")")
-        }
         let which = isOutvoted ? "" : "; one of both does not fit the film"
         return Finding(
             .subtitleOutOfSync, trackID: track.id,
-            message: "\(words.joined(separator: " and ")) than track \(reference.id)\(which)",
+            message: words(stretch: fit.stretch, late: -fit.offset)
+                + " than track \(reference.id)\(which)",
             observed: .double((-fit.offset * 1000).rounded() / 1000),
             severity: isOutvoted ? .warning : .info,
             confidence: (min(0.6 + fit.share * 0.4, isOutvoted ? 0.95 : 0.8) * 100).rounded() / 100)
+    }
+
+    private static func words(stretch: Double, late: Double) -> String {
+        let seconds = (abs(late) * 100).rounded() / 100
+        var words: [String] = []
+        if stretch != 1 {
+            let drift = ((1 / stretch - 1) * 1000).rounded() / 10
+            words.append("runs \(abs(drift)) % \(drift > 0 ? "slower" : "faster")")
+        }
+        if seconds >= 0.1 {
+            let side = late > 0 ? "later" : "earlier"
+            words.append("is shown \(seconds) s \(side)\(stretch == 1 ? "" : " from its start")")
+        }
+        return words.joined(separator: " and ")
     }
 }

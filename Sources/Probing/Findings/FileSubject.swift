@@ -21,6 +21,8 @@ struct FileSubject {
     var cutTexts: [String] = []
     /// When cues begin, by trackID; of tracks that were read to their end, in seconds.
     var cueStarts: [Int: [Double]] = [:]
+    /// Where sound is loud, by trackID; of tracks that were decoded to their end.
+    var timelines: [Int: SoundTimeline] = [:]
     /// Lists that are longer than a record holds.
     var cutLists: [RecordBounds.Cut] = []
 }

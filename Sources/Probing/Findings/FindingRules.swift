@@ -23,6 +23,7 @@ enum TrackFindingRules {
 enum FileFindingRules {
     static let all: [any FileFindingRule.Type] = [
         TrackComparisonRule.self, CueComparisonRule.self, CueFitRule.self,
+        SoundFitRule.self,
         InspectionRule.self, TimeLimitRule.self, ReadErrorRule.self,
         TruncationRule.self, LongTagRule.self, ExtensionRule.self,
     ]

@@ -27,10 +27,12 @@ struct CueObserver: PacketObserver {
     /// - Parameters:
     ///   - start: seconds; when the film begins on the clock of packets.
     ///   - film: seconds; its length.
-    func claims(start: Double, film: Double?) -> [Claim] {
-        let reading = reader.reading(isComplete: isComplete, start: start, film: film)
+    ///   - speech: cues against what is said; nil where nobody listened.
+    func claims(start: Double, film: Double?, speech: CueSpeech?) -> [Claim] {
+        var reading = reader.reading(isComplete: isComplete, start: start, film: film)
         // A look at the beginning may have come across none.
         guard reading.cues > 0 || isComplete else { return [] }
+        reading.speech = speech
         return [Claim(\.reading, reading, from: .read)]
     }
 }

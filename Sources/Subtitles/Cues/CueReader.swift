@@ -50,6 +50,9 @@ package struct CueReader: Sendable {
     /// Seconds on the clock of packets.
     package var starts: [Double] { times.starts }
 
+    /// When any cue is shown, on the same clock.
+    package var shown: [ClosedRange<Double>] { times.shown }
+
     /// No packet follows.
     package mutating func finish() { told = sample.verdict }
 

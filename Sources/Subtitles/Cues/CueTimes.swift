@@ -29,6 +29,24 @@ struct CueTimes: Sendable {
     }
 
     var starts: [Double] { spans.map(\.start) }
+    /// Those that are shown, in order and joined where they touch. One without an end of its own lasts
+    /// until the next, and three seconds at most.
+    var shown: [ClosedRange<Double>] {
+        let ordered = spans.sorted { $0.start < $1.start }
+        var joined: [ClosedRange<Double>] = []
+        for (place, span) in ordered.enumerated() {
+            let next = place + 1 < ordered.count ? ordered[place + 1].start : .infinity
+            let end = span.end ?? min(next, span.start + 3)
+            guard end > span.start else { continue }
+            if let last = joined.last, span.start <= last.upperBound {
+                joined[joined.count - 1] = last.lowerBound...max(end, last.upperBound)
+            } else {
+                joined.append(span.start...end)
+            }
+        }
+        return joined
+    }
+
     var isEmpty: Bool { spans.isEmpty }
     var first: Double? { spans.map(\.start).min() }
     var end: Double? { spans.compactMap(\.end).max() }

@@ -18,7 +18,7 @@ package struct CueFit: Hashable, Sendable {
     /// Share that the best place has at least, and how many times as much as any other.
     private static let leastShare = 0.3, lead = 2.0
     /// Film is shown at 24, 23.976 or 25 pictures a second.
-    private static let stretches: [Double] = {
+    static let stretches: [Double] = {
         let (film, video, cinema): (Double, Double, Double) = (24_000.0 / 1001.0, 25.0, 24.0)
         return [
             1.0, video / cinema, cinema / video, video / film, film / video, cinema / film,

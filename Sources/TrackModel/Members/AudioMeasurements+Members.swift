@@ -25,6 +25,7 @@ extension AudioMeasurements: Described {
                 "Single samples that their neighbours do not foretell."),
             Member("depth", \.depth, "Bits of the samples that are really used."),
             Member("spectrum", \.spectrum, "Where the spectrum ends."),
+            Member("shares", \.shares, depth: .full, "How much of it is speech, and silence."),
             Member(
                 "leadingSilence", \.leadingSilence, unit: .seconds,
                 "Before the first sample of any channel above −60 dBFS; nil when there is none."),
@@ -74,6 +75,31 @@ extension AudioChannel: Described {
             Member(
                 "delayOfFront", \.delayOfFront, unit: .seconds,
                 "How much earlier that mixture is in front; nil where it is not."),
+        ])
+}
+
+extension SoundShares: Described {
+    package static let members = MemberTable<Self>(
+        "the shares of speech and silence",
+        [
+            Member(
+                "speech", \.speech,
+                """
+                Share of the time in which somebody seems to speak, 0 to 1, by WebRTC's detector of \
+                voices: it takes singing, and some music, for speech.
+                """),
+            Member(
+                "silence", \.silence,
+                """
+                Share of the time in which the band of voices is below −60 dBFS, 0 to 1. What is \
+                neither is music, noise and effects.
+                """),
+            Member(
+                "centeredSpeech", \.centeredSpeech,
+                """
+                Share of the speech, 0 to 1, in which the front centre has at least twice the power \
+                of left and right together; nil without a centre beside these, and without speech.
+                """),
         ])
 }
 

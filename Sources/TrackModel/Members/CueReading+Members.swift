@@ -91,6 +91,36 @@ extension CueReading: Described {
                 "hastyCues", \.hastyCues,
                 "Cues of more than 25 characters for each second that they are shown; nil for pictures."
             ),
+            Member(
+                "speech", \.speech, depth: .full,
+                """
+                Against what is said in the film; nil where the cues have no clear place in it, for \
+                fewer than 20 cues, and where no sound was decoded.
+                """),
+        ])
+}
+
+extension CueSpeech: Described {
+    package static let members = MemberTable<Self>(
+        "cues against speech",
+        [
+            Member("track", \.track, "The `trackID` of the sound that was listened to."),
+            Member(
+                "offset", \.offset, unit: .seconds,
+                "How much later the cues are shown than is spoken; negative for earlier."),
+            Member(
+                "stretch", \.stretch,
+                """
+                Factor that their times are to be multiplied with to follow the speech, after which \
+                `offset` holds: the quotient of two frame rates. nil where they run as it does.
+                """),
+            Member("confidence", \.confidence, "0 to 1."),
+            Member(
+                "covered", \.covered,
+                "Share of the speech, 0 to 1, during which a cue is shown, once they are in step."),
+            Member(
+                "silentCues", \.silentCues,
+                "Share of the cues, 0 to 1, during which nobody speaks, once they are in step."),
         ])
 }
 

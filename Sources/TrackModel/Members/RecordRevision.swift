@@ -132,5 +132,10 @@ package struct RecordRevision: Hashable, Sendable {
                 .subtitleInstantCues, .subtitleTooFast, .subtitleEncoding,
             ],
             of: "ANY tracks.mediaType == \"subtitle\""),
+        // Sound is listened to.
+        RecordRevision(
+            members: ["tracks.measuredSound", "tracks.reading"],
+            findings: [.audioOffset, .subtitleOutOfSync],
+            of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
     ]
 }

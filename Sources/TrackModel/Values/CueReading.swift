@@ -53,6 +53,7 @@ package struct CueReading: Hashable, Codable, Sendable {
     package var instantCues: Int?
     package var hastyCues: Int?
     package var lateCues: Int?
+    package var speech: CueSpeech?
 
     package init(cues: Int, isComplete: Bool) {
         (self.cues, self.isComplete) = (cues, isComplete)
@@ -68,5 +69,25 @@ package struct TextLanguage: Hashable, Codable, Sendable {
 
     package init(language: String, share: Double) {
         (self.language, self.share) = (language, share)
+    }
+}
+
+/// How cues lie against what is said in the film.
+package struct CueSpeech: Hashable, Codable, Sendable {
+    /// The track that was listened to.
+    package var track: Int
+    package var offset: Double
+    package var stretch: Double?
+    /// 0 to 1.
+    package var confidence: Double
+    package var covered: Double
+    package var silentCues: Double
+
+    package init(
+        track: Int, offset: Double, stretch: Double?, confidence: Double, covered: Double,
+        silentCues: Double
+    ) {
+        (self.track, self.offset, self.stretch) = (track, offset, stretch)
+        (self.confidence, self.covered, self.silentCues) = (confidence, covered, silentCues)
     }
 }

@@ -58,17 +58,21 @@ extension Finding.Code {
 
     package static let subtitleOutOfSync = Self(
         "subtitle.out-of-sync", .warning,
-        "a subtitle track is shown earlier or later than others of the film, or drifts from them",
+        "a subtitle track is shown earlier or later than what is said, or than others of the film, or "
+            + "drifts from them",
         known: .packets,
         consequence: "Words come before or after they are spoken.",
         remedy: "Shift or stretch the track by what is told, after a look at the film.",
         commands: [.matroska("mkvmerge -o OUT --sync TRACK:MILLISECONDS FILE")],
         threshold:
-            "0.5 s, or the quotient of two frame rates of film, where 30 % of the cues begin "
+            "At depth full 0.15 s against what is said, a warning from 0.5 s on, or the quotient of two "
+            + "frame rates of film, where cues and speech coincide by 5 deviations more than elsewhere. "
+            + "Against other subtitles 0.5 s, or such a quotient, where 30 % of the cues begin "
             + "together, and twice as many as at any other place.",
         doubt:
-            "It is held against other subtitles, not against the sound: the others may be wrong, "
-            + "of two alone either.")
+            "Held against other subtitles, which may be wrong themselves, of two alone either, unless the "
+            + "sound was listened to. Some guides let cues come up to a quarter of a second after the "
+            + "speech.")
 
     package static let subtitlePastEnd = Self(
         "subtitle.past-end", .info, "cues begin after the film has ended", known: .packets,

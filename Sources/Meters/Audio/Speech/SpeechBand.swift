@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Samples of one channel at 8000 Hz, the rate of the detector of voices, made of those at another.
+struct SpeechBand: Sendable {
+    static let rate = 8000
+    static let rates = 8000...384_000
+    /// Samples of the result on either side that make one, and places between two that are told
+    /// apart.
+    private static let reach = 8, phases = 32
+
+    private let step: Double
+    /// Samples that make one of the result.
+    private let taps: Int
+    private let filters: [Float]
+    private var history: [Float]
+    /// Where in the history the next one lies.
+    private var place: Double
+
+    init(sampleRate: Int) {
+        step = Double(sampleRate) / Double(Self.rate)
+        let half = Int((Double(Self.reach) * step).rounded(.up))
+        taps = 2 * half
+        var filters: [Float] = []
+        for phase in 0..<Self.phases {
+            let fraction = Double(phase) / Double(Self.phases)
+            let values = (0..<2 * half).map { tap -> Double in
+                let distance = (Double(tap - (half - 1)) - fraction) / Double(half)
+                // Ends at 3600 Hz, under Hann's window.
+                let x = distance * Double(Self.reach) * 0.9
+                let window = 0.5 + 0.5 * cos(.pi * min(max(distance, -1), 1))
+                return (x == 0 ? 1 : sin(.pi * x) / (.pi * x)) * window
+            }
+            let sum = values.reduce(0, +)
+            filters += values.map { Float($0 / sum) }
+        }
+        self.filters = filters
+        history = Array(repeating: 0, count: half)
+        place = Double(half)
+    }
+
+    /// Hands over each sample that is known by now.
+    mutating func add(
+        _ samples: UnsafePointer<Float>, _ count: Int, _ body: (Float) -> Void
+    ) {
+        history.append(contentsOf: UnsafeBufferPointer(start: samples, count: count))
+        let half = taps / 2
+        var place = place
+        let (step, taps, end) = (step, taps, history.count - half)
+        history.withUnsafeBufferPointer { history in
+            filters.withUnsafeBufferPointer { filters in
+                guard let history = history.baseAddress, let filters = filters.baseAddress else {
+                    return
+                }
+                while Int(place) < end {
+                    let whole = Int(place)
+                    let phase = min(
+                        Int((place - Double(whole)) * Double(Self.phases)), Self.phases - 1)
+                    let first = history + whole - (half - 1)
+                    body(Float(first.product(filters + phase * taps, taps)))
+                    place += step
+                }
+            }
+        }
+        let known = max(Int(place) - half, 0)
+        history.removeFirst(min(known, history.count))
+        self.place = place - Double(known)
+    }
+}

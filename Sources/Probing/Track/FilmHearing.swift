@@ -1,0 +1,54 @@
+import Subtitles
+import TrackModel
+
+/// Where in the sound of a film somebody speaks, once all of it was decoded.
+struct FilmHearing {
+    /// By trackID.
+    let timelines: [Int: SoundTimeline]
+    /// The sound that cues are held against.
+    private let reference: Int?
+
+    /// Least share of speech in the sound of a film.
+    private static let spoken = 0.02
+    /// Sound that has other speech beside that of the film.
+    private static let besides: Set = ["comment", "visual_impaired", "descriptions", "karaoke"]
+    /// Tracks of cues that are held against it, of one film.
+    private static let most = 32
+
+    init(_ probes: [Int: TrackProbe]) {
+        let heard = probes.compactMapValues { probe in
+            probe.end == .fileEnd ? probe.decoding.meters.soundTimeline : nil
+        }
+        timelines = heard
+        let films = heard.keys.sorted().filter { id in
+            probes[id].map { Self.besides.isDisjoint(with: $0.description.dispositions) } ?? false
+        }
+        let slots = heard.mapValues { $0.slots.count }
+        reference = films.first { id in
+            heard[id].map { timeline in
+                let spoken = timeline.slots.count { $0 & SoundTimeline.spoken != 0 }
+                return Double(spoken) >= Self.spoken * Double(slots[id] ?? 0)
+            } ?? false
+        }
+    }
+
+    /// Cues against what is said; by trackID.
+    func speech(_ probes: [Int: TrackProbe]) -> [Int: CueSpeech] {
+        guard let reference, let sound = timelines[reference] else { return [:] }
+        var told: [Int: CueSpeech] = [:]
+        let tracks = probes.compactMap { id, probe in
+            probe.end == .fileEnd
+                ? probe.observer(CueObserver.self).map { (id: id, reader: $0.reader) } : nil
+        }.sorted { $0.id < $1.id }
+        for track in tracks.prefix(Self.most) {
+            guard let fit = SpeechFit(track.reader.shown, against: sound) else { continue }
+            func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+            told[track.id] = CueSpeech(
+                track: reference, offset: thousandths(-fit.offset),
+                stretch: fit.stretch == 1 ? nil : (fit.stretch * 1e6).rounded() / 1e6,
+                confidence: (fit.confidence * 100).rounded() / 100,
+                covered: thousandths(fit.covered), silentCues: thousandths(fit.silent))
+        }
+        return told
+    }
+}
