@@ -76,11 +76,17 @@ package struct MediaInput {
         try self.init(ProbeInput(path: path), interrupt: interrupt, control: control)
     }
 
-    /// The first bytes; none of a pipe, whose bytes have to be waited for.
-    package var head: [UInt8] { isSeekable ? stream.bytes(at: 0, count: 4096) : [] }
+    /// The first bytes; none of a pipe, whose bytes have to be waited for, and none behind the
+    /// deadline, which counts from here on.
+    package var head: [UInt8] {
+        isSeekable && !interrupt.isDue ? stream.bytes(at: 0, count: 4096) : []
+    }
 
     /// The bytes as container parsers of our own read them.
     var bytes: HeaderBytes { HeaderBytes(stream, interrupt: interrupt) }
+
+    /// Whether a playlist of these bytes would be fetched, and what it refers to.
+    package var isFetched: Bool { remote != nil || referenced != nil }
 
     /// The bytes of a playlist that is fetched, with what it may refer to; nil for others.
     package var fetched: (document: any ByteStream, files: any FetchedFiles)? {

@@ -15,7 +15,9 @@ struct PresentationAnalysis {
 
     /// nil for an input that is no playlist.
     init?(_ input: ProbeInput, of media: MediaInput, depth: ProbeDepth) {
-        guard input.path != "-", PresentationDocument.begins(with: media.head) else { return nil }
+        guard input.path != "-", input.path != nil || media.isFetched,
+            PresentationDocument.begins(with: media.head)
+        else { return nil }
         fetched = input.path == nil ? media.fetched : nil
         guard input.path != nil || fetched != nil else { return nil }
         path = input.name
