@@ -3,7 +3,7 @@ import TrackModel
 
 /// The files of a presentation by their addresses, fetched by this process or by its batch.
 ///
-/// What is not there is one thing, and a server that cannot be asked any more another: after that
+/// A missing file is one thing, and a server that cannot be asked any more another: after that
 /// nothing is asked, and `failure` says why.
 package protocol FetchedFiles: Sendable {
     /// The address that the document was found at.

@@ -27,7 +27,7 @@ package struct NetworkAccess: Hashable, Sendable {
         self.certificates = certificates
     }
 
-    /// What an address that was named asks for.
+    /// Where the bytes of a named address are.
     package func address(_ text: String) throws(FetchFailure) -> RemoteAddress {
         try RemoteAddress(text, store: store)
     }

@@ -20,9 +20,9 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
 
     /// Bounds, in bytes.
     struct Limits {
-        /// Of a file that is taken in whole from a server that knows no parts.
+        /// The largest file that is taken in whole from a server without ranges.
         var whole = 4 << 20
-        /// Of what is kept.
+        /// The blocks that are kept.
         var cache = 32 << 20
 
         /// One of many files, which is read from front to back.
@@ -73,7 +73,7 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
     /// Why it can be read no further; nil while it can.
     package var failure: FetchFailure? { lock.withLock { ended } }
 
-    /// Of all that its client was asked for.
+    /// The cost of everything that its client was asked for.
     package var receipt: Receipt {
         let (head, counts) = (lock.withLock { first }, client.counts)
         return Receipt(

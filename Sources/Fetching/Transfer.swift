@@ -32,7 +32,7 @@ final class Transfer {
 
         var areDue: Bool { interrupt?.isDue == true || stops.contains(where: \.isCancelled) }
 
-        /// Of one wait of several at a time.
+        /// The interrupts of one of several transfers that run at a time.
         var beside: Interrupts {
             Interrupts(interrupt: nil, stops: stops + [interrupt].compactMap { $0 })
         }

@@ -6,7 +6,7 @@ extension DiscoveredInput {
     /// An address with the size and validator that its server tells, as `members`; without them
     /// where it tells none, and for a playlist, whose files may change without it.
     ///
-    /// What a list of its bucket told is not asked for.
+    /// Nothing that a list of its bucket told is asked for again.
     package func withRemoteState(_ network: NetworkAccess?) async -> DiscoveredInput {
         guard let network, kind == .address, let address = path.address else { return self }
         var input = self

@@ -33,7 +33,7 @@ package struct DiscoveredInput: Hashable, Sendable {
     package var members: String?
     /// Where the same file was met before, of a list that names it twice or by a hard link.
     package var linkOf: FilePath?
-    /// Of the list that named it; nil where that gave none.
+    /// The id that a list gave it; nil where that gave none.
     package var id: String?
     /// Which of the named paths it was found under, from 0.
     package var root: Int

@@ -58,7 +58,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
     private let finder: PresentationFiles.Finder?
     private var named: AnyIterator<FilePath>
     private var list: AnyIterator<ListedInput>
-    /// Of the entry of the list that is walked.
+    /// The id of the entry of the list that is walked.
     private var listedID: String?
     private var isListed = false
     /// Folders and files that were named, where no list did: what is found again is left out.

@@ -8,7 +8,7 @@ import TrackModel
 final class RemoteInput: Sendable {
     private let file: RemoteFile
     private let interrupt: Interrupt
-    /// Of a playlist; nil for what refers to nothing.
+    /// The files that a playlist refers to; nil for what refers to nothing.
     private let folder: RemoteFolder?
 
     /// Bytes.

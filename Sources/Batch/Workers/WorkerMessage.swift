@@ -12,7 +12,7 @@ package struct WorkerRequest: Hashable, Sendable {
     package var role: InputRole?
     /// The path under which the file was met before, as text.
     package var linkOf: String?
-    /// Of the list that named it.
+    /// The id that a list gave it.
     package var id: String?
     package var depth: ProbeDepth
     /// Seconds of wall clock that the user allows; nil goes by depth and duration.

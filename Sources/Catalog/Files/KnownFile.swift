@@ -103,7 +103,7 @@ struct KnownFile {
         "crashed", "timed-out", "out-of-memory", "vanished", "changed-while-reading",
         "not-found", "permission-denied", "not-readable", "cannot-read", "cancelled",
         "wrong-libraries",
-        // Of servers.
+        // Errors of servers.
         "no-network", "no-such-host", "no-connection", "certificate-refused", "no-tls",
         "server-silent", "server-slow", "too-many-redirects", "redirect-refused", "other-region",
         "transfer-cut", "not-http", "answer-too-long", "server-contradicts-itself",

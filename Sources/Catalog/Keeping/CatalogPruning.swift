@@ -75,7 +75,7 @@ extension CatalogWriter {
             for row in rows {
                 let isElsewhere = !VolumeIdentity.mayBeSame(row[2], volume)
                 let location = Array(row[1] as Data)
-                // Of a bucket the run told that came last.
+                // The last run told it of an object.
                 let isGone =
                     PathStatus.isAddress(location) ? row[3] as Bool : PathStatus.isGone(location)
                 guard isElsewhere || isGone else { continue }

@@ -113,7 +113,7 @@ package struct BucketListing {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Of `2026-11-22T10:00:00.000Z`.
+    /// Nanoseconds since 1970 of a date such as `2026-11-22T10:00:00.000Z`; nil for another text.
     static func nanoseconds(_ date: String) -> Int64? {
         let numbers = date.split { !$0.isASCII || !$0.isNumber }.map { Int64($0) }
         guard numbers.count >= 6, date.hasSuffix("Z"),

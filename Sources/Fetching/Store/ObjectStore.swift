@@ -4,7 +4,7 @@ package struct ObjectStore: Hashable, Sendable {
     package struct Credentials: Hashable, Sendable {
         package let accessKey: String
         package let secretKey: String
-        /// Of temporary keys; nil for others.
+        /// The token of temporary keys; nil for others.
         package let sessionToken: String?
 
         package init(accessKey: String, secretKey: String, sessionToken: String? = nil) {
@@ -26,7 +26,7 @@ package struct ObjectStore: Hashable, Sendable {
         self.credentials = credentials
     }
 
-    /// Of libcurl, for CURLOPT_AWS_SIGV4.
+    /// The value of libcurl's CURLOPT_AWS_SIGV4.
     var signing: String { "aws:amz:\(region):s3" }
 
     /// Lines of a request that go into its signature: S3 wants the hash of its body, which is

@@ -215,7 +215,7 @@ package actor BatchCatalog {
     private static func location(_ path: InputPath, in folder: InputPath) -> [UInt8] {
         if let address = path.address {
             var name = Array(NetworkAccess.name(of: address).utf8)
-            // Of a bucket or what begins like a folder, objects are below it.
+            // Objects are below a bucket and below a prefix that ends like a folder.
             if address.hasPrefix("s3:"), name.last == slash { name.removeLast() }
             return name
         }

@@ -3,7 +3,7 @@ import FFmpegBridge
 import Fetching
 import TrackModel
 
-/// What a playlist refers to, where the batch fetches it for its worker.
+/// The files that a playlist refers to, fetched by the batch for its worker.
 struct ChannelFiles: FetchedFiles {
     let base: String
     let servers: [String]

@@ -41,7 +41,7 @@ struct PlaylistFolders: ReferencedFiles {
         return folder(path)?.contents(of: path.components, limit: limit)
     }
 
-    /// Of what is fetched, that which was asked for.
+    /// The size of a fetched file is known only where it was asked for.
     func size(of path: LocalPath) -> UInt64? {
         if let address = path.address {
             return remote?.knownSize(of: address).flatMap { UInt64(exactly: $0) }

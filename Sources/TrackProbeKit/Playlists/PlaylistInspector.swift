@@ -81,7 +81,7 @@ package struct PlaylistInspectionError: Error, CustomStringConvertible, Sendable
         fetching = nil
     }
 
-    /// Of what is fetched.
+    /// The error of a playlist that is fetched.
     init(path: String, _ failure: MediaRecord.Failure) {
         self.path = path
         (code, reason, fetching) = (failure.code, failure.message, failure)
@@ -146,7 +146,7 @@ package enum PlaylistInspector {
         }
         if questions.needsSizes { files.prepare(loaded) }
         answer(questions, of: &inspection, files, interrupt)
-        // What was not fetched is not missing.
+        // A segment that was not fetched is not missing.
         if let failure = files.remote?.lack {
             throw PlaylistInspectionError(path: path, failure)
         }

@@ -70,7 +70,7 @@ struct PresentationAnalysis {
             outcomes[uri] = reader.read(list, interrupt: interrupt, control: control)
         }
         if interrupt.isCancelled { throw ProbeError(input: path, cause: .cancelled) }
-        // What was not fetched is not missing.
+        // A segment that was not fetched is not missing.
         if let lack = files.lack {
             guard interrupt.isDue || control.isStopped else {
                 throw ProbeError(input: path, cause: lack)

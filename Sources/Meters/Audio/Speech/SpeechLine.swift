@@ -8,7 +8,7 @@ struct SpeechLine: Sendable {
         let power: Double
     }
 
-    /// Of the detector: music is to pass for speech seldom.
+    /// The detector's strictest mode: music is to pass for speech seldom.
     private static let mode: Int32 = 3
 
     let channels: [Int]

@@ -27,7 +27,7 @@ struct SpeechShares: Sendable {
         let isAside = aside.map(\.isSpoken) ?? frame.isSpoken
         if let aside {
             hasCentre = true
-            // Of two channels, mixed to half.
+            // Left and right are mixed to half.
             let isCentred = frame.power >= 2 * (2 * aside.power)
             if frame.isSpoken { centred.centre += isCentred ? 1 : 0 }
             if isAside { centred.aside += isCentred ? 1 : 0 }

@@ -4,8 +4,8 @@ package struct SoundShares: Hashable, Codable, Sendable {
     package var speech: Double
     /// Where the voice band is below −60 dBFS, 0 to 1.
     package var silence: Double
-    /// Of the speech, 0 to 1, where the front centre is at least twice as powerful as left and right
-    /// together; nil without a centre beside them.
+    /// The share of speech, 0 to 1, in which the front centre is at least twice as powerful as left
+    /// and right together; nil without a centre beside them.
     package var centeredSpeech: Double?
 
     package init(speech: Double, silence: Double, centeredSpeech: Double? = nil) {
