@@ -21,9 +21,10 @@ package struct RemoteAddress: Hashable, Sendable {
     package let shown: String
     let user: String?
     let password: String?
-    /// That signs what is asked with user and password; nil where those are said.
+    /// The store whose requests are signed with user and password as keys; nil for HTTP's own
+    /// authentication.
     let store: ObjectStore?
-    /// Beginning of the addresses that belong with it; of its server all, where it is empty.
+    /// Prefix of the addresses that belong with it; empty for all addresses of its server.
     let territory: String
 
     /// - Parameter store: for addresses of `s3:`.

@@ -66,14 +66,6 @@ package final class RemoteFolder: FetchedFiles, @unchecked Sendable {
 
     package func describe(_ input: inout MediaRecord.Input) { input.note(receipt) }
 
-    /// Whether bytes begin as a playlist or manifest does, which may refer to others.
-    package static func isPlaylist(_ head: [UInt8]) -> Bool {
-        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head[3...] : head[...]
-        return text.starts(with: "#EXTM3U".utf8)
-            || text.firstRange(of: "<MPD".utf8) != nil
-            || text.firstRange(of: "<SmoothStreamingMedia".utf8) != nil
-    }
-
     // MARK: What is asked
 
     package func contents(of text: String, limit: Int) -> [UInt8]? {

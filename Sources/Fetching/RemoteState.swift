@@ -1,3 +1,5 @@
+import TrackModel
+
 /// The state of a file on a server, by which it is known again.
 package struct RemoteState: Hashable, Sendable {
     /// Bytes.
@@ -30,6 +32,6 @@ package struct RemoteState: Hashable, Sendable {
         }
         self.size = size
         validator = head.status == 206 ? head.entityTag ?? head.lastModified : nil
-        isPlaylist = RemoteFolder.isPlaylist(transfer.body)
+        isPlaylist = PlaylistSignature.begins(transfer.body)
     }
 }

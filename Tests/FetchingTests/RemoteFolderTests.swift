@@ -1,6 +1,7 @@
 import FFmpegBridge
 import Fixtures
 import Testing
+import TrackModel
 
 @testable import Fetching
 
@@ -87,10 +88,10 @@ struct RemoteFolderTests {
     }
 
     @Test func `what begins as a playlist may refer to others`() {
-        #expect(RemoteFolder.isPlaylist(Array("#EXTM3U\n".utf8)))
-        #expect(RemoteFolder.isPlaylist(Array("\u{FEFF}#EXTM3U\n".utf8)))
-        #expect(RemoteFolder.isPlaylist(Array("<?xml version='1.0'?><MPD>".utf8)))
-        #expect(!RemoteFolder.isPlaylist([0x1A, 0x45, 0xDF, 0xA3]))
-        #expect(!RemoteFolder.isPlaylist([]))
+        #expect(PlaylistSignature.begins(Array("#EXTM3U\n".utf8)))
+        #expect(PlaylistSignature.begins(Array("\u{FEFF}#EXTM3U\n".utf8)))
+        #expect(PlaylistSignature.begins(Array("<?xml version='1.0'?><MPD>".utf8)))
+        #expect(!PlaylistSignature.begins([0x1A, 0x45, 0xDF, 0xA3]))
+        #expect(!PlaylistSignature.begins([]))
     }
 }

@@ -26,7 +26,7 @@ final class RemoteInput: Sendable {
         file = try RemoteFile(
             access.address(address), access: access, interrupt: interrupt)
         // A codec that was taken over asks for no other file.
-        let isPlaylist = RemoteFolder.isPlaylist(file.bytes(at: 0, count: 4096))
+        let isPlaylist = PlaylistSignature.begins(file.bytes(at: 0, count: 4096))
         folder = isPlaylist ? RemoteFolder(file) : nil
     }
 

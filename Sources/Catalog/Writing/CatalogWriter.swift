@@ -150,10 +150,9 @@ extension Database {
 /// Times as the tables have them: `2026-11-22T08:25:00.000Z`.
 enum CatalogTime {
     static func text(_ date: Date) -> String {
-        let milliseconds =
-            Int64(
-                exactly: (date.timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
-        let seconds = milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+        let time = (date.timeIntervalSince1970 * 1000).rounded(.down)
+        let milliseconds = Int64(exactly: time) ?? 0
+        let seconds = Int64((Double(milliseconds) / 1000).rounded(.down))
         return CivilDay.rfc3339(
             seconds: seconds, nanoseconds: (milliseconds - seconds * 1000) * 1_000_000, digits: 3)
     }

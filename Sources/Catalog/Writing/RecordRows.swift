@@ -37,12 +37,6 @@ final class RecordRows {
         }
     }
 
-    /// Removes a file and the rows of its record.
-    func removeFile(_ id: Int64) throws {
-        try remove(ofFile: id)
-        try db.execute(sql: "DELETE FROM files WHERE id = ?", arguments: [id])
-    }
-
     /// Fills the columns of a file's own row.
     private func update(_ record: JSONTape, ofFile id: Int64) throws {
         let update = try statement("files") {

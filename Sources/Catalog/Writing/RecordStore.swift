@@ -75,8 +75,10 @@ struct RecordStore {
         do {
             try rows.add(json, ofFile: id)
         } catch {
-            // All that there is of it; where SQLite ended the transaction, there is nothing.
-            if db.isInsideTransaction { try? rows.removeFile(id) }
+            // Its rows go with it; where SQLite ended the transaction, there are none.
+            if db.isInsideTransaction {
+                try? db.execute(sql: "DELETE FROM files WHERE id = ?", arguments: [id])
+            }
             throw error
         }
         return id

@@ -91,26 +91,8 @@ package struct BucketListing {
 
     /// As `encoding-type=url` has it; nil for what is no UTF-8.
     static func decoded(_ text: String) -> String? {
-        func digit(_ byte: UInt8) -> UInt8? {
-            switch byte {
-            case 0x30...0x39: byte - 0x30
-            case 0x41...0x46, 0x61...0x66: (byte & 0xDF) - 0x37
-            default: nil
-            }
-        }
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == 0x25, rest.count >= 2, let high = digit(rest[rest.startIndex]),
-                let low = digit(rest[rest.startIndex + 1])
-            {
-                bytes.append(high << 4 | low)
-                rest.removeFirst(2)
-            } else {
-                bytes.append(byte == 0x2B ? 0x20 : byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
+        let bytes = PercentEncoding.bytes(of: text.utf8.map { $0 == 0x2B ? 0x20 : $0 })
+        return bytes.flatMap { String(validating: $0, as: UTF8.self) }
     }
 
     /// Nanoseconds since 1970 of a date such as `2026-11-22T10:00:00.000Z`; nil for another text.

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// A store of objects that speaks S3: Amazon's, or one with an endpoint of its own.
 package struct ObjectStore: Hashable, Sendable {
     /// Keys that requests are signed with (AWS Signature Version 4).
@@ -53,16 +55,12 @@ package struct ObjectStore: Hashable, Sendable {
 
     /// Percent-encoded as signatures have it: all but letters, digits and `-._~`.
     static func encoded(_ text: String, keeping kept: String = "") -> String {
-        var bytes: [UInt8] = []
-        let digits = Array("0123456789ABCDEF".utf8)
-        for byte in text.utf8 {
+        PercentEncoding.text(text.utf8) { byte in
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-            case _ where kept.utf8.contains(byte): bytes.append(byte)
-            default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+            default: kept.utf8.contains(byte)
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -33,24 +33,6 @@ package enum PresentationDocument: Hashable, Sendable {
         }
     }
 
-    /// Whether the first bytes are those of a playlist or manifest.
-    package static func begins(with head: [UInt8]) -> Bool {
-        let header = Array("#EXTM3U".utf8)
-        let isBlank =
-            { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) } as (UInt8) -> Bool
-        var text = head.drop(while: isBlank)
-        // Comments before the header are told as a fault of the playlist.
-        while text.first == UInt8(ascii: "#"), !text.starts(with: header) {
-            text = text.drop { $0 != 0x0A }.drop(while: isBlank)
-        }
-        if text.starts(with: header) { return true }
-        guard text.first == UInt8(ascii: "<") else { return false }
-        let start = String(decoding: text.prefix(2048), as: UTF8.self)
-        return ["<MPD", ":MPD", "<SmoothStreamingMedia"].contains { mark in
-            start.utf8.firstRange(of: mark.utf8)
-        }
-    }
-
     private static func isXML(_ bytes: [UInt8]) -> Bool {
         bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
             == UInt8(ascii: "<")
@@ -75,14 +57,5 @@ package enum PresentationDocument: Hashable, Sendable {
     package var hls: HLSPlaylist? { if case .hls(let playlist) = self { playlist } else { nil } }
     package var dash: DASHManifest? {
         if case .dash(let manifest) = self { manifest } else { nil }
-    }
-}
-
-extension String.UTF8View {
-    /// Whether the bytes of a mark stand somewhere.
-    fileprivate func firstRange(of mark: String.UTF8View) -> Bool {
-        let (all, wanted) = (Array(self), Array(mark))
-        guard all.count >= wanted.count else { return false }
-        return (0...(all.count - wanted.count)).contains { all[$0...].starts(with: wanted) }
     }
 }

@@ -1,3 +1,5 @@
+import TrackModel
+
 /// URIs of playlists → files below the playlist's folder. Pure: it opens nothing, and
 /// symbolic links are left to who opens.
 package struct ReferenceResolver: Hashable, Sendable {
@@ -53,7 +55,11 @@ package struct ReferenceResolver: Hashable, Sendable {
     package var isRemote: Bool { !servers.isEmpty }
 
     /// Where files are, for sentences.
-    package var whereabouts: String { isRemote ? "on its server" : "in the folder" }
+    package var whereabouts: String { Self.whereabouts(isRemote: isRemote) }
+
+    package static func whereabouts(isRemote: Bool) -> String {
+        isRemote ? "on its server" : "in the folder"
+    }
 
     /// The address of a URI of the document; nil where it has none.
     package func url(of uri: String) -> String? {
@@ -147,26 +153,10 @@ package struct ReferenceResolver: Hashable, Sendable {
     /// nil for what encoding hides.
     private static func decoded(_ part: Substring) -> String? {
         guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
-        let bytes = Array(part.utf8)
-        var result: [UInt8] = []
-        var at = 0
-        while at < bytes.count {
-            if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
-                let high = NumberText.nibble(bytes[at + 1]),
-                let low = NumberText.nibble(bytes[at + 2])
-            {
-                let byte = high << 4 | low
-                guard byte >= 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "\\"),
-                    byte != 0x7F
-                else { return nil }
-                result.append(byte)
-                at += 3
-            } else {
-                result.append(bytes[at])
-                at += 1
-            }
+        let result = PercentEncoding.bytes(of: part.utf8) { byte in
+            byte >= 0x20 && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\\") && byte != 0x7F
         }
-        return String(validating: result, as: UTF8.self)
+        return result.flatMap { String(validating: $0, as: UTF8.self) }
     }
 }
 

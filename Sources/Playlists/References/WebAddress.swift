@@ -1,3 +1,5 @@
+import TrackModel
+
 /// An absolute URL of http or https, as far as telling servers apart needs it.
 struct WebAddress {
     /// `https://host:443`, in small letters.
@@ -26,16 +28,10 @@ struct WebAddress {
         names = path.split(separator: "/").map(String.init)
     }
 
+    /// With what no URL may hold as `%XX`.
     private static func encoded(_ text: Substring.UTF8View) -> String {
-        var bytes: [UInt8] = []
-        for byte in text {
-            if byte > 0x20, byte < 0x7F, !"\"<>^`{|}".utf8.contains(byte) {
-                bytes.append(byte)
-            } else {
-                let digits = Array("0123456789ABCDEF".utf8)
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
+        PercentEncoding.text(text) { byte in
+            byte > 0x20 && byte < 0x7F && !"\"<>^`{|}".utf8.contains(byte)
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

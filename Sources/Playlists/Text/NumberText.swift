@@ -1,3 +1,5 @@
+import TrackModel
+
 /// Numbers as playlists write them: ASCII digits, no locale, no sign unless said.
 enum NumberText {
     /// decimal-integer of RFC 8216 section 4.2, 0 to 2⁶⁴−1; nil for anything else.
@@ -50,7 +52,7 @@ enum NumberText {
         let all = Array(text)
         guard all.count > 2, all[0] == UInt8(ascii: "0"), all[1] | 0x20 == UInt8(ascii: "x")
         else { return nil }
-        var nibbles = all.dropFirst(2).compactMap(nibble)
+        var nibbles = all.dropFirst(2).compactMap(\.hexadecimalValue)
         guard nibbles.count == all.count - 2 else { return nil }
         if nibbles.count % 2 == 1 { nibbles.insert(0, at: 0) }
         return stride(from: 0, to: nibbles.count, by: 2).map { nibbles[$0] << 4 | nibbles[$0 + 1] }
@@ -58,15 +60,6 @@ enum NumberText {
 
     static func digit(_ byte: UInt8) -> UInt8? {
         byte >= 0x30 && byte <= 0x39 ? byte &- 0x30 : nil
-    }
-
-    static func nibble(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 
     /// Exact in a Double.

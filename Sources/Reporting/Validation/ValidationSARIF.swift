@@ -107,13 +107,7 @@ struct ValidationSARIF {
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/:@!$&'()*+,;=".utf8)
         let isURL = path.hasPrefix("http://") || path.hasPrefix("https://")
         guard !isURL else { return path }
-        let digits = Array("0123456789ABCDEF")
-        return path.utf8.reduce(into: path.hasPrefix("/") ? "file://" : "") { text, byte in
-            if kept.contains(byte) {
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                text += "%" + String(digits[Int(byte >> 4)]) + String(digits[Int(byte & 15)])
-            }
-        }
+        return (path.hasPrefix("/") ? "file://" : "")
+            + PercentEncoding.text(path.utf8, keeping: kept.contains)
     }
 }

@@ -64,12 +64,8 @@ struct JSONEscape {
         guard offset + 4 <= bytes.count else { return nil }
         var value: UInt32 = 0
         for byte in bytes[offset..<offset + 4] {
-            switch byte {
-            case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
-            case 0x41...0x46: value = value << 4 | UInt32(byte - 0x37)
-            case 0x61...0x66: value = value << 4 | UInt32(byte - 0x57)
-            default: return nil
-            }
+            guard let digit = byte.hexadecimalValue else { return nil }
+            value = value << 4 | UInt32(digit)
         }
         offset += 4
         return value

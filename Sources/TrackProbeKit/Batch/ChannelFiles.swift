@@ -47,14 +47,11 @@ struct ChannelFiles: FetchedFiles {
     /// In pieces that a question can hold.
     func prepare(opening: [String], sizing: [String]) {
         let most = 64
-        if !opening.isEmpty || !sizing.isEmpty {
+        for start in stride(from: 0, to: max(opening.count, sizing.count), by: most) {
             _ = channel.ask(
                 .prepare(
-                    opening: Array(opening.prefix(most)), sizing: Array(sizing.prefix(most))))
-        }
-        if opening.count > most || sizing.count > most {
-            prepare(
-                opening: Array(opening.dropFirst(most)), sizing: Array(sizing.dropFirst(most)))
+                    opening: Array(opening.dropFirst(start).prefix(most)),
+                    sizing: Array(sizing.dropFirst(start).prefix(most))))
         }
     }
 

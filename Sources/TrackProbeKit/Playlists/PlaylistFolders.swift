@@ -31,7 +31,7 @@ struct PlaylistFolders: ReferencedFiles {
     }
 
     /// Where segments are, for sentences.
-    var whereabouts: String { remote == nil ? "in the folder" : "on its server" }
+    var whereabouts: String { ReferenceResolver.whereabouts(isRemote: remote != nil) }
 
     /// Why nothing more can be fetched; nil while it can, and on a disk.
     var lack: ProbeError.Cause? { (remote?.lack).map { .notFetched($0) } }

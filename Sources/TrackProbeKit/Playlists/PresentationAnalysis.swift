@@ -16,7 +16,7 @@ struct PresentationAnalysis {
     /// nil for an input that is no playlist.
     init?(_ input: ProbeInput, of media: MediaInput, depth: ProbeDepth) {
         guard input.path != "-", input.path != nil || media.isFetched,
-            PresentationDocument.begins(with: media.head)
+            PlaylistSignature.begins(media.head)
         else { return nil }
         fetched = input.path == nil ? media.fetched : nil
         guard input.path != nil || fetched != nil else { return nil }

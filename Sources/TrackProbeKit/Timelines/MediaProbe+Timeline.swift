@@ -43,11 +43,11 @@ extension MediaProbe {
         return try await BlockingWork.run(interrupt) { () throws(ProbeError) in
             let isFile = named.path != nil
             let head = isFile ? ConfinedFolder.head(named: path, count: 4096) : []
-            if PresentationDocument.begins(with: head) || PresentationSource.isPackage(path) {
+            if PlaylistSignature.begins(head) || PresentationSource.isPackage(path) {
                 return try playlistDocument(of: name, baseFolders, nil, interrupt)
             }
             let input = try MediaInput(named, interrupt: interrupt)
-            if !isFile, PresentationDocument.begins(with: input.head) {
+            if !isFile, PlaylistSignature.begins(input.head) {
                 return try playlistDocument(of: name, baseFolders, network, interrupt)
             }
             var bytes = input.wholeBytes

@@ -1,4 +1,5 @@
 import Testing
+import TrackModel
 
 @testable import Playlists
 
@@ -51,7 +52,7 @@ import Testing
         ("# made by hand\n", false), ("#!/bin/sh\necho\n#EXTM3U", false), ("#", false), ("", false),
     ])
     func `comments before the header do not hide it`(text: String, isPlaylist: Bool) {
-        #expect(PresentationDocument.begins(with: Array(text.utf8)) == isPlaylist)
+        #expect(PlaylistSignature.begins(Array(text.utf8)) == isPlaylist)
     }
 
     @Test func `a diagnostic names its line`() throws {
