@@ -232,7 +232,7 @@ package struct FileProbe: ~Copyable {
                 readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime,
                 cutTags: input.tagScreen.flatMap { $0.isCut ? $0 : nil },
                 cutTexts: demuxer.cutTexts, cueStarts: cueStarts,
-                timelines: hearing.timelines, cutLists: bounds.cuts))
+                timelines: hearing.timelines, bounds: bounds))
         var record = MediaRecord(
             input: input.described,
             container: container, tracks: tracks,

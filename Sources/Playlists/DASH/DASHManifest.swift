@@ -200,6 +200,8 @@ public struct DASHRepresentation: Hashable, Sendable {
     package var properties: [DASHDescriptor]
     /// InbandEventStream, its AdaptationSet's among them.
     package var inbandEvents: [DASHDescriptor]
+    /// Event streams that are read of one Representation.
+    static let mostEventStreams = 64
     package var attributes: [String: String]
     /// From the MPD's to its own, in order.
     package var baseURLs: [String]

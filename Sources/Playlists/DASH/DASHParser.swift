@@ -95,14 +95,17 @@ struct DASHParser {
             accessibilities: element.descriptors("Accessibility"),
             properties: element.descriptors("SupplementalProperty")
                 + element.descriptors("EssentialProperty"),
-            protections: protections.uniqued,
+            protections: protections.uniqued(),
             defaultKeyID: protections.lazy.compactMap(\.defaultKeyIDs.first).first,
             inbandEvents: element.descriptors("InbandEventStream"), representations: [],
             line: element.line, attributes: element.attributes)
         let addressing = DASHAddressing(element, inheriting: inherited)
-        for representation in element.all("Representation") {
-            set.representations.append(
-                self.representation(representation, in: element, base: base, addressing))
+        let channels = element.descriptors("AudioChannelConfiguration")
+        for child in element.all("Representation") {
+            var representation = representation(child, in: element, base: base, addressing)
+            if representation.channels.isEmpty { representation.channels = channels }
+            inherit(set.inbandEvents, by: &representation)
+            set.representations.append(representation)
         }
         if set.representations.isEmpty {
             diagnostics.add(
@@ -111,25 +114,37 @@ struct DASHParser {
         return set
     }
 
+    /// Event streams of an AdaptationSet are those of each of its Representations.
+    private mutating func inherit(
+        _ events: [DASHDescriptor], by representation: inout DASHRepresentation
+    ) {
+        let most = DASHRepresentation.mostEventStreams
+        if events.count + representation.inbandEvents.count > most {
+            diagnostics.add(
+                .manifestUnsupported, line: representation.line,
+                "of the event streams of the Representation the first \(most) are read")
+        }
+        representation.inbandEvents = Array(
+            (events.prefix(most) + representation.inbandEvents).prefix(most))
+    }
+
+    /// A Representation without the descriptors of its AdaptationSet.
     private mutating func representation(
         _ element: MarkupElement, in set: MarkupElement, base: [String],
         _ inherited: DASHAddressing?
     ) -> DASHRepresentation {
         func attribute(_ name: String) -> String? { element[name] ?? set[name] }
         func integer(_ name: String) -> UInt64? { element.integer(name) ?? set.integer(name) }
-        let configurations = element.descriptors("AudioChannelConfiguration")
         let result = DASHRepresentation(
             id: element["id"], bandwidth: element.integer("bandwidth"),
             codecs: attribute("codecs"), supplementalCodecs: attribute("supplementalCodecs"),
             mimeType: attribute("mimeType"), width: integer("width"), height: integer("height"),
             frameRate: attribute("frameRate").flatMap(Self.rate), scanType: attribute("scanType"),
             sampleRate: integer("audioSamplingRate"),
-            channels: configurations.isEmpty
-                ? set.descriptors("AudioChannelConfiguration") : configurations,
+            channels: element.descriptors("AudioChannelConfiguration"),
             properties: element.descriptors("SupplementalProperty")
                 + element.descriptors("EssentialProperty"),
-            inbandEvents: set.descriptors("InbandEventStream")
-                + element.descriptors("InbandEventStream"),
+            inbandEvents: element.descriptors("InbandEventStream"),
             attributes: element.attributes, baseURLs: base + element.baseURL,
             addressing: DASHAddressing(element, inheriting: inherited), line: element.line)
         if result.bandwidth == nil {
@@ -177,13 +192,5 @@ extension DASHProtection {
             let written = child.trimmedText
             return written.isEmpty ? child["licenseUrl"] ?? child["href"] : written
         }
-    }
-}
-
-extension [DASHProtection] {
-    /// Each once, in order.
-    fileprivate var uniqued: [DASHProtection] {
-        var seen: Set<DASHProtection> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -23,10 +23,7 @@ extension PresentationLoader {
                 ? chain.uri : PlaylistURI(written: "\(chain.uri.written)#period-\(part.period)")
             var list = SegmentList(uri: uri, initializations: [], segments: [], playlist: nil)
             add(part.representation, of: part.set, manifest.periods[part.period], to: &list)
-            for stream in part.representation.inbandEvents
-            where !list.eventStreams.contains(stream) && list.eventStreams.count < 256 {
-                list.eventStreams.append(stream)
-            }
+            list.eventStreams = part.representation.inbandEvents.uniqued()
             return RepresentationList(
                 list: list, track: chain.uri, stream: stream, period: part.period, set: part.set,
                 representation: part.representation)
@@ -68,10 +65,8 @@ extension PresentationLoader {
             segment.initialization = segment.initialization.flatMap { places[safely: $0] }
             list.segments.append(segment)
         }
-        for stream in part.eventStreams
-        where !list.eventStreams.contains(stream) && list.eventStreams.count < 256 {
-            list.eventStreams.append(stream)
-        }
+        guard list.eventStreams != part.eventStreams else { return }
+        list.eventStreams = Array((list.eventStreams + part.eventStreams).uniqued().prefix(256))
     }
 
     private func addGap(_ duration: Double?, to list: inout SegmentList) {

@@ -264,6 +264,8 @@ package struct PresentationLoader<Files: ReferencedFiles> {
         of media: MediaPlaylist, to list: inout SegmentList, _ base: ReferenceResolver.Base?
     ) {
         let tags = media.segments.map(\.tags) + [media.trailingTags]
+        list.parts.reserveCapacity(
+            tags.reduce(0) { $0 + $1.count { PartialSegment(matching: $0) != nil } })
         // A range without an offset follows the one before of its file.
         var last: (uri: String, end: UInt64)?
         for (parent, tags) in tags.enumerated() {

@@ -75,6 +75,17 @@ package struct SegmentList: Hashable, Sendable {
         }
     }
 
+    /// Parts of one segment each.
+    var partsBySegment: [ArraySlice<PartReference>] {
+        var (slices, rest) = ([ArraySlice<PartReference>](), parts[...])
+        while let parent = rest.first?.parent {
+            let slice = rest.prefix { $0.parent == parent }
+            slices.append(slice)
+            rest = rest[slice.endIndex...]
+        }
+        return slices
+    }
+
     /// Seconds of all segments; nil where one has no duration.
     package var duration: Double? {
         segments.reduce(0 as Double?) { sum, segment in

@@ -29,8 +29,7 @@ package struct MediaStream: Hashable, Sendable, Identifiable {
     /// Each different set of custom attributes among the tracks, in the order they
     /// appear.
     package var customAttributeSets: [[String: String]] {
-        var seen: Set<[String: String]> = []
-        return tracks.map(\.customAttributes).filter { seen.insert($0).inserted }
+        tracks.map(\.customAttributes).uniqued()
     }
 }
 

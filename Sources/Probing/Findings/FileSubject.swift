@@ -24,5 +24,5 @@ struct FileSubject {
     /// Where sound is loud, by trackID; of tracks that were decoded to their end.
     var timelines: [Int: SoundTimeline] = [:]
     /// Lists that are longer than a record holds.
-    var cutLists: [RecordBounds.Cut] = []
+    var bounds = RecordBounds()
 }

@@ -11,7 +11,7 @@ enum LongTagRule: FileFindingRule {
             findings.append(
                 Finding(.tagsTooLong, message: "the text of the tag “\(key)” is cut after 1 MiB"))
         }
-        return findings + subject.cutLists.map(finding)
+        return findings + subject.bounds.findings
     }
 
     private static func finding(on screen: TagScreen) -> Finding {
@@ -29,12 +29,5 @@ enum LongTagRule: FileFindingRule {
                 + "\(TagScreen.mostFrames) frames of one, and \(TagScreen.mostTags) tags at "
                 + "the start",
             observed: .int(screen.frames))
-    }
-
-    private static func finding(on cut: RecordBounds.Cut) -> Finding {
-        Finding(
-            .containerTooManyEntries,
-            message: "of \(cut.count) \(cut.list) that were read the record holds \(cut.kept)",
-            observed: .int(cut.count))
     }
 }

@@ -2,7 +2,7 @@ import TrackModel
 
 /// The most a record holds of each list of a file: a few megabytes must not become gigabytes
 /// of JSON, nor of lines.
-struct RecordBounds {
+package struct RecordBounds {
     /// A list of which the record holds only the beginning.
     struct Cut: Hashable {
         /// In words, as of several.
@@ -11,22 +11,42 @@ struct RecordBounds {
         let count: Int
         /// Entries in the record.
         let kept: Int
+
+        fileprivate var finding: Finding {
+            Finding(
+                .containerTooManyEntries,
+                message: "of \(count) \(list) that were read the record holds \(kept)",
+                observed: .int(count))
+        }
     }
 
     /// Entries of one list, tracks, and bytes of UTF-8 of all tags, titles and names; real files
     /// have some hundred, some dozen, and some thousand.
-    private static let (mostEntries, mostTracks, mostText) = (10_000, 1000, 16 << 20)
+    private static let (mostEntries, mostText) = (10_000, 16 << 20)
+    package static let mostTracks = 1000
     /// Tracks that programs name, in all.
     private static let mostProgramTracks = 100_000
 
     private(set) var cuts: [Cut] = []
     private var textLeft = Self.mostText
 
-    /// - Parameter tagCount: tags in the file.
-    mutating func bound(
-        _ container: inout MediaContainer, _ tracks: inout [MediaPlayerTrack], tagCount: Int
+    package init() {}
+
+    /// Lists that were cut.
+    package var findings: [Finding] { cuts.map(\.finding) }
+
+    /// - Parameters:
+    ///   - trackCount: tracks in the file, where fewer were built.
+    ///   - tagCount: tags in the file.
+    package mutating func bound(
+        _ container: inout MediaContainer, _ tracks: inout [MediaPlayerTrack],
+        trackCount: Int = 0, tagCount: Int
     ) {
-        cut(&tracks, "tracks", most: Self.mostTracks)
+        if trackCount > tracks.count {
+            cuts.append(Cut(list: "tracks", count: trackCount, kept: tracks.count))
+        } else {
+            cut(&tracks, "tracks", most: Self.mostTracks)
+        }
         cut(&container.chapters, "chapters")
         cut(&container.attachments, "attachments")
         if var protection = container.encryption {

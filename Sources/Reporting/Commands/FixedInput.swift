@@ -20,9 +20,7 @@ package struct FixedInput: Hashable, Sendable {
     /// For a POSIX shell; nil where nothing is to be done.
     package var command: String? {
         // Counting statistics again is one option for all tracks.
-        var seen: Set<String> = []
-        let options = fixes.map(\.options).filter { seen.insert($0).inserted }
-        return editor.line(options, path: input.path)
+        editor.line(fixes.map(\.options).uniqued(), path: input.path)
     }
 
     package var json: JSONValue {

@@ -92,10 +92,9 @@ struct PresentationTimelineReader<Files: ReferencedFiles> {
     /// InbandEventStream against the messages there are (ISO/IEC 23009-1, section
     /// 5.10.3.3.1).
     private func noteEventStreams(of list: SegmentList, in builder: inout TimelineBuilder) {
-        var seen: Set<DASHDescriptor> = []
         let found = builder.events.compactMap(\.eventMessage).map {
             DASHDescriptor(schemeIDURI: $0.schemeIDURI, value: $0.value)
-        }.filter { seen.insert($0).inserted }.prefix(Self.mostStreams)
+        }.uniqued().prefix(Self.mostStreams)
         func isSame(_ declared: DASHDescriptor, _ found: DASHDescriptor) -> Bool {
             declared.schemeIDURI == found.schemeIDURI
                 && (declared.value.isEmpty || declared.value == found.value)

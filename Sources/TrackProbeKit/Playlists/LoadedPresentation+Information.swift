@@ -5,9 +5,7 @@ extension LoadedPresentation {
     /// and whether more may come.
     package var informed: Presentation {
         var told = presentation
-        var seen: Set<PlaylistURI> = []
-        let playlists = mediaURIs.filter { seen.insert($0).inserted }
-            .compactMap { lists[$0]?.playlist }
+        let playlists = mediaURIs().uniqued().compactMap { lists[$0]?.playlist }
         for playlist in playlists { told.readKeys(of: playlist) }
         if let first = playlists.first, told.isLive == nil {
             told.isLive = !first.isEnded && first.type != .vod

@@ -64,7 +64,8 @@ struct PresentationAnalysis {
         let (files, size) = (source.files, source.bytes.count)
         let reader = SegmentReader(files: files, depth: depth)
         var outcomes: [PlaylistURI: SegmentReader.Outcome] = [:]
-        for uri in loaded.mediaURIs where !interrupt.isDue && !control.isStopped {
+        for uri in loaded.mediaURIs(most: RecordBounds.mostTracks)
+        where !interrupt.isDue && !control.isStopped {
             guard outcomes[uri] == nil, let list = loaded.lists[uri] else { continue }
             if files.lack != nil { break }
             outcomes[uri] = reader.read(list, interrupt: interrupt, control: control)
@@ -95,9 +96,11 @@ struct PresentationAnalysis {
 
 extension LoadedPresentation {
     /// Sources of streams, in their order.
-    var mediaURIs: [PlaylistURI] {
+    ///
+    /// - Parameter most: tracks that are asked for theirs.
+    func mediaURIs(most: Int = .max) -> [PlaylistURI] {
         guard presentation.isMultivariant else { return [PlaylistURI(written: "")] }
-        return presentation.tracks.compactMap(mediaURI)
+        return presentation.tracks.prefix(most).compactMap(mediaURI)
     }
 
     /// The media playlist that holds a track: its own, or that of its variant.

@@ -1,4 +1,5 @@
 import Playlists
+import Probing
 import TrackModel
 
 /// Results of the media playlists of a presentation → one record.
@@ -15,13 +16,14 @@ struct PresentationRecord {
         var findings: [Finding] = []
         var errors: [MediaRecord.Decode.Problem] = []
         if presentation.isMultivariant {
-            for stream in presentation.streams {
-                for track in stream.tracks {
-                    let (built, found, damage) = build(track, of: stream)
-                    tracks.append(built)
-                    findings += found
-                    errors += damage
-                }
+            let declared = presentation.streams.lazy.flatMap { stream in
+                stream.tracks.lazy.map { (track: $0, stream: stream) }
+            }
+            for (track, stream) in declared.prefix(RecordBounds.mostTracks) {
+                let (built, found, damage) = build(track, of: stream)
+                tracks.append(built)
+                findings += found
+                errors += damage
             }
         } else {
             let outcome = outcomes[PlaylistURI(written: "")]
@@ -31,9 +33,16 @@ struct PresentationRecord {
         }
         findings += PresentationFindingRules.findings(
             on: PresentationSubject(loaded: loaded, outcomes: outcomes, files: files))
+        var container = container(tracks)
+        var bounds = RecordBounds()
+        bounds.bound(
+            &container, &tracks,
+            trackCount: presentation.isMultivariant ? presentation.tracks.count : 0,
+            tagCount: container.tags.count + tracks.reduce(0) { $0 + ($1.tags?.count ?? 0) })
+        findings += bounds.findings
         let records = outcomes.values.compactMap(\.record)
         return MediaRecord(
-            input: input, container: container(tracks), tracks: tracks,
+            input: input, container: container, tracks: tracks,
             decode: MediaRecord.Decode(
                 depth: depth,
                 framesDecoded: records.reduce(0) { $0 + ($1.decode?.framesDecoded ?? 0) },

@@ -140,4 +140,31 @@ import Testing
         #expect(presentation.streams[0].customAttributeSets == [["angle": "front"], [:]])
         #expect(presentation.streams[1].language == "en")
     }
+
+    /// ISO/IEC 23009-1, section 5.3.7: descriptors of an AdaptationSet hold for its
+    /// Representations.
+    @Test func `event streams and channels of a set are those of its Representations`() throws {
+        func manifest(streams: Int) throws -> DASHManifest {
+            let inherited = (0..<streams).map {
+                "<InbandEventStream schemeIdUri=\"urn:x\" value=\"\($0)\"/>"
+            }.joined()
+            let text = """
+                <MPD><Period><AdaptationSet contentType="audio">\(inherited)
+                <AudioChannelConfiguration schemeIdUri="c" value="6"/>
+                <Representation id="a" bandwidth="1"/>
+                <Representation id="b" bandwidth="2"><InbandEventStream schemeIdUri="urn:y" value="own"/>
+                <AudioChannelConfiguration schemeIdUri="c" value="2"/></Representation>
+                </AdaptationSet></Period></MPD>
+                """
+            return try DASHManifest(parsing: Array(text.utf8))
+        }
+        let representations = try manifest(streams: 2).periods[0].adaptationSets[0].representations
+        #expect(representations.map { $0.inbandEvents.map(\.value) } == [["0", "1"], ["0", "1", "own"]])
+        #expect(representations.map { $0.channels.map(\.value) } == [["6"], ["2"]])
+        let many = try manifest(streams: 100)
+        #expect(many.periods[0].adaptationSets[0].inbandEvents.count == 100)
+        #expect(
+            many.periods[0].adaptationSets[0].representations.map(\.inbandEvents.count) == [64, 64])
+        #expect(many.diagnostics.filter { $0.code == .manifestUnsupported }.map(\.line) == [3, 4])
+    }
 }

@@ -142,4 +142,23 @@ import TrackProbeKit
             try await MediaProbe.probe(path: folder.path("wrong.m3u8"))
         }
     }
+
+    @Test func `a record holds the first thousand tracks of a presentation`() async throws {
+        let folder = try TemporaryFolder()
+        let renditions = (0..<1200).map {
+            "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"Sound \($0)\",URI=\"\($0).m3u8\"\n"
+        }
+        try folder.file(
+            "master.m3u8",
+            ("#EXTM3U\n" + renditions.joined()
+                + "#EXT-X-STREAM-INF:BANDWIDTH=100,CODECS=\"avc1.64001f,mp4a.40.2\",AUDIO=\"a\"\n"
+                + "v.m3u8\n").utf8)
+        let record = try await MediaProbe.probe(path: folder.path("master.m3u8"))
+        #expect(record.tracks.count == 1000)
+        #expect(record.tracks.last?.name == "Sound 998")
+        let cut = record.findings.filter { $0.code == .containerTooManyEntries }
+        #expect(
+            cut.map(\.message) == ["of 1201 tracks that were read the record holds 1000"])
+        #expect(cut.map(\.observed) == [.int(1201)])
+    }
 }

@@ -61,9 +61,7 @@ extension AppleRule {
                     && !variant.codecList.all.contains { $0.mediaType == .subtitle }
             }
             let firsts = Dictionary(silents.map { ($0.subtitlesGroup, $0) }) { first, _ in first }
-            var seen: Set<String> = []
-            let groups = variants.compactMap(\.subtitlesGroup).filter { seen.insert($0).inserted }
-            return groups.compactMap { group in
+            return variants.compactMap(\.subtitlesGroup).uniqued().compactMap { group in
                 guard let silent = firsts[group] else { return nil }
                 return RuleBreach(
                     "CODECS does not name the kind of the subtitles “\(group)”", line: silent.line,

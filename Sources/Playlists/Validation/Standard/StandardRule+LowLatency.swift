@@ -112,9 +112,10 @@ extension StandardRule {
         remedy: "Restore the file, or mend the byte range.", needs: .sizes,
         check: .presentation { subject in
             subject.mediaPlaylists.flatMap { media -> [RuleBreach] in
-                let states = media.list.parts.map { ($0, subject.isThere($0.segment)) }
-                guard states.contains(where: { $0.1 == true }) else { return [] }
-                return states.lazy.filter { $0.1 == false }.map { part, _ in
+                let parts = media.list.parts
+                let states = parts.map { subject.isThere($0.segment) }
+                guard states.contains(true) else { return [] }
+                return zip(parts, states).lazy.filter { $0.1 == false }.map { part, _ in
                     RuleBreach(
                         "the part “\(part.segment.uri)” is not there", uri: media.name,
                         line: part.segment.line)
@@ -242,10 +243,9 @@ extension MediaPlaylistSubject {
 
     /// Segments that their parts do not add up to.
     fileprivate var incompleteParts: [RuleBreach] {
-        let byParent = Dictionary(grouping: list.parts, by: \.parent)
-        guard let first = byParent.keys.min() else { return [] }
-        return byParent.keys.sorted().compactMap { index -> RuleBreach? in
-            guard let parts = byParent[index], let segment = list.segments[safely: index],
+        guard let first = list.parts.first?.parent else { return [] }
+        return list.partsBySegment.compactMap { parts -> RuleBreach? in
+            guard let index = parts.first?.parent, let segment = list.segments[safely: index],
                 let whole = segment.duration
             else { return nil }
             let sum = parts.reduce(0) { $0 + ($1.segment.duration ?? 0) }

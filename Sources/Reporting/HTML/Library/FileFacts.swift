@@ -96,8 +96,6 @@ struct FileFacts {
     private func distinct<Value: Hashable>(
         _ type: MediaType, _ value: (MediaPlayerTrack) -> Value?
     ) -> [Value] {
-        var seen: Set<Value> = []
-        return record.tracks.filter { $0.mediaType == type }.compactMap(value)
-            .filter { seen.insert($0).inserted }
+        record.tracks.filter { $0.mediaType == type }.compactMap(value).uniqued()
     }
 }

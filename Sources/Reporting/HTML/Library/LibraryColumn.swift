@@ -66,9 +66,8 @@ struct LibraryColumn: Sendable {
         },
         facet("container", "Container", .chosen) { $0.record.container?.formatWords },
         number("tracks", "Tracks", .number, .chosen) { .int($0.record.tracks.count) },
-        facets("findings", "Finding codes", .chosen) { facts in
-            var seen: Set<String> = []
-            return facts.record.findings.map(\.code.rawValue).filter { seen.insert($0).inserted }
+        facets("findings", "Finding codes", .chosen) {
+            $0.record.findings.map(\.code.rawValue).uniqued()
         },
         facet("error", "Not analysed", .chosen) { $0.record.error?.code },
     ]
