@@ -1,7 +1,7 @@
 /// A fact about an odd message: it was read, and this is wrong with it.
-public struct MetadataDiagnostic: Hashable, Sendable, Encodable {
+public struct MetadataDiagnostic: Hashable, Sendable {
     /// An error where something is lost.
-    public enum Severity: String, Hashable, Sendable, Encodable, Comparable {
+    public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
         case info, warning, error
 
         public static func < (left: Severity, right: Severity) -> Bool {

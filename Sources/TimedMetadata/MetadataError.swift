@@ -1,7 +1,7 @@
 /// Why bytes or text are not the message they were taken for.
 public struct MetadataError: Error, Hashable, Sendable {
     /// Why bytes cannot be read.
-    public enum Code: String, Hashable, Sendable, Encodable {
+    public enum Code: String, Hashable, Sendable {
         /// The bytes end before the message does.
         case truncated
         /// It begins as no such message does.
@@ -29,5 +29,3 @@ public struct MetadataError: Error, Hashable, Sendable {
 extension MetadataError: CustomStringConvertible {
     public var description: String { "\(message) (byte \(offset))" }
 }
-
-extension MetadataError: Encodable {}

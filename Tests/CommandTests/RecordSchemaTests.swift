@@ -61,6 +61,43 @@ import TrackModel
         #expect(run.output == "\(files.count) records\n", "\(run.error)")
     }
 
+    /// Every kind of payload, an input that is not there, and every answer of
+    /// `variants`.
+    @Test(arguments: [
+        (
+            "timeline", 6,
+            [
+                "timeline --follow-cues streaming/hls/master.m3u8", "timeline missing.ts",
+                "timeline --follow-cues timeline/events.ts",
+                "timeline ../Tests/CommandTests/Records/dates.m3u8",
+                "timeline captions/cea608-cea708.ts", "timeline streaming/cmaf/manifest.mpd",
+            ]
+        ),
+        (
+            "variants", 8,
+            [
+                "variants streaming/hls/master.m3u8", "variants streaming/hls/low.m3u8",
+                "variants streaming/cmaf/manifest.mpd",
+                "variants --ladder --plan --qualify 'peakBitRate < 900000' streaming/hls/master.m3u8",
+                "variants --target 400k --stream audio:0 streaming/hls/master.m3u8",
+                "variants --validate apple streaming/hls/master.m3u8",
+                "variants --validate dash streaming/cmaf/manifest.mpd",
+                "variants --simulate simulation/step.csv --compare hlsjs,media3 "
+                    + "streaming/hls/master.m3u8",
+            ]
+        ),
+    ])
+    func `every document is as its schema says`(name: String, count: Int, calls: [String])
+        async throws
+    {
+        let script = Self.folder.appending(path: "validate.py").path(percentEncoded: false)
+        let lines = calls.map { "\"$TRACKPROBE\" \($0) --quiet --json | tr '\\n' ' '; echo" }
+        let run = try await Command.shell(
+            "{ \(lines.joined(separator: "\n")); } "
+                + "| python3 '\(script)' ../Schema/trackprobe-\(name)-1.schema.json")
+        #expect(run.output == "\(count) records\n", "\(run.error)")
+    }
+
     @Test func `stored records are read and written as they were`() throws {
         let lines = try Self.stored.flatMap {
             try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)

@@ -121,7 +121,7 @@ struct DASHParser {
         let most = DASHRepresentation.mostEventStreams
         if events.count + representation.inbandEvents.count > most {
             diagnostics.add(
-                .manifestUnsupported, line: representation.line,
+                .limitExceeded, line: representation.line,
                 "of the event streams of the Representation the first \(most) are read")
         }
         representation.inbandEvents = Array(

@@ -1,6 +1,6 @@
 /// Treatment of segments of the old quality that are buffered at a switch; the names are
 /// NexPlayer's.
-public enum SegmentOption: String, Hashable, Sendable, Codable, CaseIterable {
+public enum SegmentOption: String, Hashable, Sendable, CaseIterable {
     /// They are played.
     case late
     /// Those after the one on the screen are fetched again in the new quality.

@@ -35,7 +35,7 @@ package struct Simulation: Sendable {
     }
 
     /// A variant that is left out.
-    package struct Skip: Hashable, Sendable, Codable {
+    package struct Skip: Hashable, Sendable {
         package var variant: Int
         package var reason: String
 

@@ -1,6 +1,6 @@
 extension Simulation {
     /// One fetched segment. Times are seconds from the first request.
-    package struct Fetch: Hashable, Sendable, Encodable {
+    package struct Fetch: Hashable, Sendable {
         /// Place in the playlist of the variant, from 0.
         package var segment: Int
         package var variant: Int
@@ -44,7 +44,7 @@ extension Simulation {
     }
 
     /// A span without a picture, after there had been one.
-    package struct Stall: Hashable, Sendable, Encodable {
+    package struct Stall: Hashable, Sendable {
         /// Seconds from the first request.
         package var start: Double
         /// Seconds.
@@ -61,7 +61,7 @@ extension Simulation {
     }
 
     /// How long a variant was on the screen.
-    package struct VariantTime: Hashable, Sendable, Encodable {
+    package struct VariantTime: Hashable, Sendable {
         package var variant: Int
         package var bandwidth: UInt64
         /// Seconds of media.
@@ -71,14 +71,14 @@ extension Simulation {
     }
 
     /// A request that is never answered.
-    package struct Unfinished: Hashable, Sendable, Encodable {
+    package struct Unfinished: Hashable, Sendable {
         package var segment: Int
         package var variant: Int
         package var requested: Double
         package var bytes: Double
     }
 
-    package struct Outcome: Hashable, Sendable, Encodable {
+    package struct Outcome: Hashable, Sendable {
         package var algorithm: AdaptationAlgorithm
         /// Whose constants these are.
         package var title: String
@@ -128,14 +128,6 @@ extension Simulation {
         package var trace: BandwidthTrace
         /// By rising bandwidth.
         package var bandwidths: [VariantTime]
-
-        private enum CodingKeys: String, CodingKey {
-            case algorithm, title, mixing, startupBuffer, resumeBuffer, maximumBuffer, target
-            case pinnedAt, fetches, startupTime, stallTime, stalls, stallSpans, switches
-            case switchesUp, switchesDown, meanBandwidth, meanBitRate, variantTimes, playedTime
-            case endTime, bytes, discardedBytes, sizeSources, hasSound, isComplete, unfinished
-            case skipped
-        }
 
         init(
             algorithm: AdaptationAlgorithm, mixing: SegmentOption, trace: BandwidthTrace,

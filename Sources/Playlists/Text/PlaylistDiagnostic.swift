@@ -1,7 +1,7 @@
 /// Something odd in a playlist: a fact about it, not an error.
-public struct PlaylistDiagnostic: Hashable, Sendable, Codable {
+public struct PlaylistDiagnostic: Hashable, Sendable {
     /// An error where the playlist cannot be read as it is meant.
-    public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
         case info, warning, error
     }
 
@@ -24,7 +24,7 @@ public struct PlaylistDiagnostic: Hashable, Sendable, Codable {
 
 extension PlaylistDiagnostic {
     /// Stable words for programs: `area.kind`.
-    public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Code: String, Hashable, Sendable, CaseIterable {
         case headerMissing = "header.missing"
         case headerNotFirst = "header.not-first"
         case byteOrderMark = "text.byte-order-mark"

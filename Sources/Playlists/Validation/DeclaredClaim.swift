@@ -2,7 +2,7 @@ import TrackModel
 
 /// A claim of a playlist about its media, beside what the media shows.
 package struct DeclaredClaim: Hashable, Sendable {
-    package enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Verdict: String, Hashable, Sendable, CaseIterable {
         case agrees, differs
         /// One of the two is not known.
         case unknown
@@ -58,23 +58,5 @@ package struct DeclaredClaim: Hashable, Sendable {
             declared: declared, observed: observed, unit: unit)
         breach.isLineOfDocument = true
         return breach
-    }
-}
-
-extension DeclaredClaim: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case uri, line, name, declared, observed, unit, verdict, note
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(uri, forKey: .uri)
-        try values.encode(line, forKey: .line)
-        try values.encode(name, forKey: .name)
-        try values.encode(declared, forKey: .declared)
-        try values.encode(observed, forKey: .observed)
-        try values.encodeIfPresent(unit, forKey: .unit)
-        try values.encode(verdict, forKey: .verdict)
-        try values.encodeIfPresent(note, forKey: .note)
     }
 }

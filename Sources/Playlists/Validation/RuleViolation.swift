@@ -69,28 +69,3 @@ package struct RuleViolation: Hashable, Sendable {
     /// Places of this playlist that break the rule alike; this is the first.
     package var count: Int { breach.count }
 }
-
-extension RuleViolation: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case code, clause, requirement, severity, meaning, remedy, condition, uri, line, message
-        case declared, observed, unit, count
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(rule.code, forKey: .code)
-        try values.encode(rule.clause, forKey: .clause)
-        try values.encode(rule.level, forKey: .requirement)
-        try values.encode(rule.severity, forKey: .severity)
-        try values.encode(rule.meaning, forKey: .meaning)
-        try values.encode(rule.remedy, forKey: .remedy)
-        try values.encodeIfPresent(rule.condition, forKey: .condition)
-        try values.encode(uri, forKey: .uri)
-        try values.encode(line, forKey: .line)
-        try values.encode(message, forKey: .message)
-        try values.encode(declared, forKey: .declared)
-        try values.encode(observed, forKey: .observed)
-        try values.encodeIfPresent(unit, forKey: .unit)
-        try values.encode(count, forKey: .count)
-    }
-}

@@ -4,7 +4,7 @@ import TrackModel
 /// not looked at.
 package struct ValidationReport: Hashable, Sendable {
     /// Something that was not judged, and why.
-    package struct Omission: Hashable, Sendable, Codable {
+    package struct Omission: Hashable, Sendable {
         /// The media playlist, as written; nil for the presentation.
         package let uri: String?
         package let reason: String
@@ -36,26 +36,6 @@ package struct ValidationReport: Hashable, Sendable {
 
     package func count(_ level: ValidationRule.Level) -> Int {
         violations.count { $0.rule.level == level }
-    }
-}
-
-extension ValidationReport: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case book, documents, depth, isSnapshot, isComplete, must, should, claims, notExamined
-    }
-
-    /// Without the violations, which stand beside it.
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(book.rawValue, forKey: .book)
-        try values.encode(book.documents, forKey: .documents)
-        try values.encode(depth.rawValue, forKey: .depth)
-        try values.encode(isSnapshot, forKey: .isSnapshot)
-        try values.encode(isComplete, forKey: .isComplete)
-        try values.encode(count(.must), forKey: .must)
-        try values.encode(count(.should), forKey: .should)
-        try values.encode(claims, forKey: .claims)
-        try values.encode(omissions, forKey: .notExamined)
     }
 }
 

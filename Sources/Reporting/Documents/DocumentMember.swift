@@ -8,17 +8,25 @@ struct DocumentMember<Owner>: Sendable {
     let documentation: String
     /// JSON Schema of the value where there is one.
     let schema: @Sendable () -> [String: JSONValue]
+    /// Tables that the schema refers to.
+    let definitions: @Sendable () -> [DocumentDefinition]
     /// nil where nothing is known.
     let value: @Sendable (Owner) -> DeferredJSON?
+    /// Whether it is always there: unknown is null then; nil where its table tells.
+    private(set) var isRequired: Bool?
+    /// Whether unknown is null; nil where its table tells.
+    private(set) var keepsNull: Bool?
 
     private init(
         _ name: String, _ documentation: String,
         schema: @escaping @Sendable () -> [String: JSONValue],
+        definitions: @escaping @Sendable () -> [DocumentDefinition] = { [] },
         deferred value: @escaping @Sendable (Owner) -> DeferredJSON?
     ) {
         self.name = name
         self.documentation = documentation
         self.schema = schema
+        self.definitions = definitions
         self.value = value
     }
 
@@ -69,10 +77,8 @@ struct DocumentMember<Owner>: Sendable {
     static func texts(
         _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> [String]?
     ) -> Self {
-        Self(
-            name, documentation,
-            schema: { ["type": .string("array"), "items": .object(["type": .string("string")])] }
-        ) { value($0).map { .array($0.map { .string($0) }) } }
+        Self(name, documentation, schema: { DocumentSchema.list(of: ["type": .string("string")]) })
+        { value($0).map { .array($0.map { .string($0) }) } }
     }
 
     /// Names and values.
@@ -85,37 +91,116 @@ struct DocumentMember<Owner>: Sendable {
         }
     }
 
-    static func object<Part>(
-        _ name: String, _ table: DocumentTable<Part>, _ documentation: String,
-        _ value: @escaping @Sendable (Owner) -> Part?
+    /// Names and counts.
+    static func counts(
+        _ name: String, _ documentation: String,
+        _ value: @escaping @Sendable (Owner) -> [String: Int]?
     ) -> Self {
-        Self(
-            name, documentation, schema: { table.reference },
-            deferred: { value($0).map(table.document) })
+        Self(name, documentation, schema: { DocumentSchema.map(of: ["type": .string("integer")]) })
+        {
+            value($0).map { .object($0.mapValues { .int($0) }) }
+        }
     }
 
-    static func list<Part>(
-        _ name: String, _ table: DocumentTable<Part>, _ documentation: String,
-        _ value: @escaping @Sendable (Owner) -> [Part]?
+    static func integers(
+        _ name: String, _ documentation: String,
+        _ value: @escaping @Sendable (Owner) -> [UInt64]?
+    ) -> Self {
+        Self(name, documentation, schema: { DocumentSchema.list(of: ["type": .string("number")]) })
+        {
+            value($0).map { .array($0.map(JSONValue.whole)) }
+        }
+    }
+
+    static func places(
+        _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> [Int]?
+    ) -> Self {
+        Self(name, documentation, schema: { DocumentSchema.list(of: ["type": .string("integer")]) })
+        { value($0).map { .array($0.map { .int($0) }) } }
+    }
+
+    /// Of any type, or of one of several.
+    static func json(
+        _ name: String, _ documentation: String,
+        schema: @escaping @Sendable () -> [String: JSONValue] = { [:] },
+        _ value: @escaping @Sendable (Owner) -> JSONValue?
+    ) -> Self {
+        Self(name, documentation, schema: schema, value: value)
+    }
+
+    /// One of a few words.
+    static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+        _ name: String, _ documentation: String, _ value: @escaping @Sendable (Owner) -> Word?
     ) -> Self {
         Self(
             name, documentation,
-            schema: { ["type": .string("array"), "items": .object(table.reference)] },
+            schema: { ["enum": .array(Word.allCases.map { .string($0.rawValue) })] }
+        ) { value($0).map { .string($0.rawValue) } }
+    }
+
+    static func object<Part>(
+        _ name: String, _ table: @autoclosure @escaping @Sendable () -> DocumentTable<Part>,
+        _ documentation: String, _ value: @escaping @Sendable (Owner) -> Part?
+    ) -> Self {
+        Self(
+            name, documentation, schema: { table().reference },
+            definitions: { [DocumentDefinition(table())] },
+            deferred: { value($0).map(table().document) })
+    }
+
+    static func list<Part>(
+        _ name: String, _ table: @autoclosure @escaping @Sendable () -> DocumentTable<Part>,
+        _ documentation: String, _ value: @escaping @Sendable (Owner) -> [Part]?
+    ) -> Self {
+        Self(
+            name, documentation, schema: { DocumentSchema.list(of: table().reference) },
+            definitions: { [DocumentDefinition(table())] },
             deferred: { owner in
                 value(owner).map { parts in
-                    .array(count: parts.count) { table.document(parts[$0]) }
+                    let table = table()
+                    return .array(count: parts.count) { table.document(parts[$0]) }
                 }
             })
     }
 
-    /// A value that encodes itself.
-    static func encoded<Value: Encodable & SendableMetatype>(
-        _ name: String, _ type: String, _ documentation: String,
-        _ value: @escaping @Sendable (Owner) -> Value?
+    /// Names and objects.
+    static func objects<Part>(
+        _ name: String, _ table: DocumentTable<Part>, _ documentation: String,
+        _ value: @escaping @Sendable (Owner) -> [String: Part]?
     ) -> Self {
-        Self(name, documentation, schema: Self.type(type)) {
-            value($0).flatMap { try? EncodedJSON($0).value }
-        }
+        Self(
+            name, documentation, schema: { DocumentSchema.map(of: table.reference) },
+            definitions: { [DocumentDefinition(table)] },
+            deferred: { owner in
+                value(owner).map { parts in
+                    .object(parts.map { part in (part.key, { table.document(part.value) }) })
+                }
+            })
+    }
+
+    /// An object of one of several tables.
+    static func choice(
+        _ name: String, _ documentation: String, _ definitions: [DocumentDefinition],
+        _ value: @escaping @Sendable (Owner) -> DeferredJSON?
+    ) -> Self {
+        Self(
+            name, documentation,
+            schema: { ["anyOf": .array(definitions.map { .object($0.reference) })] },
+            definitions: { definitions }, deferred: value)
+    }
+
+    /// The same member, which is there in every document.
+    func always() -> Self {
+        var member = self
+        member.isRequired = true
+        return member
+    }
+
+    /// The same member, null where nothing is known.
+    func orNull() -> Self {
+        var member = self
+        (member.isRequired, member.keepsNull) = (true, true)
+        return member
     }
 }
 
@@ -125,7 +210,11 @@ extension DocumentMember {
         of part: @escaping @Sendable (Whole) -> Owner
     ) -> DocumentMember<Whole> {
         let value = value
-        return DocumentMember<Whole>(name, documentation, schema: schema) { value(part($0)) }
+        var member = DocumentMember<Whole>(
+            name, documentation, schema: schema, definitions: definitions,
+            deferred: { value(part($0)) })
+        (member.isRequired, member.keepsNull) = (isRequired, keepsNull)
+        return member
     }
 }
 
@@ -141,7 +230,8 @@ struct DocumentTable<Owner>: Sendable {
 
     func deferred(_ owner: Owner) -> [(name: String, value: () throws -> DeferredJSON?)] {
         members.map { member in
-            (member.name, { member.value(owner) ?? (keepsNull ? .value(.null) : nil) })
+            let keepsNull = member.keepsNull ?? keepsNull
+            return (member.name, { member.value(owner) ?? (keepsNull ? .value(.null) : nil) })
         }
     }
 
@@ -153,7 +243,7 @@ struct DocumentTable<Owner>: Sendable {
         for member in members {
             let type = member.schema()
             var property: [String: JSONValue] =
-                keepsNull
+                member.keepsNull ?? keepsNull
                 ? ["anyOf": .array([.object(type), .object(["type": .string("null")])])] : type
             property["description"] = .string(member.documentation)
             properties[member.name] = .object(property)
@@ -161,17 +251,9 @@ struct DocumentTable<Owner>: Sendable {
         var schema: [String: JSONValue] = [
             "type": .string("object"), "properties": .object(properties),
         ]
-        if keepsNull { schema["required"] = .array(members.map { .string($0.name) }) }
+        let required = members.filter { $0.isRequired ?? keepsNull }
+        if !required.isEmpty { schema["required"] = .array(required.map { .string($0.name) }) }
         return .object(schema)
-    }
-}
-
-enum DocumentSchema {
-    static let words: @Sendable () -> [String: JSONValue] = {
-        [
-            "type": .string("object"),
-            "additionalProperties": .object(["type": .string("string")]),
-        ]
     }
 }
 

@@ -120,22 +120,8 @@ enum InformationTables {
 /// `Schema/trackprobe-information-1.schema.json`, from the tables.
 package enum InformationSchema {
     package static var text: String {
-        guard case .object(var document) = InformationTables.document.schema,
-            case .object(var properties)? = document["properties"],
-            case .array(let required)? = document["required"]
-        else { return "" }
-        properties["schema"] = .object(["const": .string(InformationRecord.schema)])
-        document["properties"] = .object(properties)
-        document["required"] = .array(required + [.string("schema")])
-        document["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
-        document["title"] = .string("trackprobe variants --info --json")
-        document["$defs"] = .object([
-            VariantsTables.size.name: VariantsTables.size.schema,
-            VariantsTables.track.name: VariantsTables.track.schema,
-            InformationTables.content.name: InformationTables.content.schema,
-            InformationTables.key.name: InformationTables.key.schema,
-            InformationTables.stream.name: InformationTables.stream.schema,
-        ])
-        return JSONWriter.text(.object(document), isPretty: true) + "\n"
+        DocumentSchema.text(
+            "trackprobe variants --info --json", of: InformationRecord.schema,
+            [DocumentDefinition(InformationTables.document)])
     }
 }

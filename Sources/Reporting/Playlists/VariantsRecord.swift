@@ -121,101 +121,21 @@ extension VariantsTables {
             .list("periods", period, "Of an MPD, with all that is in them; null in HLS.") {
                 $0.loaded.document.dash.map(periods)
             },
-            .encoded("diagnostics", "array", "Oddities: severity, code, line, message.") {
+            .list("diagnostics", diagnostic, "Oddities, in the order of lines.") {
                 $0.loaded.diagnostics
             },
         ])
-
-    /// Answers to the questions asked; absent where there was none.
-    static let answers = DocumentTable<PlaylistInspection>(
-        name: "answers", keepsNull: false,
-        members: [
-            .encoded("ladder", "array", "--ladder.") { $0.ladder?.rungs.map(LadderRecord.init) },
-            .encoded("target", "object", "--target.") { inspection in
-                inspection.target.map {
-                    TargetRecord(
-                        answer: $0, variants: inspection.loaded.presentation.variants)
-                }
-            },
-            .encoded("qualification", "object", "--qualify.") {
-                $0.qualification.map(QualificationRecord.init)
-            },
-            .encoded("choice", "object", "--stream and --attribute.") {
-                $0.choice.map(ChoiceRecord.init)
-            },
-            .encoded("plan", "object", "--plan.") { $0.plan.map(PlanRecord.init) },
-            .encoded("violations", "array", "--validate: broken rules.") {
-                $0.validation?.violations
-            },
-            .encoded("validation", "object", "--validate: claims, and what was not judged.") {
-                $0.validation
-            },
-            .encoded("simulation", "object", "--simulate, of one policy, or why it failed.") {
-                SimulationAnswer($0)
-            },
-            .encoded("simulations", "array", "--simulate, of several policies.") {
-                $0.outcomes.count > 1 ? $0.outcomes : nil
-            },
-        ])
-
-    /// One outcome, or the failure.
-    private struct SimulationAnswer: Encodable {
-        private let outcome: Simulation.Outcome?
-        private let failure: Simulation.Failure?
-
-        init?(_ inspection: PlaylistInspection) {
-            switch inspection.simulations {
-            case .success(let outcomes)? where outcomes.count == 1:
-                (outcome, failure) = (outcomes[0], nil)
-            case .failure(let failure)?: (outcome, self.failure) = (nil, failure)
-            default: return nil
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            if let outcome { return try outcome.encode(to: encoder) }
-            guard let failure else { return }
-            try ["error": ["code": failure.code, "message": failure.description]]
-                .encode(to: encoder)
-        }
-    }
 }
 
 /// `Schema/trackprobe-variants-1.schema.json`, from the tables.
 package enum VariantsSchema {
     package static var text: String {
-        typealias Tables = VariantsTables
-        guard case .object(var document) = Tables.document.schema,
-            case .object(var properties)? = document["properties"],
-            case .object(let answers) = Tables.answers.schema,
-            case .object(let asked)? = answers["properties"]
-        else { return "" }
-        properties.merge(asked) { $1 }
-        properties["schema"] = .object(["const": .string(InspectedPlaylist.schema)])
-        properties["input"] = .object(["type": .string("object")])
-        document["properties"] = .object(properties)
-        document["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
-        document["title"] = .string("trackprobe variants --format json")
-        document["$defs"] = .object([
-            Tables.size.name: Tables.size.schema, Tables.variant.name: Tables.variant.schema,
-            Tables.rendition.name: Tables.rendition.schema,
-            Tables.stream.name: Tables.stream.schema, Tables.track.name: Tables.track.schema,
-            Tables.byteRange.name: Tables.byteRange.schema, Tables.key.name: Tables.key.schema,
-            Tables.map.name: Tables.map.schema, Tables.part.name: Tables.part.schema,
-            Tables.tag.name: Tables.tag.schema, Tables.start.name: Tables.start.schema,
-            Tables.serverControl.name: Tables.serverControl.schema,
-            Tables.sessionData.name: Tables.sessionData.schema,
-            Tables.steering.name: Tables.steering.schema,
-            Tables.segment.name: Tables.segment.schema,
-            Tables.dateRange.name: Tables.dateRange.schema,
-            Tables.descriptor.name: Tables.descriptor.schema,
-            Tables.protection.name: Tables.protection.schema,
-            Tables.manifest.name: Tables.manifest.schema, Tables.event.name: Tables.event.schema,
-            Tables.period.name: Tables.period.schema,
-            Tables.adaptationSet.name: Tables.adaptationSet.schema,
-            Tables.representation.name: Tables.representation.schema,
-            Tables.dashSegment.name: Tables.dashSegment.schema,
-        ])
-        return JSONWriter.text(.object(document), isPretty: true) + "\n"
+        DocumentSchema.text(
+            "trackprobe variants --format json", of: InspectedPlaylist.schema,
+            [
+                DocumentDefinition(VariantsTables.document),
+                DocumentDefinition(VariantsTables.answers),
+            ],
+            with: ["input": .object(["type": .string("object")])])
     }
 }

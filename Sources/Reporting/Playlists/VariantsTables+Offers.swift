@@ -93,8 +93,12 @@ extension VariantsTables {
             .flag("isForced", "Whether it is forced.") { $0.isForced },
             .texts("characteristics", "CHARACTERISTICS, or roles.") { $0.characteristics },
             .list("tracks", track, "Its qualities, in the order of the playlist.") { $0.tracks },
-            .encoded("customAttributeSets", "array", "Each set among the tracks, once.") {
-                $0.customAttributeSets
+            .json(
+                "customAttributeSets", "Each set among the tracks, once.",
+                schema: { DocumentSchema.list(of: DocumentSchema.words()) }
+            ) { stream in
+                .array(
+                    stream.customAttributeSets.map { .object($0.mapValues { .string($0) }) })
             },
         ])
 
@@ -111,7 +115,7 @@ extension VariantsTables {
             ) {
                 $0.bandwidth
             },
-            .encoded("bandwidths", "array", "Of all variants it is in.") { $0.bandwidths },
+            .integers("bandwidths", "Of all variants it is in.") { $0.bandwidths },
             .text("codecs", "RFC 6381.") { $0.codecs },
             .object("resolution", size, "Pixels.") { $0.resolution },
             .number("frameRate", "Frames a second.") { $0.frameRate },
@@ -125,6 +129,6 @@ extension VariantsTables {
             .words("customAttributes", "Without a meaning to the standard.") {
                 $0.customAttributes
             },
-            .encoded("variants", "array", "Indices of the variants it is in.") { $0.variants },
+            .places("variants", "Indices of the variants it is in.") { $0.variants },
         ])
 }

@@ -23,14 +23,13 @@ extension TimelineSubject {
     }
 
     package var document: DeferredJSON {
-        get throws {
-            switch self {
-            case .document(let document): document.document
-            case .message(let reading):
-                switch reading.result {
-                case .success(let message): .value(try EncodedJSON(message).value)
-                case .failure(let error): .value(try EncodedJSON(["error": error]).value)
-                }
+        switch self {
+        case .document(let document): document.document
+        case .message(let reading):
+            switch reading.result {
+            case .success(let message): TimelineTables.message.document(message)
+            case .failure(let error):
+                .object([("error", { TimelineTables.readingError.document(error) })])
             }
         }
     }

@@ -54,7 +54,7 @@ public struct ID3Frame: Hashable, Sendable {
     package var encryptionMethod: Int?
 
     /// A syllable or line of SYLT.
-    package struct SynchronisedText: Hashable, Sendable, Encodable {
+    package struct SynchronisedText: Hashable, Sendable {
         package var text: String
         /// Milliseconds, or MPEG frames where `isInFrames`.
         package var time: Int
@@ -62,8 +62,8 @@ public struct ID3Frame: Hashable, Sendable {
     }
 
     /// MPEG location lookup table.
-    package struct LocationTable: Hashable, Sendable, Encodable {
-        package struct Deviation: Hashable, Sendable, Encodable {
+    package struct LocationTable: Hashable, Sendable {
+        package struct Deviation: Hashable, Sendable {
             package var bytes: Int
             package var milliseconds: Int
         }
@@ -76,44 +76,4 @@ public struct ID3Frame: Hashable, Sendable {
     }
 
     package init(id: String) { self.id = id }
-}
-
-/// The keys of the contract; data as base64.
-extension ID3Frame: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case id, description, language, text, url, owner, mimeType, pictureType, fileName, data
-        case rating, counter, transportStreamTimestamp, elementID, startTime, endTime, children
-        case isTopLevel, isOrdered, frames, contentType, synchronisedText, locationTable, group
-        case encryptionMethod
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: CodingKeys.self)
-        try members.encode(id, forKey: .id)
-        try members.encodeIfPresent(description, forKey: .description)
-        try members.encodeIfPresent(language, forKey: .language)
-        try members.encodeIfPresent(text, forKey: .text)
-        try members.encodeIfPresent(url, forKey: .url)
-        try members.encodeIfPresent(owner, forKey: .owner)
-        try members.encodeIfPresent(mimeType, forKey: .mimeType)
-        try members.encodeIfPresent(pictureType, forKey: .pictureType)
-        try members.encodeIfPresent(fileName, forKey: .fileName)
-        try members.encodeIfPresent(data.map { Base64.text($0[...]) }, forKey: .data)
-        try members.encodeIfPresent(rating, forKey: .rating)
-        try members.encodeIfPresent(counter, forKey: .counter)
-        try members.encodeIfPresent(
-            transportStreamTimestamp, forKey: .transportStreamTimestamp)
-        try members.encodeIfPresent(elementID, forKey: .elementID)
-        try members.encodeIfPresent(startTime, forKey: .startTime)
-        try members.encodeIfPresent(endTime, forKey: .endTime)
-        try members.encodeIfPresent(children, forKey: .children)
-        try members.encodeIfPresent(isTopLevel, forKey: .isTopLevel)
-        try members.encodeIfPresent(isOrdered, forKey: .isOrdered)
-        try members.encodeIfPresent(frames, forKey: .frames)
-        try members.encodeIfPresent(contentType, forKey: .contentType)
-        try members.encodeIfPresent(synchronisedText, forKey: .synchronisedText)
-        try members.encodeIfPresent(locationTable, forKey: .locationTable)
-        try members.encodeIfPresent(group, forKey: .group)
-        try members.encodeIfPresent(encryptionMethod, forKey: .encryptionMethod)
-    }
 }

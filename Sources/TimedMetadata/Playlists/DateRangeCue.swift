@@ -55,9 +55,9 @@ public struct DateRangeCue: Hashable, Sendable {
 }
 
 /// Other content that is to be played: class `com.apple.hls.interstitial`.
-package struct InterstitialCue: Hashable, Sendable, Encodable {
+package struct InterstitialCue: Hashable, Sendable {
     /// An entry of an asset list.
-    package struct Asset: Hashable, Sendable, Encodable {
+    package struct Asset: Hashable, Sendable {
         package var uri: String
         /// Seconds.
         package var duration: Double?
@@ -97,37 +97,5 @@ package struct InterstitialCue: Hashable, Sendable, Encodable {
         timelineStyle = interstitial.timelineStyle
         skipControlOffset = interstitial.skipControlOffset
         skipControlDuration = interstitial.skipControlDuration
-    }
-}
-
-extension DateRangeCue: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case id, className = "class", startDate, endDate, duration, plannedDuration, cues
-        case endsOnNext, customAttributes, scte35Cmd, scte35Out, scte35In, messages
-        case interstitial
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: CodingKeys.self)
-        try members.encodeIfPresent(id, forKey: .id)
-        try members.encodeIfPresent(className, forKey: .className)
-        try members.encodeIfPresent(startDate?.description, forKey: .startDate)
-        try members.encodeIfPresent(endDate?.description, forKey: .endDate)
-        try members.encodeIfPresent(duration, forKey: .duration)
-        try members.encodeIfPresent(plannedDuration, forKey: .plannedDuration)
-        if !cues.isEmpty { try members.encode(cues, forKey: .cues) }
-        if endsOnNext { try members.encode(endsOnNext, forKey: .endsOnNext) }
-        if !customAttributes.isEmpty {
-            try members.encode(customAttributes, forKey: .customAttributes)
-        }
-        try members.encodeIfPresent(Self.base64(scte35Command), forKey: .scte35Cmd)
-        try members.encodeIfPresent(Self.base64(scte35Out), forKey: .scte35Out)
-        try members.encodeIfPresent(Self.base64(scte35In), forKey: .scte35In)
-        if !messages.isEmpty { try members.encode(messages, forKey: .messages) }
-        try members.encodeIfPresent(interstitial, forKey: .interstitial)
-    }
-
-    private static func base64(_ bytes: [UInt8]?) -> String? {
-        bytes.map { Base64.text($0[...]) }
     }
 }

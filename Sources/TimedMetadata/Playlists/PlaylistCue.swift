@@ -1,5 +1,5 @@
 /// A mark of an advertising break that is no message: EXT-X-CUE-OUT and its like.
-public struct PlaylistCue: Hashable, Sendable, Encodable {
+public struct PlaylistCue: Hashable, Sendable {
     /// `EXT-X-CUE-OUT`, `EXT-X-CUE-IN`
     package var tag: String
     /// Seconds.

@@ -24,7 +24,7 @@ public struct SegmentationDescriptor: Hashable, Sendable {
         }
     }
 
-    package struct Component: Hashable, Sendable, Encodable {
+    package struct Component: Hashable, Sendable {
         package var componentTag: Int
         /// Ticks of 90 kHz to add to the time of the command.
         package var ptsOffset: Int

@@ -55,7 +55,7 @@ public enum SpliceCommand: Hashable, Sendable {
 }
 
 /// break_duration
-public struct BreakDuration: Hashable, Sendable, Encodable {
+public struct BreakDuration: Hashable, Sendable {
     /// auto_return: whether the network comes back by itself.
     public var autoReturn: Bool
     /// Ticks of 90 kHz.
@@ -71,7 +71,7 @@ public struct BreakDuration: Hashable, Sendable, Encodable {
 /// splice_insert: leave the network here, or come back to it.
 public struct SpliceInsert: Hashable, Sendable {
     /// A component with a splice time of its own.
-    public struct Component: Hashable, Sendable, Encodable {
+    public struct Component: Hashable, Sendable {
         /// component_tag of the stream identifier descriptor.
         package var componentTag: Int
         /// Ticks of 90 kHz; nil: now.
@@ -129,7 +129,7 @@ public struct SpliceInsert: Hashable, Sendable {
 
 /// One event of splice_schedule.
 public struct ScheduledSplice: Hashable, Sendable {
-    package struct Component: Hashable, Sendable, Encodable {
+    package struct Component: Hashable, Sendable {
         package var componentTag: Int
         /// Seconds since 6 January 1980, 0:00 UTC.
         package var utcSpliceTime: Int

@@ -16,7 +16,7 @@ public struct SpliceDescriptor: Hashable, Sendable {
     }
 
     /// An entry of audio_descriptor.
-    public struct AudioComponent: Hashable, Sendable, Encodable {
+    public struct AudioComponent: Hashable, Sendable {
         package var componentTag: Int
         /// ISO 639-2 code.
         package var isoCode: String

@@ -1,11 +1,11 @@
 import Bitstream
 
 /// Bytes as digits of base 16.
-enum Hexadecimal {
+package enum Hexadecimal {
     private static let digits = Array("0123456789abcdef".utf8)
 
     /// Two lower-case digits a byte.
-    static func text(_ bytes: some Sequence<UInt8>) -> String {
+    package static func text(_ bytes: some Sequence<UInt8>) -> String {
         String(
             decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
             as: UTF8.self)

@@ -1,6 +1,6 @@
 /// A player's text track at an event.
 package struct TimelineCue: Hashable, Sendable {
-    package enum Change: String, Hashable, Sendable, Encodable {
+    package enum Change: String, Hashable, Sendable, CaseIterable {
         /// It is known, before anything plays.
         case added
         case entered, left

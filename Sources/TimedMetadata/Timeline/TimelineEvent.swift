@@ -1,14 +1,14 @@
 /// One thing that happens beside picture and sound.
 public struct TimelineEvent: Hashable, Sendable {
     /// Kinds of messages, however they came.
-    public enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         case id3, emsg, scte35, dateRange, programDateTime, caption
     }
 
     /// Where a message was found.
-    public struct Origin: Hashable, Sendable, Encodable {
+    public struct Origin: Hashable, Sendable {
         /// The kind of carrier.
-        public enum Carriage: String, Hashable, Sendable, Encodable {
+        public enum Carriage: String, Hashable, Sendable, CaseIterable {
             case pes, section, emsg, playlist, packedAudio, file
         }
 
@@ -111,7 +111,7 @@ extension TimelineEvent {
 }
 
 /// Captions of one channel, from where they begin to where they end.
-public struct CaptionSpan: Hashable, Sendable, Encodable {
+public struct CaptionSpan: Hashable, Sendable {
     /// `cea608`, `cea708`, `webvtt`, `ttml`
     public var format: String
     /// `CC1` … `CC4`, `T1` … `T4`, `SERVICE1` … `SERVICE63`, or the name of a

@@ -1,24 +1,13 @@
 import Predicates
 import TrackModel
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// An object of JSON, for conditions over its keys.
 struct JSONMembers: ConditionSubject {
     let members: [String: JSONValue]
 
-    /// nil for what cannot be written as a JSON object.
-    init?(_ value: some Encodable) {
-        let encoder = JSONEncoder()
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        guard let data = try? encoder.encode(value), let json = try? JSONValue(parsing: data),
-            case .object(let members) = json
-        else { return nil }
+    /// nil for what is no object.
+    init?(_ json: JSONValue) {
+        guard case .object(let members) = json else { return nil }
         self.members = members
     }
 

@@ -29,6 +29,6 @@ package struct EventCondition: Hashable, Sendable {
 
     /// False for an event that cannot be written as JSON.
     package func holds(for event: TimelineEvent) -> Bool {
-        JSONMembers(event).map { condition.holds(for: $0) } ?? false
+        JSONMembers(event.json).map(condition.holds) ?? false
     }
 }

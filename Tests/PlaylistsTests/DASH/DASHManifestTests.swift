@@ -159,12 +159,15 @@ import Testing
             return try DASHManifest(parsing: Array(text.utf8))
         }
         let representations = try manifest(streams: 2).periods[0].adaptationSets[0].representations
-        #expect(representations.map { $0.inbandEvents.map(\.value) } == [["0", "1"], ["0", "1", "own"]])
+        #expect(
+            representations.map { $0.inbandEvents.map(\.value) } == [
+                ["0", "1"], ["0", "1", "own"],
+            ])
         #expect(representations.map { $0.channels.map(\.value) } == [["6"], ["2"]])
         let many = try manifest(streams: 100)
         #expect(many.periods[0].adaptationSets[0].inbandEvents.count == 100)
         #expect(
             many.periods[0].adaptationSets[0].representations.map(\.inbandEvents.count) == [64, 64])
-        #expect(many.diagnostics.filter { $0.code == .manifestUnsupported }.map(\.line) == [3, 4])
+        #expect(many.diagnostics.filter { $0.code == .limitExceeded }.map(\.line) == [3, 4])
     }
 }

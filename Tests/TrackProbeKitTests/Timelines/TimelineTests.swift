@@ -26,7 +26,7 @@ import TrackProbeKit
     }
 
     private static func members(of event: TimelineEvent) throws -> [String: JSON] {
-        let json = try JSONDecoder().decode(JSON.self, from: try JSONEncoder().encode(event))
+        let json = try JSONDecoder().decode(JSON.self, from: try JSONEncoder().encode(event.json))
         guard case .object(var members) = json else { return [:] }
         switch event.payload {
         case .id3(let tag, _): members["text"] = (tag.frames.first?.text?.first).map { .string($0) }

@@ -1,6 +1,6 @@
 extension Simulation {
     /// Where the size of a segment comes from.
-    package enum SizeSource: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum SizeSource: String, Hashable, Sendable, CaseIterable {
         /// The file in the folder.
         case file
         /// EXT-X-BYTERANGE, or a range of an MPD.

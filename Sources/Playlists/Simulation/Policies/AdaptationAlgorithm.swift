@@ -1,6 +1,6 @@
 /// How a player adapts, after the constants that players publish. None is the player
 /// itself: docs/simulation.md lists constants, sources and what is left out.
-package enum AdaptationAlgorithm: String, Hashable, Sendable, Codable, CaseIterable {
+package enum AdaptationAlgorithm: String, Hashable, Sendable, CaseIterable {
     /// After hls.js 1.6.
     case hlsjs
     /// After Shaka Player 4.

@@ -61,7 +61,7 @@ struct AdaptationChoice: Hashable, Sendable {
 }
 
 /// Why a segment came in its quality: words that stay.
-package enum AdaptationReason: String, Hashable, Sendable, Codable, CaseIterable {
+package enum AdaptationReason: String, Hashable, Sendable, CaseIterable {
     /// The first variant of the playlist.
     case firstVariant = "first-variant"
     /// The start estimate allows it; nothing is measured yet.

@@ -23,7 +23,7 @@ package enum RuleBook: String, Hashable, Sendable, CaseIterable {
 /// what must be read to judge it.
 package struct ValidationRule: Sendable, Identifiable {
     /// The word of RFC 2119.
-    package enum Level: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Level: String, Hashable, Sendable, CaseIterable {
         case must = "MUST"
         case should = "SHOULD"
     }

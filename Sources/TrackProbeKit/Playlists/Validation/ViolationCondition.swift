@@ -1,5 +1,6 @@
 import Playlists
 import Predicates
+import Reporting
 
 /// A condition over the keys of a violation, as JSON has them:
 /// `requirement == "MUST" AND code BEGINSWITH "apple.1."`.
@@ -23,6 +24,6 @@ package struct ViolationCondition: Hashable, Sendable {
     }
 
     package func holds(for violation: RuleViolation) -> Bool {
-        JSONMembers(violation).map { condition.holds(for: $0) } ?? false
+        (try? violation.json).flatMap(JSONMembers.init).map(condition.holds) ?? false
     }
 }
