@@ -76,10 +76,8 @@ package struct ASFFile: Hashable, Sendable {
         while languages.count < count, let length = try? reader.uint8(),
             let text = try? reader.bytes(length)
         {
-            var units = LittleEndianReader(text)
-            var letters: [UInt16] = []
-            while let unit = try? units.uint16(), unit != 0 { letters.append(UInt16(unit)) }
-            languages.append(String(decoding: letters, as: UTF16.self))
+            let units = UTF16Text.units(of: text, isBigEndian: false).prefix { $0 != 0 }
+            languages.append(String(decoding: units, as: UTF16.self))
         }
     }
 

@@ -64,9 +64,6 @@ extension Bytes {
     }
 
     private var utf16Text: String? {
-        let units = stride(from: startIndex, to: endIndex - 1, by: 2).map {
-            UInt16(self[$0]) << 8 | UInt16(self[$0 + 1])
-        }
-        return String(validating: units, as: UTF16.self)
+        String(validating: UTF16Text.units(of: self, isBigEndian: true), as: UTF16.self)
     }
 }

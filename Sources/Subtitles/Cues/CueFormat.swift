@@ -1,4 +1,5 @@
 import TimedMetadata
+import TrackModel
 
 /// How packets of a text track hold their cues.
 package enum CueFormat: Sendable {
@@ -50,7 +51,8 @@ package enum CueFormat: Sendable {
             return [Cue(text, escapes: true, start: start, end: end)]
         case .timedText:
             guard let text = TimedText.text(ofTimedTextSample: packet) else { return [] }
-            return [Cue(Self.fromUTF16(text) ?? text, escapes: false, start: start, end: end)]
+            let decoded = UTF16Text.text(marked: text).map { ArraySlice($0.utf8) }
+            return [Cue(decoded ?? text, escapes: false, start: start, end: end)]
         case .documents:
             guard packet.count < 1 << 22 else { return [] }
             return TimedText.cues(ofTTML: packet).map { cue in
@@ -84,17 +86,5 @@ package enum CueFormat: Sendable {
             if commas == 8 { return packet[(place + 1)...] }
         }
         return nil
-    }
-
-    /// UTF-8 of text that begins with a byte order mark of UTF-16.
-    private static func fromUTF16(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        let isBig = text.starts(with: [0xFE, 0xFF])
-        guard isBig || text.starts(with: [0xFF, 0xFE]) else { return nil }
-        let bytes = Array(text.dropFirst(2))
-        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { place -> UInt16 in
-            let pair = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-            return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
-        }
-        return ArraySlice(String(decoding: units, as: UTF16.self).utf8)
     }
 }

@@ -1,4 +1,5 @@
 import Bitstream
+import TrackModel
 
 /// Reads captions out of the samples of an ISO file, in the order they stand in it.
 struct ISOSampleReader {
@@ -209,13 +210,6 @@ enum TimedTextSample {
 
     /// nil where the sample shows nothing.
     static func text(of sample: Bytes) -> String? {
-        guard let bytes = bytes(of: sample) else { return nil }
-        if bytes.starts(with: [0xFE, 0xFF]) {
-            let units = stride(from: bytes.startIndex + 2, to: bytes.endIndex - 1, by: 2).map {
-                UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
-            }
-            return String(decoding: units, as: UTF16.self)
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        bytes(of: sample).map { UTF16Text.text(marked: $0) ?? String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -1,4 +1,5 @@
 import Bitstream
+import TrackModel
 
 /// How strings of a frame are written.
 enum ID3Encoding {
@@ -75,23 +76,15 @@ enum ID3Encoding {
 
     private func decoded(_ bytes: Bytes) -> String {
         switch self {
-        case .latin1: return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-        case .utf8: return String(decoding: bytes, as: UTF8.self)
-        case .utf16BigEndian: return Self.utf16(bytes, isBigEndian: true)
-        case .utf16:
-            // Without a mark, as Windows wrote it.
-            let isBig = bytes.starts(with: [0xFE, 0xFF])
-            let isMarked = isBig || bytes.starts(with: [0xFF, 0xFE])
-            return Self.utf16(isMarked ? bytes.dropFirst(2) : bytes, isBigEndian: isBig)
+        case .latin1: String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        case .utf8: String(decoding: bytes, as: UTF8.self)
+        case .utf16BigEndian: Self.utf16(bytes, isBigEndian: true)
+        // Without a mark, as Windows wrote it.
+        case .utf16: UTF16Text.text(marked: bytes) ?? Self.utf16(bytes, isBigEndian: false)
         }
     }
 
     private static func utf16(_ bytes: Bytes, isBigEndian: Bool) -> String {
-        let pairs = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
-            (index: Int) -> UInt16 in
-            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            return isBigEndian ? first << 8 | second : second << 8 | first
-        }
-        return String(decoding: pairs, as: UTF16.self)
+        String(decoding: UTF16Text.units(of: bytes, isBigEndian: isBigEndian), as: UTF16.self)
     }
 }

@@ -105,8 +105,12 @@ import Testing
         #expect(timeline.events.first?.end == 4)
     }
 
-    @Test func `timed text counts from where its edit begins`() throws {
-        let words = bigEndian(2, 2) + Array("Hi".utf8)
+    /// UTF-8, and UTF-16 by its mark in both orders (3GPP TS 26.245, section 5.17).
+    @Test(arguments: [
+        Array("Hi".utf8), [0xFE, 0xFF, 0, 0x48, 0, 0x69], [0xFF, 0xFE, 0x48, 0, 0x69, 0],
+    ])
+    func `timed text counts from where its edit begins`(text: [UInt8]) throws {
+        let words = bigEndian(text.count, 2) + text
         let empty = bigEndian(0, 2)
         let samples = [empty, words, empty]
         func file(_ position: Int) -> [UInt8] {
