@@ -9,12 +9,16 @@ import Testing
     ]
 
     private static let server = Result {
-        try MediaServer(
-            Dictionary(
-                uniqueKeysWithValues: names.map { name in
-                    let url = Media.folder.appending(path: name)
-                    return (url.lastPathComponent, [UInt8](try Data(contentsOf: url)))
-                }))
+        var files = Dictionary(
+            uniqueKeysWithValues: try names.map { name in
+                let url = Media.folder.appending(path: name)
+                return (url.lastPathComponent, [UInt8](try Data(contentsOf: url)))
+            })
+        // More than is asked for at first.
+        let stream = files["two-programmes.ts"] ?? []
+        let count = 2_000_000 / max(stream.count, 1) + 1
+        files["long.ts"] = Array(repeatElement(stream, count: count).joined())
+        return try MediaServer(files)
     }
 
     /// Whether this program can fetch: the portable one has no network.
@@ -66,9 +70,9 @@ import Testing
     @Test(
         .enabled(if: canFetch),
         arguments: [
-            ("later/changed-tag/film.mkv", "changed-while-reading"),
+            ("later/changed-tag/long.ts", "changed-while-reading"),
             ("status/503/film.mkv", "server-busy"), ("good/none.mkv", "not-found"),
-            ("later/cut/film.mkv", "transfer-cut"), ("endless/film.mkv", "range-ignored"),
+            ("later/cut/long.ts", "transfer-cut"), ("endless/film.mkv", "range-ignored"),
         ])
     func `a bad server ends with its word and sentence`(path: String, code: String) async throws {
         let url = try Self.server.get().url(path)
@@ -119,7 +123,7 @@ import Testing
         let server = try Self.server.get()
         let list = [
             server.url("good/plain.mp4?a=b//c"), "film.mkv", server.url("good/none.mkv?secret"),
-            server.url("later/cut/film.mkv?secret"), server.url("later/changed-tag/film.mkv?batch"),
+            server.url("later/cut/long.ts?secret"), server.url("later/changed-tag/long.ts?batch"),
         ].joined(separator: "\\n")
         let run = try await Command.shell(
             "printf '\(list)' | \"$TRACKPROBE\" batch --from-stdin --allow-network --quiet "
@@ -134,8 +138,8 @@ import Testing
             codes == [
                 server.url("good/plain.mp4"): "", "film.mkv": "",
                 server.url("good/none.mkv"): "not-found",
-                server.url("later/cut/film.mkv"): "transfer-cut",
-                server.url("later/changed-tag/film.mkv"): "changed-while-reading",
+                server.url("later/cut/long.ts"): "transfer-cut",
+                server.url("later/changed-tag/long.ts"): "changed-while-reading",
             ])
         #expect(server.log.contains { $0.contains("good/plain.mp4?a=b//c") })
     }

@@ -8,13 +8,13 @@ import TrackModel
 
 /// A value that encodes itself, rather than by a table of members, as JSON of the
 /// same spelling as records.
-struct EncodedJSON {
+package struct EncodedJSON {
     /// Stands for a number that JSON cannot hold.
     private static let noNumber = "\u{0}no number"
 
-    let value: JSONValue
+    package let value: JSONValue
 
-    init(_ value: some Encodable) throws {
+    package init(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: Self.noNumber, negativeInfinity: Self.noNumber, nan: Self.noNumber)
