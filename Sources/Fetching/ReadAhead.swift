@@ -35,7 +35,7 @@ struct ReadAhead {
         let left = max(size - position, 0)
         if let (run, isPlace) = ends[position] {
             guard isPlace else { return onward(run, from: position) }
-            learnt = min(max(learnt, run + Self.place / 2), Self.most)
+            learnt = min(max(learnt, run + max(Self.place / 2, run / 4)), Self.most)
             return min(max(2 * run, Self.place), Self.most)
         }
         let isFirst = !hasLeftStart

@@ -162,3 +162,68 @@ import Testing
         #expect(run.error.contains("network-timeout"))
     }
 }
+
+/// Commands that only read what they are given.
+@Suite(.enabled(if: RemoteTests.canFetch)) struct RemoteReadingTests {
+    private static let server = Result {
+        try MediaServer([
+            "film.mkv": Media.bytes("film.mkv"), "lie.mkv": Media.bytes("conflicts/language.mkv"),
+        ])
+    }
+
+    @Test func `a sheet of an address is that of the file, and its name has no signature`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let url = try Self.server.get().url("good/film.mkv?secret=1")
+        for (input, picture) in [("film.mkv", "one.png"), (url, "two.png")] {
+            let run = try await Command.run(
+                "sheet", input, "-o", folder.path(picture), "--rows", "1", "--allow-network")
+            #expect(run.status == 0, "\(run.error)")
+        }
+        let read = { try Data(contentsOf: URL(filePath: folder.path($0))) }
+        #expect(try read("one.png") == read("two.png"))
+        let run = try await Command.run("sheet", url, "-o", folder.path(""), "--allow-network")
+        #expect(run.status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+            == ["film.mkv.png", "one.png", "two.png"])
+        let missing = try await Command.run("sheet", url, "-o", folder.path("three.png"))
+        #expect(missing.status == 1)
+    }
+
+    @Test func `an address does not differ from its file`() async throws {
+        let url = try Self.server.get().url("good/film.mkv?secret=1")
+        let run = try await Command.run(
+            "diff", "film.mkv", url, "--exit-code", "--allow-network", "--json")
+        #expect(run.status == 0, "\(run.output)")
+        #expect(!run.output.contains("secret"))
+    }
+
+    @Test func `fixes of an address are for a copy of its name`() async throws {
+        let url = try Self.server.get().url("good/lie.mkv?secret=1")
+        let run = try await Command.run("fix", url, "--emit", "mkvpropedit", "--allow-network")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("# For a copy of http://127.0.0.1"))
+        #expect(run.output.contains("\nmkvpropedit lie.mkv "))
+        #expect(!run.output.contains("secret"))
+    }
+
+    @Test func `stream details and sheets of an address go into reports`() async throws {
+        let folder = try TemporaryFolder()
+        let url = try Self.server.get().url("good/film.mkv?secret=1")
+        let document = try folder.file("film.nfo", "<movie><title>Film</title></movie>".utf8)
+        let merged = try await Command.run(
+            "--format", "nfo", "--merge", document, url, "--allow-network")
+        #expect(merged.status == 0, "\(merged.error)")
+        #expect(try String(contentsOfFile: document, encoding: .utf8).contains("<streamdetails>"))
+        let page = try await Command.run("--format", "html", "--sheets", url, "--allow-network")
+        #expect(page.status == 0)
+        #expect(page.output.contains("data:image/jpeg;base64,"))
+        #expect(!page.output.contains("secret"))
+        let pages = folder.path("films.html")
+        let batch = try await Command.run(
+            "batch", url, "-o", pages, "--sheets", "--allow-network", "--quiet")
+        #expect(batch.status == 0)
+        #expect(try String(contentsOfFile: pages, encoding: .utf8).contains("data:image/jpeg;base64,"))
+    }
+}
