@@ -35,8 +35,11 @@ struct ReadAhead {
         let left = max(size - position, 0)
         if let (run, isPlace) = ends[position] {
             guard isPlace else { return onward(run, from: position) }
-            learnt = min(max(learnt, run + max(Self.place / 2, run / 4)), Self.most)
-            return min(max(2 * run, Self.place), Self.most)
+            let count = min(max(2 * run, Self.place), Self.most)
+            // Long places are likely to be as long as this one will be.
+            let likely = run + (run < Self.first ? max(Self.place / 2, run / 4) : count)
+            learnt = min(max(learnt, likely), Self.most)
+            return count
         }
         let isFirst = !hasLeftStart
         hasLeftStart = true

@@ -227,3 +227,45 @@ import Testing
         #expect(try String(contentsOfFile: pages, encoding: .utf8).contains("data:image/jpeg;base64,"))
     }
 }
+
+/// Films of 20 Mb/s and 28 s, as the 500 MB of `make bench-remote` are made.
+@Suite(.enabled(if: RemoteTests.canFetch)) struct RemoteRequestTests {
+    private static let recipe = """
+        ffmpeg -v error -nostdin -f lavfi -i testsrc2=size=1920x1080:rate=24 \
+        -f lavfi -i sine=frequency=440:sample_rate=48000 -t 4 -vf noise=alls=22:allf=t \
+        -c:v libx264 -preset ultrafast -g 48 -b:v 20M -maxrate 20M -bufsize 20M \
+        -c:a aac -b:a 192k base.mkv
+        ffmpeg -v error -nostdin -stream_loop 6 -i base.mkv -c copy film.mkv
+        ffmpeg -v error -nostdin -i film.mkv -c copy end.mp4
+        ffmpeg -v error -nostdin -i film.mkv -c copy -movflags +faststart start.mp4
+        ffmpeg -v error -nostdin -i end.mp4 -c copy film.ts
+        """
+
+    @Test func `a look at a film of 20 Mb a second takes few requests`() async throws {
+        let folder = try TemporaryFolder()
+        let made = try await Command.shell(Self.recipe, in: folder.url)
+        #expect(made.status == 0, "\(made.error)")
+        let names = ["film.mkv", "end.mp4", "start.mp4", "film.ts"]
+        var files: [String: [UInt8]] = [:]
+        for name in names {
+            files[name] = [UInt8](try Data(contentsOf: URL(filePath: folder.path(name))))
+        }
+        let server = try MediaServer(files)
+        for (depth, most) in [("header", 4), ("sample", 12)] {
+            for name in names {
+                let run = try await Command.run(
+                    server.url("good/\(name)"), "--allow-network", "--json", "--depth", depth)
+                let record = try run.json()
+                let local = try await Command.run(
+                    folder.path(name), "--json", "--depth", depth
+                ).json()
+                #expect(record["tracks"] == local["tracks"], "\(name)")
+                guard case .number(let requests) = record["input"]["requests"] else {
+                    Issue.record("\(name) has no requests")
+                    continue
+                }
+                #expect(requests <= Double(most), "\(name) at \(depth)")
+            }
+        }
+    }
+}

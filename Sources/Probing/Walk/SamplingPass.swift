@@ -12,7 +12,7 @@ struct SamplingPass {
 
     /// Bytes of a transport stream, above which places are found by their share of the file. FFmpeg
     /// looks for a time by reading megabytes of films of many bits a second.
-    private static let longStream: Int64 = 64 << 20
+    private static let longStream: Int64 = 32 << 20
 
     /// Seconds of processor time, after which the pass ends at the place it is at.
     private static let longest = 4.0

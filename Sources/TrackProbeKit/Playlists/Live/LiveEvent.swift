@@ -62,7 +62,8 @@ package struct LiveEvent: Hashable, Sendable {
 }
 
 extension JSONValue {
+    /// To the millisecond.
     static func seconds(_ value: Double?) -> JSONValue? {
-        value.flatMap { $0.isFinite ? .double($0) : nil }
+        value.flatMap { $0.isFinite ? .double(($0 * 1000).rounded() / 1000) : nil }
     }
 }
