@@ -185,8 +185,9 @@ import Testing
         #expect(try read("one.png") == read("two.png"))
         let run = try await Command.run("sheet", url, "-o", folder.path(""), "--allow-network")
         #expect(run.status == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
-            == ["film.mkv.png", "one.png", "two.png"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+                == ["film.mkv.png", "one.png", "two.png"])
         let missing = try await Command.run("sheet", url, "-o", folder.path("three.png"))
         #expect(missing.status == 1)
     }
@@ -224,7 +225,8 @@ import Testing
         let batch = try await Command.run(
             "batch", url, "-o", pages, "--sheets", "--allow-network", "--quiet")
         #expect(batch.status == 0)
-        #expect(try String(contentsOfFile: pages, encoding: .utf8).contains("data:image/jpeg;base64,"))
+        #expect(
+            try String(contentsOfFile: pages, encoding: .utf8).contains("data:image/jpeg;base64,"))
     }
 }
 

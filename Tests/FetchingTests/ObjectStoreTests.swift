@@ -145,11 +145,12 @@ struct ObjectStoreTests {
         #expect(plain.object(at: base + text) == nil)
     }
 
-    @Test(arguments: [
-        ("2024-01-01T00:00:00.000Z", 1_704_067_200_000_000_000),
-        ("2024-01-01T01:00:00.5+01:00", 1_704_067_200_500_000_000),
-        ("2024-02-30T00:00:00Z", nil), ("9999-01-01T00:00:00Z", nil), ("yesterday", nil),
-    ] as [(String, Int64?)])
+    @Test(
+        arguments: [
+            ("2024-01-01T00:00:00.000Z", 1_704_067_200_000_000_000),
+            ("2024-01-01T01:00:00.5+01:00", 1_704_067_200_500_000_000),
+            ("2024-02-30T00:00:00Z", nil), ("9999-01-01T00:00:00Z", nil), ("yesterday", nil),
+        ] as [(String, Int64?)])
     func `a list of a bucket has dates`(text: String, nanoseconds: Int64?) {
         #expect(BucketListing.nanoseconds(text) == nanoseconds)
     }

@@ -74,7 +74,8 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     package func load(_ bytes: [UInt8], follows: Bool) throws(PlaylistError) -> LoadedPresentation {
         _ = meter.read(bytes.count)
         return load(
-            try PresentationDocument(parsing: bytes, limits: limits, meter: meter), follows: follows)
+            try PresentationDocument(parsing: bytes, limits: limits, meter: meter), follows: follows
+        )
     }
 
     /// The same of a document that was read before.

@@ -89,7 +89,8 @@ package struct FixScript: ReportFormat {
             // A line break would end the comment.
             return "# \(SafeText("\(track)\(fix.code): \(fix.evidence)\(confidence)").text)\n"
         }
-        let copy = input.copyName == nil ? "" : "# For a copy of \(SafeText(input.input.path).text)\n"
+        let copy =
+            input.copyName == nil ? "" : "# For a copy of \(SafeText(input.input.path).text)\n"
         return copy + comments.joined() + command + "\n"
     }
 }

@@ -160,7 +160,8 @@ import TrackModel
         let script = Script([(0, Self.list(1...3)), (4, Self.list(2...5))])
         script.sizes = ["4.ts": .bytes(1_000_000), "5.ts": .absent]
         let (events, outcome) = try script.follow(seconds: 5)
-        #expect(Self.words(events) == ["opened 3", "segment 4", "segment 5", "absent 5", "summary 2"])
+        #expect(
+            Self.words(events) == ["opened 3", "segment 4", "segment 5", "absent 5", "summary 2"])
         #expect(events[1].members["bitRate"] == .double(2_000_000))
         #expect(events[2].members["bitRate"] == nil)
         #expect(outcome.hasFaults)

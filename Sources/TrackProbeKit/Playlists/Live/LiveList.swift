@@ -64,7 +64,8 @@ struct LiveList {
         do {
             loaded = try parse()
         } catch {
-            return fail(.init(code: error.code, message: "It is no playlist: \(error)."), began: began)
+            return fail(
+                .init(code: error.code, message: "It is no playlist: \(error)."), began: began)
         }
         guard let list = loaded.lists[PlaylistURI(written: "")], let new = list.playlist else {
             return fail(
@@ -81,7 +82,8 @@ struct LiveList {
             isEnded = true
             events.append(
                 event(
-                    .ended, began, ["lastSequence": new.segments.last.map { .whole($0.sequenceNumber) }]))
+                    .ended, began,
+                    ["lastSequence": new.segments.last.map { .whole($0.sequenceNumber) }]))
         }
         return events
     }
@@ -136,7 +138,9 @@ struct LiveList {
                     ]))
         }
         if !added.isEmpty || new.trailingParts.count != old.trailingParts.count {
-            if isStalled { events.append(event(.resumed, time, ["seconds": .seconds(time - progress)])) }
+            if isStalled {
+                events.append(event(.resumed, time, ["seconds": .seconds(time - progress)]))
+            }
             (isStalled, progress) = (false, time)
         } else {
             events += stall(time)
@@ -150,7 +154,9 @@ struct LiveList {
     ) -> [LiveEvent] {
         let unknown = added.suffix(Self.mostSized).filter { !$0.1.isGap && $0.1.range == nil }
         let known = sizes(unknown.compactMap(\.1.reference.localPath))
-        let drifts = Dictionary(DateMap(new).anchors.map { ($0.line, $0.drift) }) { first, _ in first }
+        let drifts = Dictionary(DateMap(new).anchors.map { ($0.line, $0.drift) }) { first, _ in
+            first
+        }
         var events: [LiveEvent] = []
         for (segment, reference) in added {
             let number = JSONValue.whole(segment.sequenceNumber)

@@ -99,7 +99,9 @@ package struct LiveMetrics: Sendable {
         var metrics: [Metric] = []
         func counter(_ name: String, _ help: String, _ value: (Counts) -> Double) {
             var metric = Metric(name: "\(name)_total", kind: "counter", help: help)
-            for (list, counts) in sorted { metric.samples.append(([("playlist", list)], value(counts))) }
+            for (list, counts) in sorted {
+                metric.samples.append(([("playlist", list)], value(counts)))
+            }
             metrics.append(metric)
         }
         func counters(

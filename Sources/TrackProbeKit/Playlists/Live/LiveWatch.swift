@@ -103,7 +103,8 @@ package struct LiveWatch {
         variables = main.variables
         var seen: Set<LocalPath> = []
         let uris =
-            Presentation(playlist).variants.map(\.uri) + Presentation(playlist).renditions.map(\.uri)
+            Presentation(playlist).variants.map(\.uri)
+            + Presentation(playlist).renditions.map(\.uri)
         for case let uri? in uris where lists.count < Self.mostLists {
             guard let place = source.resolver.resolve(uri.text).localPath,
                 seen.insert(place).inserted
@@ -112,7 +113,8 @@ package struct LiveWatch {
         }
         guard !lists.isEmpty else {
             throw PlaylistInspectionError(
-                path: path, code: "no-segments", reason: "it refers to no playlist that may be read")
+                path: path, code: "no-segments", reason: "it refers to no playlist that may be read"
+            )
         }
     }
 
