@@ -744,9 +744,9 @@ _trackprobe_plays() {
 
 _trackprobe_fix() {
     repeating_flags=()
-    non_repeating_flags=(--records --json --quiet --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--emit --depth --jobs -f --format)
+    non_repeating_flags=(--records --allow-network --json --quiet --version -h --help)
+    repeating_options=(--allow-host)
+    non_repeating_options=(--emit --depth --jobs --network-timeout --s3-endpoint --s3-region -f --format)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -760,6 +760,18 @@ _trackprobe_fix() {
         return
         ;;
     '--jobs')
+        return
+        ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
         return
         ;;
     '-f'|'--format')
@@ -1009,7 +1021,7 @@ _trackprobe_variants() {
     repeating_flags=()
     non_repeating_flags=(--info --objc-undeclared --strict --ladder --allow-network --plan --no-optimize --hdr --no-hdr --lossless --no-lossless --multichannel --no-multichannel --require-complete --json --quiet --version -h --help)
     repeating_options=(--qualify --stream --attribute --map-base --allow-host --select --auxiliary --fail-when)
-    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --network-timeout --s3-endpoint --s3-region --minimum-bit-rate --minimum-size --validate --depth --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer -f --format -o --output --color)
+    non_repeating_options=(--pin --target --prefer --minimum --maximum --dedupe --keep --split-by --network-timeout --s3-endpoint --s3-region --minimum-bit-rate --minimum-size --validate --depth --simulate --algorithm --compare --start-near --target-at --mix --startup-buffer --resume-buffer --maximum-buffer --watch --metrics -f --format -o --output --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -1118,6 +1130,13 @@ _trackprobe_variants() {
     '--maximum-buffer')
         return
         ;;
+    '--watch')
+        return
+        ;;
+    '--metrics')
+        __trackprobe_add_completions -o plusdirs -fX '!*.@(prom)'
+        return
+        ;;
     '-f'|'--format')
         __trackprobe_add_completions -W 'text'$'\n''json'$'\n''csv'$'\n''html'$'\n''sarif'$'\n''junit'
         return
@@ -1212,9 +1231,9 @@ _trackprobe_timeline() {
 
 _trackprobe_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--quiet --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--output -o --frame --columns --rows --width --track)
+    non_repeating_flags=(--allow-network --quiet --version -h --help)
+    repeating_options=(--allow-host)
+    non_repeating_options=(--output -o --frame --columns --rows --width --track --network-timeout --s3-endpoint --s3-region)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -1238,6 +1257,18 @@ _trackprobe_sheet() {
     '--track')
         return
         ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
+        return
+        ;;
     esac
 
     # Offer positional completions
@@ -1251,9 +1282,9 @@ _trackprobe_sheet() {
 
 _trackprobe_diff() {
     repeating_flags=()
-    non_repeating_flags=(--json --measured --exit-code --quiet --version -h --help)
-    repeating_options=()
-    non_repeating_options=(-f --format --depth --color)
+    non_repeating_flags=(--json --allow-network --measured --exit-code --quiet --version -h --help)
+    repeating_options=(--allow-host)
+    non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --color)
     __trackprobe_offer_flags_options 2
 
     # Offer option value completions
@@ -1264,6 +1295,18 @@ _trackprobe_diff() {
         ;;
     '--depth')
         __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--allow-host')
+        return
+        ;;
+    '--network-timeout')
+        return
+        ;;
+    '--s3-endpoint')
+        return
+        ;;
+    '--s3-region')
         return
         ;;
     '--color')

@@ -1,4 +1,5 @@
 import CCurl
+import TrackModel
 
 #if canImport(Glibc)
     import Glibc
@@ -103,6 +104,16 @@ package struct RemoteAddress: Hashable, Sendable {
     /// bucket.
     func holds(_ other: RemoteAddress) -> Bool {
         isOfServer(other) && other.request.hasPrefix(territory)
+    }
+
+    /// The object of its bucket that an address of HTTP names; nil for what is none of those.
+    package func object(at text: String) -> StoredObject? {
+        guard store != nil, let named = StoredObject(shown), let other = try? RemoteAddress(text),
+            holds(other)
+        else { return nil }
+        let key = other.request.utf8.dropFirst(territory.utf8.count).prefix { $0 != 0x3F }
+        return PercentEncoding.bytes(of: key).flatMap { String(validating: $0, as: UTF8.self) }
+            .flatMap { StoredObject("s3://\(named.bucket)/\($0)") }
     }
 
     /// Whether text begins as an address that can be fetched.

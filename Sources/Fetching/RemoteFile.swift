@@ -5,7 +5,7 @@ import Foundation
 ///
 /// All of it is of one state of the file: what changes while it is read fails, for good, as does
 /// what can be fetched no further. What came is kept within bounds.
-package final class RemoteFile: ByteStream, @unchecked Sendable {
+package final class RemoteFile: PacedStream, @unchecked Sendable {
     /// Facts of the file that an answer told.
     package struct Receipt: Hashable, Sendable {
         /// Without user and query; that which was named.
@@ -69,6 +69,10 @@ package final class RemoteFile: ByteStream, @unchecked Sendable {
     }
 
     package var size: Int64? { lock.withLock { length } }
+
+    package func expect(bytesPerSecond: Int) {
+        lock.withLock { ahead.expect(bytesPerSecond: bytesPerSecond) }
+    }
 
     /// Why it can be read no further; nil while it can.
     package var failure: FetchFailure? { lock.withLock { ended } }

@@ -51,6 +51,7 @@ package struct FileProbe: ~Copyable {
 
     /// Reads packets and decodes frames as far as `depth` asks.
     package mutating func read(depth: ProbeDepth) throws(ProbeError) {
+        input.expect(duration: statedDuration)
         do {
             if needsProbing {
                 var refused: PixelSize?
@@ -146,12 +147,13 @@ package struct FileProbe: ~Copyable {
         let pixels = probes.values.filter { !$0.isAttachedPicture }
             .compactMap { $0.description.picture?.size }
             .reduce(0) { $0 &+ $1.width &* $1.height }
+        let duration = container([]).duration
         guard input.isSeekable, demuxer.hasTimestamps, readProblem == nil,
             let plan = SamplingPlan(
-                startTime: demuxer.startTime ?? 0, duration: container([]).duration,
-                pixelsPerPicture: pixels)
+                startTime: demuxer.startTime ?? 0, duration: duration, pixelsPerPicture: pixels)
         else { return [] }
-        return try SamplingPass(plan: plan, isCheck: isCheck).run(
+        input.expect(duration: duration)
+        return try SamplingPass(plan: plan, isCheck: isCheck, size: input.size).run(
             demuxer, tracks: probes, interrupt: input.interrupt)
     }
 

@@ -25,7 +25,13 @@ package struct Analysis: Sendable {
     package func run(
         interrupt: Interrupt = Interrupt(), control: ProbeControl = ProbeControl()
     ) throws(ProbeError) -> MediaRecord {
+        let before = ReadCount.bytes
         var record = try analysed(interrupt, control)
+        let read = ReadCount.bytes - before
+        // What is fetched tells itself; a stream of somebody else's is read by that one.
+        if record.input.bytesRead == nil, read > 0 {
+            record.input.bytesRead = Int(clamping: read)
+        }
         record.program = LibraryVersions.program
         return record
     }

@@ -19,7 +19,9 @@ struct DiffCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("A media file, or JSON about one.", valueName: "left"),
+        help: ArgumentHelp(
+            "A media file, with --allow-network also an address, or JSON about one.",
+            valueName: "left"),
         completion: .file())
     var left: String
 
@@ -36,6 +38,8 @@ struct DiffCommand: AsyncParsableCommand {
 
     @Option(help: "How much of media files is read: header, packets, sample or full.")
     var depth: ProbeDepth = .sample
+
+    @OptionGroup var network: NetworkOptions
 
     @Flag(help: "Also compare statistics of packets, pictures and sound.")
     var measured = false
@@ -59,7 +63,8 @@ struct DiffCommand: AsyncParsableCommand {
         let comparison: MediaComparison
         do {
             comparison = try await ComparedInput.compare(
-                ComparedInput(left), ComparedInput(right), depth: depth,
+                ComparedInput(left, network: network.access),
+                ComparedInput(right, network: network.access), depth: depth,
                 demuxing: FFprobeArguments.demuxing, includesMeasurements: measured,
                 control: watch.control)
         } catch {

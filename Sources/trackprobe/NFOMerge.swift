@@ -13,11 +13,12 @@ struct NFOMerge {
     let film: String
     let document: String
     let depth: ProbeDepth
+    let network: NetworkAccess?
     let isQuiet: Bool
 
     /// Ends by throwing the exit status.
     func run() async throws {
-        let record = await MediaProbe.record(of: film, depth: depth)
+        let record = await MediaProbe.record(of: film, network: network, depth: depth)
         if let error = record.error { throw failure(error.message) }
         do {
             guard let old = bytes else { throw failure("Cannot read “\(document)”.") }

@@ -94,9 +94,6 @@ struct ProbeCommand: AsyncParsableCommand {
         if isolate, sheets || hasBases {
             throw ValidationError("--isolate does not go with --sheets or --map-base.")
         }
-        if sheets || merge != nil, network.allowNetwork {
-            throw ValidationError("--allow-network does not go with --sheets or --merge.")
-        }
         if isolate, format.name.name == .ffprobe {
             throw ValidationError("--format ffprobe does not go with --isolate.")
         }
@@ -109,7 +106,9 @@ struct ProbeCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let merge, let film = files.first else { return try await probeRun.run() }
-        try await NFOMerge(film: film, document: merge, depth: depth, isQuiet: quiet).run()
+        try await NFOMerge(
+            film: film, document: merge, depth: depth, network: network.access, isQuiet: quiet
+        ).run()
     }
 
     var probeRun: ProbeRun {

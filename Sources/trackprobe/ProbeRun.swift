@@ -115,6 +115,13 @@ struct ProbeRun {
         )
     }
 
+    /// As the user named it, with the signature of an address.
+    private func name(of record: MediaRecord) -> String {
+        guard network != nil, record.input.url != nil else { return record.input.path }
+        return files.first { NetworkAccess.name(of: $0) == record.input.path }
+            ?? record.input.path
+    }
+
     /// - Returns: false when nobody reads on.
     private func add(
         _ record: MediaRecord, to report: inout RecordReport, _ watch: InterruptibleRun
@@ -122,7 +129,10 @@ struct ProbeRun {
         watch.clear()
         watch.fileEnded(record.input.path)
         if watch.leavesOut(record.error) { return true }
-        let sheet = hasSheets ? await ReportSheet.jpeg(of: record, isQuiet: isQuiet) : nil
+        let sheet =
+            hasSheets
+            ? await ReportSheet.jpeg(
+                of: record, name: name(of: record), network: network, isQuiet: isQuiet) : nil
         return report.add(record, sheet: sheet)
     }
 }

@@ -15,7 +15,9 @@ struct SheetCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Media files, or folders of them.", valueName: "file"),
+        help: ArgumentHelp(
+            "Media files, or folders of them; with --allow-network also addresses.",
+            valueName: "file"),
         completion: .file())
     var files: [String]
 
@@ -52,6 +54,8 @@ struct SheetCommand: AsyncParsableCommand {
             "The video track (default: the first that is not a cover).", valueName: "number"))
     var track: Int?
 
+    @OptionGroup var network: NetworkOptions
+
     @Flag(help: "Say nothing on standard error; the exit status tells.")
     var quiet = false
 
@@ -80,8 +84,10 @@ struct SheetCommand: AsyncParsableCommand {
         for (file, output) in outputs {
             do {
                 let output = try NamedOutput(output, inputs: outputs.map(\.film))
-                let picture = try await MediaProbe.picture(
-                    PictureRequest(path: file, content: content, trackID: track, width: width))
+                var request = PictureRequest(
+                    path: file, content: content, trackID: track, width: width)
+                request.network = network.access
+                let picture = try await MediaProbe.picture(request)
                 if !quiet { picture.notes.forEach(StandardError.say) }
                 try output.write(picture.png)
             } catch {
@@ -107,7 +113,9 @@ struct SheetCommand: AsyncParsableCommand {
         }
         var taken: Set<String> = []
         return films.map { film in
-            let name = film.split(separator: "/").last.map(String.init) ?? "film"
+            // A query may be a signature.
+            let shown = network.allowNetwork ? NetworkAccess.name(of: film) : film
+            let name = shown.split(separator: "/").last.map(String.init) ?? "film"
             var (picture, number) = (name + ".png", 1)
             while !taken.insert(picture.lowercased()).inserted {
                 number += 1

@@ -9,12 +9,16 @@ import Testing
     ]
 
     private static let server = Result {
-        try MediaServer(
-            Dictionary(
-                uniqueKeysWithValues: names.map { name in
-                    let url = Media.folder.appending(path: name)
-                    return (url.lastPathComponent, [UInt8](try Data(contentsOf: url)))
-                }))
+        var files = Dictionary(
+            uniqueKeysWithValues: try names.map { name in
+                let url = Media.folder.appending(path: name)
+                return (url.lastPathComponent, [UInt8](try Data(contentsOf: url)))
+            })
+        // More than is asked for at first.
+        let stream = files["two-programmes.ts"] ?? []
+        let count = 2_000_000 / max(stream.count, 1) + 1
+        files["long.ts"] = Array(repeatElement(stream, count: count).joined())
+        return try MediaServer(files)
     }
 
     /// Whether this program can fetch: the portable one has no network.
@@ -66,9 +70,9 @@ import Testing
     @Test(
         .enabled(if: canFetch),
         arguments: [
-            ("later/changed-tag/film.mkv", "changed-while-reading"),
+            ("later/changed-tag/long.ts", "changed-while-reading"),
             ("status/503/film.mkv", "server-busy"), ("good/none.mkv", "not-found"),
-            ("later/cut/film.mkv", "transfer-cut"), ("endless/film.mkv", "range-ignored"),
+            ("later/cut/long.ts", "transfer-cut"), ("endless/film.mkv", "range-ignored"),
         ])
     func `a bad server ends with its word and sentence`(path: String, code: String) async throws {
         let url = try Self.server.get().url(path)
@@ -119,7 +123,7 @@ import Testing
         let server = try Self.server.get()
         let list = [
             server.url("good/plain.mp4?a=b//c"), "film.mkv", server.url("good/none.mkv?secret"),
-            server.url("later/cut/film.mkv?secret"), server.url("later/changed-tag/film.mkv?batch"),
+            server.url("later/cut/long.ts?secret"), server.url("later/changed-tag/long.ts?batch"),
         ].joined(separator: "\\n")
         let run = try await Command.shell(
             "printf '\(list)' | \"$TRACKPROBE\" batch --from-stdin --allow-network --quiet "
@@ -134,8 +138,8 @@ import Testing
             codes == [
                 server.url("good/plain.mp4"): "", "film.mkv": "",
                 server.url("good/none.mkv"): "not-found",
-                server.url("later/cut/film.mkv"): "transfer-cut",
-                server.url("later/changed-tag/film.mkv"): "changed-while-reading",
+                server.url("later/cut/long.ts"): "transfer-cut",
+                server.url("later/changed-tag/long.ts"): "changed-while-reading",
             ])
         #expect(server.log.contains { $0.contains("good/plain.mp4?a=b//c") })
     }
@@ -156,5 +160,114 @@ import Testing
             "film.mkv", "--allow-network", "--network-timeout=\(seconds)")
         #expect(run.status == 2)
         #expect(run.error.contains("network-timeout"))
+    }
+}
+
+/// Commands that only read what they are given.
+@Suite(.enabled(if: RemoteTests.canFetch)) struct RemoteReadingTests {
+    private static let server = Result {
+        try MediaServer([
+            "film.mkv": Media.bytes("film.mkv"), "lie.mkv": Media.bytes("conflicts/language.mkv"),
+        ])
+    }
+
+    @Test func `a sheet of an address is that of the file, and its name has no signature`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let url = try Self.server.get().url("good/film.mkv?secret=1")
+        for (input, picture) in [("film.mkv", "one.png"), (url, "two.png")] {
+            let run = try await Command.run(
+                "sheet", input, "-o", folder.path(picture), "--rows", "1", "--allow-network")
+            #expect(run.status == 0, "\(run.error)")
+        }
+        let read = { try Data(contentsOf: URL(filePath: folder.path($0))) }
+        #expect(try read("one.png") == read("two.png"))
+        let run = try await Command.run("sheet", url, "-o", folder.path(""), "--allow-network")
+        #expect(run.status == 0)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+                == ["film.mkv.png", "one.png", "two.png"])
+        let missing = try await Command.run("sheet", url, "-o", folder.path("three.png"))
+        #expect(missing.status == 1)
+    }
+
+    @Test func `an address does not differ from its file`() async throws {
+        let url = try Self.server.get().url("good/film.mkv?secret=1")
+        let run = try await Command.run(
+            "diff", "film.mkv", url, "--exit-code", "--allow-network", "--json")
+        #expect(run.status == 0, "\(run.output)")
+        #expect(!run.output.contains("secret"))
+    }
+
+    @Test func `fixes of an address are for a copy of its name`() async throws {
+        let url = try Self.server.get().url("good/lie.mkv?secret=1")
+        let run = try await Command.run("fix", url, "--emit", "mkvpropedit", "--allow-network")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("# For a copy of http://127.0.0.1"))
+        #expect(run.output.contains("\nmkvpropedit lie.mkv "))
+        #expect(!run.output.contains("secret"))
+    }
+
+    @Test func `stream details and sheets of an address go into reports`() async throws {
+        let folder = try TemporaryFolder()
+        let url = try Self.server.get().url("good/film.mkv?secret=1")
+        let document = try folder.file("film.nfo", "<movie><title>Film</title></movie>".utf8)
+        let merged = try await Command.run(
+            "--format", "nfo", "--merge", document, url, "--allow-network")
+        #expect(merged.status == 0, "\(merged.error)")
+        #expect(try String(contentsOfFile: document, encoding: .utf8).contains("<streamdetails>"))
+        let page = try await Command.run("--format", "html", "--sheets", url, "--allow-network")
+        #expect(page.status == 0)
+        #expect(page.output.contains("data:image/jpeg;base64,"))
+        #expect(!page.output.contains("secret"))
+        let pages = folder.path("films.html")
+        let batch = try await Command.run(
+            "batch", url, "-o", pages, "--sheets", "--allow-network", "--quiet")
+        #expect(batch.status == 0)
+        #expect(
+            try String(contentsOfFile: pages, encoding: .utf8).contains("data:image/jpeg;base64,"))
+    }
+}
+
+/// Films of 20 Mb/s and 28 s, as the 500 MB of `make bench-remote` are made.
+@Suite(.enabled(if: RemoteTests.canFetch)) struct RemoteRequestTests {
+    private static let recipe = """
+        ffmpeg -v error -nostdin -f lavfi -i testsrc2=size=1920x1080:rate=24 \
+        -f lavfi -i sine=frequency=440:sample_rate=48000 -t 4 -vf noise=alls=22:allf=t \
+        -c:v libx264 -preset ultrafast -g 48 -b:v 20M -maxrate 20M -bufsize 20M \
+        -c:a aac -b:a 192k base.mkv
+        ffmpeg -v error -nostdin -stream_loop 6 -i base.mkv -c copy film.mkv
+        ffmpeg -v error -nostdin -i film.mkv -c copy end.mp4
+        ffmpeg -v error -nostdin -i film.mkv -c copy -movflags +faststart start.mp4
+        ffmpeg -v error -nostdin -i end.mp4 -c copy film.ts
+        """
+
+    @Test func `a look at a film of 20 Mb a second takes few requests`() async throws {
+        let folder = try TemporaryFolder()
+        let made = try await Command.shell(Self.recipe, in: folder.url)
+        #expect(made.status == 0, "\(made.error)")
+        let names = ["film.mkv", "end.mp4", "start.mp4", "film.ts"]
+        var files: [String: [UInt8]] = [:]
+        for name in names {
+            files[name] = [UInt8](try Data(contentsOf: URL(filePath: folder.path(name))))
+        }
+        let server = try MediaServer(files)
+        for (depth, most) in [("header", 4), ("sample", 12)] {
+            for name in names {
+                let run = try await Command.run(
+                    server.url("good/\(name)"), "--allow-network", "--json", "--depth", depth)
+                let record = try run.json()
+                let local = try await Command.run(
+                    folder.path(name), "--json", "--depth", depth
+                ).json()
+                #expect(record["tracks"] == local["tracks"], "\(name)")
+                guard case .number(let requests) = record["input"]["requests"] else {
+                    Issue.record("\(name) has no requests")
+                    continue
+                }
+                #expect(requests <= Double(most), "\(name) at \(depth)")
+            }
+        }
     }
 }

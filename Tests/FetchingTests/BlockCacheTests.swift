@@ -56,9 +56,9 @@ import Testing
     @Test func `reads more ahead where reading goes on, and little at a new place`() {
         var ahead = ReadAhead()
         let start = Self.run(&ahead, from: 0, 6)
-        #expect(start == [512, 512, 1024, 2048, 4096, 4096])
+        #expect(start == [1024, 1024, 4096, 4096, 4096, 4096])
         let place = Self.run(&ahead, from: 100 << 20, 4)
-        #expect(place == [256, 256, 512, 1024])
+        #expect(place == [256, 512, 1536, 4608])
     }
 
     @Test func `learns how much places take`() {
@@ -66,8 +66,21 @@ import Testing
         let (first, next) = (
             Self.run(&ahead, from: 100 << 20, 2), Self.run(&ahead, from: 200 << 20, 1)
         )
-        #expect(first == [256, 256])
+        #expect(first == [256, 512])
         #expect(next == [384])
+    }
+
+    /// 20 Mb/s: a look at the start in two requests, and one for each place.
+    @Test func `reads what seconds take where that is known`() {
+        var ahead = ReadAhead()
+        let start = Self.run(&ahead, from: 0, 1)
+        ahead.expect(bytesPerSecond: 2_500_000)
+        let rest = Self.run(&ahead, from: 1 << 20, 2)
+        #expect(start == [1024])
+        #expect(rest == [4_375_000 / 1024 - 1024, 3_000_000 / 1024])
+        #expect(Self.run(&ahead, from: 100 << 20, 1) == [700_000 / 1024])
+        ahead.expect(bytesPerSecond: Int.max)
+        #expect(Self.run(&ahead, from: 200 << 20, 1) == [8192])
     }
 
     /// An index of five megabytes takes three requests, one of half a megabyte one.

@@ -132,6 +132,29 @@ struct ObjectStoreTests {
         #expect(!named.holds(try RemoteAddress(base + "/films/../other/a.ts")))
     }
 
+    @Test(
+        arguments: [
+            ("a.ts", "a.ts"), ("a%20b/c%2Bd.ts?x=1", "a b/c+d.ts"), ("a%252F.ts", "a%2F.ts"),
+            ("a%FF.ts", nil), ("%2E%2E/other", nil), ("../other/a.ts", nil),
+        ] as [(String, String?)])
+    func `an address of a bucket is an object`(text: String, key: String?) throws {
+        let named = try Self.access().address("s3://films/master.m3u8")
+        let base = try Self.server.get().url("signed/films/")
+        #expect(named.object(at: base + text)?.key == key)
+        let plain = try RemoteAddress(base + "master.m3u8")
+        #expect(plain.object(at: base + text) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("2024-01-01T00:00:00.000Z", 1_704_067_200_000_000_000),
+            ("2024-01-01T01:00:00.5+01:00", 1_704_067_200_500_000_000),
+            ("2024-02-30T00:00:00Z", nil), ("9999-01-01T00:00:00Z", nil), ("yesterday", nil),
+        ] as [(String, Int64?)])
+    func `a list of a bucket has dates`(text: String, nanoseconds: Int64?) {
+        #expect(BucketListing.nanoseconds(text) == nanoseconds)
+    }
+
     // MARK: Settings
 
     private static let files = [

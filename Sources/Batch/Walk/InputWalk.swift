@@ -43,15 +43,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         var files: ArraySlice<FilePath.Component>
         var folders: ArraySlice<(name: FilePath.Component, status: FileStatus)> = []
         let ignoreFile: (name: String, file: IgnoreFile)?
-        let presentations: Presentations
-    }
-
-    /// Presentations that stand in a folder.
-    private struct Presentations {
-        /// Their files, and the playlist that each belongs to.
-        var members: [FileID: String] = [:]
-        /// Names of lists that are no presentations.
-        var lists: Set<FilePath.Component> = []
+        let presentations: FolderPresentations<FileID>
     }
 
     private let options: WalkOptions
@@ -115,7 +107,9 @@ package struct InputWalk: Sequence, IteratorProtocol {
     /// A path the user named is taken whatever it is called, and links among them are
     /// followed.
     private mutating func begin(_ path: FilePath) -> Event? {
-        if let bucket = BucketWalk(path, options: options, root: root), !isListed {
+        if let bucket = BucketWalk(path, options: options, root: root, presentations: finder),
+            !isListed
+        {
             self.bucket = bucket
             return nil
         }
@@ -232,45 +226,15 @@ package struct InputWalk: Sequence, IteratorProtocol {
 
     private func presentations(
         in folder: FilePath, _ names: [FilePath.Component]
-    ) -> Presentations {
-        var found = Presentations()
-        guard let finder else { return found }
-        var all: [(name: FilePath.Component, files: PresentationFiles)] = []
-        for name in names where PresentationFiles.hasList(name) && !name.string.hasPrefix(".") {
-            if let files = finder(folder.appending(name)) {
-                all.append((name, files))
-            } else {
-                found.lists.insert(name)
-            }
+    ) -> FolderPresentations<FileID> {
+        guard let finder else { return FolderPresentations() }
+        func id(_ path: FilePath) -> FileID? {
+            (try? FileStatus.read(path, followsLinks: true)).map(FileID.init)
         }
-        // The main playlist that names most comes first, and names what it names.
-        let mains = all.filter(\.files.isMain).sorted {
-            $0.files.files.count > $1.files.files.count
-        }
-        for (name, presentation) in mains + all.filter({ !$0.files.isMain }) {
-            let path = folder.appending(name)
-            guard let own = (try? FileStatus.read(path, followsLinks: true)).map(FileID.init),
-                found.members[own] == nil
-            else { continue }
-            let files = presentation.files.compactMap { file in
-                (try? FileStatus.read(file, followsLinks: true)).map {
-                    (
-                        id: FileID($0),
-                        isList: file.lastComponent.map(PresentationFiles.hasList) ?? false
-                    )
-                }
-            }
-            let segments = files.lazy.filter { !$0.isList }.map { found.members[$0.id] }
-            // An MPD of the segments of an HLS presentation, say, and playlists that it does not name.
-            if let other = segments.first ?? nil, segments.allSatisfy({ $0 == other }) {
-                found.members[own] = other
-                continue
-            }
-            for (id, _) in files where id != own && found.members[id] == nil {
-                found.members[id] = path.string
-            }
-        }
-        return found
+        let outer = stack.map(\.presentations)
+        let lists = names.filter(PresentationFiles.isVisibleList).map(folder.appending)
+            .filter { path in id(path).map { outer.playlist(of: $0) == nil } ?? true }
+        return FolderPresentations(lists, finder: finder, id: id)
     }
 
     private mutating func enter(_ name: FilePath.Component, _ status: FileStatus) -> Event? {
@@ -321,9 +285,11 @@ package struct InputWalk: Sequence, IteratorProtocol {
             stack[stack.count - 1].folders.append((name, status))
             return nil
         case .file:
-            if folder.presentations.lists.contains(name) { return .skipped(path, .playerList) }
+            if folder.presentations.playerLists.contains(path) {
+                return .skipped(path, .playerList)
+            }
             let id = FileID(status)
-            if let playlist = stack.lazy.compactMap({ $0.presentations.members[id] }).first {
+            if let playlist = stack.lazy.map(\.presentations).playlist(of: id) {
                 return .skipped(path, .memberOf(playlist))
             }
             return input(path, .file, folders: folder.below, status)

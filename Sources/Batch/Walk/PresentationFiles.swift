@@ -8,10 +8,13 @@
 package struct PresentationFiles: Sendable {
     /// Whether it names others (a multivariant playlist, an MPD), rather than segments alone.
     package let isMain: Bool
-    /// Playlists, initialisations, segments and keys, and the playlist itself.
-    package let files: [FilePath]
+    /// Playlists, initialisations, segments and keys, and the playlist itself. Reads what it needs
+    /// for that.
+    let files: @Sendable () -> [FilePath]
 
-    package init(isMain: Bool, files: [FilePath]) { (self.isMain, self.files) = (isMain, files) }
+    package init(isMain: Bool, files: @autoclosure @escaping @Sendable () -> [FilePath]) {
+        (self.isMain, self.files) = (isMain, files)
+    }
 
     /// Tells the files of a playlist or manifest; nil for a list of a player, which names films.
     package typealias Finder = @Sendable (FilePath) -> PresentationFiles?
@@ -19,6 +22,11 @@ package struct PresentationFiles: Sendable {
     /// Whether a name is one of a playlist or manifest.
     static func hasList(_ name: FilePath.Component) -> Bool {
         ["m3u8", "mpd"].contains(name.extension?.lowercased() ?? "")
+    }
+
+    /// Whether a name is one of a list that is looked at: none that is hidden.
+    static func isVisibleList(_ name: FilePath.Component) -> Bool {
+        hasList(name) && !name.string.hasPrefix(".")
     }
 
     /// Whether a folder is a presentation that was downloaded: `.movpkg`, with the file that names

@@ -14,6 +14,8 @@ package struct WalkOptions: Hashable, Sendable {
     /// Lets addresses that are named be inputs, too, and buckets be listed; nil where they are
     /// names of files that nobody has.
     package var network: NetworkAccess?
+    /// Where the list of a bucket is kept.
+    package var temporaryFolder = "/tmp"
 
     /// Folders in folders.
     package static let deepest = 128

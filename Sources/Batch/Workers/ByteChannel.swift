@@ -17,6 +17,8 @@ package final class ByteChannel: @unchecked Sendable {
     private static let mostAsked = 1 << 20
     /// In place of a position: a question follows, of so many bytes.
     private static let question: Int64 = -2
+    /// In place of a position: in place of a number of bytes to read, that of a second.
+    private static let pace: Int64 = -3
     private static let headLength = 16
 
     // Unchecked: nothing changes.
@@ -50,6 +52,11 @@ package final class ByteChannel: @unchecked Sendable {
         return receive(into: part) ? Int(count) : nil
     }
 
+    /// Tells how many bytes a second takes; there is no answer.
+    package func tell(bytesPerSecond: Int) {
+        _ = send(numbers: Self.pace, Int64(max(bytesPerSecond, 1)))
+    }
+
     /// - Parameter most: bytes of the answer; more ends it.
     /// - Returns: nil for what is not there, and where nothing more comes.
     package func ask(_ question: FetchQuestion, most: Int = most) -> [UInt8]? {
@@ -68,9 +75,11 @@ package final class ByteChannel: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - read: bytes read; nil where no more can be.
+    ///   - expect: hears how many bytes a second takes.
     ///   - answer: of a question, nil for what is not there; none where nothing may be asked.
     func serve(
         _ read: (Int64, UnsafeMutableRawBufferPointer) -> Int?,
+        expect: (Int) -> Void = { _ in },
         answer: ((FetchQuestion) -> [UInt8]?)? = nil
     ) {
         var buffer = [UInt8](repeating: 0, count: Self.most)
@@ -80,6 +89,10 @@ package final class ByteChannel: @unchecked Sendable {
                 guard let line = receive(count: Int(wanted)),
                     let question = FetchQuestion(line: line), reply(answer(question))
                 else { return }
+                continue
+            }
+            if position == Self.pace, wanted > 0 {
+                expect(Int(clamping: wanted))
                 continue
             }
             guard position >= 0, wanted > 0, wanted <= Self.most else { return }

@@ -37,6 +37,7 @@ final class RemoteInput: Sendable {
         DispatchQueue(label: "trackprobe.remote").async { [file, folder] in
             channel.serve(
                 { try? file.read(at: $0, into: $1) },
+                expect: { file.expect(bytesPerSecond: $0) },
                 answer: folder.map { folder in { $0.answer(by: folder) } })
         }
         return theirs

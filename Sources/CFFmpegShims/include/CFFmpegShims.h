@@ -262,6 +262,13 @@ bool trackprobe_interrupt_is_waiting(trackprobe_interrupt *interrupt);
 /// For FFmpeg to poll.
 AVIOInterruptCB trackprobe_interrupt_callback(trackprobe_interrupt *interrupt);
 
+// MARK: Reads
+
+/// Counts bytes that were read, as read(2) answers; for this thread alone.
+void trackprobe_reads_note(int64_t count);
+/// Bytes counted since this thread began.
+int64_t trackprobe_reads_count(void);
+
 // MARK: Log
 
 /// Routes FFmpeg's log into this library: nothing reaches standard error, and

@@ -96,6 +96,7 @@ package struct ConfinedFolder: Sendable {
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: count)
         let got = pread(descriptor, &bytes, count, 0)
+        ReadCount.note(got)
         return got > 0 ? Array(bytes.prefix(got)) : []
     }
 
@@ -117,6 +118,7 @@ package struct ConfinedFolder: Sendable {
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else { return nil }
             if got == 0 { return bytes }
+            ReadCount.note(got)
             bytes += chunk.prefix(got)
             if bytes.count > limit { return nil }
         }

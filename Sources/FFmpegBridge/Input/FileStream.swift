@@ -28,7 +28,10 @@ public final class FileStream: ByteStream, Sendable {
     ) throws(FileError) -> Int {
         while true {
             let got = pread(descriptor.number, buffer.baseAddress, buffer.count, off_t(position))
-            if got >= 0 { return got }
+            if got >= 0 {
+                ReadCount.note(got)
+                return got
+            }
             guard errno == EINTR else { throw .system(errno) }
         }
     }

@@ -31,7 +31,10 @@ struct PipeStream: ByteStream, Sendable {
             #else
                 let got = Darwin.read(descriptor.number, buffer.baseAddress, buffer.count)
             #endif
-            if got >= 0 { return got }
+            if got >= 0 {
+                ReadCount.note(got)
+                return got
+            }
             guard errno == EINTR || errno == EAGAIN else { throw .system(errno) }
         }
     }

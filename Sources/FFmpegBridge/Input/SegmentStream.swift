@@ -79,7 +79,10 @@ package struct SegmentStream: ByteStream, Sendable {
         defer { close(descriptor) }
         while true {
             let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(start))
-            if got >= 0 { return got }
+            if got >= 0 {
+                ReadCount.note(got)
+                return got
+            }
             guard errno == EINTR else { throw .system(errno) }
         }
     }

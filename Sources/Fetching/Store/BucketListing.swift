@@ -97,15 +97,9 @@ package struct BucketListing {
 
     /// Nanoseconds since 1970 of a date such as `2026-11-22T10:00:00.000Z`; nil for another text.
     static func nanoseconds(_ date: String) -> Int64? {
-        let numbers = date.split { !$0.isASCII || !$0.isNumber }.map { Int64($0) }
-        guard numbers.count >= 6, date.hasSuffix("Z"),
-            let year = numbers[0], let month = numbers[1], let day = numbers[2],
-            let hour = numbers[3], let minute = numbers[4], let second = numbers[5],
-            (1970...2200).contains(year), (1...12).contains(month), (1...31).contains(day),
-            hour < 24, minute < 60, second < 61
-        else { return nil }
-        let days = CivilDay.number(year: year, month: month, day: day)
-        let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
-        return seconds * 1_000_000_000
+        guard let moment = WrittenMoment(date) else { return nil }
+        let (whole, isOverflow) = moment.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, isTooMuch) = whole.addingReportingOverflow(Int64(moment.nanoseconds))
+        return isOverflow || isTooMuch ? nil : sum
     }
 }

@@ -17,10 +17,29 @@ package struct PlaylistComparison: Hashable, Sendable {
         package let after: String?
     }
 
+    /// A way in which the second is no later state of a live playlist.
+    package struct Fault: Hashable, Sendable {
+        package enum Code: String, Hashable, Sendable, CaseIterable {
+            case sequenceBack = "sequence-back"
+            case eventShortened = "event-shortened"
+            case targetChanged = "target-duration-changed"
+            case segmentsGone = "segments-gone"
+            case unchanged
+            case uriChanged = "uri-changed"
+            case durationChanged = "duration-changed"
+            case discontinuitySequence = "discontinuity-sequence"
+            case dateRangeMoved = "date-range-moved"
+        }
+
+        /// Stable word for programs.
+        package let code: Code
+        /// What is wrong, with the name of the media playlist, where that is not the document.
+        package let sentence: String
+    }
+
     package private(set) var changes: [Change] = []
-    /// How the second is no later state of a live playlist: sentences. None where it is one,
-    /// and for presentations that are complete.
-    package private(set) var faults: [String] = []
+    /// None for a later state, and for presentations that are complete.
+    package private(set) var faults: [Fault] = []
     /// Segments that the second has beyond the first; nil where they are not of one live
     /// playlist.
     package private(set) var advance: UInt64?
@@ -35,6 +54,9 @@ package struct PlaylistComparison: Hashable, Sendable {
         let playlists = Self.pairs(before, after)
         for (name, old, new) in playlists { compare(name, old, new) }
     }
+
+    /// Of two states of one media playlist.
+    package init(_ before: MediaPlaylist, _ after: MediaPlaylist) { compare("", before, after) }
 
     // MARK: Facts
 
@@ -225,32 +247,36 @@ package struct PlaylistComparison: Hashable, Sendable {
         _ old: MediaPlaylist, _ new: MediaPlaylist, _ news: [UInt64: MediaSegment],
         _ named: (String) -> String
     ) {
-        func fault(_ sentence: String) {
-            if faults.count < 1000 { faults.append(named(sentence)) }
+        func fault(_ code: Fault.Code, _ sentence: String) {
+            if faults.count < 1000 { faults.append(Fault(code: code, sentence: named(sentence))) }
         }
-        if new.mediaSequence < old.mediaSequence { fault("EXT-X-MEDIA-SEQUENCE goes back") }
+        if new.mediaSequence < old.mediaSequence {
+            fault(.sequenceBack, "EXT-X-MEDIA-SEQUENCE goes back")
+        }
         if old.type == .event, new.mediaSequence != old.mediaSequence {
-            fault("segments leave a playlist of type EVENT")
+            fault(.eventShortened, "segments leave a playlist of type EVENT")
         }
-        if old.targetDuration != new.targetDuration { fault("EXT-X-TARGETDURATION changes") }
+        if old.targetDuration != new.targetDuration {
+            fault(.targetChanged, "EXT-X-TARGETDURATION changes")
+        }
         let (last, newLast) = (
             old.segments.last?.sequenceNumber, new.segments.last?.sequenceNumber
         )
         if let last, let newLast {
             if newLast < last {
-                fault("the last segments are gone")
+                fault(.segmentsGone, "the last segments are gone")
             } else {
                 advance = max(advance ?? 0, newLast - last)
-                if newLast == last, !new.isEnded { fault("nothing is added") }
+                if newLast == last, !new.isEnded { fault(.unchanged, "nothing is added") }
             }
         }
         for segment in old.segments {
             guard let other = news[segment.sequenceNumber] else { continue }
             if other.uri != segment.uri {
-                fault("segment \(segment.sequenceNumber) has another URI")
+                fault(.uriChanged, "segment \(segment.sequenceNumber) has another URI")
             }
             if let was = segment.duration, let now = other.duration, abs(was - now) > 0.001 {
-                fault("segment \(segment.sequenceNumber) has another duration")
+                fault(.durationChanged, "segment \(segment.sequenceNumber) has another duration")
             }
         }
         let left = old.segments.filter { $0.sequenceNumber < new.mediaSequence }
@@ -267,6 +293,7 @@ package struct PlaylistComparison: Hashable, Sendable {
                 && new.discontinuitySequence == old.discontinuitySequence &+ passed &+ 1
             if !isCounted {
                 fault(
+                    .discontinuitySequence,
                     "EXT-X-DISCONTINUITY-SEQUENCE is \(new.discontinuitySequence), "
                         + "\(old.discontinuitySequence &+ passed) were passed")
             }
@@ -278,7 +305,7 @@ package struct PlaylistComparison: Hashable, Sendable {
                     other.startDate.map { (date, $0) }
                 }), abs(now.timeInterval(since: was)) > 0.001
             else { continue }
-            fault("the date range “\(id)” starts at another date")
+            fault(.dateRangeMoved, "the date range “\(id)” starts at another date")
         }
     }
 }

@@ -73,7 +73,13 @@ package struct PresentationLoader<Files: ReferencedFiles> {
     /// - Parameter follows: whether media playlists are read too.
     package func load(_ bytes: [UInt8], follows: Bool) throws(PlaylistError) -> LoadedPresentation {
         _ = meter.read(bytes.count)
-        let document = try PresentationDocument(parsing: bytes, limits: limits, meter: meter)
+        return load(
+            try PresentationDocument(parsing: bytes, limits: limits, meter: meter), follows: follows
+        )
+    }
+
+    /// The same of a document that was read before.
+    package func load(_ document: PresentationDocument, follows: Bool) -> LoadedPresentation {
         var loaded = LoadedPresentation(
             document: document, presentation: document.presentation, lists: [:],
             diagnostics: document.diagnostics, resolver: resolver)
@@ -320,7 +326,7 @@ package struct PresentationLoader<Files: ReferencedFiles> {
 
 extension PlaylistURI {
     /// Parameters behind the question mark.
-    var query: [String: String] {
+    package var query: [String: String] {
         guard let mark = text.firstIndex(of: "?") else { return [:] }
         let query = text[text.index(after: mark)...].prefix { $0 != "#" }
         let pairs = query.split(separator: "&").map {

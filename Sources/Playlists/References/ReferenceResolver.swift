@@ -51,6 +51,11 @@ package struct ReferenceResolver: Hashable, Sendable {
         origins = Dictionary(saved.map { ($0.value, $0.key) }) { first, _ in first }
     }
 
+    /// The same for a document that stands elsewhere.
+    package func moved(to base: Base) -> ReferenceResolver {
+        ReferenceResolver(maps: maps, base: base, saved: saved, servers: servers.sorted())
+    }
+
     /// Whether files are fetched from servers.
     package var isRemote: Bool { !servers.isEmpty }
 

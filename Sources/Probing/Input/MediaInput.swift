@@ -14,6 +14,7 @@ package struct MediaInput {
     let tagScreen: TagScreen?
     /// The same stream, where it is fetched.
     private let remote: RemoteFile?
+    private let beginning = Beginning()
     private let referenced: (@Sendable () -> (any FetchedFiles)?)?
     /// nil where the bytes tell it.
     private let format: InputFormat?
@@ -76,10 +77,28 @@ package struct MediaInput {
         try self.init(ProbeInput(path: path), interrupt: interrupt, control: control)
     }
 
+    /// Tells whoever fetches it how many bytes a second takes.
+    ///
+    /// - Parameter duration: seconds; nil where it is not known.
+    package func expect(duration: Double?) {
+        guard let duration, duration >= 1, duration.isFinite, let size,
+            let stream = stream as? any PacedStream
+        else { return }
+        stream.expect(bytesPerSecond: Int(Double(size) / duration))
+    }
+
     /// The first bytes; none of a pipe, whose bytes have to be waited for, and none behind the
     /// deadline, which counts from here on.
     package var head: [UInt8] {
-        isSeekable && !interrupt.isDue ? stream.bytes(at: 0, count: 4096) : []
+        if beginning.bytes.isEmpty, isSeekable, !interrupt.isDue {
+            beginning.bytes = stream.bytes(at: 0, count: 4096)
+        }
+        return beginning.bytes
+    }
+
+    /// The first bytes, once they were read.
+    private final class Beginning {
+        var bytes: [UInt8] = []
     }
 
     /// The bytes as container parsers of our own read them.

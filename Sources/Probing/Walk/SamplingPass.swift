@@ -7,6 +7,12 @@ struct SamplingPass {
     let plan: SamplingPlan
     /// Whether all of the file was decoded before, and only seeking is tried.
     let isCheck: Bool
+    /// Bytes of the file; nil for a pipe.
+    let size: Int64?
+
+    /// Bytes of a transport stream, above which places are found by their share of the file. FFmpeg
+    /// looks for a time by reading megabytes of films of many bits a second.
+    private static let longStream: Int64 = 32 << 20
 
     /// Seconds of processor time, after which the pass ends at the place it is at.
     private static let longest = 4.0
@@ -22,9 +28,14 @@ struct SamplingPass {
         let limit = Interrupt()
         limit.setDeadline(Self.longest)
         var visited: [Double] = []
-        for time in plan.times where !interrupt.isDue && !limit.isDue {
+        for (time, part) in zip(plan.times, plan.parts) where !interrupt.isDue && !limit.isDue {
             do throws(FFmpegError) {
-                try seek(demuxer, guide, time)
+                if !isCheck, demuxer.isTransportStream, let size, size > Self.longStream {
+                    try demuxer.seek(
+                        toByte: Int64(part * Double(size)), allowance: SamplingPlan.allowance)
+                } else {
+                    try seek(demuxer, guide, time)
+                }
             } catch {
                 // Without an index there may be no way there; that is no fault.
                 break

@@ -3,6 +3,8 @@
 struct SamplingPlan: Hashable {
     /// Seconds from the beginning of the file's time line, in order.
     let times: [Double]
+    /// The part of the file, 0 to 1, before each place, were all seconds of as many bytes.
+    var parts: [Double] { times.indices.map { (Double($0) + 0.5) / Double(times.count) } }
     /// Budget of each place.
     let budget: DecodeBudget
 

@@ -17,10 +17,26 @@ package struct FixedInput: Hashable, Sendable {
         (self.input, self.error, self.editor, self.fixes) = (input, error, editor, fixes)
     }
 
+    /// The name of a copy, in this folder, of what was fetched; nil for a file, which is edited
+    /// itself.
+    package var copyName: String? {
+        guard let url = input.url else { return nil }
+        let name = url.split(separator: "/").dropFirst().last.map(String.init) ?? ""
+        let isEncoded = !url.hasPrefix("s3:")
+        let plain =
+            isEncoded
+            ? PercentEncoding.bytes(of: name.utf8).flatMap { String(validating: $0, as: UTF8.self) }
+            : name
+        guard let plain, !plain.isEmpty, plain != ".", plain != "..",
+            !plain.utf8.contains(where: { $0 == 0x2F || $0 < 0x20 })
+        else { return "film" }
+        return plain
+    }
+
     /// For a POSIX shell; nil where nothing is to be done.
     package var command: String? {
         // Counting statistics again is one option for all tracks.
-        editor.line(fixes.map(\.options).uniqued(), path: input.path)
+        editor.line(fixes.map(\.options).uniqued(), path: copyName ?? input.path)
     }
 
     package var json: JSONValue {
@@ -71,6 +87,8 @@ package struct FixScript: ReportFormat {
             // A line break would end the comment.
             return "# \(SafeText("\(track)\(fix.code): \(fix.evidence)\(confidence)").text)\n"
         }
-        return comments.joined() + command + "\n"
+        let copy =
+            input.copyName == nil ? "" : "# For a copy of \(SafeText(input.input.path).text)\n"
+        return copy + comments.joined() + command + "\n"
     }
 }

@@ -259,7 +259,7 @@ struct DocumentTable<Owner>: Sendable {
 
 extension JSONValue {
     /// A number that may be too large for Int.
-    static func whole(_ number: UInt64) -> JSONValue {
+    package static func whole(_ number: UInt64) -> JSONValue {
         Int(exactly: number).map { .int($0) } ?? .double(Double(number))
     }
 }

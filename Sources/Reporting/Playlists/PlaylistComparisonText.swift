@@ -15,7 +15,7 @@ package struct PlaylistComparisonText {
     package var text: String {
         var lines = paths.map { SafeText($0).text }
         lines.append(summary)
-        lines += comparison.faults.map { "error  \(SafeText($0).text)" }
+        lines += comparison.faults.map { "error  \(SafeText($0.sentence).text)" }
         lines += comparison.changes.map { change in
             let values: String
             switch (change.before, change.after) {
@@ -53,7 +53,7 @@ package struct PlaylistComparisonText {
         let value = JSONValue.object([
             "schema": .string("trackprobe-playlist-diff/1"),
             "inputs": .array(paths.map { .string($0) }),
-            "faults": .array(comparison.faults.map { .string($0) }),
+            "faults": .array(comparison.faults.map { .string($0.sentence) }),
             "advance": comparison.advance.map(JSONValue.whole) ?? .null,
             "changes": .array(
                 comparison.changes.map { change in

@@ -18,6 +18,9 @@ package struct DateMap: Hashable, Sendable {
         package var end: Double
     }
 
+    /// Seconds by which a date may be off before that is worth a word.
+    package static let tolerance = 0.1
+
     /// In order.
     package private(set) var anchors: [Anchor] = []
     /// Seconds of the whole playlist.

@@ -8,9 +8,6 @@ struct PlaylistTimelineReader {
     /// Name of the playlist's file; nil for the input itself.
     private let file: String?
 
-    /// Seconds by which a date may be off before that is worth a word.
-    private static let tolerance = 0.1
-
     init(_ playlist: MediaPlaylist, file: String? = nil) {
         self.playlist = playlist
         self.file = file
@@ -39,7 +36,7 @@ struct PlaylistTimelineReader {
                 TimelineEvent(
                     .programDateTime(drift: anchor.drift), start: anchor.time,
                     date: anchor.date.description, origin: origin(anchor.line)))
-            if let drift = anchor.drift, abs(drift) > Self.tolerance {
+            if let drift = anchor.drift, abs(drift) > DateMap.tolerance {
                 let milliseconds = Int((drift * 1000).rounded())
                 note(
                     &builder, "date.drift",
@@ -132,7 +129,7 @@ struct PlaylistTimelineReader {
                 }
             }
             if let end = tag.endDate, let duration = tag.duration, let start = tag.startDate,
-                abs(end.timeInterval(since: start) - duration) > Self.tolerance
+                abs(end.timeInterval(since: start) - duration) > DateMap.tolerance
             {
                 note(
                     &builder, "date-range.contradiction",

@@ -72,7 +72,10 @@ extension MediaRecord.Input: Described {
             Member("requests", \.requests, "Requests for it, redirected ones too; nil for a file."),
             Member(
                 "bytesRead", \.bytesRead, unit: .bytes,
-                "What was fetched of it, and what for nothing too; nil for a file."),
+                """
+                Bytes that were read of it, or fetched, also in vain or twice; of a presentation of all its \
+                files. nil for a stream that somebody else reads.
+                """),
             Member("etag", \.etag, "`ETag` as its server sends it; nil where there is none."),
             Member(
                 "lastModified", \.lastModified,

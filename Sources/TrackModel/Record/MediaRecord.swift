@@ -24,7 +24,8 @@ public struct MediaRecord: Hashable, Sendable {
         package var url: String?
         /// Requests for it, redirected ones too; nil for a file.
         package var requests: Int?
-        /// Bytes of it that were fetched, those that were not used too; nil for a file.
+        /// Bytes of it that were read or fetched, those that were not used too, and each as often
+        /// as it was read; nil for a stream that somebody else reads.
         package var bytesRead: Int?
         /// `ETag` of its server (RFC 9110, 8.8.3), as it is sent; nil where there is none.
         package var etag: String?

@@ -2,7 +2,7 @@ import Batch
 import FFmpegBridge
 
 /// Bytes that the batch fetches for its worker.
-struct ChannelStream: ByteStream, Sendable {
+struct ChannelStream: PacedStream, Sendable {
     /// Nothing more comes; the batch knows why.
     struct Ended: Error {}
 
@@ -13,6 +13,8 @@ struct ChannelStream: ByteStream, Sendable {
         self.channel = channel
         self.size = size
     }
+
+    func expect(bytesPerSecond: Int) { channel.tell(bytesPerSecond: bytesPerSecond) }
 
     func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Ended) -> Int {
         guard let size, position >= 0, position < size else { return 0 }

@@ -43,12 +43,13 @@ public struct MediaBatch: Sendable {
         let paths = paths.map { InputPath(named: $0, takesAddresses: network != nil) }
         var options = WalkOptions()
         options.network = network
+        options.temporaryFolder = temporaryFolder
         let memory = max(memory, WorkerLimits.leastMemory)
         queue = try InputQueue(
             { [options] in
                 InputWalk(
                     [InputPath](), list: paths.map { ListedInput($0) }, options: options,
-                    presentations: PresentationFiles.finder)
+                    presentations: PresentationFiles.finder(options.network))
             },
             folder: temporaryFolder)
         run = BatchRun(

@@ -29,7 +29,7 @@ public enum MediaFolders {
         let folder = InputPathText.path(named: path)
         guard isFolder(folder), !PresentationSource.isPackage(path) else { return nil }
         return InputWalk(
-            [folder], options: options, presentations: PresentationFiles.finder
+            [folder], options: options, presentations: PresentationFiles.finder()
         ).flatMap { event -> [InputPath] in
             switch event {
             case .input(let input) where [.file, .presentation].contains(input.kind): [input.path]

@@ -1,3 +1,4 @@
+import Fetching
 import Probing
 import Reporting
 import SelectionPolicy
@@ -30,12 +31,12 @@ package struct HeaderFixer: Sendable {
     }
 
     package func fixes(
-        for paths: [String], areRecords: Bool, order: RecordOrder, depth: ProbeDepth, jobs: Int,
-        control: ProbeControl
+        for paths: [String], areRecords: Bool, network: NetworkAccess? = nil, order: RecordOrder,
+        depth: ProbeDepth, jobs: Int, control: ProbeControl
     ) throws(RecordFile.Unreadable) -> AsyncMapSequence<MediaRecords, FixedInput> {
         try TrackSelector.records(
-            paths, areRecords: areRecords, baseFolders: [], order: order, depth: depth, jobs: jobs,
-            control: control
+            paths, areRecords: areRecords, baseFolders: [], network: network, order: order,
+            depth: depth, jobs: jobs, control: control
         )
         .map { fixes(for: $0) }
     }

@@ -12,10 +12,10 @@ struct PictureRenderer {
     let request: PictureRequest
     private let input: ProbeInput
 
-    /// - Parameter input: nil for the file at the request's path.
+    /// - Parameter input: nil for the file or address that the request names.
     init(request: PictureRequest, input: ProbeInput? = nil) {
         self.request = request
-        self.input = input ?? ProbeInput(path: request.path)
+        self.input = input ?? ProbeInput(named: request.path, network: request.network)
     }
 
     /// Seconds for looking at the file, before those for its pictures.
@@ -67,7 +67,7 @@ struct PictureRenderer {
             .make(source, track, record, failure)
         }
         if interrupt.isCancelled {
-            throw failure(.cannotProbe(ProbeError(input: request.path, cause: .cancelled)))
+            throw failure(.cannotProbe(ProbeError(input: input.path, cause: .cancelled)))
         }
         return made
     }
@@ -123,7 +123,7 @@ struct PictureRenderer {
     }
 
     private func failure(_ cause: PictureError.Cause) -> PictureError {
-        PictureError(input: request.path, cause: cause)
+        PictureError(input: input.name, cause: cause)
     }
 }
 

@@ -1,3 +1,4 @@
+import Fetching
 import TrackModel
 
 /// A picture to be made of a video track.
@@ -12,6 +13,8 @@ public struct PictureRequest: Hashable, Sendable {
 
     /// Path of the media file.
     public var path: String
+    /// Lets the path be an address, which is fetched; nil for files alone.
+    package var network: NetworkAccess?
     /// A sheet, or a single frame.
     public var content: Content
     /// nil for the first video that is no attached picture.

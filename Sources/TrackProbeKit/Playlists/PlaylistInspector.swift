@@ -121,13 +121,19 @@ package enum PlaylistInspector {
         ).inspection
     }
 
-    /// - Parameter interrupt: asked while playlists are read and media is looked at.
+    /// A playlist that was opened by its address, with what it may refer to.
+    typealias Fetched = (document: any ByteStream, files: any FetchedFiles)
+
+    /// - Parameters:
+    ///   - interrupt: asked while playlists are read and media is looked at.
+    ///   - fetched: where it is open already; nil opens what is named.
     static func inspect(
-        path named: String, _ questions: PlaylistQuestions, interrupt: Interrupt
+        path named: String, _ questions: PlaylistQuestions, interrupt: Interrupt,
+        fetched: Fetched? = nil
     ) throws(PlaylistInspectionError) -> (inspection: PlaylistInspection, files: PlaylistFolders) {
         let limits = PlaylistLimits()
         let path = questions.network == nil ? named : NetworkAccess.name(of: named)
-        let source = try source(named, path, questions, limits, interrupt)
+        let source = try source(named, path, questions, limits, interrupt, fetched)
         let meter = WorkMeter(limits) { interrupt.isDue }
         let files = source.files
         let loaded: LoadedPresentation
@@ -156,9 +162,13 @@ package enum PlaylistInspector {
     /// - Parameter path: as it may be shown.
     private static func source(
         _ named: String, _ path: String, _ questions: PlaylistQuestions, _ limits: PlaylistLimits,
-        _ interrupt: Interrupt
+        _ interrupt: Interrupt, _ fetched: Fetched?
     ) throws(PlaylistInspectionError) -> PresentationSource {
         do {
+            if let fetched {
+                return try PresentationSource(
+                    fetched.files, fetched.document, questions.baseFolders, limits)
+            }
             guard let network = questions.network, RemoteAddress.isAddress(named) else {
                 return try PresentationSource(path: named, questions.baseFolders, limits)
             }

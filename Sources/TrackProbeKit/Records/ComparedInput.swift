@@ -1,10 +1,12 @@
 import Batch
+import Fetching
 import Reporting
 import TrackModel
 
 /// One side of `diff`: a media file, a record that was kept, or the JSON of ffprobe or MediaInfo.
 package enum ComparedInput: Sendable {
-    case file(String)
+    /// - NetworkAccess: lets the name be an address; nil for files alone.
+    case file(String, NetworkAccess?)
     case record(String, MediaRecord)
     case foreign(String, ForeignDocument)
 
@@ -16,12 +18,18 @@ package enum ComparedInput: Sendable {
     private static let largest = 1 << 26
 
     /// Looks at the content: what begins as JSON and is none is taken for media.
-    package init(_ path: String) throws(Failure) {
+    ///
+    /// - Parameter network: lets an address be fetched, which is taken for media.
+    package init(_ path: String, network: NetworkAccess? = nil) throws(Failure) {
+        if network != nil, RemoteAddress.isAddress(path) {
+            self = .file(path, network)
+            return
+        }
         guard let beginning = FileChunks(path: path)?.next(64),
             let first = beginning.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else {
-            self = .file(path)
+            self = .file(path, nil)
             return
         }
         var bytes: [UInt8] = []
@@ -33,7 +41,7 @@ package enum ComparedInput: Sendable {
             }
         }
         guard let json = try? JSONValue(parsing: bytes) else {
-            self = .file(path)
+            self = .file(path, nil)
             return
         }
         if let document = ForeignDocument(json) {
@@ -56,11 +64,12 @@ package enum ComparedInput: Sendable {
         depth: ProbeDepth, demuxing: [String: String]?, _ control: ProbeControl
     ) async throws(Failure) -> (side: MediaComparison.Side, record: MediaRecord)? {
         switch self {
-        case .file(let path):
+        case .file(let path, let network):
             let record = await MediaProbe.record(
-                of: path, demuxing: demuxing, depth: depth, control: control)
+                of: path, network: network, demuxing: demuxing, depth: depth, control: control)
             if let error = record.error { throw Failure(description: error.message) }
-            return (MediaComparison.Side(path: path, kind: .file), record)
+            let name = network == nil ? path : NetworkAccess.name(of: path)
+            return (MediaComparison.Side(path: name, kind: .file), record)
         case .record(let path, let record):
             if let error = record.error { throw Failure(description: error.message) }
             return (MediaComparison.Side(path: path, kind: .record), record)

@@ -44,11 +44,11 @@ extension MediaProbe {
             let isFile = named.path != nil
             let head = isFile ? ConfinedFolder.head(named: path, count: 4096) : []
             if PlaylistSignature.begins(head) || PresentationSource.isPackage(path) {
-                return try playlistDocument(of: name, baseFolders, nil, interrupt)
+                return try playlistDocument(of: path, baseFolders, interrupt)
             }
             let input = try MediaInput(named, interrupt: interrupt)
-            if !isFile, PlaylistSignature.begins(input.head) {
-                return try playlistDocument(of: name, baseFolders, network, interrupt)
+            if !isFile, PlaylistSignature.begins(input.head), let fetched = input.fetched {
+                return try playlistDocument(of: path, baseFolders, interrupt, fetched)
             }
             var bytes = input.wholeBytes
             let timeline: Timeline
@@ -68,18 +68,17 @@ extension MediaProbe {
     }
 
     private static func playlistDocument(
-        of name: String, _ baseFolders: [BaseFolder], _ network: NetworkAccess?,
-        _ interrupt: Interrupt
+        of name: String, _ baseFolders: [BaseFolder], _ interrupt: Interrupt,
+        _ fetched: PlaylistInspector.Fetched? = nil
     ) throws(ProbeError) -> TimelineDocument {
         let inspection: PlaylistInspection
         let files: PlaylistFolders
         var questions = PlaylistQuestions()
         questions.baseFolders = baseFolders
-        questions.network = network
         questions.followsReferences = true
         do throws(PlaylistInspectionError) {
             (inspection, files) = try PlaylistInspector.inspect(
-                path: name, questions, interrupt: interrupt)
+                path: name, questions, interrupt: interrupt, fetched: fetched)
         } catch {
             if interrupt.isDue { throw ProbeError(input: error.path, cause: .cancelled) }
             throw ProbeError(

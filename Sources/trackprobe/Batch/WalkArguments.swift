@@ -56,12 +56,13 @@ struct WalkArguments: ParsableArguments {
         let named = inputs(named: paths, takesAddresses: takesAddresses)
         var options = options
         options.network = network
+        options.temporaryFolder = Terminal.temporaryFolder
         let (readsList, format) = (fromStdin, inputFormat)
         return { [options] in
             var list = readsList ? InputList(format: format, takesAddresses: takesAddresses) : nil
             return InputWalk(
                 named, list: AnyIterator { list?.next() }, options: options,
-                presentations: PresentationFiles.finder)
+                presentations: PresentationFiles.finder(network))
         }
     }
 

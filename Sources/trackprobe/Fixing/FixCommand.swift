@@ -17,7 +17,9 @@ struct FixCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Media files or folders of them.", valueName: "file"),
+        help: ArgumentHelp(
+            "Media files or folders of them; with --allow-network also addresses, for whose copies "
+                + "in this folder the commands are.", valueName: "file"),
         completion: .file())
     var files: [String]
 
@@ -35,6 +37,8 @@ struct FixCommand: AsyncParsableCommand {
 
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
+
+    @OptionGroup var network: NetworkOptions
 
     @OptionGroup var format: FormatOptions<FixedInput>
 
@@ -66,7 +70,8 @@ struct FixCommand: AsyncParsableCommand {
     ) throws -> AsyncMapSequence<MediaRecords, FixedInput> {
         do {
             return try HeaderFixer(emit).fixes(
-                for: paths, areRecords: records, order: .asGiven, depth: depth,
+                for: paths, areRecords: records, network: network.access, order: .asGiven,
+                depth: depth,
                 jobs: jobs ?? Terminal.processorCount, control: control)
         } catch {
             StandardError.say(error.description)

@@ -18,6 +18,7 @@ struct VariantsCommand: AsyncParsableCommand {
               trackprobe variants --validate rfc --depth packets -o report.sarif a.m3u8
               trackprobe variants monday.m3u8 tuesday.m3u8
               trackprobe variants --allow-network https://host/master.m3u8
+              trackprobe variants --allow-network --watch 10m --metrics live.prom https://host/live.m3u8
 
             Nothing is read from outside the playlist's folder. With --allow-network a playlist is
             fetched by its address, and what it refers to on the same server.
@@ -49,6 +50,9 @@ struct VariantsCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Simulation")
     var simulation: SimulationOptions
+
+    @OptionGroup(title: "Live playlists")
+    var watch: WatchOptions
 
     @Option(
         name: [.customShort("f"), .long],
@@ -82,6 +86,7 @@ struct VariantsCommand: AsyncParsableCommand {
         var questions = try choices.questions()
         try files.complete(&questions)
         if let other { return try compare(with: other, questions) }
+        if let time = watch.time { return try await follow(for: time.value, questions) }
         if info { return try await writeInformation(questions) }
         try simulation.complete(&questions, choices)
         validation.complete(&questions)
@@ -124,7 +129,30 @@ struct VariantsCommand: AsyncParsableCommand {
         }
     }
 
+    /// Tells what happens to a live playlist.
+    private func follow(for seconds: Double, _ questions: PlaylistQuestions) async throws {
+        do {
+            throw try await watch.follow(
+                playlist, seconds: seconds, by: validation.book ?? .rfc, questions, isQuiet: quiet
+            ).exitCode
+        } catch let error as PlaylistInspectionError {
+            try fail(error.description)
+        } catch let error as OutputFile.Failure {
+            try fail(error.description)
+        }
+    }
+
     func validate() throws {
+        if watch.time != nil {
+            guard other == nil, !info, output == nil, format == nil, !json.isOn,
+                simulation.simulate == nil, validation.failWhen.isEmpty, validation.depth == nil,
+                !validation.requiresComplete, validation.book != .dash
+            else {
+                throw ValidationError(
+                    "--watch writes lines of JSON to standard output, of an HLS playlist held "
+                        + "against --validate rfc or apple; it takes no other question.")
+            }
+        }
         if other != nil {
             guard [.text, .json].contains(name.name), validation.book == nil, !info,
                 simulation.simulate == nil

@@ -50,6 +50,52 @@ import Testing
         #expect(try Self.codes(included).keys.sorted() == ["s3://bucket/films/notes.txt"])
     }
 
+    @Test func `presentations of a bucket are one input each, as those of a folder`() async throws {
+        let folder = try TemporaryFolder()
+        var objects: [String: [UInt8]] = [:]
+        func add(_ key: String, _ bytes: [UInt8]) throws {
+            objects[key.replacing("/", with: "__")] = bytes
+            let file = URL(filePath: folder.path(key))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(bytes).write(to: file)
+        }
+        for (from, to) in [("streaming/hls", "a show"), ("streaming/cmaf", "films/b/c")] {
+            let source = Media.folder.appending(path: from)
+            for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
+                let bytes = [UInt8](try Data(contentsOf: source.appending(path: name)))
+                try add("library/\(to)/\(name)", bytes)
+            }
+        }
+        let film = [UInt8](try Data(contentsOf: Media.folder.appending(path: "mp4/plain.mp4")))
+        try add("library/a show/extra.mp4", film)
+        try add("library/film.mp4", film)
+        // It comes behind its segments in the order of keys, which are in a folder of their own.
+        try add("library/parts/one two.mp4", film)
+        let segment = "#EXTINF:1,\nparts/one%20two.mp4\n#EXT-X-ENDLIST\n"
+        let list = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + segment
+        try add("library/z.m3u8", Array(list.utf8))
+        try add("library/player.m3u8", Array("#EXTM3U\nfilm.mp4\n".utf8))
+        let server = try MediaServer(objects)
+        let run = try await Self.batch(server, ["s3://bucket/library"])
+        let local = try await Command.run(
+            "batch", folder.path("library"), "--depth", "header", "--format", "ndjson", "--quiet")
+        let names = [
+            "a show/extra.mp4", "a show/master.m3u8", "film.mp4", "films/b/c/master.m3u8", "z.m3u8",
+        ]
+        #expect(
+            try Self.codes(run)
+                == Dictionary(
+                    uniqueKeysWithValues: names.map { ("s3://bucket/library/" + $0, "") }))
+        #expect(
+            try Self.codes(local).keys.sorted() == names.map { folder.path("library/" + $0) })
+        let said = try await Command.run(
+            "batch", "s3://bucket/library", "--list", "--allow-network", "--s3-endpoint",
+            server.url("public"))
+        #expect(
+            said.output.contains("part of the presentation s3://bucket/library/a show/master.m3u8"))
+    }
+
     @Test func `a bucket that cannot be listed has a record that says so`() async throws {
         let server = try Self.server()
         let run = try await Self.batch(server, ["s3://elsewhere/films", "s3://loops"])

@@ -1,0 +1,212 @@
+import Playlists
+import TrackModel
+
+/// Numbers of live playlists, as Prometheus reads them (text format 0.0.4).
+package struct LiveMetrics: Sendable {
+    private struct Metric {
+        let name, kind, help: String
+        var samples: [(labels: [(String, String)], value: Double)] = []
+    }
+
+    private struct Counts {
+        var reloads = 0
+        var failures = 0
+        var segments = 0
+        var seconds = 0.0
+        var missed: UInt64 = 0
+        var absent = 0
+        var stalls = 0
+        var discontinuities = 0
+        var faults: [String: Int] = [:]
+        var violations: [[String]: Int] = [:]
+        var cues: [String: Int] = [:]
+        var bitRate: Double?
+        var drift: Double?
+        var duration: Double?
+    }
+
+    /// What a list is like now.
+    private struct State {
+        var playlist: MediaPlaylist?
+        var isStalled = false
+        var isEnded = false
+        var delay: Double?
+    }
+
+    /// By the name of the list; "" for the playlist that was named.
+    private var counts: [String: Counts] = [:]
+    private var states: [String: State] = [:]
+    private var time = 0.0
+
+    mutating func add(_ list: LiveList, _ events: [LiveEvent], at now: Double) {
+        let name = list.name ?? ""
+        counts[name, default: Counts()].reloads += 1
+        for event in events { add(event, of: name) }
+        states[name] = State(
+            playlist: list.playlist, isStalled: list.isStalled, isEnded: list.isEnded,
+            delay: list.delay(at: now))
+        time = now
+    }
+
+    private mutating func add(_ event: LiveEvent, of name: String) {
+        var all = counts[name] ?? Counts()
+        func text(_ member: String) -> String { event.members[member]?.text ?? "" }
+        switch event.kind {
+        case .failed: all.failures += 1
+        case .segment:
+            all.segments += 1
+            let seconds = event.members["duration"]?.number
+            all.seconds += max(seconds ?? 0, 0)
+            all.duration = seconds
+            all.bitRate = event.members["bitRate"]?.number ?? all.bitRate
+        case .missed: all.missed &+= UInt64(event.members["segments"]?.number ?? 0)
+        case .absent: all.absent += 1
+        case .stall: all.stalls += 1
+        case .discontinuity: all.discontinuities += 1
+        case .fault: all.faults[text("code"), default: 0] += 1
+        case .violation: all.violations[[text("code"), text("requirement")], default: 0] += 1
+        case .cue: all.cues[text("kind"), default: 0] += 1
+        case .dateDrift: all.drift = event.members["seconds"]?.number
+        case .opened, .resumed, .ended, .summary: break
+        }
+        counts[name] = all
+    }
+
+    /// Numbers of all that was followed.
+    var totals: [String: JSONValue] {
+        func sum(_ count: (Counts) -> Int) -> JSONValue {
+            .int(counts.values.reduce(0) { $0 + count($1) })
+        }
+        return [
+            "playlists": .int(counts.count), "reloads": sum(\.reloads), "failures": sum(\.failures),
+            "segments": sum(\.segments), "stalls": sum(\.stalls), "absent": sum(\.absent),
+            "missed": sum { Int(clamping: $0.missed) }, "discontinuities": sum(\.discontinuities),
+            "faults": sum { $0.faults.values.reduce(0, +) },
+            "violations": sum { $0.violations.values.reduce(0, +) },
+            "cues": sum { $0.cues.values.reduce(0, +) },
+        ]
+    }
+
+    /// Whether a playlist went on as none may, or not at all.
+    var hasFaults: Bool {
+        counts.values.contains { !$0.faults.isEmpty || $0.stalls > 0 || $0.absent > 0 }
+    }
+
+    // MARK: The text
+
+    /// The file, to be written as a whole.
+    package var text: String {
+        var metrics: [Metric] = []
+        func counter(_ name: String, _ help: String, _ value: (Counts) -> Double) {
+            var metric = Metric(name: "\(name)_total", kind: "counter", help: help)
+            for (list, counts) in sorted {
+                metric.samples.append(([("playlist", list)], value(counts)))
+            }
+            metrics.append(metric)
+        }
+        func counters(
+            _ name: String, _ help: String, _ labels: [String],
+            _ values: (Counts) -> [(labels: [String], value: Int)]
+        ) {
+            var metric = Metric(name: "\(name)_total", kind: "counter", help: help)
+            for (list, counts) in sorted {
+                for (texts, value) in values(counts) {
+                    metric.samples.append(
+                        ([("playlist", list)] + zip(labels, texts), Double(value)))
+                }
+            }
+            metrics.append(metric)
+        }
+        func gauge(_ name: String, _ help: String, _ value: (String) -> Double?) {
+            var metric = Metric(name: name, kind: "gauge", help: help)
+            for (list, _) in sorted {
+                if let value = value(list) { metric.samples.append(([("playlist", list)], value)) }
+            }
+            metrics.append(metric)
+        }
+        counter("reloads", "Looks at the playlist.") { Double($0.reloads) }
+        counter("failures", "Looks that found no playlist.") { Double($0.failures) }
+        counter("segments", "Segments that were added.") { Double($0.segments) }
+        counter("segment_seconds", "Seconds of the segments that were added.") { $0.seconds }
+        counter("missed_segments", "Segments that came and went between two looks.") {
+            Double($0.missed)
+        }
+        counter("absent_segments", "Segments that are listed and not there.") { Double($0.absent) }
+        counter("stalls", "Times that nothing was added for one and a half target durations.") {
+            Double($0.stalls)
+        }
+        counter("discontinuities", "Discontinuities that were added.") {
+            Double($0.discontinuities)
+        }
+        counters("faults", "Ways in which the playlist went on as none may.", ["code"]) {
+            $0.faults.sorted { $0.key < $1.key }.map { ([$0.key], $0.value) }
+        }
+        counters("violations", "Places that break a rule.", ["rule", "requirement"]) {
+            $0.violations.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+                ($0.key, $0.value)
+            }
+        }
+        counters("cues", "Messages of SCTE-35, date ranges and marks of breaks.", ["kind"]) {
+            $0.cues.sorted { $0.key < $1.key }.map { ([$0.key], $0.value) }
+        }
+        gauge("stalled", "1 while nothing is added, else 0.") {
+            states[$0].map { $0.isStalled ? 1 : 0 }
+        }
+        gauge("ended", "1 once EXT-X-ENDLIST is there, else 0.") {
+            states[$0].map { $0.isEnded ? 1 : 0 }
+        }
+        gauge("media_sequence", "EXT-X-MEDIA-SEQUENCE.") {
+            states[$0]?.playlist.map { Double($0.mediaSequence) }
+        }
+        gauge("last_sequence", "Number of the last segment.") {
+            states[$0]?.playlist?.segments.last.map { Double($0.sequenceNumber) }
+        }
+        gauge("target_duration_seconds", "EXT-X-TARGETDURATION.") {
+            states[$0]?.playlist?.targetDuration.map { Double($0) }
+        }
+        gauge("window_seconds", "Seconds of all segments in the playlist.") {
+            states[$0]?.playlist?.duration
+        }
+        gauge("segment_duration_seconds", "EXTINF of the last segment that was added.") {
+            counts[$0]?.duration
+        }
+        gauge("segment_bits_per_second", "Bit rate of the last segment of known size.") {
+            counts[$0]?.bitRate
+        }
+        gauge("date_drift_seconds", "The last jump of EXT-X-PROGRAM-DATE-TIME.") {
+            counts[$0]?.drift
+        }
+        gauge("edge_delay_seconds", "The time less the date at the end of the playlist.") {
+            states[$0]?.delay
+        }
+        let named = metrics.filter { !$0.samples.isEmpty }.map(Self.text).joined()
+        return named
+            + Self.text(
+                Metric(
+                    name: "last_look_timestamp_seconds", kind: "gauge",
+                    help: "When a playlist was looked at last.", samples: [([], time)]))
+    }
+
+    private var sorted: [(String, Counts)] {
+        counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private static func text(_ metric: Metric) -> String {
+        let name = "trackprobe_live_\(metric.name)"
+        var text = "# HELP \(name) \(metric.help)\n# TYPE \(name) \(metric.kind)\n"
+        for (labels, value) in metric.samples {
+            let written = labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",")
+            text += name + (written.isEmpty ? "" : "{\(written)}") + " \(number(value))\n"
+        }
+        return text
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("\n", with: "\\n")
+    }
+
+    private static func number(_ value: Double) -> String {
+        Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    }
+}
