@@ -45,6 +45,7 @@ struct BlackBarDetector {
     func find(scratch: UnsafeMutablePointer<UInt16>) -> Outcome {
         let reach = Int(Double(luma.height) * Self.reach)
         guard luma.height >= 16, luma.width >= 16 else { return .untold }
+        if isDark(scratch), isBlack(scratch) || cells.isBlack(scratch: scratch) { return .black }
         let last = luma.height - 1
         let top = edge(reach: reach, scratch: scratch) { $0 }
         guard top.rows < reach else { return isBlack(scratch) ? .black : .untold }
@@ -117,6 +118,16 @@ struct BlackBarDetector {
         if isInside { return (reach, false) }
         let beyond = level(row(end + 3), black: black, scratch)
         return (end, beyond.bright > Self.overlay && beyond.mean > black + 10 * unit)
+    }
+
+    private var cells: BlackCells { BlackCells(luma, unit: unit, nominalBlack: nominalBlack) }
+
+    /// Whether a few rows are, which spares the others a look.
+    private func isDark(_ scratch: UnsafeMutablePointer<UInt16>) -> Bool {
+        (0..<4).allSatisfy { index in
+            let row = (2 * index + 1) * luma.height / 8
+            return level(row, black: nil, scratch).mean <= nominalBlack + 8 * unit
+        }
     }
 
     private func isBlack(_ scratch: UnsafeMutablePointer<UInt16>) -> Bool {

@@ -69,6 +69,34 @@ import TrackModel
         }
     }
 
+    /// Black with grain, and what `draw` has in its place.
+    private func isBlack(grain: Int, _ draw: @escaping (Int, Int) -> Int?) -> Bool {
+        var random = SplitMix64(seed: 11)
+        let canvas = Canvas(640, 360) { x, y in
+            max((draw(x, y) ?? 16) + Int.random(in: -grain...grain, using: &random), 0)
+        }
+        return measure([(canvas, 3)]).black?.blackPictures == 3
+    }
+
+    @Test(arguments: [0, 4, 10])
+    func `black is black under grain, and with a mark in a corner`(grain: Int) {
+        #expect(isBlack(grain: grain) { _, _ in nil })
+        #expect(
+            isBlack(grain: grain) { x, y in
+                (560..<610).contains(x) && (20..<50).contains(y) ? 180 : nil
+            })
+    }
+
+    @Test(arguments: [0, 4])
+    func `a title, stars and a dark picture are not black`(grain: Int) {
+        #expect(
+            !isBlack(grain: grain) { x, y in
+                (280..<360).contains(x) && (165..<195).contains(y) ? 180 : nil
+            })
+        #expect(!isBlack(grain: grain) { x, y in x % 97 == 0 && y % 53 == 0 ? 200 : nil })
+        #expect(!isBlack(grain: grain) { x, y in 16 + Int(14 * max(Self.texture[x, y], 0)) })
+    }
+
     @Test func `a picture without bars has none`() {
         let found = measure([(canvas(Scene()), 24)]).measurement
         #expect(found?.bars == PictureInsets())
