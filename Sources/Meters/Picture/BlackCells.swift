@@ -11,7 +11,7 @@ struct BlackCells {
     private static let spread = 2.5
     /// Steps of 8 bits above nominal black that no grain reaches, and the share of samples that may.
     private static let bright = 50
-    private static let stars = 0.0002
+    private static let stars = 0.00003
     /// Share of the cells that a mark covers, and how far from the edges it lies.
     private static let mark = 0.05
     private static let corner = 0.3

@@ -4,6 +4,7 @@ struct BlockHistory {
 
     /// Picture by picture; the next one goes to `next`.
     private var values: [Float] = []
+    private var sums: [Float] = []
     private var blocks = 0
     private var next = 0
     private var filled = 0
@@ -12,11 +13,17 @@ struct BlockHistory {
         if means.sums.count != blocks {
             blocks = means.sums.count
             values = [Float](repeating: 0, count: blocks * Self.length)
+            sums = [Float](repeating: 0, count: blocks)
             reset()
         }
         let scale = 1 / Float(BlockMeans.samples * max(unit, 1))
         let start = next * blocks
-        for index in 0..<blocks { values[start + index] = Float(means.sums[index]) * scale }
+        let blocks = blocks
+        values.withUnsafeMutableBufferPointer { values in
+            means.sums.withUnsafeBufferPointer { sums in
+                for index in 0..<blocks { values[start + index] = Float(sums[index]) * scale }
+            }
+        }
         next = (next + 1) % Self.length
         filled = min(filled + 1, Self.length)
     }
@@ -28,14 +35,20 @@ struct BlockHistory {
     /// where there are fewer.
     ///
     /// - Parameter weights: At most seven, of the earliest picture first.
-    func residue(_ weights: [Float]) -> Double? {
+    mutating func residue(_ weights: [Float]) -> Double? {
         guard blocks > 0, !weights.isEmpty, filled >= weights.count else { return nil }
-        var sums = [Float](repeating: 0, count: blocks)
-        for (place, weight) in weights.enumerated() {
-            let picture = (next + 2 * Self.length - weights.count + place) % Self.length
-            let start = picture * blocks
-            for index in 0..<blocks { sums[index] += weight * values[start + index] }
+        let (blocks, next) = (blocks, next)
+        let energy = values.withUnsafeBufferPointer { values in
+            sums.withUnsafeMutableBufferPointer { sums -> Float in
+                sums.update(repeating: 0)
+                for (place, weight) in weights.enumerated() {
+                    let picture = (next + 2 * Self.length - weights.count + place) % Self.length
+                    let start = picture * blocks
+                    for index in 0..<blocks { sums[index] += weight * values[start + index] }
+                }
+                return sums.reduce(0) { $0 + $1 * $1 }
+            }
         }
-        return Double(sums.reduce(0) { $0 + $1 * $1 }) / Double(blocks)
+        return Double(energy) / Double(blocks)
     }
 }

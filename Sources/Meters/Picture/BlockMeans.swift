@@ -52,19 +52,23 @@ struct BlockMeans {
         var energy = 0
         var coarseEnergy = 0.0
         var coarseBlocks = 0
-        for top in stride(from: 0, to: bands - bands % down, by: down) {
-            for left in stride(from: 0, to: columns - columns % across, by: across) {
-                var sum = 0
-                for band in top..<top + down {
-                    let row = band * columns
-                    for index in row + left..<row + left + across {
-                        let difference = Int(sums[index] &- other.sums[index])
-                        energy &+= difference &* difference
-                        sum &+= difference
+        sums.withUnsafeBufferPointer { now in
+            other.sums.withUnsafeBufferPointer { before in
+                for top in stride(from: 0, to: bands - bands % down, by: down) {
+                    for left in stride(from: 0, to: columns - columns % across, by: across) {
+                        var sum = 0
+                        for band in top..<top + down {
+                            let row = band * columns
+                            for index in row + left..<row + left + across {
+                                let difference = Int(now[index] &- before[index])
+                                energy &+= difference &* difference
+                                sum &+= difference
+                            }
+                        }
+                        coarseEnergy += Double(sum) * Double(sum)
+                        coarseBlocks += 1
                     }
                 }
-                coarseEnergy += Double(sum) * Double(sum)
-                coarseBlocks += 1
             }
         }
         let one = Double(Self.samples * max(unit, 1))
@@ -78,7 +82,7 @@ struct BlockMeans {
 
     /// Share of the blocks that may be off by chance, and of those in the upper and the lower fifth
     /// that a clock or a ticker may change.
-    private static let chance = 0.001
+    private static let chance = 0.004
     private static let edge = 0.03
 
     /// Whether no block is further from that of another picture than `bound`, but for a clock, a

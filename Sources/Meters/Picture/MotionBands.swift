@@ -46,7 +46,9 @@ struct MotionBands {
         }
         var motion = Self.difference(current, previous, width: width, unit: unit)
         motion.blockChange = blocks.change(from: blocksBefore, width: width, unit: unit)
-        motion.blendResidues = BlendRhythm.kinds.map { history.residue($0.weights) }
+        for kind in BlendRhythm.kinds {
+            motion.blendResidues.append(history.residue(kind.weights))
+        }
         return motion
     }
 
@@ -78,7 +80,7 @@ struct MotionBands {
 
     /// Mean change of a sample, steps of 8 bits, that grain may have, and how far it moves the mean
     /// of a block at most: by what coding makes of it, and by each step of that change.
-    private static let grain = (greatest: 6.0, coding: 0.8, each: 1.2)
+    private static let grain = (greatest: 6.0, coding: 2.0, each: 1.0)
 
     /// Whether the picture taken last is still the one at which a quiet stretch began, but for
     /// grain, and a clock at its upper or lower edge.

@@ -12,8 +12,10 @@ struct MotionBreaks {
 
     /// Steps on either side that a step is compared with.
     private static let reach = 4
-    /// Change of block means, steps of 8 bits, below which nothing moves.
+    /// Change of block means, steps of 8 bits, that the motion around a repeat and around a jump has
+    /// at least.
     private static let leastChange = 0.25
+    private static let leastSteady = 0.5
     /// A repeat by the least change around it, the step beside it aside.
     private static let repeated = 0.35
     /// That step by the middle of the others: it may make up for the repeat.
@@ -34,22 +36,39 @@ struct MotionBreaks {
     }
 
     private var steps: [Step] = []
+    private var index = 0
+    private var lastJump: (index: Int, isKept: Bool)?
 
     mutating func add(_ motion: Motion, time: Double?) {
         let change = motion.blockChange
         steps.append(Step(fine: change.fine, coarse: change.coarse, time: time))
         guard steps.count > 2 * Self.reach else { return }
-        defer { steps.removeFirst() }
+        defer {
+            steps.removeFirst()
+            index += 1
+        }
         guard let time = steps[Self.reach].time else { return }
         if isStuck {
             if stuck.count < Self.limit { stuck.append(time) }
-        } else if isJump, jumps.count < Self.limit {
-            jumps.append(time)
+        } else if isJump {
+            addJump(time)
         }
     }
 
+    /// Steps close to each other are a motion that is not even, and none of them is kept.
+    private mutating func addJump(_ time: Double) {
+        let isAlone = lastJump.map { index - $0.index > 2 * Self.reach } ?? true
+        if !isAlone, lastJump?.isKept == true { jumps.removeLast() }
+        let isKept = isAlone && jumps.count < Self.limit
+        if isKept { jumps.append(time) }
+        lastJump = (index, isKept)
+    }
+
     /// The next step does not follow the last one.
-    mutating func reset() { steps.removeAll(keepingCapacity: true) }
+    mutating func reset() {
+        steps.removeAll(keepingCapacity: true)
+        index += 2 * Self.reach + 1
+    }
 
     private var isStuck: Bool {
         let middle = Self.reach
@@ -72,7 +91,7 @@ struct MotionBreaks {
         let changes = others.map(\.fine).sorted()
         guard let least = changes.first, let greatest = changes.last else { return false }
         let middle = (changes[changes.count / 2 - 1] + changes[changes.count / 2]) / 2
-        guard middle >= Self.leastChange, greatest <= Self.steady * least,
+        guard middle >= Self.leastSteady, greatest <= Self.steady * least,
             step.fine >= Self.leastJump * greatest, step.fine <= Self.greatestJump * middle
         else { return false }
         let coarse = others.map(\.coarse).max() ?? 0

@@ -147,6 +147,8 @@ package struct MotionMeter: PictureMeter {
         guard compared > 0 else { return nil }
         var measurement = CadenceMeasurement(
             pictures: compared, repeated: repeated, pictureRate: pictureRate, frozen: stills)
+        // Pulldown repeats fields, and no pictures.
+        guard scan?.filmFrameRate == nil else { return measurement }
         if let found = rhythm.rhythm, found.steps >= Self.enoughRhythm {
             let share = min(Double(found.steps) / Double(max(rhythm.moving, 1)), 1)
             if share >= Self.rhythmShare {

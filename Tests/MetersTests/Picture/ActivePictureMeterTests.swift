@@ -103,6 +103,25 @@ import TrackModel
         #expect(found?.stretches.count == 1)
     }
 
+    @Test(arguments: [24, 33, 40])
+    func `bars brighter than black are found`(level: Int) {
+        for bars in [PictureInsets(top: 40, bottom: 40), PictureInsets(left: 80, right: 80)] {
+            let canvas = canvas(Scene(bars: bars, noise: 2), black: level)
+            let found = measure([(canvas, 12)]).measurement
+            #expect((found?.bars.distance(to: bars) ?? 99) <= 2)
+        }
+    }
+
+    /// Grey is no bar, and neither is a dark stripe at the top alone.
+    @Test func `grey edges of a picture are none of its bars`() {
+        let bars = PictureInsets(top: 40, bottom: 40)
+        let grey = measure([(canvas(Scene(bars: bars), black: 60), 12)]).measurement
+        #expect(grey?.bars == PictureInsets())
+        let one = PictureInsets(top: 40)
+        let stripe = measure([(canvas(Scene(bars: one), black: 36), 12)]).measurement
+        #expect(stripe?.bars == PictureInsets())
+    }
+
     @Test func `full range has bars at 0`() {
         let bars = PictureInsets(top: 40, bottom: 40)
         let found = measure([(canvas(Scene(bars: bars), black: 0), 12)], range: "pc").measurement

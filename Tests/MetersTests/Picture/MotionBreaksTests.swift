@@ -59,6 +59,17 @@ import TrackModel
         #expect(cadence.stuck.isEmpty)
     }
 
+    @Test func `steps close to each other are a motion that is not even`() {
+        var breaks = MotionBreaks()
+        for index in 0..<80 {
+            var motion = Motion(unit: 1)
+            let isStep = [20, 26, 50].contains(index)
+            motion.blockChange = (fine: isStep ? 8 : 4, coarse: isStep ? 1.5 : 1)
+            breaks.add(motion, time: Double(index))
+        }
+        #expect(breaks.jumps == [50])
+    }
+
     @Test func `a change of scene and a pan that gets faster are no steps`() throws {
         let cut = try measure(pan([:])) { $0 < 40 ? Self.texture : Self.other }
         #expect(cut.stuck.isEmpty)
