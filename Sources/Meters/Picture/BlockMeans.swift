@@ -84,6 +84,8 @@ struct BlockMeans {
     /// that a clock or a ticker may change.
     private static let chance = 0.004
     private static let edge = 0.03
+    /// How far blocks may be off on the whole, in steps of 8 bits, and with each step of `bound`.
+    private static let spread = (least: 0.9, each: 0.1)
 
     /// Whether no block is further from that of another picture than `bound`, but for a clock, a
     /// ticker or the like in the upper or the lower fifth.
@@ -95,13 +97,24 @@ struct BlockMeans {
     func isQuiet(against other: BlockMeans, width: Int, bound: Double, unit: Int) -> Bool {
         let columns = width / Self.columns
         guard columns > 0, sums.count == other.sums.count, !sums.isEmpty else { return false }
-        let limit = Int32(min(bound, 1000) * Double(Self.samples * max(unit, 1)))
+        let limit = Int(min(bound, 1000) * Double(Self.samples * max(unit, 1)))
         let fifth = sums.count / columns / 5 * columns
         let inner = fifth..<sums.count - fifth
-        let isOff = { abs(sums[$0] &- other.sums[$0]) > limit }
-        guard Double(inner.count(where: isOff)) <= Self.chance * Double(inner.count) else {
-            return false
+        var (off, energy) = (0, 0)
+        for index in inner {
+            let difference = Int(sums[index] &- other.sums[index])
+            if abs(difference) > limit {
+                off += 1
+            } else {
+                energy &+= difference &* difference
+            }
         }
+        let spread = (Double(energy) / Double(max(inner.count, 1))).squareRoot()
+        guard Double(off) <= Self.chance * Double(inner.count),
+            spread <= (Self.spread.least + Self.spread.each * bound)
+                * Double(Self.samples * max(unit, 1))
+        else { return false }
+        let isOff = { abs(Int(sums[$0] &- other.sums[$0])) > limit }
         let outer = sums.indices.count { !inner.contains($0) && isOff($0) }
         return Double(outer) <= Self.edge * Double(sums.count)
     }

@@ -25,6 +25,9 @@ struct MotionBreaks {
     private static let leastJump = 1.4
     private static let greatestJump = 2.8
     private static let steady = 2.0
+    /// Change of block means by that of samples where it is motion and not grain, of which a seventh
+    /// is left.
+    private static let motion = 0.5
     /// The same of coarse blocks, and the change that these make on their own.
     private static let greatestCoarse = 2.0
     private static let coarseNoise = 0.1
@@ -32,16 +35,24 @@ struct MotionBreaks {
     private struct Step {
         let fine: Double
         let coarse: Double
+        /// Of samples, to which grain adds more than to means of blocks.
+        let ofSamples: Double
         let time: Double?
+        let isKey: Bool
     }
 
     private var steps: [Step] = []
     private var index = 0
     private var lastJump: (index: Int, isKept: Bool)?
 
-    mutating func add(_ motion: Motion, time: Double?) {
+    /// - Parameter isKey: Whether the picture is a random access point: coded anew, grain makes a
+    ///   step there.
+    mutating func add(_ motion: Motion, time: Double?, isKey: Bool = false) {
         let change = motion.blockChange
-        steps.append(Step(fine: change.fine, coarse: change.coarse, time: time))
+        steps.append(
+            Step(
+                fine: change.fine, coarse: change.coarse, ofSamples: motion.change, time: time,
+                isKey: isKey))
         guard steps.count > 2 * Self.reach else { return }
         defer {
             steps.removeFirst()
@@ -93,6 +104,9 @@ struct MotionBreaks {
         let middle = (changes[changes.count / 2 - 1] + changes[changes.count / 2]) / 2
         guard middle >= Self.leastSteady, greatest <= Self.steady * least,
             step.fine >= Self.leastJump * greatest, step.fine <= Self.greatestJump * middle
+        else { return false }
+        guard !step.isKey, !steps[Self.reach + 1].isKey,
+            others.allSatisfy({ $0.fine >= Self.motion * $0.ofSamples })
         else { return false }
         let coarse = others.map(\.coarse).max() ?? 0
         return step.coarse <= Self.greatestCoarse * max(coarse, Self.coarseNoise)

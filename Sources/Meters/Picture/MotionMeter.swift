@@ -56,8 +56,8 @@ package struct MotionMeter: PictureMeter {
                 spacings += 1
             }
             let (start, end) = (lastTime ?? time, time + (picture.duration ?? 0))
-            isFrozen ? frozen.extend(from: start, to: end) : frozen.close()
-            isFrozen || isQuiet ? quiet.extend(from: start, to: end) : quiet.close()
+            if isFrozen { frozen.extend(from: start, to: end) } else { frozen.close() }
+            if isQuiet { quiet.extend(from: start, to: end) } else { quiet.close() }
             lastTime = time
         }
         guard let motion else {
@@ -86,7 +86,7 @@ package struct MotionMeter: PictureMeter {
         }
         lastMotion = motion
         rhythm.add(motion)
-        breaks.add(motion, time: picture.time)
+        breaks.add(motion, time: picture.time, isKey: picture.isKey)
         for (index, residue) in motion.blendResidues.enumerated() {
             blends[index].add(residue, change: motion.blockChange.fine)
         }
@@ -158,7 +158,7 @@ package struct MotionMeter: PictureMeter {
                 }
             }
         }
-        if measurement.contentRate == nil { measurement.stuck = breaks.stuck }
+        measurement.stuck = measurement.contentRate == nil ? breaks.stuck : []
         measurement.jumps = breaks.jumps
         if measurement.contentRate == nil { addBlends(to: &measurement) }
         return measurement

@@ -114,12 +114,13 @@ extension CadenceMeasurement: Described {
                 "stuck", \.stuck, unit: .seconds, depth: .full,
                 """
                 When single pictures repeat the one before while all around move, the first 64; none \
-                where repeats follow a rhythm.
+                where repeats follow a rhythm. nil in records that were made before it was told.
                 """),
             Member(
                 "jumps", \.jumps, unit: .seconds, depth: .full,
                 """
-                When even motion makes one step as great as if a picture was missing, the first 64.
+                When even motion makes one step as great as if a picture was missing, the first 64. nil \
+                in records that were made before it was told.
                 """),
         ])
 }

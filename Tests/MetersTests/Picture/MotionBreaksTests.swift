@@ -37,15 +37,15 @@ import TrackModel
     @Test(arguments: [0, 3])
     func `an even pan neither sticks nor jumps`(noise: Int) throws {
         let cadence = try measure(pan([:]), noise: noise)
-        #expect(cadence.stuck.isEmpty)
-        #expect(cadence.jumps.isEmpty)
+        #expect(cadence.stuck == [])
+        #expect(cadence.jumps == [])
     }
 
     @Test(arguments: [0, 3])
     func `pictures that repeat the one before are told with their times`(noise: Int) throws {
         let cadence = try measure(pan([20: 0, 41: 0, 60: 0]), noise: noise)
         #expect(cadence.stuck == times([20, 41, 60]))
-        #expect(cadence.jumps.isEmpty)
+        #expect(cadence.jumps == [])
         #expect(cadence.contentRate == nil)
     }
 
@@ -56,7 +56,7 @@ import TrackModel
     @Test func `a missing picture leaves a step`() throws {
         let cadence = try measure(pan([20: 6, 50: 6]))
         #expect(cadence.jumps == times([20, 50]))
-        #expect(cadence.stuck.isEmpty)
+        #expect(cadence.stuck == [])
     }
 
     @Test func `steps close to each other are a motion that is not even`() {
@@ -72,15 +72,15 @@ import TrackModel
 
     @Test func `a change of scene and a pan that gets faster are no steps`() throws {
         let cut = try measure(pan([:])) { $0 < 40 ? Self.texture : Self.other }
-        #expect(cut.stuck.isEmpty)
+        #expect(cut.stuck == [])
         let faster = (0..<80).map { $0 * $0 / 40 + $0 }
-        #expect(try measure(faster).jumps.isEmpty)
+        #expect(try measure(faster).jumps == [])
     }
 
     /// Every second picture, as drawn ones are.
     @Test func `repeats in a rhythm do not stick`() throws {
         let cadence = try measure((0..<80).map { $0 / 2 * 5 })
-        #expect(cadence.stuck.isEmpty)
+        #expect(cadence.stuck == [])
         #expect(cadence.contentRate == 12)
     }
 }

@@ -82,7 +82,8 @@ enum CadenceVerdicts {
         guard let cadence = measurements.cadence, cadence.pictures >= enoughPictures else {
             return []
         }
-        let places = (cadence.stuck + cadence.jumps).sorted()
+        let (stuck, jumps) = (cadence.stuck ?? [], cadence.jumps ?? [])
+        let places = (stuck + jumps).sorted()
         guard places.count >= enoughPlaces else { return [] }
         let first = places.prefix(enoughPlaces)
             .map { TimeStamp.tenths($0 - filmStart) ?? "an unknown time" }
@@ -91,11 +92,11 @@ enum CadenceVerdicts {
             Finding(
                 .videoUnevenMotion, trackID: track.trackID,
                 message: """
-                    motion sticks at \(cadence.stuck.count) and jumps at \(cadence.jumps.count) \
+                    motion sticks at \(stuck.count) and jumps at \(jumps.count) \
                     places (threshold \(enoughPlaces)), the first at \(first)
                     """,
                 observed: .int(places.count),
-                confidence: cadence.stuck.count >= enoughPlaces ? 0.85 : 0.7)
+                confidence: stuck.count >= enoughPlaces ? 0.85 : 0.7)
         ]
     }
 

@@ -37,7 +37,7 @@ struct EventChart {
             black.spans += (track.measuredPicture?.black?.spans ?? []).map(Self.range)
             guard let cadence = track.measuredPicture?.cadence else { continue }
             frozen.spans += cadence.frozen.map(Self.range)
-            uneven.spans += (cadence.stuck + cadence.jumps).map { ChartSpan($0, $0) }
+            uneven.spans += ((cadence.stuck ?? []) + (cadence.jumps ?? [])).map { ChartSpan($0, $0) }
         }
         lanes = [errors, breaks, black, frozen, uneven].filter { $0.count > 0 }.map { lane in
             Lane(name: lane.name, spans: lane.spans.sorted { $0.start < $1.start })

@@ -9,14 +9,14 @@ package struct CadenceMeasurement: Hashable, Codable, Sendable {
     package var blendShare: Double?
     package var frozen: [PictureSpan]
     /// Seconds.
-    package var stuck: [Double]
+    package var stuck: [Double]?
     /// Seconds.
-    package var jumps: [Double]
+    package var jumps: [Double]?
 
     package init(
         pictures: Int, repeated: Int, pictureRate: Double? = nil, contentRate: Double? = nil,
         rhythmShare: Double? = nil, blendRate: Double? = nil, blendShare: Double? = nil,
-        frozen: [PictureSpan] = [], stuck: [Double] = [], jumps: [Double] = []
+        frozen: [PictureSpan] = [], stuck: [Double]? = nil, jumps: [Double]? = nil
     ) {
         self.pictures = pictures
         self.repeated = repeated
