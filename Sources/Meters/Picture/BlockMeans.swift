@@ -84,20 +84,24 @@ struct BlockMeans {
     /// that a clock or a ticker may change.
     private static let chance = 0.004
     private static let edge = 0.03
-    /// How far blocks may be off on the whole, in steps of 8 bits, and with each step of `bound`.
-    private static let spread = (least: 0.9, each: 0.1)
+    /// How far grain and its coding move a block at most, and all on the whole, in steps of 8 bits
+    /// and with each step that samples change.
+    private static let farthest = (least: 2.0, each: 1.0)
+    private static let spread = (least: 0.65, each: 0.35, most: 1.45)
 
-    /// Whether no block is further from that of another picture than `bound`, but for a clock, a
-    /// ticker or the like in the upper or the lower fifth.
+    /// Whether no block is further from that of another picture than grain makes it, but for a clock,
+    /// a ticker or the like in the upper or the lower fifth.
     ///
     /// - Parameters:
     ///   - width: Columns of the pictures.
-    ///   - bound: Steps of 8 bits.
+    ///   - change: Mean change of a sample from picture to picture, in steps of 8 bits.
     ///   - unit: One step of 8 bits.
-    func isQuiet(against other: BlockMeans, width: Int, bound: Double, unit: Int) -> Bool {
+    func isQuiet(against other: BlockMeans, width: Int, change: Double, unit: Int) -> Bool {
         let columns = width / Self.columns
         guard columns > 0, sums.count == other.sums.count, !sums.isEmpty else { return false }
-        let limit = Int(min(bound, 1000) * Double(Self.samples * max(unit, 1)))
+        let step = Double(Self.samples * max(unit, 1))
+        let change = min(max(change, 0), 1000)
+        let limit = Int((Self.farthest.least + Self.farthest.each * change) * step)
         let fifth = sums.count / columns / 5 * columns
         let inner = fifth..<sums.count - fifth
         var (off, energy) = (0, 0)
@@ -111,8 +115,7 @@ struct BlockMeans {
         }
         let spread = (Double(energy) / Double(max(inner.count, 1))).squareRoot()
         guard Double(off) <= Self.chance * Double(inner.count),
-            spread <= (Self.spread.least + Self.spread.each * bound)
-                * Double(Self.samples * max(unit, 1))
+            spread <= min(Self.spread.least + Self.spread.each * change, Self.spread.most) * step
         else { return false }
         let isOff = { abs(Int(sums[$0] &- other.sums[$0])) > limit }
         let outer = sums.indices.count { !inner.contains($0) && isOff($0) }

@@ -78,20 +78,20 @@ struct MotionBands {
         return isAnchored
     }
 
-    /// Mean change of a sample, steps of 8 bits, that grain may have, and how far it moves the mean
-    /// of a block at most: by what coding makes of it, and by each step of that change.
-    private static let grain = (greatest: 6.0, coding: 2.0, each: 1.0)
+    /// Mean change of a sample, steps of 8 bits, that grain may have.
+    private static let greatestGrain = 6.0
 
     /// Whether the picture taken last is still the one at which a quiet stretch began, but for
     /// grain, and a clock at its upper or lower edge.
     mutating func isQuiet(_ motion: Motion) -> Bool {
-        guard motion.change <= Self.grain.greatest else {
+        guard motion.change <= Self.greatestGrain else {
             quietAnchor = nil
             return false
         }
-        let bound = Self.grain.coding + Self.grain.each * motion.change
         let anchor = quietAnchor ?? blocksBefore
-        guard blocks.isQuiet(against: anchor, width: width, bound: bound, unit: unit) else {
+        guard
+            blocks.isQuiet(against: anchor, width: width, change: motion.change, unit: unit)
+        else {
             quietAnchor = nil
             return false
         }

@@ -8,8 +8,9 @@ enum CadenceVerdicts {
     /// with lines of two moments up to which that means what it says.
     private static let blended = 0.5
     private static let fields = 0.2
-    /// Places where motion is uneven: one or two may be an edit.
-    private static let enoughPlaces = 3
+    /// Places where pictures stick, and of both kinds: one or two may be an edit.
+    private static let enoughStuck = 3
+    private static let enoughPlaces = 4
     /// Seconds that a still or black has to last to be worth a word.
     private static let lasting = 2.0
     /// Seconds that black may last at the beginning and the end.
@@ -84,8 +85,8 @@ enum CadenceVerdicts {
         }
         let (stuck, jumps) = (cadence.stuck ?? [], cadence.jumps ?? [])
         let places = (stuck + jumps).sorted()
-        guard places.count >= enoughPlaces else { return [] }
-        let first = places.prefix(enoughPlaces)
+        guard stuck.count >= enoughStuck || places.count >= enoughPlaces else { return [] }
+        let first = places.prefix(enoughStuck)
             .map { TimeStamp.tenths($0 - filmStart) ?? "an unknown time" }
             .joined(separator: ", ")
         return [
@@ -93,10 +94,10 @@ enum CadenceVerdicts {
                 .videoUnevenMotion, trackID: track.trackID,
                 message: """
                     motion sticks at \(stuck.count) and jumps at \(jumps.count) \
-                    places (threshold \(enoughPlaces)), the first at \(first)
+                    places (threshold \(enoughStuck), or \(enoughPlaces) in all), the first at \(first)
                     """,
                 observed: .int(places.count),
-                confidence: stuck.count >= enoughPlaces ? 0.85 : 0.7)
+                confidence: stuck.count >= enoughStuck ? 0.85 : 0.7)
         ]
     }
 

@@ -91,8 +91,8 @@ extension Finding.Code {
         consequence: "Motion stutters there: pictures were lost, or repeated to fill a gap.",
         remedy: "Look at the places; where the source runs evenly, capture or convert it again.",
         threshold:
-            "3 places where one picture repeats or one step is 1.4 times the greatest of the eight "
-            + "around it, and no rhythm of repeats.",
+            "3 places where one picture repeats, or 4 with those where one step is 1.4 times the "
+            + "greatest of the eight around it, and no rhythm of repeats.",
         doubt: "Phones and screen recorders leave pictures out when they are busy; a jolt of the "
             + "camera looks like a step.")
 

@@ -392,11 +392,16 @@ import TrackModel
         #expect(codes(track(), mixed) == [])
     }
 
-    @Test func `motion that sticks or jumps is told from three places on`() {
+    @Test func `motion that sticks or jumps is told from three or four places on`() {
         var uneven = cadence(rate: 24)
         uneven.cadence?.stuck = [1, 2]
         #expect(codes(track(), uneven) == [])
         uneven.cadence?.jumps = [3]
+        #expect(codes(track(), uneven) == [])
+        uneven.cadence?.jumps = [3, 4]
+        #expect(codes(track(), uneven) == ["video.uneven-motion"])
+        uneven.cadence?.stuck = [1, 2, 3]
+        uneven.cadence?.jumps = nil
         #expect(codes(track(), uneven) == ["video.uneven-motion"])
     }
 
