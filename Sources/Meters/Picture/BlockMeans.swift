@@ -11,7 +11,8 @@ struct BlockMeans {
     /// Takes the bands of a picture, of `width` columns; columns that fill no block are left out.
     mutating func load(_ bands: [Int16], width: Int) {
         let blocks = width / Self.columns
-        let (rows, count) = (MotionBands.rows, width > 0 ? bands.count / (width * MotionBands.rows) : 0)
+        let rows = MotionBands.rows
+        let count = width > 0 ? bands.count / (width * rows) : 0
         if sums.count != count * blocks { sums = [Int32](repeating: 0, count: count * blocks) }
         bands.withUnsafeBytes { bands in
             sums.withUnsafeMutableBufferPointer { sums in

@@ -37,9 +37,11 @@ struct EventChart {
             black.spans += (track.measuredPicture?.black?.spans ?? []).map(Self.range)
             guard let cadence = track.measuredPicture?.cadence else { continue }
             frozen.spans += cadence.frozen.map(Self.range)
-            uneven.spans += ((cadence.stuck ?? []) + (cadence.jumps ?? [])).map { ChartSpan($0, $0) }
+            uneven.spans += (cadence.stuck ?? []).map { ChartSpan($0, $0) }
+            uneven.spans += (cadence.jumps ?? []).map { ChartSpan($0, $0) }
         }
-        lanes = [errors, breaks, black, frozen, uneven].filter { $0.count > 0 }.map { lane in
+        let all = [errors, breaks, black, frozen, uneven]
+        lanes = all.filter { $0.count > 0 }.map { lane in
             Lane(name: lane.name, spans: lane.spans.sorted { $0.start < $1.start })
         }
         duration = record.container?.duration ?? 0

@@ -83,8 +83,8 @@ extension Finding.Code {
         threshold:
             "Half of the stretches of 60 pictures with motion, at least 2, in which a weighted sum "
             + "of six or seven pictures vanishes at one place of two thirds of the periods.",
-        doubt: "Mixing from 25 to 24, from 30 to 25, and from 24 to 50 and 60 is not told, and slow "
-            + "motion shows nothing.")
+        doubt: "Mixing from 25 to 24, from 30 to 25, from 24 to 50 and 60 is not told; slow motion "
+            + "shows nothing.")
 
     package static let videoUnevenMotion = Self(
         "video.uneven-motion", .info, "motion sticks or jumps at single places", known: .full,
