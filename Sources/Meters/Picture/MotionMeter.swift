@@ -112,12 +112,17 @@ package struct MotionMeter: PictureMeter {
         quiet.close()
     }
 
+    /// Both kinds; where they overlap it is one.
     private var stills: [PictureSpan] {
-        let quiet = quiet.all
-        let others = frozen.all.filter { span in
-            !quiet.contains { $0.start <= span.start && span.end <= $0.end }
+        var stills: [PictureSpan] = []
+        for span in (quiet.all + frozen.all).sorted(by: { $0.start < $1.start }) {
+            if let last = stills.indices.last, span.start < stills[last].end {
+                stills[last].end = max(stills[last].end, span.end)
+            } else {
+                stills.append(span)
+            }
         }
-        return Array((quiet + others).sorted { $0.start < $1.start }.prefix(SpanLog.limit))
+        return Array(stills.prefix(SpanLog.limit))
     }
 
     /// Pictures a second, rounded to a thousandth.
