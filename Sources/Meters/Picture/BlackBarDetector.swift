@@ -45,14 +45,17 @@ struct BlackBarDetector {
     func find(scratch: UnsafeMutablePointer<UInt16>) -> Outcome {
         let reach = Int(Double(luma.height) * Self.reach)
         guard luma.height >= 16, luma.width >= 16 else { return .untold }
+        if isDark(scratch), isBlack(scratch) || cells.isBlack(scratch: scratch) { return .black }
         let last = luma.height - 1
-        let top = edge(reach: reach, scratch: scratch) { $0 }
+        let rowLimit = limit(of: greyRows(scratch))
+        let top = edge(reach: reach, limit: rowLimit, scratch: scratch) { $0 }
         guard top.rows < reach else { return isBlack(scratch) ? .black : .untold }
-        let bottom = edge(reach: reach, scratch: scratch) { last - $0 }
+        let bottom = edge(reach: reach, limit: rowLimit, scratch: scratch) { last - $0 }
         guard bottom.rows < reach else { return .untold }
         let rows = top.rows..<luma.height - bottom.rows
-        guard let left = side(rows, scratch, isRight: false),
-            let right = side(rows, scratch, isRight: true)
+        let columnLimit = limit(of: greyColumns(rows, scratch))
+        guard let left = side(rows, columnLimit, scratch, isRight: false),
+            let right = side(rows, columnLimit, scratch, isRight: true)
         else { return .untold }
         return .bars(
             PictureInsets(
@@ -86,10 +89,10 @@ struct BlackBarDetector {
     /// Rows of black from an edge inward. Text inside the bar, after which it is
     /// black again, is part of it.
     private func edge(
-        reach: Int, scratch: UnsafeMutablePointer<UInt16>, row: (Int) -> Int
+        reach: Int, limit: Int, scratch: UnsafeMutablePointer<UInt16>, row: (Int) -> Int
     ) -> (rows: Int, isSharp: Bool) {
         let first = level(row(0), black: nil, scratch)
-        guard first.mean <= nominalBlack + 10 * unit, first.bright <= Self.noise else {
+        guard first.mean <= limit, first.bright <= Self.noise else {
             return (0, true)
         }
         let black = first.mean
@@ -119,6 +122,16 @@ struct BlackBarDetector {
         return (end, beyond.bright > Self.overlay && beyond.mean > black + 10 * unit)
     }
 
+    private var cells: BlackCells { BlackCells(luma, unit: unit, nominalBlack: nominalBlack) }
+
+    /// Whether a few rows are, of which one may cross a mark: this spares the others a look.
+    private func isDark(_ scratch: UnsafeMutablePointer<UInt16>) -> Bool {
+        (0..<4).count { index in
+            let row = (2 * index + 1) * luma.height / 8
+            return level(row, black: nil, scratch).mean <= nominalBlack + 8 * unit
+        } >= 3
+    }
+
     private func isBlack(_ scratch: UnsafeMutablePointer<UInt16>) -> Bool {
         for row in stride(from: 0, to: luma.height, by: 2) {
             let level = level(row, black: nominalBlack + 2 * unit, scratch)
@@ -131,14 +144,15 @@ struct BlackBarDetector {
 
     /// Columns of black from the left or right; nil when too few rows tell.
     private func side(
-        _ rows: Range<Int>, _ scratch: UnsafeMutablePointer<UInt16>, isRight: Bool
+        _ rows: Range<Int>, _ limit: Int, _ scratch: UnsafeMutablePointer<UInt16>, isRight: Bool
     ) -> (columns: Int, isSharp: Bool)? {
         let reach = Int(Double(luma.width) * Self.reach)
         let step = max(1, rows.count / 48)
         // Rows by their black columns, in 48 to 96 rows.
         var found = SortedInts()
         for row in stride(from: rows.lowerBound + step / 2, to: rows.upperBound, by: step) {
-            found.insert(blackColumns(row, scratch, reach: reach, isRight: isRight))
+            found.insert(
+                blackColumns(row, limit, scratch, reach: reach, isRight: isRight))
             if found.zeros > 5 { return (0, true) }
         }
         guard found.count >= 8, let columns = found[found.count / 10], columns < reach else {
@@ -149,13 +163,14 @@ struct BlackBarDetector {
     }
 
     private func blackColumns(
-        _ row: Int, _ scratch: UnsafeMutablePointer<UInt16>, reach: Int, isRight: Bool
+        _ row: Int, _ greatest: Int, _ scratch: UnsafeMutablePointer<UInt16>, reach: Int,
+        isRight: Bool
     ) -> Int {
         let samples = luma.row(row, scratch: scratch)
         let origin = isRight ? luma.width - 1 : 0
         let direction = isRight ? -1 : 1
         let black = (Int(samples[origin]) + Int(samples[origin + direction])) / 2
-        guard black <= nominalBlack + 10 * unit else { return 0 }
+        guard black <= greatest else { return 0 }
         let limit = black + Self.rise * unit
         var run = 0
         for x in 0..<reach {
@@ -163,6 +178,58 @@ struct BlackBarDetector {
             if run == 2 { return x - 1 }
         }
         return reach
+    }
+}
+
+extension BlackBarDetector {
+    /// Steps of 8 bits above nominal black that a bar may have, and one with its like on the other
+    /// side: what was mastered or converted carelessly.
+    private static let (black, grey) = (10, 26)
+    /// Steps of 8 bits that samples of such a bar are off, and the share of them that is not.
+    private static let (flat, alike) = (4, 0.98)
+
+    /// The highest mean of a bar: `level` is that of two bars that face each other, or nil.
+    private func limit(of level: Int?) -> Int {
+        let usual = nominalBlack + Self.black * unit
+        guard let level, level > usual, level <= nominalBlack + Self.grey * unit else {
+            return usual
+        }
+        return level + 2 * unit
+    }
+
+    /// The level of the first and the last row, where both are flat and alike.
+    private func greyRows(_ scratch: UnsafeMutablePointer<UInt16>) -> Int? {
+        let means = [0, luma.height - 1].compactMap { row in
+            let samples = luma.row(row, scratch: scratch)
+            return flatMean(
+                stride(from: 0, to: luma.width, by: step).map { Int(samples[$0]) })
+        }
+        return common(means)
+    }
+
+    /// The level of the first and the last column within `rows`, likewise.
+    private func greyColumns(
+        _ rows: Range<Int>, _ scratch: UnsafeMutablePointer<UInt16>
+    ) -> Int? {
+        var (left, right): ([Int], [Int]) = ([], [])
+        for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 48)) {
+            let samples = luma.row(row, scratch: scratch)
+            left.append(Int(samples[0]))
+            right.append(Int(samples[luma.width - 1]))
+        }
+        return common([left, right].compactMap(flatMean))
+    }
+
+    private func flatMean(_ samples: [Int]) -> Int? {
+        guard !samples.isEmpty else { return nil }
+        let mean = samples.reduce(0, +) / samples.count
+        let flat = samples.count { abs($0 - mean) <= Self.flat * unit }
+        return Double(flat) >= Self.alike * Double(samples.count) ? mean : nil
+    }
+
+    private func common(_ means: [Int]) -> Int? {
+        guard means.count == 2, abs(means[0] - means[1]) <= 2 * unit else { return nil }
+        return max(means[0], means[1])
     }
 }
 

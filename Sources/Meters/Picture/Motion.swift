@@ -19,6 +19,11 @@ struct Motion {
     private(set) var oddAfter = 0
     private(set) var evenAfter = 0
 
+    /// Change of block means and of those of coarse blocks, in steps of 8 bits.
+    var blockChange = (fine: 0.0, coarse: 0.0)
+    /// The sums that vanish where pictures were mixed, by `BlendRhythm.kinds`.
+    var blendResidues: [Double?] = []
+
     /// Mean change, steps of 8 bits, above which a segment moves.
     private static let moving = 3
 

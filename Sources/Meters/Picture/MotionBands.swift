@@ -14,6 +14,11 @@ struct MotionBands {
     /// The picture at which a still began.
     private var anchor: [Int16] = []
     private var isAnchored = false
+    private var blocks = BlockMeans()
+    private var blocksBefore = BlockMeans()
+    private var history = BlockHistory()
+    /// The picture at which one began that only grain and a clock change.
+    private var quietAnchor: BlockMeans?
     private var scratch: [UInt16] = []
 
     /// Takes the picture's bands, and tells how they differ from those before.
@@ -30,11 +35,21 @@ struct MotionBands {
         }
         swap(&current, &previous)
         load(luma)
+        swap(&blocks, &blocksBefore)
+        blocks.load(current, width: width)
+        if !isFollowing { history.reset() }
+        history.add(blocks, unit: unit)
         guard isFollowing else {
             isAnchored = false
+            quietAnchor = nil
             return nil
         }
-        return Self.difference(current, previous, width: width, unit: unit)
+        var motion = Self.difference(current, previous, width: width, unit: unit)
+        motion.blockChange = blocks.change(from: blocksBefore, width: width, unit: unit)
+        for kind in BlendRhythm.kinds {
+            motion.blendResidues.append(history.residue(kind.weights))
+        }
+        return motion
     }
 
     /// Whether the picture taken last is still the one at which a still began: a
@@ -61,6 +76,27 @@ struct MotionBands {
         }
         isAnchored = Self.difference(current, anchor, width: width, unit: unit).isStill
         return isAnchored
+    }
+
+    /// Mean change of a sample, steps of 8 bits, that grain may have.
+    private static let greatestGrain = 6.0
+
+    /// Whether the picture taken last is still the one at which a quiet stretch began, but for
+    /// grain, and a clock at its upper or lower edge.
+    mutating func isQuiet(_ motion: Motion) -> Bool {
+        guard motion.change <= Self.greatestGrain else {
+            quietAnchor = nil
+            return false
+        }
+        let anchor = quietAnchor ?? blocksBefore
+        guard
+            blocks.isQuiet(against: anchor, width: width, change: motion.change, unit: unit)
+        else {
+            quietAnchor = nil
+            return false
+        }
+        quietAnchor = anchor
+        return true
     }
 
     private mutating func keepAnchor(_ samples: [Int16]) {

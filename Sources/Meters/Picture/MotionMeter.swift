@@ -6,6 +6,8 @@ package struct MotionMeter: PictureMeter {
     private var bands = MotionBands()
     private var fields = FieldCadence()
     private var rhythm = RepeatRhythm()
+    private var breaks = MotionBreaks()
+    private var blends = BlendRhythm.kinds.map { BlendRhythm($0) }
     /// The picture last seen, compared to the one before it.
     private var lastMotion: Motion?
     private var isFollowing = false
@@ -24,6 +26,8 @@ package struct MotionMeter: PictureMeter {
     private var flaggedTopFirst = 0
     private var repeated = 0
     private var frozen = SpanLog(shortest: 1)
+    /// The same with grain or a clock, which a scene without motion has for a while, too.
+    private var quiet = SpanLog(shortest: 3)
     private var spacing = 0.0
     private var spacings = 0
 
@@ -33,6 +37,8 @@ package struct MotionMeter: PictureMeter {
     /// Pictures that have to keep a rhythm, and the share of those among which something moves.
     private static let enoughRhythm = 40
     private static let rhythmShare = 0.3
+    /// Windows that have to show mixed pictures.
+    private static let enoughBlended = 2
 
     package init() {}
 
@@ -43,16 +49,15 @@ package struct MotionMeter: PictureMeter {
         let isRepaint = picture.isKey && !wasKey
         wasKey = picture.isKey
         let isFrozen = motion.map { bands.isStill($0, isRepaint: isRepaint) } ?? false
+        let isQuiet = motion.map { bands.isQuiet($0) } ?? false
         if let time = picture.time {
             if motion != nil, let lastTime, time > lastTime, time - lastTime < 1 {
                 spacing += time - lastTime
                 spacings += 1
             }
-            if isFrozen {
-                frozen.extend(from: lastTime ?? time, to: time + (picture.duration ?? 0))
-            } else {
-                frozen.close()
-            }
+            let (start, end) = (lastTime ?? time, time + (picture.duration ?? 0))
+            if isFrozen { frozen.extend(from: start, to: end) } else { frozen.close() }
+            if isQuiet { quiet.extend(from: start, to: end) } else { quiet.close() }
             lastTime = time
         }
         guard let motion else {
@@ -81,6 +86,10 @@ package struct MotionMeter: PictureMeter {
         }
         lastMotion = motion
         rhythm.add(motion)
+        breaks.add(motion, time: picture.time, isKey: picture.isKey)
+        for (index, residue) in motion.blendResidues.enumerated() {
+            blends[index].add(residue, change: motion.blockChange.fine)
+        }
         fields.add(motion)
         guard fields.isMoving else { return }
         moving += 1
@@ -91,6 +100,8 @@ package struct MotionMeter: PictureMeter {
         lastMotion = nil
         fields.reset()
         rhythm.reset()
+        breaks.reset()
+        for index in blends.indices { blends[index].reset() }
     }
 
     /// The next picture does not follow the last one.
@@ -98,6 +109,20 @@ package struct MotionMeter: PictureMeter {
         isFollowing = false
         forget()
         frozen.close()
+        quiet.close()
+    }
+
+    /// Both kinds; where they overlap it is one.
+    private var stills: [PictureSpan] {
+        var stills: [PictureSpan] = []
+        for span in (quiet.all + frozen.all).sorted(by: { $0.start < $1.start }) {
+            if let last = stills.indices.last, span.start < stills[last].end {
+                stills[last].end = max(stills[last].end, span.end)
+            } else {
+                stills.append(span)
+            }
+        }
+        return Array(stills.prefix(SpanLog.limit))
     }
 
     /// Pictures a second, rounded to a thousandth.
@@ -126,7 +151,9 @@ package struct MotionMeter: PictureMeter {
     package var measurement: CadenceMeasurement? {
         guard compared > 0 else { return nil }
         var measurement = CadenceMeasurement(
-            pictures: compared, repeated: repeated, pictureRate: pictureRate, frozen: frozen.all)
+            pictures: compared, repeated: repeated, pictureRate: pictureRate, frozen: stills)
+        // Pulldown repeats fields, and no pictures.
+        guard scan?.filmFrameRate == nil else { return measurement }
         if let found = rhythm.rhythm, found.steps >= Self.enoughRhythm {
             let share = min(Double(found.steps) / Double(max(rhythm.moving, 1)), 1)
             if share >= Self.rhythmShare {
@@ -136,7 +163,22 @@ package struct MotionMeter: PictureMeter {
                 }
             }
         }
+        measurement.stuck = measurement.contentRate == nil ? breaks.stuck : []
+        measurement.jumps = breaks.jumps
+        if measurement.contentRate == nil { addBlends(to: &measurement) }
         return measurement
+    }
+
+    private func addBlends(to measurement: inout CadenceMeasurement) {
+        for (kind, rhythm) in zip(BlendRhythm.kinds, blends) {
+            var ended = rhythm
+            ended.reset()
+            guard ended.blended >= Self.enoughBlended else { continue }
+            let share = Double(ended.blended) / Double(max(ended.moving, 1))
+            guard share > measurement.blendShare ?? 0 else { continue }
+            measurement.blendShare = share
+            measurement.blendRate = pictureRate.map { ($0 * kind.share * 1000).rounded() / 1000 }
+        }
     }
 
     package func write(into measurements: inout PictureMeasurements) {

@@ -5,7 +5,7 @@ import TrackModel
 
 extension MediaPlayerTrack {
     /// `measured peak 812 cd/m², average up to 203`, `colours within P3`,
-    /// `picture 1920×800 inside bars`
+    /// `picture 1920×800 inside bars`, `fine grain`, `visible blocks`
     var measuredPictureWords: [String] {
         guard let measured = measuredPicture else { return [] }
         var words: [String] = []
@@ -16,7 +16,8 @@ extension MediaPlayerTrack {
             words.append("measured peak \(peak) cd/m², average up to \(average)")
             if let gamut = measured.gamut { words.append("colours within \(gamut.words)") }
         }
-        return words + [measured.activePicture?.words].compactMap { $0 }
+        if let picture = measured.activePicture?.words { words.append(picture) }
+        return measured.isComplete ? words + measured.qualityWords : words
     }
 
     /// `−23.1 LUFS`, `range 12.3 LU`, `true peak −1.2 dBTP`
@@ -40,6 +41,26 @@ extension MediaPlayerTrack {
     private func isMeasuredWhole(_ seconds: Double) -> Bool {
         guard packets != nil, let duration, duration > 0 else { return false }
         return seconds >= duration * 0.95 - 1
+    }
+}
+
+extension PictureMeasurements {
+    /// How much of each there is to be seen; what is not worth a word has none.
+    fileprivate var qualityWords: [String] {
+        func words(_ value: Double?, _ name: String, _ sizes: KeyValuePairs<Double, String>)
+            -> String?
+        {
+            guard let value, let size = sizes.last(where: { value >= $0.key }) else { return nil }
+            return "\(size.value) \(name)"
+        }
+        return [
+            // Steps of 8 bits; coding at usual rates leaves less than the first.
+            words(noise?.median, "grain", [0.5: "fine", 1.5: "visible", 4: "strong"]),
+            // Borders of blocks by the steps beside them; x264 at CRF 26 leaves 1.3, at 44 2.
+            words(blockiness?.mean, "blocks", [2: "faint", 5: "visible", 20: "strong"]),
+            // 5 is where steps begin to annoy.
+            words(banding?.mean, "banding", [2: "faint", 5: "visible", 10: "strong"]),
+        ].compactMap { $0 }
     }
 }
 

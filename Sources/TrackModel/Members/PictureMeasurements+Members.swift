@@ -99,8 +99,29 @@ extension CadenceMeasurement: Described {
                 "rhythmShare", \.rhythmShare, depth: .full,
                 "Share of the moving pictures that keep this rhythm, 0 to 1."),
             Member(
+                "blendRate", \.blendRate, unit: .perSecond, depth: .full,
+                """
+                Pictures of the source, where a conversion of the rate mixed neighbours: four to five, \
+                or five to six.
+                """),
+            Member(
+                "blendShare", \.blendShare, depth: .full,
+                "Share of the stretches of 60 pictures with motion that show it, 0 to 1."),
+            Member(
                 "frozen", \.frozen, depth: .full,
                 "Where nothing changes for a second or more, the first 64 of them."),
+            Member(
+                "stuck", \.stuck, unit: .seconds, depth: .full,
+                """
+                When single pictures repeat the one before while all around move, the first 64; none \
+                where repeats follow a rhythm. nil in records that were made before it was told.
+                """),
+            Member(
+                "jumps", \.jumps, unit: .seconds, depth: .full,
+                """
+                When even motion makes one step as great as if a picture was missing, the first 64. nil \
+                in records that were made before it was told.
+                """),
         ])
 }
 

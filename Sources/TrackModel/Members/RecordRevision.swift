@@ -137,5 +137,14 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["tracks.measuredSound", "tracks.reading"],
             findings: [.audioOffset, .subtitleOutOfSync],
             of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
+        // Repeats are told by two groups of changes, mixed and missing pictures are looked for, black
+        // may have grain or a mark, and bars may be brighter.
+        RecordRevision(
+            members: ["tracks.measuredPicture"],
+            findings: [
+                .videoRepeatedPictures, .videoBlendedPictures, .videoUnevenMotion, .videoFrozen,
+                .videoBlack, .videoVariableActiveArea,
+            ],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

@@ -69,10 +69,57 @@ import TrackModel
         }
     }
 
+    /// Black with grain, and what `draw` has in its place.
+    private func isBlack(grain: Int, _ draw: @escaping (Int, Int) -> Int?) -> Bool {
+        var random = SplitMix64(seed: 11)
+        let canvas = Canvas(640, 360) { x, y in
+            max((draw(x, y) ?? 16) + Int.random(in: -grain...grain, using: &random), 0)
+        }
+        return measure([(canvas, 3)]).black?.blackPictures == 3
+    }
+
+    @Test(arguments: [0, 4, 10])
+    func `black is black under grain, and with a mark in a corner`(grain: Int) {
+        #expect(isBlack(grain: grain) { _, _ in nil })
+        #expect(
+            isBlack(grain: grain) { x, y in
+                (560..<610).contains(x) && (20..<50).contains(y) ? 180 : nil
+            })
+    }
+
+    @Test(arguments: [0, 4])
+    func `a title, stars and a dark picture are not black`(grain: Int) {
+        #expect(
+            !isBlack(grain: grain) { x, y in
+                (280..<360).contains(x) && (165..<195).contains(y) ? 180 : nil
+            })
+        #expect(!isBlack(grain: grain) { x, y in x % 97 == 0 && y % 53 == 0 ? 200 : nil })
+        #expect(!isBlack(grain: grain) { x, y in 16 + Int(14 * max(Self.texture[x, y], 0)) })
+    }
+
     @Test func `a picture without bars has none`() {
         let found = measure([(canvas(Scene()), 24)]).measurement
         #expect(found?.bars == PictureInsets())
         #expect(found?.stretches.count == 1)
+    }
+
+    @Test(arguments: [24, 33, 40])
+    func `bars brighter than black are found`(level: Int) {
+        for bars in [PictureInsets(top: 40, bottom: 40), PictureInsets(left: 80, right: 80)] {
+            let canvas = canvas(Scene(bars: bars, noise: 2), black: level)
+            let found = measure([(canvas, 12)]).measurement
+            #expect((found?.bars.distance(to: bars) ?? 99) <= 2)
+        }
+    }
+
+    /// Grey is no bar, and neither is a dark stripe at the top alone.
+    @Test func `grey edges of a picture are none of its bars`() {
+        let bars = PictureInsets(top: 40, bottom: 40)
+        let grey = measure([(canvas(Scene(bars: bars), black: 60), 12)]).measurement
+        #expect(grey?.bars == PictureInsets())
+        let one = PictureInsets(top: 40)
+        let stripe = measure([(canvas(Scene(bars: one), black: 36), 12)]).measurement
+        #expect(stripe?.bars == PictureInsets())
     }
 
     @Test func `full range has bars at 0`() {

@@ -117,10 +117,10 @@ import TrackModel
         #expect(abs((cadence.contentRate ?? 0) - 24) < 0.01)
     }
 
-    /// Holds of two, three and four pictures in no order.
+    /// Holds of one to six pictures in no order.
     @Test func `repeats without a rhythm have no rate`() throws {
         var moments: [(even: Int, odd: Int)] = []
-        for (index, count) in [2, 4, 3, 2, 2, 4, 4, 3, 2, 4, 2, 3, 4, 2, 3, 3, 4, 2, 4, 2]
+        for (index, count) in [1, 5, 6, 2, 1, 1, 4, 6, 5, 1, 2, 6, 6, 1, 3, 5, 1, 1, 2, 6]
             .enumerated()
         {
             moments += [(even: Int, odd: Int)](repeating: (index * 5, index * 5), count: count)
@@ -181,6 +181,35 @@ import TrackModel
         #expect(still(noise: 2, shift: 0).map(\.seconds).map { Int($0.rounded()) } == [3])
         // A fade is none.
         #expect(still(noise: 0, shift: 2).allSatisfy { $0.seconds < 1.1 })
+    }
+
+    /// A still of 120 pictures with grain that is new in each, with what `draw` adds.
+    private func grainy(_ draw: @escaping (Int, Int, Int) -> Int) -> [PictureSpan] {
+        var meter = MotionMeter()
+        for index in 0..<120 {
+            var random = SplitMix64(seed: UInt64(index))
+            Canvas(256, 192, layout: .grey) { x, y in
+                let value = Int(120 + 80 * Self.texture[x, y % 160]) + draw(x, y, index)
+                return value + Int.random(in: -6...6, using: &random)
+            }.withBuffer(time: Double(index) / 24, duration: 1.0 / 24) { meter.add($0) }
+        }
+        return meter.measurement?.frozen ?? []
+    }
+
+    @Test func `a still is frozen under grain, and with a clock`() {
+        #expect(grainy { _, _, _ in 0 }.map { Int($0.seconds.rounded()) } == [5])
+        let clock = grainy { x, y, index in
+            (8..<40).contains(x) && (8..<20).contains(y) ? (x * 7 + index / 4 * 31) % 60 : 0
+        }
+        #expect(clock.map { Int($0.seconds.rounded()) } == [5])
+    }
+
+    @Test func `what moves in the middle, and light that drifts, are not frozen`() {
+        let spot = grainy { x, y, index in
+            (90 + index..<120 + index).contains(x) && (80..<110).contains(y) ? 50 : 0
+        }
+        #expect(spot.isEmpty)
+        #expect(grainy { _, _, index in index / 2 }.isEmpty)
     }
 
     @Test func `pictures on both sides of a jump are not compared`() throws {

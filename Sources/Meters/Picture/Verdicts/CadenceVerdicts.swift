@@ -4,6 +4,13 @@ import TrackModel
 enum CadenceVerdicts {
     private static let rhythm = 0.3
     private static let enoughPictures = 60
+    /// Share of the windows with motion that have to show mixed pictures, and the share of pictures
+    /// with lines of two moments up to which that means what it says.
+    private static let blended = 0.5
+    private static let fields = 0.2
+    /// Places where pictures stick, and of both kinds: one or two may be an edit.
+    private static let enoughStuck = 3
+    private static let enoughPlaces = 4
     /// Seconds that a still or black has to last to be worth a word.
     private static let lasting = 2.0
     /// Seconds that black may last at the beginning and the end.
@@ -12,7 +19,8 @@ enum CadenceVerdicts {
     static func findings(
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements, filmStart: Double = 0
     ) -> [Finding] {
-        repeated(track, measurements) + frozen(track, measurements, filmStart)
+        repeated(track, measurements) + blended(track, measurements)
+            + uneven(track, measurements, filmStart) + frozen(track, measurements, filmStart)
             + black(track, measurements, filmStart)
     }
 
@@ -38,6 +46,58 @@ enum CadenceVerdicts {
                     """,
                 declared: .double(rate), observed: .double(content),
                 confidence: Wording.hundredth(min(0.75 + share / 4, 0.97)))
+        ]
+    }
+
+    private static func blended(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
+    ) -> [Finding] {
+        guard let cadence = measurements.cadence, let rate = cadence.pictureRate,
+            let content = cadence.blendRate, let share = cadence.blendShare, share >= blended,
+            (29...31).contains(rate) || (58...62).contains(rate)
+        else { return [] }
+        // Fields of two moments are mixed rows, not pictures.
+        if let scan = measurements.scan,
+            scan.filmFrameRate != nil
+                || Double(scan.topFieldFirst + scan.bottomFieldFirst)
+                    > fields * Double(scan.classified)
+        {
+            return []
+        }
+        return [
+            Finding(
+                .videoBlendedPictures, trackID: track.trackID,
+                message: """
+                    pictures are mixed of neighbours in \(Wording.percent(share)) of what moves \
+                    (threshold \(Wording.percent(blended))): \(Wording.tenth(content)) pictures a \
+                    second became \(Wording.tenth(rate))
+                    """,
+                declared: .double(rate), observed: .double(content),
+                confidence: Wording.hundredth(min(0.7 + share / 4, 0.95)))
+        ]
+    }
+
+    private static func uneven(
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements, _ filmStart: Double
+    ) -> [Finding] {
+        guard let cadence = measurements.cadence, cadence.pictures >= enoughPictures else {
+            return []
+        }
+        let (stuck, jumps) = (cadence.stuck ?? [], cadence.jumps ?? [])
+        let places = (stuck + jumps).sorted()
+        guard stuck.count >= enoughStuck || places.count >= enoughPlaces else { return [] }
+        let first = places.prefix(enoughStuck)
+            .map { TimeStamp.tenths($0 - filmStart) ?? "an unknown time" }
+            .joined(separator: ", ")
+        return [
+            Finding(
+                .videoUnevenMotion, trackID: track.trackID,
+                message: """
+                    motion sticks at \(stuck.count) and jumps at \(jumps.count) \
+                    places (threshold \(enoughStuck), or \(enoughPlaces) in all), the first at \(first)
+                    """,
+                observed: .int(places.count),
+                confidence: stuck.count >= enoughStuck ? 0.85 : 0.7)
         ]
     }
 

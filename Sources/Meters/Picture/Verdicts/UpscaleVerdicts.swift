@@ -1,5 +1,13 @@
 import TrackModel
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Verdicts on pictures scaled up.
 enum UpscaleVerdicts {
     static func findings(_ picture: MeasuredPicture) -> [Finding] {
@@ -10,10 +18,14 @@ enum UpscaleVerdicts {
                 .videoUpscaled, trackID: picture.track.trackID,
                 message: """
                     rows and columns show the rhythm of pictures of \(height) rows scaled up, \
-                    \(Int(min(detail.prominence, 1e6))) times above its neighbours \
-                    (threshold \(Int(UpscaleMeter.threshold)))
+                    \(decibels(detail.prominence)) dB above the spectrum beside it \
+                    (threshold \(decibels(UpscaleMeter.threshold)) dB)
                     """,
                 observed: .int(height), confidence: detail.confidence)
         ]
+    }
+
+    private static func decibels(_ ratio: Double) -> Int {
+        Int((10 * log10(min(max(ratio, 1), 1e12))).rounded())
     }
 }

@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Events along a file, a lane for each kind: decoding errors, breaks in the time
-/// line, black and frozen pictures.
+/// line, black and frozen pictures, motion that sticks or jumps.
 struct EventChart {
     /// Units across.
     private static let width = 1000
@@ -29,14 +29,19 @@ struct EventChart {
         var breaks = Lane(name: "breaks in the time line")
         var black = Lane(name: "black")
         var frozen = Lane(name: "frozen")
+        var uneven = Lane(name: "motion sticks or jumps")
         for track in record.tracks {
             breaks.spans += (track.packets?.timestamps.first ?? []).compactMap { fault in
                 fault.time.map { ChartSpan($0, $0 + fault.length) }
             }
             black.spans += (track.measuredPicture?.black?.spans ?? []).map(Self.range)
-            frozen.spans += (track.measuredPicture?.cadence?.frozen ?? []).map(Self.range)
+            guard let cadence = track.measuredPicture?.cadence else { continue }
+            frozen.spans += cadence.frozen.map(Self.range)
+            uneven.spans += (cadence.stuck ?? []).map { ChartSpan($0, $0) }
+            uneven.spans += (cadence.jumps ?? []).map { ChartSpan($0, $0) }
         }
-        lanes = [errors, breaks, black, frozen].filter { $0.count > 0 }.map { lane in
+        let all = [errors, breaks, black, frozen, uneven]
+        lanes = all.filter { $0.count > 0 }.map { lane in
             Lane(name: lane.name, spans: lane.spans.sorted { $0.start < $1.start })
         }
         duration = record.container?.duration ?? 0

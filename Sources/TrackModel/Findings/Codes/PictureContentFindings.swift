@@ -1,7 +1,8 @@
 extension Finding.Code {
     static let pictureContent: [Self] = [
         videoFake10Bit, videoInterlacedContent, videoProgressiveContent, videoFieldOrderMismatch,
-        videoHardTelecine, videoRepeatedPictures, videoFrozen, videoBlack, videoUpscaled,
+        videoHardTelecine, videoRepeatedPictures, videoBlendedPictures,
+        videoUnevenMotion, videoFrozen, videoBlack, videoUpscaled,
         videoBanding, videoVisibleDamage,
     ]
 
@@ -74,6 +75,27 @@ extension Finding.Code {
             + "a row.",
         doubt: "Drawn animation repeats its pictures on purpose.")
 
+    package static let videoBlendedPictures = Self(
+        "video.blended-pictures", .info,
+        "pictures are mixed of neighbours: the frame rate was converted", known: .full,
+        consequence: "Motion shows double edges and a beat of sharp and soft pictures.",
+        remedy: "Take the film at its own frame rate: what was mixed does not come apart.",
+        threshold:
+            "Half of the stretches of 60 pictures with motion, at least 2, in which a weighted sum "
+            + "of six or seven pictures vanishes at one place of two thirds of the periods.",
+        doubt: "Mixing from 25 to 24, from 30 to 25, from 24 to 50 and 60 is not told; slow motion "
+            + "shows nothing.")
+
+    package static let videoUnevenMotion = Self(
+        "video.uneven-motion", .info, "motion sticks or jumps at single places", known: .full,
+        consequence: "Motion stutters there: pictures were lost, or repeated to fill a gap.",
+        remedy: "Look at the places; where the source runs evenly, capture or convert it again.",
+        threshold:
+            "3 places where one picture repeats, or 4 with those where one step is 1.4 times the "
+            + "greatest of the eight around it, and no rhythm of repeats.",
+        doubt: "Phones and screen recorders leave pictures out when they are busy; a jolt of the "
+            + "camera looks like a step.")
+
     package static let videoFrozen = Self(
         "video.frozen", .info, "frozen picture", known: .full,
         consequence: "Nothing moves for a while: a still, a title, or a fault of a capture.",
@@ -93,7 +115,7 @@ extension Finding.Code {
         consequence: "The file takes the room of the larger size and holds the detail of the "
             + "smaller one.",
         remedy: "Prefer the release at the original size: screens scale as well.",
-        threshold: "A line in the spectrum of rows 30 times above its neighbours.",
+        threshold: "A line in the spectrum of rows 15 dB above its neighbours.",
         doubt: "Scaling by 2 and of the width alone is not seen; a film finished at a lower "
             + "size has no better master.")
 

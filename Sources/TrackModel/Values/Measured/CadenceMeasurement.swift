@@ -5,17 +5,28 @@ package struct CadenceMeasurement: Hashable, Codable, Sendable {
     package var pictureRate: Double?
     package var contentRate: Double?
     package var rhythmShare: Double?
+    package var blendRate: Double?
+    package var blendShare: Double?
     package var frozen: [PictureSpan]
+    /// Seconds.
+    package var stuck: [Double]?
+    /// Seconds.
+    package var jumps: [Double]?
 
     package init(
         pictures: Int, repeated: Int, pictureRate: Double? = nil, contentRate: Double? = nil,
-        rhythmShare: Double? = nil, frozen: [PictureSpan] = []
+        rhythmShare: Double? = nil, blendRate: Double? = nil, blendShare: Double? = nil,
+        frozen: [PictureSpan] = [], stuck: [Double]? = nil, jumps: [Double]? = nil
     ) {
         self.pictures = pictures
         self.repeated = repeated
         self.pictureRate = pictureRate
         self.contentRate = contentRate
         self.rhythmShare = rhythmShare
+        self.blendRate = blendRate
+        self.blendShare = blendShare
         self.frozen = frozen
+        self.stuck = stuck
+        self.jumps = jumps
     }
 }

@@ -377,6 +377,34 @@ import TrackModel
         #expect(codes(track(), cadence(rate: 60)) == [])
     }
 
+    @Test func `mixed pictures are told at rates that films are converted to`() {
+        var mixed = cadence(rate: 29.97)
+        mixed.cadence?.blendRate = 23.976
+        mixed.cadence?.blendShare = 0.9
+        #expect(codes(track(), mixed) == ["video.blended-pictures"])
+        var fields = mixed
+        fields.scan = scan(progressive: 50, top: 100, telecined: 0, flagged: 0, film: nil).scan
+        #expect(!codes(track(), fields).contains("video.blended-pictures"))
+        mixed.cadence?.pictureRate = 24
+        #expect(codes(track(), mixed) == [])
+        mixed.cadence?.pictureRate = 60
+        mixed.cadence?.blendShare = 0.3
+        #expect(codes(track(), mixed) == [])
+    }
+
+    @Test func `motion that sticks or jumps is told from three or four places on`() {
+        var uneven = cadence(rate: 24)
+        uneven.cadence?.stuck = [1, 2]
+        #expect(codes(track(), uneven) == [])
+        uneven.cadence?.jumps = [3]
+        #expect(codes(track(), uneven) == [])
+        uneven.cadence?.jumps = [3, 4]
+        #expect(codes(track(), uneven) == ["video.uneven-motion"])
+        uneven.cadence?.stuck = [1, 2, 3]
+        uneven.cadence?.jumps = nil
+        #expect(codes(track(), uneven) == ["video.uneven-motion"])
+    }
+
     @Test func `stills and black that last are told`() {
         let still = PictureSpan(start: 20, end: 24)
         #expect(codes(track(), cadence(rate: 24, frozen: [still])) == ["video.frozen"])

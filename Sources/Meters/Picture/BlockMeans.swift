@@ -1,0 +1,125 @@
+/// A picture at low resolution: means of blocks of eight columns and the six rows of a band, in
+/// which grain averages out.
+struct BlockMeans {
+    static let columns = 8
+
+    /// Sums of the samples of each block, band by band.
+    private(set) var sums: [Int32] = []
+
+    static let samples = columns * MotionBands.rows
+
+    /// Takes the bands of a picture, of `width` columns; columns that fill no block are left out.
+    mutating func load(_ bands: [Int16], width: Int) {
+        let blocks = width / Self.columns
+        let rows = MotionBands.rows
+        let count = width > 0 ? bands.count / (width * rows) : 0
+        if sums.count != count * blocks { sums = [Int32](repeating: 0, count: count * blocks) }
+        bands.withUnsafeBytes { bands in
+            sums.withUnsafeMutableBufferPointer { sums in
+                guard let base = bands.baseAddress, var to = sums.baseAddress else { return }
+                for band in 0..<count {
+                    let top = base + band * rows * width * 2
+                    for block in 0..<blocks {
+                        // Six rows of 10 bits fit 16 bits, and so do eight of these.
+                        var sum = SIMD8<UInt16>()
+                        for row in 0..<rows {
+                            sum &+= (top + (row * width + block * Self.columns) * 2)
+                                .loadUnaligned(as: SIMD8<UInt16>.self)
+                        }
+                        to[block] = Int32(sum.wrappedSum())
+                    }
+                    to += blocks
+                }
+            }
+        }
+    }
+
+    /// Bands and columns of blocks that make a coarse block.
+    private static let coarse = (bands: 4, columns: 8)
+
+    /// How far two pictures are apart: the root of the mean square over all blocks, in steps of 8
+    /// bits, in which what moves counts for more than what is coded anew; and the same of coarse
+    /// blocks, which motion hardly changes.
+    ///
+    /// - Parameters:
+    ///   - width: Columns of the pictures.
+    ///   - unit: One step of 8 bits.
+    func change(from other: BlockMeans, width: Int, unit: Int) -> (fine: Double, coarse: Double) {
+        let columns = width / Self.columns
+        guard columns > 0, sums.count == other.sums.count, !sums.isEmpty else { return (0, 0) }
+        let bands = sums.count / columns
+        let across = max(columns / Self.coarse.columns, 1)
+        let down = min(Self.coarse.bands, bands)
+        var energy = 0
+        var coarseEnergy = 0.0
+        var coarseBlocks = 0
+        sums.withUnsafeBufferPointer { now in
+            other.sums.withUnsafeBufferPointer { before in
+                for top in stride(from: 0, to: bands - bands % down, by: down) {
+                    for left in stride(from: 0, to: columns - columns % across, by: across) {
+                        var sum = 0
+                        for band in top..<top + down {
+                            let row = band * columns
+                            for index in row + left..<row + left + across {
+                                let difference = Int(now[index] &- before[index])
+                                energy &+= difference &* difference
+                                sum &+= difference
+                            }
+                        }
+                        coarseEnergy += Double(sum) * Double(sum)
+                        coarseBlocks += 1
+                    }
+                }
+            }
+        }
+        let one = Double(Self.samples * max(unit, 1))
+        let blocks = Double(max(coarseBlocks, 1))
+        let each = Double(down * across)
+        return (
+            (Double(energy) / (blocks * each)).squareRoot() / one,
+            (coarseEnergy / blocks).squareRoot() / (one * each)
+        )
+    }
+
+    /// Share of the blocks that may be off by chance, and of those in the upper and the lower fifth
+    /// that a clock or a ticker may change.
+    private static let chance = 0.004
+    private static let edge = 0.03
+    /// How far grain and its coding move a block at most, and all on the whole, in steps of 8 bits
+    /// and with each step that samples change.
+    private static let farthest = (least: 2.0, each: 1.0)
+    private static let spread = (least: 0.65, each: 0.35, most: 1.45)
+
+    /// Whether no block is further from that of another picture than grain makes it, but for a clock,
+    /// a ticker or the like in the upper or the lower fifth.
+    ///
+    /// - Parameters:
+    ///   - width: Columns of the pictures.
+    ///   - change: Mean change of a sample from picture to picture, in steps of 8 bits.
+    ///   - unit: One step of 8 bits.
+    func isQuiet(against other: BlockMeans, width: Int, change: Double, unit: Int) -> Bool {
+        let columns = width / Self.columns
+        guard columns > 0, sums.count == other.sums.count, !sums.isEmpty else { return false }
+        let step = Double(Self.samples * max(unit, 1))
+        let change = min(max(change, 0), 1000)
+        let limit = Int((Self.farthest.least + Self.farthest.each * change) * step)
+        let fifth = sums.count / columns / 5 * columns
+        let inner = fifth..<sums.count - fifth
+        var (off, energy) = (0, 0)
+        for index in inner {
+            let difference = Int(sums[index] &- other.sums[index])
+            if abs(difference) > limit {
+                off += 1
+            } else {
+                energy &+= difference &* difference
+            }
+        }
+        let spread = (Double(energy) / Double(max(inner.count, 1))).squareRoot()
+        guard Double(off) <= Self.chance * Double(inner.count),
+            spread <= min(Self.spread.least + Self.spread.each * change, Self.spread.most) * step
+        else { return false }
+        let isOff = { abs(Int(sums[$0] &- other.sums[$0])) > limit }
+        let outer = sums.indices.count { !inner.contains($0) && isOff($0) }
+        return Double(outer) <= Self.edge * Double(sums.count)
+    }
+}

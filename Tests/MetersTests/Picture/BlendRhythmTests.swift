@@ -1,0 +1,72 @@
+import Fixtures
+import Testing
+import TrackModel
+
+@testable import Meters
+
+@Suite struct BlendRhythmTests {
+    private static let texture = Texture(2400, 160, seed: 41)
+
+    /// A pan of `step` columns a film frame, seen every `advance` frames: mixed of the two frames
+    /// around that moment, or at the moment itself.
+    private func measure(
+        advance: Double, isMixed: Bool, step: Double = 12, rate: Double = 30, count: Int = 180,
+        noise: Int = 0
+    ) throws -> CadenceMeasurement {
+        var meter = MotionMeter()
+        var random = SplitMix64(seed: 9)
+        for index in 0..<count {
+            let moment = Double(index) * advance
+            let (early, share) = (moment.rounded(.down), moment - moment.rounded(.down))
+            let value = { (x: Int, y: Int, frame: Double) in
+                120 + 80 * Self.texture[x + Int(frame * step), y]
+            }
+            Canvas(128, 96, layout: .grey) { x, y in
+                let light =
+                    isMixed
+                    ? (1 - share) * value(x, y, early) + share * value(x, y, early + 1)
+                    : value(x, y, moment)
+                let grain = noise > 0 ? Int.random(in: -noise...noise, using: &random) : 0
+                return Int(light.rounded()) + grain
+            }.withBuffer(time: Double(index) / rate, duration: 1 / rate) { meter.add($0) }
+        }
+        return try #require(meter.measurement)
+    }
+
+    @Test(arguments: [0, 4])
+    func `four pictures spread over five by mixing are told`(noise: Int) throws {
+        let cadence = try measure(advance: 0.8, isMixed: true, noise: noise)
+        #expect(cadence.blendRate == 24)
+        #expect(cadence.blendShare == 1)
+    }
+
+    @Test func `five pictures spread over six by mixing are told`() throws {
+        let cadence = try measure(advance: 5.0 / 6, isMixed: true)
+        #expect(cadence.blendRate == 25)
+    }
+
+    @Test(arguments: [0.8, 5.0 / 6, 1.0])
+    func `a pan that was made at its rate is not mixed`(advance: Double) throws {
+        #expect(try measure(advance: advance, isMixed: false).blendRate == nil)
+        #expect(try measure(advance: advance, isMixed: false, noise: 4).blendRate == nil)
+    }
+
+    @Test func `pictures that repeat are not mixed`() throws {
+        let moments = try measure(advance: 0.8, isMixed: false, step: 0, count: 120)
+        #expect(moments.blendRate == nil)
+    }
+
+    @Test func `the weighted sums vanish for what was mixed, whatever it shows`() {
+        let frames: [Double] = [3, -8, 40, 7, 19, -30, 12, 90, 4]
+        for kind in BlendRhythm.kinds {
+            let mixed = (0..<kind.weights.count).map { (index: Int) -> Double in
+                let moment = Double(index) * kind.share
+                let early = Int(moment + 1e-9)
+                let share = max(moment - Double(early), 0)
+                return (1 - share) * frames[early] + share * frames[early + 1]
+            }
+            let sum = zip(mixed, kind.weights).reduce(0) { $0 + $1.0 * Double($1.1) }
+            #expect(abs(sum) < 0.001)
+        }
+    }
+}
