@@ -25,6 +25,12 @@ extension AudioMeasurements: Described {
                 "Single samples that their neighbours do not foretell."),
             Member("depth", \.depth, "Bits of the samples that are really used."),
             Member("spectrum", \.spectrum, "Where the spectrum ends."),
+            Member(
+                "codingGrid", \.codingGrid, depth: .full,
+                """
+                Where frames of a lossy coder seem to begin, of 32 to 48 kHz that are stored as whole \
+                numbers; nil where too little could be looked at.
+                """),
             Member("shares", \.shares, depth: .full, "How much of it is speech, and silence."),
             Member(
                 "leadingSilence", \.leadingSilence, unit: .seconds,
@@ -280,5 +286,37 @@ extension AudioSpectrum: Described {
                 Mean level of each kilohertz from 0 up, in a band of 94 Hz, −116 or more; nil when \
                 there is no window.
                 """),
+        ])
+}
+
+extension AudioCodingGrid: Described {
+    package static let members = MemberTable<Self>(
+        "the measured grid of a coder's frames",
+        [
+            Member("family", \.family, "Coders whose transform stands out most."),
+            Member("frameLength", \.frameLength, "Samples from a frame of it to the next."),
+            Member(
+                "period", \.period,
+                """
+                Samples of which frames begin at whole numbers: `frameLength`, or less where blocks of \
+                other lengths shift those behind.
+                """),
+            Member(
+                "phase", \.phase,
+                """
+                Where frames seem to begin, samples since the first that was looked at, 0 up to \
+                `period`.
+                """),
+            Member(
+                "prominence", \.prominence,
+                """
+                How far coefficients near zero are more at `phase` than at others, in standard \
+                deviations of these: 3 to 5 by chance.
+                """),
+            Member("nextProminence", \.nextProminence, "Likewise, at the next best phase apart."),
+            Member(
+                "leastHalf", \.leastHalf,
+                "Likewise, at `phase` in every second stretch of sound alone, the lesser one."),
+            Member("stretches", \.stretches, "Stretches of 3072 samples that were looked at."),
         ])
 }

@@ -15,6 +15,7 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     package var clicks: AudioClicks?
     package var depth: AudioDepth?
     package var spectrum: AudioSpectrum?
+    package var codingGrid: AudioCodingGrid?
     package var shares: SoundShares?
     /// Seconds before the first, and after the last, sample of any channel above
     /// −60 dBFS; nil when there is none.

@@ -1,0 +1,105 @@
+import TrackModel
+
+/// Adds up what stretches of sound say of every transform and phase.
+struct CodingGridSearch {
+    /// Standard deviations that one stretch counts at most, on either side.
+    private static let most: Float = 6
+    /// Phases beside the best that belong to it.
+    private static let width = 3
+    /// Stretches after which it ends where nothing stands out.
+    private static let first = 16
+    /// The prominence that calls for more stretches, and that which needs no more.
+    private static let promising = 3.5
+    private static let sure = 12.0
+
+    private var scans: [CodingScan]
+    private var totals: [Total]
+
+    private struct Total {
+        /// Sums by phase, of every second stretch apart.
+        var halves: [[Float]]
+        var stretches = 0
+
+        init(period: Int) { halves = Array(repeating: Array(repeating: 0, count: period), count: 2) }
+    }
+
+    init(sampleRate: Int, bits: Int) {
+        scans = [[0], [1], [2, 3]].compactMap {
+            CodingScan(transforms: $0, sampleRate: sampleRate, bits: bits)
+        }
+        totals = CodingTransform.all.map { Total(period: $0.period) }
+    }
+
+    /// The transform and phase that stand out most; nil where nothing could be judged.
+    ///
+    /// - Parameter stretches: each with the place of its first sample.
+    static func grid(
+        _ stretches: [CodingStretch], sampleRate: Int, bits: Int
+    ) -> AudioCodingGrid? {
+        var search = Self(sampleRate: sampleRate, bits: bits)
+        // Every fourth first, so that each part of the sound has its say.
+        let order = [0, 2, 1, 3].flatMap { first in
+            stride(from: first, to: stretches.count, by: 4).map { stretches[$0] }
+        }
+        for (index, stretch) in order.enumerated() {
+            if index >= first, index % 4 == 0 {
+                let prominence = search.best?.prominence ?? 0
+                if prominence < promising || prominence >= sure { break }
+            }
+            search.add(stretch)
+        }
+        return search.best
+    }
+
+    private mutating func add(_ stretch: CodingStretch) {
+        for signal in stretch.signals {
+            for scan in scans.indices {
+                let deviations = scans[scan].deviations(signal)
+                for (transform, values) in zip(scans[scan].transforms, deviations) {
+                    guard let values else { continue }
+                    add(values, transform, at: stretch.position)
+                }
+            }
+        }
+        for transform in totals.indices { totals[transform].stretches += 1 }
+    }
+
+    private mutating func add(_ deviations: [Float], _ transform: Int, at position: Int) {
+        let period = CodingTransform.all[transform].period
+        var greatest = [Float](repeating: -.infinity, count: period)
+        for (offset, value) in deviations.enumerated() {
+            let phase = (position % period + offset) % period
+            greatest[phase] = max(greatest[phase], value)
+        }
+        if period < deviations.count { greatest = greatest.standardized ?? [] }
+        guard greatest.count == period else { return }
+        let half = totals[transform].stretches % 2
+        for phase in greatest.indices {
+            totals[transform].halves[half][phase] += min(max(greatest[phase], -Self.most), Self.most)
+        }
+    }
+
+    private var best: AudioCodingGrid? {
+        totals.indices.compactMap(grid).max { $0.prominence < $1.prominence }
+    }
+
+    private func grid(_ transform: Int) -> AudioCodingGrid? {
+        let halves = totals[transform].halves
+        guard let sums = zip(halves[0], halves[1]).map(+).standardized,
+            let phase = sums.indices.max(by: { sums[$0] < sums[$1] })
+        else { return nil }
+        let period = sums.count
+        let others = sums.indices.filter {
+            let distance = ($0 - phase).magnitude
+            return min(distance, UInt(period) - distance) > Self.width
+        }
+        let parts = halves.map { $0.standardized?[phase] ?? 0 }
+        return AudioCodingGrid(
+            family: CodingTransform.all[transform].family,
+            frameLength: CodingTransform.all[transform].hop, period: period, phase: phase,
+            prominence: Double(sums[phase]).hundredths,
+            nextProminence: Double(others.map { sums[$0] }.max() ?? 0).hundredths,
+            leastHalf: Double(parts.min() ?? 0).hundredths,
+            stretches: totals[transform].stretches)
+    }
+}
