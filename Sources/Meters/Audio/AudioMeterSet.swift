@@ -7,9 +7,11 @@ struct AudioMeterSet: Sendable {
         [
             LevelMeter.self,
             ClippingMeter.self,
+            CeilingMeter.self,
             DropoutMeter.self,
             ClickMeter.self,
             RelationMeter.self,
+            PolarityMeter.self,
             DelayMeter.self,
             LowFrequencyMeter.self,
             LoudnessMeter.self,

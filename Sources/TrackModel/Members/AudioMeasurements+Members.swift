@@ -16,7 +16,15 @@ extension AudioMeasurements: Described {
                 Pairs of channels of which one is made of the other; empty when there is none, nil \
                 when it was not looked at.
                 """),
-            Member("clipping", \.clipping, "Flat tops at full scale."),
+            Member(
+                "frontCorrelation", \.frontCorrelation,
+                """
+                Correlation of the two front channels, −1 to 1; nil where one is missing or silent.
+                """),
+            Member(
+                "frontStepCorrelation", \.frontStepCorrelation,
+                "Likewise of the steps from sample to sample, in which high frequencies count more."),
+            Member("clipping", \.clipping, "Flat tops."),
             Member(
                 "dropouts", \.dropouts, depth: .full,
                 "Where sound breaks off into digital zero for a moment."),
@@ -68,8 +76,8 @@ extension AudioChannel: Described {
             Member(
                 "levelAbove500Hz", \.levelAbove500Hz, unit: .decibels,
                 """
-                Of a low frequency effects channel: level of what lies above 500 Hz against all of \
-                it, 0 or less; nil for other channels and for silence.
+                Level of what lies above 500 Hz against all of the channel, 0 or less; nil for silence, \
+                and where no channel is of low frequency effects.
                 """),
             Member(
                 "residualOfFront", \.residualOfFront, unit: .decibels,
@@ -135,6 +143,31 @@ extension AudioClipping: Described {
                 "fullScaleSamples", \.fullScaleSamples,
                 "Samples at full scale, in runs or not."),
             Member("overs", \.overs, "Samples beyond full scale, which only floating point holds."),
+            Member(
+                "ceiling", \.ceiling,
+                """
+                Flat tops at the highest values where these are below full scale; nil where they are \
+                not, and of samples of 8 bits.
+                """),
+        ])
+}
+
+extension AudioCeiling: Described {
+    package static let members = MemberTable<Self>(
+        "the measured ceiling",
+        [
+            Member("level", \.level, unit: .fullScale, "The highest value of all channels."),
+            Member(
+                "runs", \.runs,
+                """
+                Runs of three or more equal samples at the highest or lowest value of a channel, \
+                without a leap into or out of them.
+                """),
+            Member("samples", \.samples, "Samples of these runs."),
+            Member("longest", \.longest, "Samples of the longest run."),
+            Member(
+                "otherRuns", \.otherRuns,
+                "Such runs at other values, from half of the highest one on."),
         ])
 }
 
@@ -193,6 +226,12 @@ extension AudioDepth: Described {
                 """),
             Member("isFloat", \.isFloat, "Whether the samples are floating point."),
             Member("samples", \.samples, "Samples other than zero that were looked at."),
+            Member(
+                "step", \.step,
+                """
+                Distance of the values that occur among the 4096 on either side of zero, in steps of \
+                `available` bits, 4 or more; nil where it is no even one.
+                """),
         ])
 }
 

@@ -137,5 +137,14 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["tracks.measuredSound", "tracks.reading"],
             findings: [.audioOffset, .subtitleOutOfSync],
             of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
+        // Frames of coders, steps of samples, lower ceilings, opposite channels, low frequencies at
+        // another place.
+        RecordRevision(
+            members: ["tracks.measuredSound"],
+            findings: [
+                .audioLossySource, .audioFakeBitDepth, .audioClipping, .audioInvertedChannels,
+                .audioLFEFullRange,
+            ],
+            of: "ANY tracks.measuredSound.seconds > 0"),
     ]
 }

@@ -32,6 +32,8 @@ struct CodingGridMeter: AudioMeter {
     /// Samples between the beginnings of stretches; doubled when there are too many.
     private var interval = length
     private var next = 0
+    /// Random numbers of 32 bits, always the same ones.
+    private var shift = 1
     private var position = 0
     private var filling: [[Float]]
     private var isBroken = false
@@ -98,11 +100,13 @@ struct CodingGridMeter: AudioMeter {
         if mixes { judged[1] = zip(signals[0], signals[1]).map { ($0 + $1) / 2 } }
         stretches.append(
             CodingStretch(position: start, signals: judged.filter(Self.isGood)))
-        next = start + interval
-        guard stretches.count >= Self.most else { return }
-        stretches = stride(from: 0, to: stretches.count, by: 2).map { stretches[$0] }
-        interval *= 2
-        next = max(end, (stretches.last?.position ?? 0) + interval)
+        if stretches.count >= Self.most {
+            stretches = stride(from: 0, to: stretches.count, by: 2).map { stretches[$0] }
+            interval *= 2
+        }
+        // At no multiple of anything: an end of stretches would always be the same phase.
+        shift = (shift &* 1_664_525 &+ 1_013_904_223) & 0xffff_ffff
+        next = max(end, (stretches.last?.position ?? 0) + interval) + shift >> 22
     }
 
     /// Loud, not cut off, and without gaps, beside which nothing is as a coder leaves it.

@@ -4,8 +4,13 @@ import TrackModel
 struct CodingGridSearch {
     /// Standard deviations that one stretch counts at most, on either side.
     private static let most: Float = 6
+    private static let highest: Float = 30
+    /// Mean of the greatest of eight normal numbers.
+    private static let greatestOfEight: Float = 1.42
     /// Phases beside the best that belong to it.
     private static let width = 3
+    /// Share of the greatest prominence that may be that of the right transform.
+    private static let alike = 0.6
     /// Stretches after which it ends where nothing stands out.
     private static let first = 16
     /// The prominence that calls for more stretches, and that which needs no more.
@@ -18,9 +23,14 @@ struct CodingGridSearch {
     private struct Total {
         /// Sums by phase, of every second stretch apart.
         var halves: [[Float]]
+        /// Likewise of all, as they are: to tell apart transforms that are nearly the same.
+        var heights: [Float]
         var stretches = 0
 
-        init(period: Int) { halves = Array(repeating: Array(repeating: 0, count: period), count: 2) }
+        init(period: Int) {
+            heights = Array(repeating: 0, count: period)
+            halves = [heights, heights]
+        }
     }
 
     init(sampleRate: Int, bits: Int) {
@@ -71,6 +81,11 @@ struct CodingGridSearch {
             let phase = (position % period + offset) % period
             greatest[phase] = max(greatest[phase], value)
         }
+        for phase in greatest.indices {
+            totals[transform].heights[phase] += min(greatest[phase], Self.highest)
+            // The greatest of several is great by chance, too.
+            if period < deviations.count { totals[transform].heights[phase] -= Self.greatestOfEight }
+        }
         if period < deviations.count { greatest = greatest.standardized ?? [] }
         guard greatest.count == period else { return }
         let half = totals[transform].stretches % 2
@@ -79,8 +94,17 @@ struct CodingGridSearch {
         }
     }
 
+    /// The windows of AAC and Vorbis are much alike, and what is nearly as prominent may be the one that
+    /// the sound went through: its zeros are the deepest.
     private var best: AudioCodingGrid? {
-        totals.indices.compactMap(grid).max { $0.prominence < $1.prominence }
+        let grids = totals.indices.compactMap { transform in
+            grid(transform).map { ($0, totals[transform].heights[$0.phase]) }
+        }
+        guard let first = grids.max(by: { $0.0.prominence < $1.0.prominence })?.0 else { return nil }
+        return grids.filter {
+            $0.0.frameLength == first.frameLength && $0.0.prominence >= first.prominence * Self.alike
+        }
+        .max { $0.1 < $1.1 }?.0
     }
 
     private func grid(_ transform: Int) -> AudioCodingGrid? {

@@ -92,13 +92,10 @@ struct CodingScan {
 
     /// Each against the mean of those around it, in standard deviations as the median of all has them.
     private static func standardized(_ values: [Float]) -> [Float]? {
-        let count = values.count
         let flat = values.indices.map { index in
-            var sum: Float = 0
-            for step in 1...around {
-                sum += values[(index + step) % count] + values[(index + count - step) % count]
-            }
-            return values[index] - sum / Float(2 * around)
+            let near = max(0, index - around)...min(values.count - 1, index + around)
+            let sum = near.reduce(-values[index]) { $0 + values[$1] }
+            return values[index] - sum / Float(max(near.count - 1, 1))
         }
         return flat.standardized
     }

@@ -10,6 +10,8 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// EBU R 128; nil where it could not be measured.
     public var loudness: AudioLoudness?
     package var copies: [AudioCopy]?
+    package var frontCorrelation: Double?
+    package var frontStepCorrelation: Double?
     package var clipping: AudioClipping?
     package var dropouts: AudioDropouts?
     package var clicks: AudioClicks?
