@@ -64,6 +64,17 @@ import TrackModel
         #expect(vorbis.prominence > 8)
     }
 
+    @Test(arguments: [0, 333])
+    func `granules of MP3 are found wherever it was cut`(cut: Int) throws {
+        let decoded = HybridSound.decoded(granules: 110, seed: 3)
+        let found = try #require(grid(Array(decoded.dropFirst(1200 + cut))))
+        #expect(found.family == .mp3)
+        #expect(found.frameLength == 576)
+        #expect((found.phase + 1200 + cut) % 576 == 1)
+        #expect(found.prominence > 8)
+        #expect(found.nextProminence < 5)
+    }
+
     /// The rounding of samples is all that hides zeros: how loud the sound is does not matter.
     @Test func `gain and dither hide nothing`() throws {
         let coded = CodedSound.coded(Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))

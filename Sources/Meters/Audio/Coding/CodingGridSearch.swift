@@ -11,13 +11,15 @@ struct CodingGridSearch {
     private static let width = 3
     /// Share of the greatest prominence that may be that of the right transform.
     private static let alike = 0.6
-    /// Stretches after which it ends where nothing stands out.
+    /// Stretches after which what does not stand out is dismissed.
     private static let first = 16
     /// The prominence that calls for more stretches, and that which needs no more.
     private static let promising = 3.5
     private static let sure = 12.0
 
-    private var scans: [CodingScan]
+    private var scans: [any OffsetScan]
+    /// Positions of the scans that are not dismissed.
+    private var going: [Int]
     private var totals: [Total]
 
     private struct Total {
@@ -37,6 +39,10 @@ struct CodingGridSearch {
         scans = [[0], [1], [2, 3]].compactMap {
             CodingScan(transforms: $0, sampleRate: sampleRate, bits: bits)
         }
+        if let hybrid = HybridScan(transform: 4, sampleRate: sampleRate, bits: bits) {
+            scans.append(hybrid)
+        }
+        going = Array(scans.indices)
         totals = CodingTransform.all.map { Total(period: $0.period) }
     }
 
@@ -53,17 +59,24 @@ struct CodingGridSearch {
         }
         for (index, stretch) in order.enumerated() {
             if index >= first, index % 4 == 0 {
-                let prominence = search.best?.prominence ?? 0
-                if prominence < promising || prominence >= sure { break }
+                if search.best?.prominence ?? 0 >= sure { break }
+                search.dismiss()
             }
             search.add(stretch)
         }
         return search.best
     }
 
+    /// Goes on with those alone of which something stands out.
+    private mutating func dismiss() {
+        going = going.filter { scan in
+            scans[scan].transforms.contains { grid($0)?.prominence ?? 0 >= Self.promising }
+        }
+    }
+
     private mutating func add(_ stretch: CodingStretch) {
         for signal in stretch.signals {
-            for scan in scans.indices {
+            for scan in going {
                 let deviations = scans[scan].deviations(signal)
                 for (transform, values) in zip(scans[scan].transforms, deviations) {
                     guard let values else { continue }
@@ -71,7 +84,7 @@ struct CodingGridSearch {
                 }
             }
         }
-        for transform in totals.indices { totals[transform].stretches += 1 }
+        for transform in going.flatMap({ scans[$0].transforms }) { totals[transform].stretches += 1 }
     }
 
     private mutating func add(_ deviations: [Float], _ transform: Int, at position: Int) {

@@ -77,6 +77,7 @@ extension AudioVerdicts {
             case .ac3: "AC-3"
             case .aac: "AAC"
             case .vorbis: "Vorbis"
+            case .mp3: "MP3"
             }
         return Witness(
             message: "it is rounded in frames of \(grid.frameLength) samples, as \(name) does",

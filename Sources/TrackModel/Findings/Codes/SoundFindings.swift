@@ -152,8 +152,8 @@ extension Finding.Code {
             + "from.",
         remedy: "Look for a release made from the master.",
         threshold: "An edge of the spectrum of 30 dB with bands left out below it, one of "
-            + "37 dB in 40 % of the windows, or coefficients near zero in the frames of AC-3, AAC or "
-            + "Vorbis at one phase, 8 standard deviations over all others and twice the next.",
+            + "37 dB in 40 % of the windows, or coefficients near zero in the frames of MP3, AC-3, AAC "
+            + "or Vorbis at one phase, 8 standard deviations over all others and twice the next.",
         doubt: "Filters as steep, tape and broadcasting make edges too; coders that keep all "
             + "frequencies leave none, and of high rates few zeros. A few parts in a mix that were "
             + "lossy may be told as well. The confidence says how sure it is.")

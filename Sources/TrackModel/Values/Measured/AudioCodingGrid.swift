@@ -6,6 +6,7 @@ package struct AudioCodingGrid: Hashable, Codable, Sendable {
         case ac3
         case aac
         case vorbis
+        case mp3
     }
 
     package var family: Family
