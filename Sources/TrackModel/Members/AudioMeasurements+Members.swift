@@ -66,6 +66,13 @@ extension AudioChannel: Described {
             Member(
                 "rms", \.rms, unit: .fullScale,
                 "Root of the mean square (a full-scale sine has −3.01); nil for digital silence."),
+            Member(
+                "softestSecond", \.softestSecond, unit: .fullScale,
+                """
+                Root of the mean square of the softest second; nil for digital silence, and for less \
+                than a second.
+                """),
+            Member("loudestSecond", \.loudestSecond, unit: .fullScale, "Likewise of the loudest."),
             Member("offset", \.offset, "Mean of the samples, full scale being 1."),
             Member(
                 "offsetSteadiness", \.offsetSteadiness,

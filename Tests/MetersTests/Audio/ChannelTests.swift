@@ -107,6 +107,20 @@ import TrackModel
             ).isEmpty)
     }
 
+    @Test func `a channel of hiss alone is found`() throws {
+        // Softer for two seconds of four.
+        let rate = Self.rate
+        let sound = Self.left.indices.map { Self.left[$0] * ($0 / rate % 4 < 2 ? 1 : 0.05) }
+        let hiss = Signal.noise(level: -55, seconds: 12, seed: 6, sampleRate: rate)
+        let found = try findings([sound, hiss], ["FL", "FR"])
+        #expect(found.map(\.code) == [.audioSilentChannel])
+        #expect(found.first?.message.hasPrefix("FR holds steady noise alone, of -5") == true)
+        // A soft passage now and then is no hiss, and beside steady sound nothing tells.
+        let now = hiss.indices.map { hiss[$0] * ($0 / rate == 5 ? 3 : 1) }
+        #expect(try findings([sound, now], ["FL", "FR"]).isEmpty)
+        #expect(try findings([Self.left, hiss], ["FL", "FR"]).isEmpty)
+    }
+
     @Test func `a centre at the place of low frequencies is found`() throws {
         // Of a voice: most of it is below 500 Hz, some of it above.
         let hum = Signal.sine(220, level: -12, seconds: 12, sampleRate: Self.rate)

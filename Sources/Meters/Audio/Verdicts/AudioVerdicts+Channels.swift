@@ -19,7 +19,7 @@ extension AudioVerdicts {
         if let surroundFromStereo {
             return [surroundFromStereo] + copies(among: 2) + oppositeFront + lowFrequencies
         }
-        return silentChannels + copies(among: measured.channels.count) + oppositeFront
+        return silentChannels + hissingChannels + copies(among: measured.channels.count) + oppositeFront
             + lowFrequencies
     }
 
@@ -81,7 +81,7 @@ extension AudioVerdicts {
         ]
     }
 
-    private func list(_ names: [String]) -> String {
+    func list(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }

@@ -50,7 +50,8 @@ extension Finding.Code {
         consequence: "A loudspeaker stays silent.",
         remedy: "Mix it to the channels that sound, or ask for the original mix.",
         threshold: "No sample above −80 dBFS while others pass −60 dBFS, in 30 s and a "
-            + "quarter of the track.",
+            + "quarter of the track; or no second above −50 dBFS and none more than 3 dB softer, "
+            + "while others pass −35 dBFS and vary by 10 dB.",
         doubt: "Surrounds of quiet films may begin late; low frequencies may be missing "
             + "all through.")
 
