@@ -7,9 +7,11 @@ struct AudioMeterSet: Sendable {
         [
             LevelMeter.self,
             ClippingMeter.self,
+            CeilingMeter.self,
             DropoutMeter.self,
             ClickMeter.self,
             RelationMeter.self,
+            PolarityMeter.self,
             DelayMeter.self,
             LowFrequencyMeter.self,
             LoudnessMeter.self,
@@ -19,6 +21,9 @@ struct AudioMeterSet: Sendable {
         ]
     }
 
+    /// Those that only the whole of a track tells something.
+    private static var wholeKinds: [any AudioMeter.Type] { [CodingGridMeter.self] }
+
     private let format: AudioFormat
     private var meters: [any AudioMeter]
     private var samples: [Float]
@@ -26,10 +31,11 @@ struct AudioMeterSet: Sendable {
     private var frames = 0
     private var invalid = 0
 
-    init(_ sound: borrowing AudioBuffer) {
+    /// - Parameter isWhole: whether all of a track is measured.
+    init(_ sound: borrowing AudioBuffer, isWhole: Bool) {
         let format = AudioFormat(sound)
         self.format = format
-        meters = Self.kinds.compactMap { $0.init(format) }
+        meters = (Self.kinds + (isWhole ? Self.wholeKinds : [])).compactMap { $0.init(format) }
         samples = Array(repeating: 0, count: format.channels * AudioBlock.capacity)
     }
 

@@ -13,13 +13,13 @@ package struct AudioMeters: Sendable {
     private var sets: [AudioMeterSet] = []
     private var current = 0
     private var expected: Double?
-    /// nil where nobody listens for speech.
+    /// nil where not all of the track is measured.
     private var speech: SpeechMeter?
 
     package init() {}
 
-    /// Listens for speech from now on, which only the whole of a track tells something of.
-    package mutating func listenForSpeech() { speech = SpeechMeter() }
+    /// Measures from now on also what only the whole of a track tells something of.
+    package mutating func expectEverything() { speech = SpeechMeter() }
 
     /// Measures one decoded run of samples.
     package mutating func add(_ sound: borrowing AudioBuffer) {
@@ -32,7 +32,7 @@ package struct AudioMeters: Sendable {
             }
         } else {
             if sets.indices.contains(current) { sets[current].interrupt() }
-            if index == nil { sets.append(AudioMeterSet(sound)) }
+            if index == nil { sets.append(AudioMeterSet(sound, isWhole: speech != nil)) }
             current = index ?? sets.count - 1
         }
         expected = sound.time.map { $0 + sound.duration }
@@ -54,6 +54,6 @@ package struct AudioMeters: Sendable {
         return measured
     }
 
-    /// Where somebody speaks; nil where nobody listened.
+    /// Where somebody speaks; nil where not all of the track was measured.
     package var timeline: SoundTimeline? { speech?.result?.timeline }
 }

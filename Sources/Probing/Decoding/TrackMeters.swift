@@ -30,7 +30,7 @@ struct TrackMeters {
     /// All of the track will be decoded.
     mutating func expectEverything() {
         guard case .sound(var meters) = kind else { return }
-        meters.listenForSpeech()
+        meters.expectEverything()
         kind = .sound(meters)
     }
 

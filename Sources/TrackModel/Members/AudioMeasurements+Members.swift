@@ -16,7 +16,15 @@ extension AudioMeasurements: Described {
                 Pairs of channels of which one is made of the other; empty when there is none, nil \
                 when it was not looked at.
                 """),
-            Member("clipping", \.clipping, "Flat tops at full scale."),
+            Member(
+                "frontCorrelation", \.frontCorrelation,
+                """
+                Correlation of the two front channels, −1 to 1; nil where one is missing or silent.
+                """),
+            Member(
+                "frontStepCorrelation", \.frontStepCorrelation,
+                "Likewise of the steps from sample to sample, in which high frequencies count more."),
+            Member("clipping", \.clipping, "Flat tops."),
             Member(
                 "dropouts", \.dropouts, depth: .full,
                 "Where sound breaks off into digital zero for a moment."),
@@ -25,6 +33,12 @@ extension AudioMeasurements: Described {
                 "Single samples that their neighbours do not foretell."),
             Member("depth", \.depth, "Bits of the samples that are really used."),
             Member("spectrum", \.spectrum, "Where the spectrum ends."),
+            Member(
+                "codingGrid", \.codingGrid, depth: .full,
+                """
+                Where frames of a lossy coder seem to begin, of 32 to 48 kHz that are stored as whole \
+                numbers; nil where too little could be looked at.
+                """),
             Member("shares", \.shares, depth: .full, "How much of it is speech, and silence."),
             Member(
                 "leadingSilence", \.leadingSilence, unit: .seconds,
@@ -52,6 +66,13 @@ extension AudioChannel: Described {
             Member(
                 "rms", \.rms, unit: .fullScale,
                 "Root of the mean square (a full-scale sine has −3.01); nil for digital silence."),
+            Member(
+                "softestSecond", \.softestSecond, unit: .fullScale,
+                """
+                Root of the mean square of the softest second; nil for digital silence, and for less \
+                than a second.
+                """),
+            Member("loudestSecond", \.loudestSecond, unit: .fullScale, "Likewise of the loudest."),
             Member("offset", \.offset, "Mean of the samples, full scale being 1."),
             Member(
                 "offsetSteadiness", \.offsetSteadiness,
@@ -62,8 +83,8 @@ extension AudioChannel: Described {
             Member(
                 "levelAbove500Hz", \.levelAbove500Hz, unit: .decibels,
                 """
-                Of a low frequency effects channel: level of what lies above 500 Hz against all of \
-                it, 0 or less; nil for other channels and for silence.
+                Level of what lies above 500 Hz against all of the channel, 0 or less; nil for silence, \
+                and where no channel is of low frequency effects.
                 """),
             Member(
                 "residualOfFront", \.residualOfFront, unit: .decibels,
@@ -129,6 +150,31 @@ extension AudioClipping: Described {
                 "fullScaleSamples", \.fullScaleSamples,
                 "Samples at full scale, in runs or not."),
             Member("overs", \.overs, "Samples beyond full scale, which only floating point holds."),
+            Member(
+                "ceiling", \.ceiling,
+                """
+                Flat tops at the highest values where these are below full scale; nil where they are \
+                not, and of samples of 8 bits.
+                """),
+        ])
+}
+
+extension AudioCeiling: Described {
+    package static let members = MemberTable<Self>(
+        "the measured ceiling",
+        [
+            Member("level", \.level, unit: .fullScale, "The highest value of all channels."),
+            Member(
+                "runs", \.runs,
+                """
+                Runs of three or more equal samples at the highest or lowest value of a channel, \
+                without a leap into or out of them.
+                """),
+            Member("samples", \.samples, "Samples of these runs."),
+            Member("longest", \.longest, "Samples of the longest run."),
+            Member(
+                "otherRuns", \.otherRuns,
+                "Such runs at other values, from half of the highest one on."),
         ])
 }
 
@@ -187,6 +233,12 @@ extension AudioDepth: Described {
                 """),
             Member("isFloat", \.isFloat, "Whether the samples are floating point."),
             Member("samples", \.samples, "Samples other than zero that were looked at."),
+            Member(
+                "step", \.step,
+                """
+                Distance of the values that occur among the 4096 on either side of zero, in steps of \
+                `available` bits, 4 or more; nil where it is no even one.
+                """),
         ])
 }
 
@@ -280,5 +332,37 @@ extension AudioSpectrum: Described {
                 Mean level of each kilohertz from 0 up, in a band of 94 Hz, −116 or more; nil when \
                 there is no window.
                 """),
+        ])
+}
+
+extension AudioCodingGrid: Described {
+    package static let members = MemberTable<Self>(
+        "the measured grid of a coder's frames",
+        [
+            Member("family", \.family, "Coders whose transform stands out most."),
+            Member("frameLength", \.frameLength, "Samples from a frame of it to the next."),
+            Member(
+                "period", \.period,
+                """
+                Samples of which frames begin at whole numbers: `frameLength`, or less where blocks of \
+                other lengths shift those behind.
+                """),
+            Member(
+                "phase", \.phase,
+                """
+                Where frames seem to begin, samples since the first that was looked at, 0 up to \
+                `period`.
+                """),
+            Member(
+                "prominence", \.prominence,
+                """
+                How far coefficients near zero are more at `phase` than at others, in standard \
+                deviations of these: 3 to 5 by chance.
+                """),
+            Member("nextProminence", \.nextProminence, "Likewise, at the next best phase apart."),
+            Member(
+                "leastHalf", \.leastHalf,
+                "Likewise, at `phase` in every second stretch of sound alone, the lesser one."),
+            Member("stretches", \.stretches, "Stretches of 3072 samples that were looked at."),
         ])
 }

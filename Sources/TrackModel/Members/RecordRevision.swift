@@ -146,5 +146,14 @@ package struct RecordRevision: Hashable, Sendable {
                 .videoBlack, .videoVariableActiveArea,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Frames of coders, steps of samples, lower ceilings, opposite channels, low frequencies at
+        // another place.
+        RecordRevision(
+            members: ["tracks.measuredSound"],
+            findings: [
+                .audioLossySource, .audioFakeBitDepth, .audioClipping, .audioInvertedChannels,
+                .audioLFEFullRange,
+            ],
+            of: "ANY tracks.measuredSound.seconds > 0"),
     ]
 }

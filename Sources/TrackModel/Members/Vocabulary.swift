@@ -31,6 +31,7 @@ extension SpatialAudio: Vocabulary {}
 extension AudioService: Vocabulary {}
 extension ClosedCaptions: Vocabulary {}
 extension Telecine.Kind: Vocabulary {}
+extension AudioCodingGrid.Family: Vocabulary {}
 extension DOVIDecoderConfigurationRecord.Origin: Vocabulary {}
 extension DOVIDecoderConfigurationRecord.EnhancementLayer: Vocabulary {}
 extension HDR10Plus.Profile: Vocabulary {}

@@ -79,6 +79,64 @@ import TrackModel
         #expect(try findings([Self.left, almost], ["FL", "FR"]).isEmpty)
     }
 
+    @Test func `nearly mono with one channel turned over is found`() throws {
+        for side in [0.02, 0.05, 0.15] as [Float] {
+            let left = zip(Self.left, Self.right).map { $0 + side * $1 }
+            let right = zip(Self.left, Self.right).map { -$0 + side * $1 }
+            let found = try findings([left, right], ["FL", "FR"])
+            #expect(found.map(\.code) == [.audioInvertedChannels])
+            #expect(found.first?.severity == .warning)
+            // The same, with both the right way round.
+            #expect(try findings([left, right.map { -$0 }], ["FL", "FR"]).isEmpty)
+        }
+        // Low frequencies alone may be opposite, and wide stereo is far from it.
+        let low = Signal.sine(50, level: -3, seconds: 12, sampleRate: Self.rate)
+        #expect(
+            try findings(
+                [
+                    zip(Self.left, low).map { 0.1 * $0 + $1 },
+                    zip(Self.right, low).map { 0.1 * $0 - $1 },
+                ], ["FL", "FR"]
+            ).isEmpty)
+        #expect(
+            try findings(
+                [
+                    zip(Self.left, Self.right).map { $0 - 0.6 * $1 },
+                    zip(Self.left, Self.right).map { $1 - 0.6 * $0 },
+                ], ["FL", "FR"]
+            ).isEmpty)
+    }
+
+    @Test func `a channel of hiss alone is found`() throws {
+        // Softer for two seconds of four.
+        let rate = Self.rate
+        let sound = Self.left.indices.map { Self.left[$0] * ($0 / rate % 4 < 2 ? 1 : 0.05) }
+        let hiss = Signal.noise(level: -55, seconds: 12, seed: 6, sampleRate: rate)
+        let found = try findings([sound, hiss], ["FL", "FR"])
+        #expect(found.map(\.code) == [.audioSilentChannel])
+        #expect(found.first?.message.hasPrefix("FR holds steady noise alone, of -5") == true)
+        // A soft passage now and then is no hiss, and beside steady sound nothing tells.
+        let now = hiss.indices.map { hiss[$0] * ($0 / rate == 5 ? 3 : 1) }
+        #expect(try findings([sound, now], ["FL", "FR"]).isEmpty)
+        #expect(try findings([Self.left, hiss], ["FL", "FR"]).isEmpty)
+    }
+
+    @Test func `a centre at the place of low frequencies is found`() throws {
+        // Of a voice: most of it is below 500 Hz, some of it above.
+        let hum = Signal.sine(220, level: -12, seconds: 12, sampleRate: Self.rate)
+        let voice = zip(hum, Self.third).map { $0 + 0.3 * $1 }
+        let low = Signal.sine(60, level: -10, seconds: 12, sampleRate: Self.rate)
+        let back = Signal.pinkNoise(level: -20, seconds: 12, seed: 9, sampleRate: Self.rate)
+        let surround = mixed(Self.third, Self.left)
+        let found = try findings(
+            [Self.left, Self.right, low, voice, surround, back], Self.surround)
+        #expect(found.map(\.code) == [.audioLFEFullRange])
+        #expect(found.first?.severity == .warning)
+        #expect(found.first?.message.hasSuffix("in FC there is nothing above") == true)
+        #expect(
+            try findings([Self.left, Self.right, voice, low, surround, back], Self.surround).isEmpty)
+    }
+
     @Test func `surround that is stereo is found, mixed or empty`() throws {
         let center = mixed(Self.left, Self.right)
         let low = scaled(center, 0.5)

@@ -26,8 +26,8 @@ import TrackModel
 
     @Test(arguments: [
         (16, AudioBuffer.SampleFormat.s32, 24, 16, true), (24, .s32, 24, 24, false),
-        (8, .s16, 16, 8, true), (16, .s16, 16, 16, false), (20, .s32, 24, 20, false),
-        (24, .s32, 32, 24, true), (8, .u8, 8, 8, false),
+        (8, .s16, 16, 8, true), (16, .s16, 16, 16, false), (20, .s32, 24, 20, true),
+        (23, .s32, 24, 23, false), (14, .s16, 16, 14, true), (24, .s32, 32, 24, true), (8, .u8, 8, 8, false),
     ])
     func `used bits are counted`(
         bits: Int, format: AudioBuffer.SampleFormat, promised: Int, used: Int, isFound: Bool
@@ -53,6 +53,27 @@ import TrackModel
         }
         let free = try #require(try Self.measured(Self.noise, format: .float).depth)
         #expect(free.used == nil)
+    }
+
+    @Test(arguments: [0.5, 0.7, 0.35, 0.9] as [Float])
+    func `sound of 16 bits made softer is seen through`(gain: Float) throws {
+        let soft = Signal.pinkNoise(level: -40, seconds: 8, seed: 5, sampleRate: Self.rate)
+        let scaled = Signal.rounded(soft, bits: 16).map { $0 * gain }
+        let measured = try Self.measured(scaled, format: .s32, validBits: 24)
+        let step = try #require(measured.depth?.step)
+        #expect(abs(step - Double(256 * gain)) < 1)
+        let found = AudioVerdicts.findings(Self.track(measured, bits: 24), measured)
+        #expect(found.map(\.code) == [.audioFakeBitDepth])
+        // Sound of 24 bits has every value, and so has what was dithered.
+        let free = try Self.measured(soft.map { $0 * gain }, format: .s32, validBits: 24)
+        #expect(free.depth?.step == nil)
+    }
+
+    @Test func `whole numbers of 16 bits as floating point are told`() throws {
+        let measured = try Self.measured(Signal.rounded(Self.noise, bits: 16), format: .float)
+        let found = AudioVerdicts.findings(Self.track(measured, bits: 32), measured)
+        #expect(found.map(\.code) == [.audioFakeBitDepth])
+        #expect(found.first?.severity == .info)
     }
 
     @Test func `silence has no depth`() throws {
@@ -102,6 +123,27 @@ import TrackModel
         #expect(
             !AudioVerdicts.findings(Self.track(wave, bits: 16), wave).map(\.code).contains(
                 .audioClipping))
+    }
+
+    /// Noise is cut at half of its peak, then made softer.
+    @Test(arguments: [1, 0.7, 0.35] as [Float])
+    func `peaks that were cut off before are found below full scale`(gain: Float) throws {
+        let smooth = Signal.pinkNoise(level: -6, seconds: 4, seed: 8, sampleRate: Self.rate)
+            .reduce(into: [Float]()) { $0.append(($0.last ?? 0) * 0.8 + 0.2 * $1) }
+        let limit = (smooth.map(\.magnitude).max() ?? 0) * 0.5
+        let cut = smooth.map { min(max($0, -limit), limit) * gain }
+        func verdicts(_ samples: [Float]) throws -> [Finding.Code] {
+            let measured = try #require(
+                SoundSamples(channels: [samples], sampleRate: Self.rate).measured(format: .s16))
+            return AudioVerdicts.findings(Self.track(measured, bits: 16), measured).map(\.code)
+        }
+        #expect(try verdicts(cut) == [.audioClipping])
+        #expect(try verdicts(smooth.map { $0 * gain }).isEmpty)
+        // A wave of squares is as flat, and was never cut.
+        let squares = smooth.indices.map { Float($0 / 9 % 2 == 0 ? 0.5 : -0.5) * gain }
+        #expect(try verdicts(squares).isEmpty)
+        // So are steps of a coarse wave, at all heights.
+        #expect(try verdicts(smooth.map { ($0 * 40).rounded() / 40 * gain }).isEmpty)
     }
 
     @Test func `floating point beyond full scale is counted apart`() throws {

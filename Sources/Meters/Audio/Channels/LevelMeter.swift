@@ -21,6 +21,10 @@ struct LevelMeter {
         var squares = 0.0
         /// Means of whole seconds.
         var second = 0.0
+        /// Sum of the squares before this second, and the powers of the softest and the loudest.
+        var before = 0.0
+        var softest: Double?
+        var loudest = 0.0
         var positive = MeanCount()
         var negative = MeanCount()
     }
@@ -86,6 +90,10 @@ struct LevelMeter {
             if mean > 0 { channels[index].positive.add(mean) }
             if mean < 0 { channels[index].negative.add(-mean) }
             channels[index].second = 0
+            let power = (channels[index].squares - channels[index].before) / Double(framesOfSecond)
+            channels[index].before = channels[index].squares
+            channels[index].softest = min(channels[index].softest ?? power, power)
+            channels[index].loudest = max(channels[index].loudest, power)
         }
         seconds += 1
         framesOfSecond = 0
@@ -106,6 +114,10 @@ struct LevelMeter {
             var measured = AudioChannel(name: names?[index], offset: (offset * 1e6).rounded() / 1e6)
             measured.samplePeak = Double.decibels(amplitude: Double(channel.peak))?.hundredths
             measured.rms = Double.decibels(power: channel.squares / count)?.hundredths
+            if let softest = channel.softest {
+                measured.softestSecond = Double.decibels(power: max(softest, 0))?.hundredths
+                measured.loudestSecond = Double.decibels(power: channel.loudest)?.hundredths
+            }
             if seconds >= 2, offset != 0 {
                 let steady = (offset > 0 ? channel.positive : channel.negative)
                     .above(offset.magnitude / 2)

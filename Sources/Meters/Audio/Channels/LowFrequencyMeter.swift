@@ -1,15 +1,17 @@
 import TrackModel
 
-/// High frequencies in the channels of low frequency effects.
+/// High frequencies in all channels, where one is of low frequency effects.
 struct LowFrequencyMeter: AudioMeter {
+    private static let most = 16
+
     private var filters: [(channel: Int, filter: HighPass)]
 
     /// nil without such a channel.
     init?(_ format: AudioFormat) {
-        filters = format.lowFrequencies.compactMap { channel in
+        guard !format.lowFrequencies.isEmpty, format.channels <= Self.most else { return nil }
+        filters = (0..<format.channels).compactMap { channel in
             HighPass(sampleRate: format.sampleRate).map { (channel, $0) }
         }
-        guard !filters.isEmpty else { return nil }
     }
 
     mutating func add(_ block: AudioBlock) {

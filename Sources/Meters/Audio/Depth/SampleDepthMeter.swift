@@ -13,6 +13,7 @@ struct SampleDepthMeter {
     /// Index of the first grid that still holds every sample.
     private var grid = 0
     private var samples = 0
+    private var steps = SampleSteps()
 
     /// - Parameter validBits: of an integer sample, when known.
     init(format: AudioBuffer.SampleFormat, validBits: Int?) {
@@ -50,6 +51,11 @@ struct SampleDepthMeter {
         }
         bits = all
         samples += Int(count)
+        guard available > 8, available <= 32 else { return }
+        let unused = Int32(32 - available)
+        for index in 0..<sound.frames {
+            steps.add(Int32(bitPattern: bitsOf(first[index * stride])) >> unused)
+        }
     }
 
     @inline(__always)
@@ -85,8 +91,10 @@ struct SampleDepthMeter {
             format.isInteger
             ? 32 - bits.trailingZeroBitCount
             : grid < Self.grids.count ? Self.grids[grid] : nil
-        return AudioDepth(
+        var depth = AudioDepth(
             available: available, used: used, isFloat: !format.isInteger, samples: samples)
+        depth.step = format.isInteger ? steps.step?.hundredths : nil
+        return depth
     }
 }
 

@@ -7,8 +7,6 @@ extension AudioVerdicts {
     private static let active = -60.0
     /// dB; a channel of which the front channels explain all but this is made of them.
     private static let derived = -40.0
-    /// dB; likewise of low frequency effects.
-    private static let wide = -6.0
     /// Share of the track; silence and lack of own sound elsewhere say nothing of the rest.
     private static let share = 0.25
 
@@ -19,24 +17,25 @@ extension AudioVerdicts {
             return []
         }
         if let surroundFromStereo {
-            return [surroundFromStereo] + copies(among: 2) + lowFrequencies
+            return [surroundFromStereo] + copies(among: 2) + oppositeFront + lowFrequencies
         }
-        return silentChannels + copies(among: measured.channels.count) + lowFrequencies
+        return silentChannels + hissingChannels + copies(among: measured.channels.count) + oppositeFront
+            + lowFrequencies
     }
 
     private func isSilent(_ channel: AudioChannel) -> Bool {
         (channel.samplePeak ?? -.infinity) < Self.silence
     }
 
-    private func isActive(_ channel: AudioChannel) -> Bool {
+    func isActive(_ channel: AudioChannel) -> Bool {
         (channel.rms ?? -.infinity) > Self.active
     }
 
-    private func isLowFrequency(_ channel: AudioChannel) -> Bool {
+    func isLowFrequency(_ channel: AudioChannel) -> Bool {
         channel.name?.hasPrefix("LFE") ?? false
     }
 
-    private func name(_ index: Int) -> String {
+    func name(_ index: Int) -> String {
         guard measured.channels.indices.contains(index) else { return "\(index)" }
         return measured.channels[index].name ?? "channel \(index + 1)"
     }
@@ -82,7 +81,7 @@ extension AudioVerdicts {
         ]
     }
 
-    private func list(_ names: [String]) -> String {
+    func list(_ names: [String]) -> String {
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
@@ -135,19 +134,5 @@ extension AudioVerdicts {
             ],
             severity: measured.seconds >= 60 ? .warning : .info,
             confidence: worst == nil ? 0.95 : 0.9)
-    }
-
-    private var lowFrequencies: [Finding] {
-        guard sawEnough(10) else { return [] }
-        return measured.channels.indices.compactMap { index in
-            let channel = measured.channels[index]
-            guard let level = channel.levelAbove500Hz, level >= Self.wide, isActive(channel)
-            else { return nil }
-            return finding(
-                .audioLFEFullRange,
-                "what lies above 500 Hz in \(name(index)) is at \(level) dB of all of it",
-                measure: ["levelAbove500Hz": .double(level), "threshold": .double(Self.wide)],
-                confidence: 0.9)
-        }
     }
 }

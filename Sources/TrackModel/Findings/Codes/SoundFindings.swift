@@ -50,7 +50,8 @@ extension Finding.Code {
         consequence: "A loudspeaker stays silent.",
         remedy: "Mix it to the channels that sound, or ask for the original mix.",
         threshold: "No sample above −80 dBFS while others pass −60 dBFS, in 30 s and a "
-            + "quarter of the track.",
+            + "quarter of the track; or no second above −50 dBFS and none more than 3 dB softer, "
+            + "while others pass −35 dBFS and vary by 10 dB.",
         doubt: "Surrounds of quiet films may begin late; low frequencies may be missing "
             + "all through.")
 
@@ -71,7 +72,8 @@ extension Finding.Code {
                 "ffmpeg -i FILE -map 0 -c copy -filter:TRACK 'pan=stereo|c0=c0|c1=-1*c1' "
                     + "-c:TRACK flac OUT")
         ],
-        threshold: "A sum of −50 dB and less, in 10 s.",
+        threshold: "A sum of −50 dB and less, in 10 s; of the two front channels a correlation of −0.9 "
+            + "and less, of all and of high frequencies, in 30 s and a quarter of the track.",
         doubt: "Matrix surround encodes its rear channel so, though not for long.")
 
     package static let audioSurroundFromStereo = Self(
@@ -89,7 +91,8 @@ extension Finding.Code {
         known: .full,
         consequence: "Receivers cut it off, and voices or music of that channel are lost.",
         remedy: "Check the order of the channels: it may be a full channel at the wrong place.",
-        threshold: "What lies above 500 Hz at −6 dB of all of it and more, in 10 s.",
+        threshold: "What lies above 500 Hz at −6 dB of all of it and more, in 10 s; at −15 dB where one "
+            + "other channel holds nothing above (−30 dB), which is a warning.",
         doubt: "Some mixes leave the filter to the receiver.")
 
     package static let audioDCOffset = Self(
@@ -100,10 +103,11 @@ extension Finding.Code {
         doubt: "Very low tones look like it for a moment.")
 
     package static let audioClipping = Self(
-        "audio.clipping", .info, "peaks are cut off at full scale", known: .sample,
+        "audio.clipping", .info, "peaks are cut off", known: .sample,
         consequence: "Loud passages crackle.",
         remedy: "None in the file; look for another mastering.",
-        threshold: "10 runs of cut peaks, 5 a minute, the longest of 4 samples and more.",
+        threshold: "10 runs of cut peaks, 5 a minute, the longest of 4 samples and more, at full scale; or "
+            + "at the highest value below it, with four times as few at any other.",
         doubt: "Loud music is mastered so; decoders of lossy coding pass full scale by "
             + "rounding.")
 
@@ -130,14 +134,17 @@ extension Finding.Code {
         doubt: "Records of vinyl click by nature; so do some synthesizers, on purpose.")
 
     package static let audioFakeBitDepth = Self(
-        "audio.fake-bit-depth", .warning, "the lowest bits of all samples are zero", known: .sample,
+        "audio.fake-bit-depth", .warning, "samples have fewer bits than they are stored with", known: .sample,
         consequence: "The file takes the room of more bits than the sound has.",
         remedy: "Encode it at the depth it has, for FLAC:",
         commands: [
             .any("ffmpeg -i FILE -map 0 -c copy -c:TRACK flac -sample_fmt:TRACK s16 OUT")
         ],
-        threshold: "At most 16 of 20 and more bits, or 8 of 16, are used in a second.",
-        doubt: "Recorders fill 24 bits up to 32: an info only.")
+        threshold: "At most 16 of 20 and more bits, or 8 of 16, are used in a second; likewise where "
+            + "values lie in even steps of four and more. Any two bits less, and floating point that "
+            + "holds whole numbers of 16 bits, are an info.",
+        doubt: "Recorders fill 24 bits up to 32, and sound that was made louder without dither leaves "
+            + "out values as well.")
 
     package static let audioLossySource = Self(
         "audio.lossy-source", .warning, "lossless sound has the marks of a lossy coder",
@@ -145,10 +152,12 @@ extension Finding.Code {
         consequence: "The track is lossless by name and sounds as the lossy one it was made "
             + "from.",
         remedy: "Look for a release made from the master.",
-        threshold: "An edge of the spectrum of 30 dB with bands left out below it, or one of "
-            + "37 dB in 40 % of the windows.",
+        threshold: "An edge of the spectrum of 30 dB with bands left out below it, one of "
+            + "37 dB in 40 % of the windows, or coefficients near zero in the frames of MP3, AC-3, AAC "
+            + "or Vorbis at one phase, 8 standard deviations over all others and twice the next.",
         doubt: "Filters as steep, tape and broadcasting make edges too; coders that keep all "
-            + "frequencies leave none. The confidence says how sure it is.")
+            + "frequencies leave none, and of high rates few zeros. A few parts in a mix that were "
+            + "lossy may be told as well. The confidence says how sure it is.")
 
     package static let audioUpsampled = Self(
         "audio.upsampled", .warning, "the spectrum ends where that of a lower sample rate does",

@@ -9,6 +9,8 @@ public struct AudioChannel: Hashable, Codable, Sendable {
     public var rms: Double?
     /// Mean of the samples, full scale being 1.
     public var offset: Double
+    package var softestSecond: Double?
+    package var loudestSecond: Double?
     package var offsetSteadiness: Double?
     package var levelAbove500Hz: Double?
     package var residualOfFront: Double?

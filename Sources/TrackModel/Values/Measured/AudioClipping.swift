@@ -6,6 +6,7 @@ package struct AudioClipping: Hashable, Codable, Sendable {
     package var longest: Int
     package var fullScaleSamples: Int
     package var overs: Int
+    package var ceiling: AudioCeiling?
 
     package init(runs: Int, samples: Int, longest: Int, fullScaleSamples: Int, overs: Int) {
         self.runs = runs

@@ -4,6 +4,7 @@ package struct AudioDepth: Hashable, Codable, Sendable {
     package var used: Int?
     package var isFloat: Bool
     package var samples: Int
+    package var step: Double?
 
     package init(available: Int, used: Int?, isFloat: Bool, samples: Int) {
         self.available = available

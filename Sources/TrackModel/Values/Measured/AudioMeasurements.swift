@@ -10,11 +10,14 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     /// EBU R 128; nil where it could not be measured.
     public var loudness: AudioLoudness?
     package var copies: [AudioCopy]?
+    package var frontCorrelation: Double?
+    package var frontStepCorrelation: Double?
     package var clipping: AudioClipping?
     package var dropouts: AudioDropouts?
     package var clicks: AudioClicks?
     package var depth: AudioDepth?
     package var spectrum: AudioSpectrum?
+    package var codingGrid: AudioCodingGrid?
     package var shares: SoundShares?
     /// Seconds before the first, and after the last, sample of any channel above
     /// −60 dBFS; nil when there is none.

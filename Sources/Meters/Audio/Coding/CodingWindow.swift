@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A window of a lapped transform, as what it makes of the sums of `SlidingSpectrum`.
+enum CodingWindow {
+    case sine
+    /// By the weights of cosines of 0, 1, 2 … turns over its length.
+    case cosines([Float])
+
+    /// Cosines that describe a window to 0.2 % of its height and better.
+    static let reach = 5
+
+    var isBetweenBins: Bool { if case .sine = self { false } else { true } }
+
+    /// Kaiser's window summed up (ISO/IEC 14496-3, 4.6.11.3.2; ATSC A/52, 7.9.5).
+    static func kaiserBessel(alpha: Double, hop: Int) -> Self {
+        let kernel = (0...hop).map { index in
+            let place = 2 * Double(index) / Double(hop) - 1
+            return besselI0(.pi * alpha * (1 - place * place).squareRoot())
+        }
+        let sum = kernel.reduce(0, +)
+        var rising: [Double] = []
+        var partial = 0.0
+        for value in kernel.dropLast() {
+            partial += value
+            rising.append((partial / sum).squareRoot())
+        }
+        return series(rising)
+    }
+
+    /// Vorbis I specification, 4.3.1.
+    static func vorbis(hop: Int) -> Self {
+        series(
+            (0..<hop).map { index in
+                let slope = sin(.pi / 2 * (Double(index) + 0.5) / Double(hop))
+                return sin(.pi / 2 * slope * slope)
+            })
+    }
+
+    /// - Parameter rising: the first half, of which the other is the mirror image.
+    private static func series(_ rising: [Double]) -> Self {
+        let hop = Double(rising.count)
+        return .cosines(
+            (0...reach).map { turns in
+                let sum = rising.enumerated().reduce(0.0) {
+                    $0 + $1.element * cos(.pi * Double(turns) * (Double($1.offset) + 0.5) / hop)
+                }
+                // Both halves alike; a half turn of the cosine changes no sign of whole turns.
+                return Float(2 * sum / hop * (turns == 0 ? 0.5 : 1))
+            })
+    }
+
+    private static func besselI0(_ value: Double) -> Double {
+        var (sum, term) = (1.0, 1.0)
+        for order in 1...60 {
+            term *= value / 2 / Double(order)
+            sum += term * term
+        }
+        return sum
+    }
+
+    /// Writes the coefficients of a spectrum's bins but `reach` on either side.
+    func coefficients(of spectrum: SlidingSpectrum, into target: UnsafeMutablePointer<Float>) {
+        let count = spectrum.bins.count - 2 * Self.reach
+        guard count > 0 else { return }
+        spectrum.real.withUnsafeBufferPointer { real in
+            spectrum.imaginary.withUnsafeBufferPointer { imaginary in
+                guard let real = real.baseAddress, let imaginary = imaginary.baseAddress else {
+                    return
+                }
+                switch self {
+                case .sine:
+                    Self.sine(real + Self.reach, imaginary + Self.reach, count, target)
+                case .cosines(let weights):
+                    Self.cosines(
+                        real + Self.reach, imaginary + Self.reach, count, weights, target)
+                }
+            }
+        }
+    }
+
+    private static func sine(
+        _ real: UnsafePointer<Float>, _ imaginary: UnsafePointer<Float>, _ count: Int,
+        _ target: UnsafeMutablePointer<Float>
+    ) {
+        let half = Float(0.125).squareRoot()
+        for bin in 0..<count {
+            target[bin] =
+                half * (imaginary[bin] - real[bin] - real[bin + 1] - imaginary[bin + 1])
+        }
+    }
+
+    private static func cosines(
+        _ real: UnsafePointer<Float>, _ imaginary: UnsafePointer<Float>, _ count: Int,
+        _ weights: [Float], _ target: UnsafeMutablePointer<Float>
+    ) {
+        guard weights.count == reach + 1 else { return }
+        let (a, b, c) = (weights[0], weights[1] / 2, weights[2] / 2)
+        let (d, e, f) = (weights[3] / 2, weights[4] / 2, weights[5] / 2)
+        for bin in 0..<count {
+            let even =
+                a * real[bin] - c * (real[bin + 2] + real[bin - 2])
+                + e * (real[bin + 4] + real[bin - 4])
+            let odd =
+                b * (imaginary[bin - 1] - imaginary[bin + 1])
+                + d * (imaginary[bin + 3] - imaginary[bin - 3])
+                + f * (imaginary[bin - 5] - imaginary[bin + 5])
+            target[bin] = even + odd
+        }
+    }
+}
