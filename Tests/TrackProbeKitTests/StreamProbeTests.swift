@@ -37,7 +37,9 @@ struct StreamProbeTests {
                 ])),
         ]
         for stream in streams {
-            let record = try await MediaProbe.probe(stream, name: path, depth: .packets)
+            var record = try await MediaProbe.probe(stream, name: path, depth: .packets)
+            // Who reads it counts, and a file is opened once more.
+            record.input.bytesRead = expected.input.bytesRead
             #expect(record == expected, "\(type(of: stream))")
         }
     }
@@ -59,8 +61,11 @@ struct StreamProbeTests {
         let writer = Thread { try? Data(bytes).write(to: URL(filePath: path)) }
         writer.start()
         let expected = try await MediaProbe.probe(path: path, depth: .packets)
-        let record = try await MediaProbe.probe(
+        var record = try await MediaProbe.probe(
             Download(bytes: MemoryStream(bytes)), name: path, depth: .packets)
+        // Nobody but the caller counts what a download reads.
+        #expect(record.input.bytesRead == nil)
+        record.input.bytesRead = expected.input.bytesRead
         #expect(record == expected)
         #expect(record.input.size == nil && !record.tracks.isEmpty)
     }

@@ -18,7 +18,7 @@ struct VariantsCommand: AsyncParsableCommand {
               trackprobe variants --validate rfc --depth packets -o report.sarif a.m3u8
               trackprobe variants monday.m3u8 tuesday.m3u8
               trackprobe variants --allow-network https://host/master.m3u8
-              trackprobe variants --allow-network --watch 10m --metrics live.prom https://host/live.m3u8
+              trackprobe variants --watch 10m --metrics live.prom live.m3u8
 
             Nothing is read from outside the playlist's folder. With --allow-network a playlist is
             fetched by its address, and what it refers to on the same server.
