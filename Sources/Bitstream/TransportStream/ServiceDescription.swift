@@ -1,3 +1,5 @@
+import TrackModel
+
 /// One service of the SDT (ETSI EN 300 468, section 5.2.3).
 struct ServiceDescription {
     let name: String?
