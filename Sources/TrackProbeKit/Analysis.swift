@@ -28,7 +28,7 @@ package struct Analysis: Sendable {
         let before = ReadCount.bytes
         var record = try analysed(interrupt, control)
         let read = ReadCount.bytes - before
-        // What is fetched tells itself; a stream of somebody else's is read by that one.
+        // A fetched input counts itself; a stream of somebody else's is read by that one.
         if record.input.bytesRead == nil, read > 0 {
             record.input.bytesRead = Int(clamping: read)
         }

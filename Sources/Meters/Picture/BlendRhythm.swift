@@ -38,7 +38,7 @@ struct BlendRhythm {
     private static let leastShare = 0.65
     private static let leastDepth = 0.4
     private static let leastPeriods = 5
-    /// What coding leaves of a sum that vanishes.
+    /// The rest that coding leaves of a sum that vanishes.
     private static let noise = 0.02
 
     private let kind: Kind

@@ -35,7 +35,7 @@ struct MotionBreaks {
     private struct Step {
         let fine: Double
         let coarse: Double
-        /// Of samples, to which grain adds more than to means of blocks.
+        /// Mean change of samples, to which grain adds more than to means of blocks.
         let ofSamples: Double
         let time: Double?
         let isKey: Bool

@@ -33,7 +33,7 @@ package struct PlaylistComparison: Hashable, Sendable {
 
         /// Stable word for programs.
         package let code: Code
-        /// What is wrong, with the name of the media playlist, where that is not the document.
+        /// The fault, with the name of the media playlist where that is not the document.
         package let sentence: String
     }
 
@@ -55,7 +55,7 @@ package struct PlaylistComparison: Hashable, Sendable {
         for (name, old, new) in playlists { compare(name, old, new) }
     }
 
-    /// Of two states of one media playlist.
+    /// Compares two states of one media playlist.
     package init(_ before: MediaPlaylist, _ after: MediaPlaylist) { compare("", before, after) }
 
     // MARK: Facts

@@ -119,7 +119,7 @@ struct DocumentMember<Owner>: Sendable {
         { value($0).map { .array($0.map { .int($0) }) } }
     }
 
-    /// Of any type, or of one of several.
+    /// A value of any type, or of one of several.
     static func json(
         _ name: String, _ documentation: String,
         schema: @escaping @Sendable () -> [String: JSONValue] = { [:] },

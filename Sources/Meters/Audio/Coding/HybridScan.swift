@@ -28,7 +28,7 @@ struct HybridScan: OffsetScan {
     private var spectrum: SlidingSpectrum
     private var score: NearZeroScore
     private let judged: Int
-    /// Of every band, weights of the real and imaginary parts of the lines around its middle.
+    /// Weights of the real and imaginary parts of the lines around the middle of every band.
     private let weights: [[(real: Float, imaginary: Float)]]
     /// By slot and coefficient.
     private let cosines: [[Float]]

@@ -25,7 +25,7 @@ package struct LiveMetrics: Sendable {
         var duration: Double?
     }
 
-    /// What a list is like now.
+    /// State of a media playlist.
     private struct State {
         var playlist: MediaPlaylist?
         var isStalled = false

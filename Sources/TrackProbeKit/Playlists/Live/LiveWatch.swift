@@ -134,7 +134,7 @@ package struct LiveWatch {
                 continue
             }
             let events = look(place, began: now)
-            // What was under way is no failure of the server.
+            // A look that was under way is no failure of the server.
             if isStopped() { break }
             let done = clock.now()
             metrics.add(lists[place], events, at: done)
