@@ -23,7 +23,8 @@ extension AudioMeasurements: Described {
                 """),
             Member(
                 "frontStepCorrelation", \.frontStepCorrelation,
-                "Likewise of the steps from sample to sample, in which high frequencies count more."),
+                "Likewise of the steps from sample to sample, in which high frequencies count more."
+            ),
             Member("clipping", \.clipping, "Flat tops."),
             Member(
                 "dropouts", \.dropouts, depth: .full,

@@ -134,7 +134,8 @@ import TrackModel
         #expect(found.first?.severity == .warning)
         #expect(found.first?.message.hasSuffix("in FC there is nothing above") == true)
         #expect(
-            try findings([Self.left, Self.right, voice, low, surround, back], Self.surround).isEmpty)
+            try findings([Self.left, Self.right, voice, low, surround, back], Self.surround).isEmpty
+        )
     }
 
     @Test func `surround that is stereo is found, mixed or empty`() throws {

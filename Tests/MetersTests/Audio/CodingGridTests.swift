@@ -55,7 +55,8 @@ import TrackModel
     /// The windows of Vorbis and of AAC's second shape are nearly the same: without short blocks either
     /// may be named.
     @Test func `frames of AAC and Vorbis are found`() throws {
-        let sine = try #require(grid(CodedSound.coded(Self.noise, window: CodedSound.sine(hop: 1024))))
+        let sine = try #require(
+            grid(CodedSound.coded(Self.noise, window: CodedSound.sine(hop: 1024))))
         #expect(sine.family == .aac)
         #expect(sine.phase == 0)
         #expect(sine.prominence > 8)
@@ -79,7 +80,8 @@ import TrackModel
 
     /// The rounding of samples is all that hides zeros: how loud the sound is does not matter.
     @Test func `gain and dither hide nothing`() throws {
-        let coded = CodedSound.coded(Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
+        let coded = CodedSound.coded(
+            Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
         var random = SplitMix64(seed: 77)
         let dithered = coded.map {
             $0 * 0.61 + (random.sample() + random.sample()) * 0x1p-16
@@ -102,15 +104,20 @@ import TrackModel
     }
 
     @Test func `floating point and few samples tell nothing`() {
-        let coded = CodedSound.coded(Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
+        let coded = CodedSound.coded(
+            Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
         #expect(grid(coded, format: .float) == nil)
         #expect(grid(Array(coded.prefix(20_000))) == nil)
     }
 
     @Test func `only lossless sound is accused, and once`() throws {
-        let coded = CodedSound.coded(Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
+        let coded = CodedSound.coded(
+            Self.noise, window: CodedSound.kaiserBessel(alpha: 5, hop: 256))
         var measured = try #require(measure(coded))
-        #expect(verdicts(measured).map(\.message) == ["it is rounded in frames of 256 samples, as AC-3 does"])
+        #expect(
+            verdicts(measured).map(\.message) == [
+                "it is rounded in frames of 256 samples, as AC-3 does"
+            ])
         #expect(verdicts(measured, isLossless: false).isEmpty)
         // With the other witness, the end of the spectrum.
         var spectrum = AudioSpectrum(windows: 400)

@@ -27,7 +27,8 @@ import TrackModel
     @Test(arguments: [
         (16, AudioBuffer.SampleFormat.s32, 24, 16, true), (24, .s32, 24, 24, false),
         (8, .s16, 16, 8, true), (16, .s16, 16, 16, false), (20, .s32, 24, 20, true),
-        (23, .s32, 24, 23, false), (14, .s16, 16, 14, true), (24, .s32, 32, 24, true), (8, .u8, 8, 8, false),
+        (23, .s32, 24, 23, false), (14, .s16, 16, 14, true), (24, .s32, 32, 24, true),
+        (8, .u8, 8, 8, false),
     ])
     func `used bits are counted`(
         bits: Int, format: AudioBuffer.SampleFormat, promised: Int, used: Int, isFound: Bool

@@ -84,7 +84,9 @@ struct CodingGridSearch {
                 }
             }
         }
-        for transform in going.flatMap({ scans[$0].transforms }) { totals[transform].stretches += 1 }
+        for transform in going.flatMap({ scans[$0].transforms }) {
+            totals[transform].stretches += 1
+        }
     }
 
     private mutating func add(_ deviations: [Float], _ transform: Int, at position: Int) {
@@ -97,13 +99,16 @@ struct CodingGridSearch {
         for phase in greatest.indices {
             totals[transform].heights[phase] += min(greatest[phase], Self.highest)
             // The greatest of several is great by chance, too.
-            if period < deviations.count { totals[transform].heights[phase] -= Self.greatestOfEight }
+            if period < deviations.count {
+                totals[transform].heights[phase] -= Self.greatestOfEight
+            }
         }
         if period < deviations.count { greatest = greatest.standardized ?? [] }
         guard greatest.count == period else { return }
         let half = totals[transform].stretches % 2
         for phase in greatest.indices {
-            totals[transform].halves[half][phase] += min(max(greatest[phase], -Self.most), Self.most)
+            totals[transform].halves[half][phase] += min(
+                max(greatest[phase], -Self.most), Self.most)
         }
     }
 
@@ -113,9 +118,12 @@ struct CodingGridSearch {
         let grids = totals.indices.compactMap { transform in
             grid(transform).map { ($0, totals[transform].heights[$0.phase]) }
         }
-        guard let first = grids.max(by: { $0.0.prominence < $1.0.prominence })?.0 else { return nil }
+        guard let first = grids.max(by: { $0.0.prominence < $1.0.prominence })?.0 else {
+            return nil
+        }
         return grids.filter {
-            $0.0.frameLength == first.frameLength && $0.0.prominence >= first.prominence * Self.alike
+            $0.0.frameLength == first.frameLength
+                && $0.0.prominence >= first.prominence * Self.alike
         }
         .max { $0.1 < $1.1 }?.0
     }

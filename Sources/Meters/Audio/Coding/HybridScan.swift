@@ -97,7 +97,9 @@ struct HybridScan: OffsetScan {
             sums[offset % Self.granule] += value
             usable += count
         }
-        return [usable >= CodingScan.leastUsable * Float(offsets) ? CodingScan.standardized(sums) : nil]
+        return [
+            usable >= CodingScan.leastUsable * Float(offsets) ? CodingScan.standardized(sums) : nil
+        ]
     }
 
     /// The samples of every band as if each sample were the last of a slot.
@@ -147,7 +149,9 @@ struct HybridScan: OffsetScan {
         guard start >= 0, samples.count >= start + sums.count else { return }
         samples.withUnsafeBufferPointer { samples in
             sums.withUnsafeMutableBufferPointer { sums in
-                guard let source = samples.baseAddress, let target = sums.baseAddress else { return }
+                guard let source = samples.baseAddress, let target = sums.baseAddress else {
+                    return
+                }
                 for index in 0..<sums.count { target[index] += weight * source[start + index] }
             }
         }

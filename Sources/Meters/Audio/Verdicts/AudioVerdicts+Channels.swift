@@ -19,7 +19,8 @@ extension AudioVerdicts {
         if let surroundFromStereo {
             return [surroundFromStereo] + copies(among: 2) + oppositeFront + lowFrequencies
         }
-        return silentChannels + hissingChannels + copies(among: measured.channels.count) + oppositeFront
+        return silentChannels + hissingChannels + copies(among: measured.channels.count)
+            + oppositeFront
             + lowFrequencies
     }
 

@@ -45,7 +45,8 @@ extension AudioVerdicts {
             share * Double(spectrum.windows) >= Self.holedWindows
         {
             return Witness(
-                message: "the spectrum ends at \(Int(edge)) Hz and bands below are left out at times",
+                message:
+                    "the spectrum ends at \(Int(edge)) Hz and bands below are left out at times",
                 measure: measure(spectrum).merging(["threshold": .double(Self.holes)]) { $1 },
                 confidence: min(0.95, (75 + (share * 1000).rounded()) / 100))
         }

@@ -72,7 +72,9 @@ extension AudioVerdicts {
     var hissingChannels: [Finding] {
         guard sawEnough(30, share: 0.25, least: 10),
             measured.channels.contains(where: { channel in
-                range(channel).map { channel.loudestSecond ?? 0 >= Self.sound && $0 >= Self.soundRange }
+                range(channel).map {
+                    channel.loudestSecond ?? 0 >= Self.sound && $0 >= Self.soundRange
+                }
                     ?? false
             })
         else { return [] }
@@ -99,7 +101,9 @@ extension AudioVerdicts {
     }
 
     private func range(_ channel: AudioChannel) -> Double? {
-        guard let loudest = channel.loudestSecond, let softest = channel.softestSecond else { return nil }
+        guard let loudest = channel.loudestSecond, let softest = channel.softestSecond else {
+            return nil
+        }
         return loudest - softest
     }
 }

@@ -72,7 +72,8 @@ extension Finding.Code {
                 "ffmpeg -i FILE -map 0 -c copy -filter:TRACK 'pan=stereo|c0=c0|c1=-1*c1' "
                     + "-c:TRACK flac OUT")
         ],
-        threshold: "A sum of −50 dB and less, in 10 s; of the two front channels a correlation of −0.9 "
+        threshold:
+            "A sum of −50 dB and less, in 10 s; of the two front channels a correlation of −0.9 "
             + "and less, of all and of high frequencies, in 30 s and a quarter of the track.",
         doubt: "Matrix surround encodes its rear channel so, though not for long.")
 
@@ -91,7 +92,8 @@ extension Finding.Code {
         known: .full,
         consequence: "Receivers cut it off, and voices or music of that channel are lost.",
         remedy: "Check the order of the channels: it may be a full channel at the wrong place.",
-        threshold: "What lies above 500 Hz at −6 dB of all of it and more, in 10 s; at −15 dB where one "
+        threshold:
+            "What lies above 500 Hz at −6 dB of all of it and more, in 10 s; at −15 dB where one "
             + "other channel holds nothing above (−30 dB), which is a warning.",
         doubt: "Some mixes leave the filter to the receiver.")
 
@@ -106,7 +108,8 @@ extension Finding.Code {
         "audio.clipping", .info, "peaks are cut off", known: .sample,
         consequence: "Loud passages crackle.",
         remedy: "None in the file; look for another mastering.",
-        threshold: "10 runs of cut peaks, 5 a minute, the longest of 4 samples and more, at full scale; or "
+        threshold:
+            "10 runs of cut peaks, 5 a minute, the longest of 4 samples and more, at full scale; or "
             + "at the highest value below it, with four times as few at any other.",
         doubt: "Loud music is mastered so; decoders of lossy coding pass full scale by "
             + "rounding.")
@@ -134,16 +137,19 @@ extension Finding.Code {
         doubt: "Records of vinyl click by nature; so do some synthesizers, on purpose.")
 
     package static let audioFakeBitDepth = Self(
-        "audio.fake-bit-depth", .warning, "samples have fewer bits than they are stored with", known: .sample,
+        "audio.fake-bit-depth", .warning, "samples have fewer bits than they are stored with",
+        known: .sample,
         consequence: "The file takes the room of more bits than the sound has.",
         remedy: "Encode it at the depth it has, for FLAC:",
         commands: [
             .any("ffmpeg -i FILE -map 0 -c copy -c:TRACK flac -sample_fmt:TRACK s16 OUT")
         ],
-        threshold: "At most 16 of 20 and more bits, or 8 of 16, are used in a second; likewise where "
+        threshold:
+            "At most 16 of 20 and more bits, or 8 of 16, are used in a second; likewise where "
             + "values lie in even steps of four and more. Any two bits less, and floating point that "
             + "holds whole numbers of 16 bits, are an info.",
-        doubt: "Recorders fill 24 bits up to 32, and sound that was made louder without dither leaves "
+        doubt:
+            "Recorders fill 24 bits up to 32, and sound that was made louder without dither leaves "
             + "out values as well.")
 
     package static let audioLossySource = Self(

@@ -16,7 +16,8 @@ enum HybridSound {
     /// The coefficients of the first granule reach from the first sample to the 1632nd.
     static func decoded(granules: Int, seed: UInt64) -> [Float] {
         var random = SplitMix64(seed: seed)
-        var bands = [[Double]](repeating: [Double](repeating: 0, count: (granules + 1) * 18), count: 32)
+        var bands = [[Double]](
+            repeating: [Double](repeating: 0, count: (granules + 1) * 18), count: 32)
         for granule in 0..<granules {
             var lines = (0..<576).map { line -> Double in
                 let isZero = random.sample() < 0.3
