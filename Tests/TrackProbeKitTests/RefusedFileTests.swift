@@ -121,4 +121,22 @@ import TrackProbeKit
         #expect(record.tracks.first?.channels == 2)
         #expect(record.tracks.first?.sampleRate == 48_000)
     }
+
+    /// The first descriptor of ISO 9660 and of UDF, and a program of MPEG, which FFmpeg plays from
+    /// the middle of an image.
+    @Test(arguments: ["CD001", "BEA01"])
+    func `an image of a disc is none of the programs in it`(identifier: String) async throws {
+        let sector = [1] + Array(identifier.utf8) + [1]
+        let image =
+            [UInt8](repeating: 0, count: 16 * 2048) + sector
+            + [UInt8](repeating: 0, count: 2048 - sector.count)
+            + (try bytes("containers/program.mpg"))
+        let refused = try await record(image, "disc.iso")
+        #expect(refused.error?.code == "disc-image")
+        #expect(refused.tracks.isEmpty)
+        // The same without the descriptor is a damaged program stream.
+        var plain = image
+        plain[16 * 2048 + 1] = 0
+        #expect(try await record(plain, "disc.iso").error?.code != "disc-image")
+    }
 }

@@ -2,9 +2,14 @@ import TrackModel
 
 /// Ends of names that media files have.
 package enum MediaExtension {
-    /// Whether a name ends as those of media files do, in letters of either case.
+    /// Images of discs, of which a batch says that they are not read.
+    private static let discImages: Set<String> = ["iso"]
+
+    /// Whether a name ends as those of media files and of images of discs do, in letters of
+    /// either case.
     package static func ends(_ name: String) -> Bool {
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
-        return ContainerFormat.fileExtensions.contains(name[name.index(after: dot)...].lowercased())
+        let ending = name[name.index(after: dot)...].lowercased()
+        return ContainerFormat.fileExtensions.contains(ending) || discImages.contains(ending)
     }
 }

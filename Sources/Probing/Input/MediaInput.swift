@@ -133,6 +133,7 @@ package struct MediaInput {
         if MediaInput.listMarks.contains(where: { head.starts(with: Array($0.utf8)) }) {
             throw ProbeError(input: path, cause: .isPlaylist)
         }
+        if isDiscImage(head) { throw ProbeError(input: path, cause: .discImage) }
         do throws(FFmpegError) {
             let told = demuxing == nil ? FormatSignature.format(of: head) : nil
             let demuxer = try demuxer(format ?? told, options: demuxing ?? [:])
@@ -265,6 +266,16 @@ package struct MediaInput {
     var isLoneSegment: Bool {
         var bytes = bytes
         return ISOMediaSegment.isAlone(&bytes)
+    }
+
+    /// Whether it is a volume of ISO 9660 (ECMA-119, section 8.1) or UDF (ECMA-167, part 2,
+    /// section 9.1), by the first descriptor, in sector 16. FFmpeg takes the programs in it for one.
+    private func isDiscImage(_ head: [UInt8]) -> Bool {
+        guard format == nil, demuxing == nil, isSeekable, !interrupt.isDue,
+            !MediaInput.beginsLikeMedia(head)
+        else { return false }
+        let identifier = stream.bytes(at: 16 * 2048 + 1, count: 5)
+        return ["CD001", "BEA01"].contains { identifier.elementsEqual($0.utf8) }
     }
 
     /// Whether a Matroska file has all the bytes that its header promises.

@@ -17,6 +17,8 @@ public struct ProbeError: Error, Hashable, Sendable {
         /// A playlist none of whose segments is in its folder.
         case noSegments
         case notMedia
+        /// The image of a disc, whose files are not looked for.
+        case discImage
         /// None of the formats that carry timed metadata.
         case noTimedMetadata
         /// A format was stated that nothing can read.
@@ -72,6 +74,7 @@ extension ProbeError {
         case .isPlaylist: "is-playlist"
         case .noSegments: "no-segments"
         case .notMedia: "not-media"
+        case .discImage: "disc-image"
         case .noTimedMetadata: "no-timed-metadata"
         case .unknownFormat: "unknown-format"
         case .stillPicture: "unsupported-format"
@@ -117,6 +120,8 @@ extension ProbeError: CustomStringConvertible {
             "Cannot analyse \(name): none of the segments it refers to can be read from its folder. Save them beside it."
         case .notMedia:
             "Cannot analyse \(name): no known media format is in it. Check that it is the file you mean."
+        case .discImage:
+            "Cannot analyse \(name): it is the image of a disc, whose files are not looked for. Mount it, and name its folder."
         case .noTimedMetadata:
             "Cannot read events of \(name): it is no format that carries any. Name a transport stream, MP4, "
                 + "packed audio, ID3 or emsg file, or a playlist."
