@@ -155,5 +155,21 @@ package struct RecordRevision: Hashable, Sendable {
                 .audioLFEFullRange,
             ],
             of: "ANY tracks.measuredSound.seconds > 0"),
+        // Places of a long transport stream are found by their share of the file.
+        RecordRevision(
+            members: [
+                "decode.places", "decode.framesDecoded", "tracks.measuredPicture",
+                "tracks.measuredSound",
+            ],
+            of: "container.format == \"mpegts\" AND decode.depth == \"sample\" "
+                + "AND input.size > 33554432"),
+        // An image of a disc is none of the programs in it.
+        RecordRevision(
+            members: ["container.format"],
+            of: "container.format == \"mpegps\" AND input.path ENDSWITH[c] \".iso\""),
+        // A record of a presentation holds its first 1,000 tracks.
+        RecordRevision(
+            findings: [.containerTooManyEntries],
+            of: "container.format IN {\"hls\", \"dash\", \"smooth\"} AND tracks.@count > 1000"),
     ]
 }
