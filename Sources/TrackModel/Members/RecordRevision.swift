@@ -157,10 +157,7 @@ package struct RecordRevision: Hashable, Sendable {
             of: "ANY tracks.measuredSound.seconds > 0"),
         // Places of a long transport stream are found by their share of the file.
         RecordRevision(
-            members: [
-                "decode.places", "decode.framesDecoded", "tracks.measuredPicture",
-                "tracks.measuredSound",
-            ],
+            members: ["tracks.measuredPicture", "tracks.measuredSound"],
             of: "container.format == \"mpegts\" AND decode.depth == \"sample\" "
                 + "AND input.size > 33554432"),
         // An image of a disc is none of the programs in it.
