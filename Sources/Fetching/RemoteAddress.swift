@@ -112,8 +112,7 @@ package struct RemoteAddress: Hashable, Sendable {
             holds(other)
         else { return nil }
         let key = other.request.utf8.dropFirst(territory.utf8.count).prefix { $0 != 0x3F }
-        return PercentEncoding.bytes(of: key).flatMap { String(validating: $0, as: UTF8.self) }
-            .flatMap { StoredObject("s3://\(named.bucket)/\($0)") }
+        return PercentEncoding.decoded(key).flatMap { StoredObject("s3://\(named.bucket)/\($0)") }
     }
 
     /// Whether text begins as an address that can be fetched.

@@ -22,7 +22,7 @@ struct BucketWalk {
     /// Folders around the last object that hold playlists, the outermost first.
     /// Folders around the last object that hold playlists, the outermost first.
     private var folders: [(prefix: String, presentations: FolderPresentations<FilePath>)] = []
-    /// That of the last object.
+    /// Key prefix of the last object, up to its last slash.
     private var folder: String?
     private var isOver = false
 

@@ -111,9 +111,6 @@ package struct Demuxer: ~Copyable {
     /// counted up from a rate it assumes.
     package var hasTimestamps: Bool { view.hasTimestamps }
 
-    /// Whether places have no index and times stand in every packet (ISO/IEC 13818-1).
-    package var isTransportStream: Bool { formatName == "mpegts" }
-
     /// Whether FFmpeg learns only from the first packets how long a tick is: of raw DV.
     package var hasLateClock: Bool { traits.contains(.hasLateClock) }
 

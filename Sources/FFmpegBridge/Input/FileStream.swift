@@ -26,8 +26,15 @@ public final class FileStream: ByteStream, Sendable {
     public func read(
         at position: Int64, into buffer: UnsafeMutableRawBufferPointer
     ) throws(FileError) -> Int {
+        try Self.read(descriptor.number, at: position, into: buffer)
+    }
+
+    /// Reads from a position of an open file.
+    static func read(
+        _ descriptor: Int32, at position: Int64, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(FileError) -> Int {
         while true {
-            let got = pread(descriptor.number, buffer.baseAddress, buffer.count, off_t(position))
+            let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
             if got >= 0 {
                 ReadCount.note(got)
                 return got

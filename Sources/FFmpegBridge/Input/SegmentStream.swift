@@ -77,13 +77,6 @@ package struct SegmentStream: ByteStream, Sendable {
     ) throws(FileError) -> Int {
         guard let descriptor = folder.open(components) else { throw .notFound }
         defer { close(descriptor) }
-        while true {
-            let got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(start))
-            if got >= 0 {
-                ReadCount.note(got)
-                return got
-            }
-            guard errno == EINTR else { throw .system(errno) }
-        }
+        return try FileStream.read(descriptor, at: start, into: buffer)
     }
 }

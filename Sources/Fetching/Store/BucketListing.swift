@@ -91,8 +91,7 @@ package struct BucketListing {
 
     /// As `encoding-type=url` has it; nil for what is no UTF-8.
     static func decoded(_ text: String) -> String? {
-        let bytes = PercentEncoding.bytes(of: text.utf8.map { $0 == 0x2B ? 0x20 : $0 })
-        return bytes.flatMap { String(validating: $0, as: UTF8.self) }
+        PercentEncoding.decoded(text.utf8.map { $0 == 0x2B ? 0x20 : $0 })
     }
 
     /// Nanoseconds since 1970 of a date such as `2026-11-22T10:00:00.000Z`; nil for another text.

@@ -18,7 +18,7 @@ struct MotionBreaks {
     private static let leastSteady = 0.5
     /// A repeat by the least change around it, the step beside it aside.
     private static let repeated = 0.35
-    /// That step by the middle of the others: it may make up for the repeat.
+    /// The step beside a repeat by the median of the others, at most: it may make up for the repeat.
     private static let makesUp = 3.5
     /// A jump by the greatest change around it and by the middle of these, and the greatest by the
     /// least of them.

@@ -3,7 +3,7 @@
 /// The split of each thirty shares is that of the sixty around them which leaves the least spread
 /// within the groups (Otsu, IEEE Transactions on Systems, Man, and Cybernetics 9, 1979).
 struct RepeatSplit {
-    /// Shares that are told together, and those before and behind that they are told by.
+    /// Shares that one split classifies, and those before and behind that it takes into account.
     private static let told = 30
     private static let around = 15
     /// Shares of motion that a split needs.
@@ -14,10 +14,10 @@ struct RepeatSplit {
 
     /// nil where nothing moves.
     private var window: [Double?] = []
-    /// Those at the beginning of the window that were told.
+    /// Shares at the beginning of the window that are classified already.
     private var before = 0
 
-    /// - Returns: The steps that are told now.
+    /// - Returns: The steps that this share completes the split of.
     mutating func add(_ share: Double?) -> [RepeatRhythm.Step] {
         window.append(share)
         guard window.count - before == Self.told + Self.around else { return [] }
@@ -28,7 +28,7 @@ struct RepeatSplit {
         return steps
     }
 
-    /// - Returns: The steps that were not told yet; the next share begins anew.
+    /// - Returns: The steps that are not classified yet; the next share begins anew.
     mutating func end() -> [RepeatRhythm.Step] {
         defer {
             window.removeAll(keepingCapacity: true)

@@ -1,3 +1,4 @@
+import Bitstream
 import FFmpegBridge
 import TrackModel
 
@@ -30,7 +31,9 @@ struct SamplingPass {
         var visited: [Double] = []
         for (time, part) in zip(plan.times, plan.parts) where !interrupt.isDue && !limit.isDue {
             do throws(FFmpegError) {
-                if !isCheck, demuxer.isTransportStream, let size, size > Self.longStream {
+                if !isCheck, let size, size > Self.longStream,
+                    demuxer.formatName == TransportStreamTables.demuxer
+                {
                     try demuxer.seek(
                         toByte: Int64(part * Double(size)), allowance: SamplingPlan.allowance)
                 } else {

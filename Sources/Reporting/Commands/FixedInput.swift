@@ -22,11 +22,7 @@ package struct FixedInput: Hashable, Sendable {
     package var copyName: String? {
         guard let url = input.url else { return nil }
         let name = url.split(separator: "/").dropFirst().last.map(String.init) ?? ""
-        let isEncoded = !url.hasPrefix("s3:")
-        let plain =
-            isEncoded
-            ? PercentEncoding.bytes(of: name.utf8).flatMap { String(validating: $0, as: UTF8.self) }
-            : name
+        let plain = url.hasPrefix("s3:") ? name : PercentEncoding.decoded(name.utf8)
         guard let plain, !plain.isEmpty, plain != ".", plain != "..",
             !plain.utf8.contains(where: { $0 == 0x2F || $0 < 0x20 })
         else { return "film" }

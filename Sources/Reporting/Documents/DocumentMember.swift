@@ -235,6 +235,13 @@ struct DocumentTable<Owner>: Sendable {
         }
     }
 
+    /// The members, of a whole that the owner is part of.
+    func members<Whole>(
+        of part: @escaping @Sendable (Whole) -> Owner
+    ) -> [DocumentMember<Whole>] {
+        members.map { $0.member(of: part) }
+    }
+
     var reference: [String: JSONValue] { ["$ref": .string("#/$defs/\(name)")] }
 
     /// JSON Schema of the object.
@@ -254,12 +261,5 @@ struct DocumentTable<Owner>: Sendable {
         let required = members.filter { $0.isRequired ?? keepsNull }
         if !required.isEmpty { schema["required"] = .array(required.map { .string($0.name) }) }
         return .object(schema)
-    }
-}
-
-extension JSONValue {
-    /// A number that may be too large for Int.
-    package static func whole(_ number: UInt64) -> JSONValue {
-        Int(exactly: number).map { .int($0) } ?? .double(Double(number))
     }
 }

@@ -6,7 +6,7 @@ extension TimelineTables {
     /// A section, and the event message that carried it.
     static let splice = DocumentTable<(message: SpliceMessage, emsg: EventMessage?)>(
         name: "scte35", keepsNull: false,
-        members: message.members.map { member in member.member { $0.message } } + [
+        members: message.members { $0.message } + [
             .object("emsg", eventMessage, "The event message that carried it.") { $0.emsg }
         ])
 
@@ -46,7 +46,7 @@ extension TimelineTables {
 
     private static let command = DocumentTable<SpliceCommand>(
         name: "spliceCommand", keepsNull: false,
-        members: insert.members.map { member in member.member { $0.insert } } + [
+        members: insert.members { $0.insert } + [
             .count("ptsTime", "Of time_signal; absent for now.") { $0.signalTime },
             .list("events", scheduled, "Of splice_schedule.") { $0.schedule },
             .count("identifier", "Of private_command.") { $0.privateIdentifier },

@@ -25,7 +25,7 @@ extension TimelineTables {
                 guard case .other(let bytes) = $0.content else { return nil }
                 return Hexadecimal.text(bytes)
             },
-        ] + segmentation.members.map { member in member.member { $0.segmentation } })
+        ] + segmentation.members { $0.segmentation })
 
     private static let audioComponent = DocumentTable<SpliceDescriptor.AudioComponent>(
         name: "audioComponent", keepsNull: false,
@@ -79,7 +79,7 @@ extension TimelineTables {
             .count("subSegmentsExpected", "sub_segments_expected.") {
                 $0?.valid?.subSegmentsExpected
             },
-        ] + identifier.members.map { member in member.member { $0?.valid?.upid } })
+        ] + identifier.members { $0?.valid?.upid })
 
     private static let segmentationComponent = DocumentTable<SegmentationDescriptor.Component>(
         name: "segmentationComponent", keepsNull: false,
@@ -104,7 +104,7 @@ extension TimelineTables {
 
     private static let upid = DocumentTable<SegmentationUPID>(
         name: "upid", keepsNull: false,
-        members: identifier.members.map { member in member.member { $0 } })
+        members: identifier.members { $0 })
 }
 
 extension SpliceDescriptor {

@@ -137,8 +137,8 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["tracks.measuredSound", "tracks.reading"],
             findings: [.audioOffset, .subtitleOutOfSync],
             of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
-        // Repeats are told by two groups of changes, mixed and missing pictures are looked for, black
-        // may have grain or a mark, and bars may be brighter.
+        // Detection of repeats by two clusters of changes, of blended and missing pictures, of black
+        // with grain or a mark, and of brighter bars.
         RecordRevision(
             members: ["tracks.measuredPicture"],
             findings: [

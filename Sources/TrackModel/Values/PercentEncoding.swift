@@ -19,6 +19,11 @@ package enum PercentEncoding {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// The text that encoded text stands for; nil where that is no UTF-8.
+    package static func decoded(_ text: some Sequence<UInt8>) -> String? {
+        bytes(of: text).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
     /// The bytes that text stands for; a `%` without two digits behind it is itself.
     ///
     /// - Parameter accepts: whether a byte may be encoded; nil where one may not.

@@ -5,7 +5,7 @@ struct NearZeroScore {
     static let reach = 8
     /// Power of a neighbourhood against that of rounding, from which it counts in full.
     private static let prominence: Float = 30
-    /// The least share of its neighbours' power that is told apart from none, 40 dB.
+    /// Floor of a coefficient's power as a share of its neighbours', −40 dB.
     private static let least: Float = 1e-4
     /// Logarithm, to the base of two, that noise has on average.
     private static let noise: Float = 1.8

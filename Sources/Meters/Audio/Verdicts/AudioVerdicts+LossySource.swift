@@ -73,17 +73,12 @@ extension AudioVerdicts {
             grid.prominence >= Self.prominence, grid.leastHalf >= Self.half,
             grid.prominence >= grid.nextProminence * Self.uniqueness
         else { return nil }
-        let name =
-            switch grid.family {
-            case .ac3: "AC-3"
-            case .aac: "AAC"
-            case .vorbis: "Vorbis"
-            case .mp3: "MP3"
-            }
+        let family = grid.family.rawValue
+        let name = Codec(named: family)?.words ?? family
         return Witness(
             message: "it is rounded in frames of \(grid.frameLength) samples, as \(name) does",
             measure: [
-                "family": .string(grid.family.rawValue), "frameLength": .int(grid.frameLength),
+                "family": .string(family), "frameLength": .int(grid.frameLength),
                 "phase": .int(grid.phase), "prominence": .double(grid.prominence),
                 "nextProminence": .double(grid.nextProminence),
                 "prominenceThreshold": .double(Self.prominence),

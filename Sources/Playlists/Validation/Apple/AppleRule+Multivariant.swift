@@ -139,7 +139,7 @@ extension AppleRule {
             guard let lowest = rates.min(), lowest > 192_000 else { return [] }
             return [
                 RuleBreach(
-                    "no variant has a BANDWIDTH of at most 192 kb/s", declared: JSONValue(lowest),
+                    "no variant has a BANDWIDTH of at most 192 kb/s", declared: .whole(lowest),
                     unit: "b/s")
             ]
         })

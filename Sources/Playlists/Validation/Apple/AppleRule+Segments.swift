@@ -42,7 +42,7 @@ extension AppleRule {
             return [
                 RuleBreach(
                     "the target duration is not 6 seconds",
-                    line: media.line(of: "EXT-X-TARGETDURATION"), declared: JSONValue(target),
+                    line: media.line(of: "EXT-X-TARGETDURATION"), declared: .whole(target),
                     unit: "s")
             ]
         })

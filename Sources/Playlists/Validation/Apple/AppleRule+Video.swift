@@ -287,7 +287,7 @@ extension AppleRule {
             }
             return [
                 RuleBreach(
-                    "no UHD variant has at most 15 Mb/s", declared: JSONValue(lowest), unit: "b/s")
+                    "no UHD variant has at most 15 Mb/s", declared: .whole(lowest), unit: "b/s")
             ]
         })
 

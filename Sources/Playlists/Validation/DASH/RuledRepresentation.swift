@@ -48,7 +48,7 @@ extension RuleSubject {
         let isOneFile = segments.count == 1 && segments[0].range == nil
         let isKnown = buffer != nil && !isLive && !isOneFile
         return DeclaredClaim(
-            "bandwidth", uri: list.first.id, line: list.first.line, declared: JSONValue(declared),
+            "bandwidth", uri: list.first.id, line: list.first.line, declared: .whole(declared),
             observed: .rounded(max(needed, total.bits / total.duration)), unit: "b/s",
             agrees: isKnown ? needed <= Double(declared) * 1.02 : nil,
             note: buffer == nil

@@ -40,7 +40,7 @@ struct BitRateClaims {
             }
             return DeclaredClaim(
                 name, uri: variant.uri?.text, line: variant.line,
-                declared: declared.map { JSONValue($0) }, observed: value.map(JSONValue.rounded),
+                declared: declared.map(JSONValue.whole), observed: value.map(JSONValue.rounded),
                 unit: "b/s", agrees: agrees, note: note)
         }
         // The average of a live presentation is judged on most of an hour.
@@ -109,22 +109,5 @@ extension RuleSubject {
             let (left, right) = (order[$0.element.uri] ?? 0, order[$1.element.uri] ?? 0)
             return left == right ? $0.offset < $1.offset : left < right
         }.map(\.element)
-    }
-}
-
-extension JSONValue {
-    /// A number of a playlist; one beyond what a program counts with is a decimal.
-    init(_ number: UInt64) {
-        self = Int(exactly: number).map { .int($0) } ?? .double(Double(number))
-    }
-
-    /// A measured number, without a fraction.
-    static func rounded(_ number: Double) -> JSONValue {
-        Int(exactly: number.rounded()).map { .int($0) } ?? .double(number)
-    }
-
-    /// Seconds to the millisecond.
-    static func seconds(_ number: Double) -> JSONValue {
-        .double((number * 1000).rounded() / 1000)
     }
 }

@@ -120,8 +120,8 @@ struct MediaClaims {
         let observed = track?.sampleRate.flatMap { UInt64(exactly: $0) }
         let isExtended = ["mp4a.40.5", "mp4a.40.29"].contains(rendition.codecs ?? "")
         return DeclaredClaim(
-            "audioSamplingRate", uri: nil, line: rendition.line, declared: JSONValue(declared),
-            observed: observed.map { JSONValue($0) }, unit: "Hz",
+            "audioSamplingRate", uri: nil, line: rendition.line, declared: .whole(declared),
+            observed: observed.map(JSONValue.whole), unit: "Hz",
             agrees: observed.map {
                 $0 == declared || isExtended && ($0 / 2 == declared || declared / 2 == $0)
             }, note: observed == nil ? media?.problem ?? notRead : nil)

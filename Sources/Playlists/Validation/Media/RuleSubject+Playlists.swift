@@ -30,8 +30,8 @@ extension RuleSubject {
                 "target durations are "
                     + targets.sorted().map { "\($0) s" }.joined(separator: ", "), uri: odd.name,
                 line: odd.line(of: "EXT-X-TARGETDURATION"),
-                declared: odd.playlist.targetDuration.map { JSONValue($0) },
-                observed: JSONValue(largest), unit: "s")
+                declared: odd.playlist.targetDuration.map(JSONValue.whole),
+                observed: .whole(largest), unit: "s")
         ]
     }
 
@@ -63,7 +63,7 @@ extension RuleSubject {
                 return RuleBreach(
                     "its discontinuity sequence number is not that of “\(first.name ?? "")”",
                     uri: other.name, line: other.line(of: "EXT-X-DISCONTINUITY-SEQUENCE"),
-                    declared: JSONValue(numbers[0]), observed: JSONValue(numbers[1]))
+                    declared: .whole(numbers[0]), observed: .whole(numbers[1]))
             }
             guard other.playlist.discontinuities + first.playlist.discontinuities > 0,
                 let mine = times(other), let theirs = times(first),

@@ -195,7 +195,7 @@ extension StandardRule {
                     guard apart > 3 else { return nil }
                     return RuleBreach(
                         "LAST-MSN is not that of “\(other.name ?? "")”", uri: media.name,
-                        line: tag.line, declared: JSONValue(number), observed: JSONValue(last))
+                        line: tag.line, declared: .whole(number), observed: .whole(last))
                 }
             }
         })

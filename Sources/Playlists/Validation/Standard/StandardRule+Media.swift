@@ -149,7 +149,7 @@ extension StandardRule {
                     }
                     return RuleBreach(
                         "EXT-X-BITRATE is more than 10 % off", uri: media.name,
-                        line: segment.line, declared: JSONValue(declared),
+                        line: segment.line, declared: .whole(declared),
                         observed: .rounded(rate), unit: "b/s")
                 }.firstWithCount
             }
@@ -189,7 +189,7 @@ extension StandardRule {
                 else { return nil }
                 return RuleBreach(
                     "the byte range overlaps the one before it", line: segment.line,
-                    declared: JSONValue(right.offset), observed: JSONValue(left.end))
+                    declared: .whole(right.offset), observed: .whole(left.end))
             }.firstWithCount
         })
 
@@ -213,7 +213,7 @@ extension MediaPlaylistSubject {
                 return nil
             }
             return RuleBreach(
-                message, line: segment.place.line, declared: JSONValue(target),
+                message, line: segment.place.line, declared: .whole(target),
                 observed: .double(duration), unit: "s")
         }.firstWithCount
     }

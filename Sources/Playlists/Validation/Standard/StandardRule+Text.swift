@@ -91,8 +91,8 @@ extension StandardRule {
                 guard declared < needed.version else { return nil }
                 return RuleBreach(
                     "\(needed.reason) needs EXT-X-VERSION \(needed.version)", uri: uri,
-                    line: needed.line, declared: JSONValue(declared),
-                    observed: JSONValue(needed.version))
+                    line: needed.line, declared: .whole(declared),
+                    observed: .whole(needed.version))
             }
         })
 }

@@ -62,8 +62,8 @@ extension StandardRule {
                 average > peak
             else { return nil }
             return RuleBreach(
-                "AVERAGE-BANDWIDTH is above BANDWIDTH", declared: JSONValue(average),
-                observed: JSONValue(peak), unit: "b/s")
+                "AVERAGE-BANDWIDTH is above BANDWIDTH", declared: .whole(average),
+                observed: .whole(peak), unit: "b/s")
         })
 
     static let sessionData: ValidationRule = rule(

@@ -62,8 +62,8 @@ package struct LiveEvent: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// To the millisecond.
-    static func seconds(_ value: Double?) -> JSONValue? {
-        value.flatMap { $0.isFinite ? .double(($0 * 1000).rounded() / 1000) : nil }
+    /// To three decimals; nil for what is no number.
+    static func thousandths(_ value: Double?) -> JSONValue? {
+        value.flatMap { $0.isFinite ? .seconds($0) : nil }
     }
 }

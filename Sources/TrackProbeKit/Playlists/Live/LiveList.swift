@@ -101,7 +101,7 @@ struct LiveList {
             [
                 "mediaSequence": .whole(new.mediaSequence), "segments": .int(new.segments.count),
                 "lastSequence": new.segments.last.map { .whole($0.sequenceNumber) },
-                "duration": .seconds(new.duration),
+                "duration": .thousandths(new.duration),
                 "targetDuration": new.targetDuration.map { .whole($0) },
                 "type": new.type.map { .string($0.rawValue) },
             ])
@@ -113,7 +113,7 @@ struct LiveList {
         _ old: MediaPlaylist, _ new: MediaPlaylist, _ list: SegmentList, _ time: Double,
         _ sizes: ([LocalPath]) -> [LocalPath: LiveSource.Size]
     ) -> [LiveEvent] {
-        // That nothing is added is a matter of time.
+        // An unchanged playlist is a stall once 1.5 target durations have passed, no fault.
         var events = PlaylistComparison(old, new).faults.filter { $0.code != .unchanged }.map {
             event(
                 .fault, time,
@@ -139,7 +139,7 @@ struct LiveList {
         }
         if !added.isEmpty || new.trailingParts.count != old.trailingParts.count {
             if isStalled {
-                events.append(event(.resumed, time, ["seconds": .seconds(time - progress)]))
+                events.append(event(.resumed, time, ["seconds": .thousandths(time - progress)]))
             }
             (isStalled, progress) = (false, time)
         } else {
@@ -174,11 +174,11 @@ struct LiveList {
                     .segment, time,
                     [
                         "sequence": number, "uri": .string(segment.uri.written),
-                        "duration": .seconds(segment.duration),
+                        "duration": .thousandths(segment.duration),
                         "programDateTime": segment.programDateTime.map {
                             .string($0.description)
                         },
-                        "bytes": count.map { .whole($0) }, "bitRate": .seconds(rate),
+                        "bytes": count.map { .whole($0) }, "bitRate": .thousandths(rate),
                         "declaredBitRate": segment.bitRate.map { .whole($0) },
                         "isGap": segment.isGap ? .bool(true) : nil,
                     ]))
@@ -190,7 +190,7 @@ struct LiveList {
             }
             if let drift = drifts[segment.place.line] ?? nil, abs(drift) > DateMap.tolerance {
                 events.append(
-                    event(.dateDrift, time, ["sequence": number, "seconds": .seconds(drift)]))
+                    event(.dateDrift, time, ["sequence": number, "seconds": .thousandths(drift)]))
             }
         }
         return events
@@ -205,7 +205,7 @@ struct LiveList {
         return [
             event(
                 .stall, time,
-                ["seconds": .seconds(time - progress), "targetDuration": .seconds(target)])
+                ["seconds": .thousandths(time - progress), "targetDuration": .thousandths(target)])
         ]
     }
 
@@ -231,7 +231,8 @@ struct LiveList {
                     .cue, time,
                     [
                         "kind": .string(cue.kind.rawValue), "id": cue.id.map { .string($0) },
-                        "date": cue.date.map { .string($0) }, "duration": .seconds(cue.duration),
+                        "date": cue.date.map { .string($0) },
+                        "duration": .thousandths(cue.duration),
                         "sequence": number.map { .whole($0) }, "payload": payload,
                     ]))
         }

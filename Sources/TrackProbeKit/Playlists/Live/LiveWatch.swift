@@ -102,9 +102,8 @@ package struct LiveWatch {
         }
         variables = main.variables
         var seen: Set<LocalPath> = []
-        let uris =
-            Presentation(playlist).variants.map(\.uri)
-            + Presentation(playlist).renditions.map(\.uri)
+        let presentation = Presentation(playlist)
+        let uris = presentation.variants.map(\.uri) + presentation.renditions.map(\.uri)
         for case let uri? in uris where lists.count < Self.mostLists {
             guard let place = source.resolver.resolve(uri.text).localPath,
                 seen.insert(place).inserted
