@@ -58,7 +58,6 @@ struct trackprobe_memory {
     atomic_int references;
     atomic_size_t used;
     size_t limit;
-    atomic_bool was_refused;
 };
 
 trackprobe_memory *trackprobe_memory_create(size_t limit) {
@@ -67,16 +66,11 @@ trackprobe_memory *trackprobe_memory_create(size_t limit) {
     atomic_init(&memory->references, 1);
     atomic_init(&memory->used, 0);
     memory->limit = limit;
-    atomic_init(&memory->was_refused, false);
     return memory;
 }
 
 void trackprobe_memory_free(trackprobe_memory *memory) {
     if (memory && atomic_fetch_sub(&memory->references, 1) == 1) free(memory);
-}
-
-bool trackprobe_memory_take_refusal(trackprobe_memory *memory) {
-    return atomic_exchange(&memory->was_refused, false);
 }
 
 /// The first plane of a picture, which stands for all of them: they are freed together.
@@ -117,7 +111,6 @@ int trackprobe_memory_get_buffer(
     if (size < 0) return size;
     if (atomic_fetch_add(&memory->used, (size_t)size) + (size_t)size > memory->limit) {
         atomic_fetch_sub(&memory->used, (size_t)size);
-        atomic_store(&memory->was_refused, true);
         return AVERROR(ENOMEM);
     }
     int code = avcodec_default_get_buffer2(decoder, frame, flags);

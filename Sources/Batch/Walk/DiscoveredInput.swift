@@ -19,6 +19,16 @@ package struct DiscoveredInput: Hashable, Sendable {
         case presentation
         /// An address, whose path has an `address`.
         case address
+
+        /// nil for a folder that is walked.
+        init?(folder path: FilePath) {
+            switch path.lastComponent?.string.uppercased() {
+            case "BDMV": self = .bluRay
+            case "VIDEO_TS": self = .dvd
+            case _ where PresentationFiles.isPackage(path): self = .presentation
+            default: return nil
+            }
+        }
     }
 
     /// As named by the user and found below; bytes, not always UTF-8.

@@ -1,12 +1,5 @@
 import TrackModel
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 #if canImport(System)
     import System
 #else
@@ -25,25 +18,16 @@ package struct InputWalk: Sequence, IteratorProtocol {
         case failed(FilePath, LostInput, id: String? = nil)
     }
 
-    private struct FileID: Hashable {
-        let device, inode: UInt64
-
-        init(_ status: FileStatus) {
-            device = status.device
-            inode = status.inode
-        }
-    }
-
     /// A folder whose names are not all visited yet.
     private struct Folder {
         let path: FilePath
-        let id: FileID
+        let id: FileIdentity
         /// Names below the named folder.
         let below: [String]
         var files: ArraySlice<FilePath.Component>
         var folders: ArraySlice<(name: FilePath.Component, status: FileStatus)> = []
-        let ignoreFile: (name: String, file: IgnoreFile)?
-        let presentations: FolderPresentations<FileID>
+        let ignoreRules: IgnoreRules?
+        let presentations: FolderPresentations<FileIdentity>
     }
 
     private let options: WalkOptions
@@ -53,14 +37,12 @@ package struct InputWalk: Sequence, IteratorProtocol {
     /// The id of the entry of the list that is walked.
     private var listedID: String?
     private var isListed = false
-    /// Folders and files that were named, where no list did: what is found again is left out.
-    private var before: [FileID: FilePath] = [:]
-    private var hasNamedFolder = false
+    private var before: NamedInputs
     private var root = -1
     private var rootDevice: UInt64 = 0
     private var stack: [Folder] = []
     private var bucket: BucketWalk?
-    private var seen: [FileID: FilePath] = [:]
+    private var seen: [FileIdentity: FilePath] = [:]
 
     /// - Parameters:
     ///   - paths: folders and files; what several of them hold is taken once.
@@ -72,6 +54,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
         options: WalkOptions = WalkOptions(), presentations: PresentationFiles.Finder? = nil
     ) {
         self.options = options
+        before = NamedInputs(options)
         finder = presentations
         (named, self.list) = (AnyIterator(paths.makeIterator()), AnyIterator(list.makeIterator()))
     }
@@ -127,79 +110,18 @@ package struct InputWalk: Sequence, IteratorProtocol {
             return .failed(path, .cannotRead(error), id: listedID)
         }
         rootDevice = status.device
-        if status.kind == .folder || !isListed, let reason = coverage(of: path, status) {
+        if status.kind == .folder || !isListed, let reason = before.coverage(of: path, status) {
             return .skipped(path, reason)
         }
         switch status.kind {
         case .folder:
-            if let kind = kind(ofFolder: path) {
+            if let kind = DiscoveredInput.Kind(folder: path) {
                 return input(path, kind, folders: [], status)
             }
             return open(path, status, below: [])
         case .file, .pipe: return input(path, .file, folders: [], status, isNamed: true)
         case .link, .other: return .skipped(path, .notAFile)
         }
-    }
-
-    /// Why a named path needs no walk: it was named before, or lies where the walk of a folder
-    /// named before came by. nil where it does not, and keeps it in mind then.
-    private mutating func coverage(of path: FilePath, _ status: FileStatus) -> SkipReason? {
-        if status.kind == .folder, let other = before[FileID(status)] {
-            return .sameFile(as: other.string)
-        }
-        if hasNamedFolder, let real = path.realPath, let other = walked(above: real, status) {
-            return .isInside(other.string)
-        }
-        if status.kind == .folder || status.kind == .file, before.count < Self.mostNamed {
-            before[FileID(status)] = path
-            if status.kind == .folder { hasNamedFolder = true }
-        }
-        return nil
-    }
-
-    /// Named paths that are kept in mind.
-    private static let mostNamed = 1 << 16
-
-    /// The folder named before whose walk takes a path.
-    private func walked(above real: FilePath, _ status: FileStatus) -> FilePath? {
-        var folder = real
-        var below: [FilePath.Component] = []
-        while let name = folder.lastComponent, folder.removeLastComponent() {
-            below.insert(name, at: 0)
-            guard let above = try? FileStatus.read(folder, followsLinks: true),
-                let named = before[FileID(above)]
-            else { continue }
-            return takes(below, of: folder, status, on: above.device) ? named : nil
-        }
-        return nil
-    }
-
-    /// Whether the walk of a folder comes to a path below it.
-    private func takes(
-        _ below: [FilePath.Component], of folder: FilePath, _ status: FileStatus, on device: UInt64
-    ) -> Bool {
-        if options.staysOnFileSystem, status.device != device { return false }
-        var (path, names) = (folder, [String]())
-        var ignoreFiles: [(depth: Int, file: IgnoreFile)] = []
-        for (place, name) in below.enumerated() {
-            if let ignoreFile = (try? FolderContents(of: path))?.ignoreFile?.file {
-                if ignoreFile.ignoresAll { return false }
-                ignoreFiles.append((names.count, ignoreFile))
-            }
-            let isFolder = place < below.count - 1 || status.kind == .folder
-            names.append(name.string)
-            path.append(name)
-            if isFolder, kind(ofFolder: path) != nil { return false }
-            let reason =
-                isFolder
-                ? options.reasonToSkip(folder: name.string, at: names.joined(separator: "/"))
-                : options.reasonToSkip(file: name.string, at: names.joined(separator: "/"))
-            let isIgnored = ignoreFiles.contains { depth, file in
-                file.ignores(names[depth...].joined(separator: "/"), isFolder: isFolder)
-            }
-            if reason != nil || isIgnored { return false }
-        }
-        return true
     }
 
     // MARK: Folders
@@ -218,18 +140,20 @@ package struct InputWalk: Sequence, IteratorProtocol {
         }
         stack.append(
             Folder(
-                path: path, id: FileID(status), below: below, files: contents.names[...],
-                ignoreFile: contents.ignoreFile,
+                path: path, id: FileIdentity(status), below: below, files: contents.names[...],
+                ignoreRules: contents.ignoreFile.map {
+                    IgnoreRules(name: $0.name, file: $0.file, depth: below.count)
+                },
                 presentations: presentations(in: path, contents.names)))
         return nil
     }
 
     private func presentations(
         in folder: FilePath, _ names: [FilePath.Component]
-    ) -> FolderPresentations<FileID> {
+    ) -> FolderPresentations<FileIdentity> {
         guard let finder else { return FolderPresentations() }
-        func id(_ path: FilePath) -> FileID? {
-            (try? FileStatus.read(path, followsLinks: true)).map(FileID.init)
+        func id(_ path: FilePath) -> FileIdentity? {
+            (try? FileStatus.read(path, followsLinks: true)).map(FileIdentity.init)
         }
         let outer = stack.map(\.presentations)
         let lists = names.filter(PresentationFiles.isVisibleList).map(folder.appending)
@@ -241,10 +165,10 @@ package struct InputWalk: Sequence, IteratorProtocol {
         let folder = stack[stack.count - 1]
         let path = folder.path.appending(name)
         let below = folder.below + [name.string]
-        if let kind = kind(ofFolder: path) {
+        if let kind = DiscoveredInput.Kind(folder: path) {
             return input(path, kind, folders: folder.below, status)
         }
-        let id = FileID(status)
+        let id = FileIdentity(status)
         if stack.contains(where: { $0.id == id }) { return .skipped(path, .loop) }
         if let other = before[id] { return .skipped(path, .sameFile(as: other.string)) }
         if options.followsLinks {
@@ -288,7 +212,7 @@ package struct InputWalk: Sequence, IteratorProtocol {
             if folder.presentations.playerLists.contains(path) {
                 return .skipped(path, .playerList)
             }
-            let id = FileID(status)
+            let id = FileIdentity(status)
             if let playlist = stack.lazy.map(\.presentations).playlist(of: id) {
                 return .skipped(path, .memberOf(playlist))
             }
@@ -317,38 +241,18 @@ package struct InputWalk: Sequence, IteratorProtocol {
     }
 
     private func reasonToSkip(_ name: String, isFolder: Bool) -> SkipReason? {
-        let below = (stack.last?.below ?? []) + [name]
-        let path = below.joined(separator: "/")
-        let reason =
-            isFolder
-            ? options.reasonToSkip(folder: name, at: path)
-            : options.reasonToSkip(file: name, at: path)
-        if let reason { return reason }
-        for folder in stack {
-            guard let (ignoreName, file) = folder.ignoreFile else { continue }
-            let path = below[folder.below.count...].joined(separator: "/")
-            if file.ignores(path, isFolder: isFolder) { return .ignored(by: ignoreName) }
-        }
-        return nil
+        options.reasonToSkip(
+            (stack.last?.below ?? []) + [name], isFolder: isFolder, stack.compactMap(\.ignoreRules))
     }
 
     // MARK: Inputs
-
-    /// nil for a folder that is walked.
-    private func kind(ofFolder path: FilePath) -> DiscoveredInput.Kind? {
-        switch path.lastComponent?.string.uppercased() {
-        case "BDMV": .bluRay
-        case "VIDEO_TS": .dvd
-        default: PresentationFiles.isPackage(path) ? .presentation : nil
-        }
-    }
 
     private mutating func input(
         _ path: FilePath, _ kind: DiscoveredInput.Kind, folders: [String], _ status: FileStatus,
         isNamed: Bool = false
     ) -> Event {
         var link: FilePath?
-        let id = FileID(status)
+        let id = FileIdentity(status)
         if kind == .file, !isNamed, let other = before[id] {
             return .skipped(path, .sameFile(as: other.string))
         }
@@ -366,15 +270,5 @@ package struct InputWalk: Sequence, IteratorProtocol {
             DiscoveredInput(
                 path: path, kind: kind, role: InputRole(name: name, folders: folders),
                 status: status, linkOf: link, root: root, id: listedID))
-    }
-}
-
-extension FilePath {
-    /// `realpath(3)`; nil for what is not there.
-    fileprivate var realPath: FilePath? {
-        withPlatformString { realpath($0, nil) }.map { text in
-            defer { free(text) }
-            return FilePath(platformString: text)
-        }
     }
 }

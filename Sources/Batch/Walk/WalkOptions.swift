@@ -45,4 +45,30 @@ package struct WalkOptions: Hashable, Sendable {
         if SystemEntry.isFolder(name) { return .systemEntry }
         return name.hasPrefix(".") ? .hidden : nil
     }
+    /// nil where a file or folder is wanted, by its name and by the ignore files above it.
+    ///
+    /// - Parameter names: from the named folder on.
+    func reasonToSkip(
+        _ names: [String], isFolder: Bool, _ rules: [IgnoreRules]
+    ) -> SkipReason? {
+        guard let name = names.last else { return nil }
+        let path = names.joined(separator: "/")
+        let reason =
+            isFolder ? reasonToSkip(folder: name, at: path) : reasonToSkip(file: name, at: path)
+        return reason
+            ?? rules.first { $0.ignore(names, isFolder: isFolder) }.map { .ignored(by: $0.name) }
+    }
+}
+
+/// The ignore file of a folder above a file.
+struct IgnoreRules {
+    let name: String
+    let file: IgnoreFile
+    /// Folders between the named one and its own.
+    let depth: Int
+
+    fileprivate func ignore(_ names: [String], isFolder: Bool) -> Bool {
+        names.count > depth
+            && file.ignores(names[depth...].joined(separator: "/"), isFolder: isFolder)
+    }
 }

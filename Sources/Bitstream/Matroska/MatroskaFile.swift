@@ -13,8 +13,6 @@ package struct MatroskaFile: Sendable {
     package internal(set) var editions: [MatroskaEdition] = []
     /// One an AttachedFile, in the order of the file.
     package internal(set) var attachments: [MatroskaAttachment] = []
-    /// Whether the segment holds Cues: an index to seek by.
-    package var hasCues: Bool { topLevel.contains { $0.id == MatroskaID.cues } }
     /// Whether the file ends before the segment's written size does; nil when the
     /// size is written as unknown or the file's is not known.
     package internal(set) var isTruncated: Bool?

@@ -2,12 +2,10 @@
 package enum MatroskaID {
     static let ebml: UInt32 = 0x1A45_DFA3
     static let docType: UInt32 = 0x4282
-    static let docTypeVersion: UInt32 = 0x4287
 
     package static let segment: UInt32 = 0x1853_8067
     static let seekHead: UInt32 = 0x114D_9B74
     static let seek: UInt32 = 0x4DBB
-    static let seekID: UInt32 = 0x53AB
     static let seekPosition: UInt32 = 0x53AC
     package static let cluster: UInt32 = 0x1F43_B675
     package static let timestamp: UInt32 = 0xE7

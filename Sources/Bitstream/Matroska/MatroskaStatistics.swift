@@ -42,16 +42,8 @@ extension MatroskaFile {
     /// a name written twice the first.
     package func tags(containerID: Int) -> [String: String] {
         guard let uid = track(containerID)?.uid else { return [:] }
-        return named(tags.filter { $0.trackUIDs.contains(uid) })
-    }
-
-    /// SimpleTags of the file as a whole.
-    package var globalTags: [String: String] { named(tags.filter(\.isGlobal)) }
-
-    private func named(_ tags: [MatroskaTag]) -> [String: String] {
-        let pairs = tags.flatMap(\.simpleTags).compactMap { tag in
-            tag.value.map { (tag.name, $0) }
-        }
+        let pairs = tags.filter { $0.trackUIDs.contains(uid) }.flatMap(\.simpleTags)
+            .compactMap { tag in tag.value.map { (tag.name, $0) } }
         return Dictionary(pairs) { first, _ in first }
     }
 }

@@ -66,9 +66,6 @@ package struct MatroskaTrack: Hashable, Sendable {
     /// of RFC 9559, section 5.1.4.1.20.
     package var language: String { languageBCP47 ?? legacyLanguage ?? "eng" }
 
-    /// Whether a language stands in the file rather than by default.
-    package var isLanguageWritten: Bool { languageBCP47 != nil || legacyLanguage != nil }
-
     /// Frames a second after DefaultDuration. A duration that is 1001/(1000·n) of
     /// a second, rounded to nanoseconds, is taken as that.
     package var defaultFrameRate: Rational? {

@@ -206,8 +206,6 @@ typedef struct trackprobe_memory trackprobe_memory;
 trackprobe_memory *trackprobe_memory_create(size_t limit);
 /// Pictures that are still held keep it.
 void trackprobe_memory_free(trackprobe_memory *memory);
-/// Whether a picture was refused since the last call.
-bool trackprobe_memory_take_refusal(trackprobe_memory *memory);
 /// As `AVCodecContext.get_buffer2`, within the bound.
 int trackprobe_memory_get_buffer(
     trackprobe_memory *memory, AVCodecContext *decoder, AVFrame *frame, int flags);

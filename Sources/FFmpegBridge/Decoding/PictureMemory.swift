@@ -8,9 +8,4 @@ package final class PictureMemory {
     package init(bytes: Int) { handle = trackprobe_memory_create(max(bytes, 0)) }
 
     deinit { trackprobe_memory_free(handle) }
-
-    /// Whether a picture was refused since the last call.
-    package func takeRefusal() -> Bool {
-        handle.map { trackprobe_memory_take_refusal($0) } ?? false
-    }
 }

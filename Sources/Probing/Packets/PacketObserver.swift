@@ -4,7 +4,7 @@ import TrackModel
 /// Watches the packets of one track as they pass, in file order.
 ///
 /// A new observer is a file that conforms to this and a line in
-/// `TrackProbe.observers` or `TrackProbe.startCounting`.
+/// `TrackProbe.observers` or `TrackProbe+Counting`.
 protocol PacketObserver {
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading)
 

@@ -13,7 +13,7 @@ extension TrackProbe {
     /// All claims, each with its witness.
     var claims: [Claim] {
         let stated = StatedRates(observer(FrameTiming.self)?.verdict)
-        let counted = observers.flatMap(\.claims).seen(by: .counted)
+        let counted = observers.claims.seen(by: .counted)
         let read = trustsPackets ? bitstream.claims : bitstream.freshScanner?.claims ?? []
         let scanned = stated.keeping(read).map(croppedByContainer)
         var all = counted.filter(isKnownTime)
@@ -25,7 +25,7 @@ extension TrackProbe {
             all.removeAll { $0.isAbout(Self.frames) }
             all += counted.filter { $0.isAbout(Self.frames) }
         }
-        all += (observers.flatMap(\.fallbackClaims) + labelClaims).seen(by: .inferred)
+        all += (observers.fallbackClaims + labelClaims).seen(by: .inferred)
         all.claim(\.isDecodable, codec == nil ? nil : isDecodable, from: .decoded)
         all.claim(\.packets, packetStatistics, from: .bitstream)
         return all + changeClaims

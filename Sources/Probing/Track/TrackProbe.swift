@@ -14,10 +14,9 @@ final class TrackProbe {
     private(set) var isAttachedPicture: Bool
     /// Claims that our own parser read of the container.
     let containerTrack: ContainerTrack
-    private(set) var bitstream: TrackBitstream
+    var bitstream: TrackBitstream
     private(set) var decoding: TrackDecoding
-    /// In the order in which their claims count.
-    private(set) var observers: [any PacketObserver] = []
+    var observers: PacketObservers
     private(set) var packetsSeen = 0
     private var packetsRepeated = 0
     /// Picture hash of the latest packet that was read.
@@ -31,16 +30,16 @@ final class TrackProbe {
     /// Whether the container has a clock.
     let hasTimestamps: Bool
     /// Nothing of an encrypted track can be decoded.
-    private let isEncrypted: Bool
+    let isEncrypted: Bool
     /// Whether the container has a place for a Dolby Vision configuration record.
     let canDeclareDolbyVision: Bool
     /// Whether a broadcast may be read, of which packets are lost.
-    private var isMPEGSystem = false
+    var losesPackets = false
     /// Whether a stream without a clock tells how long its frames last.
-    private(set) var statesFrameLengths = false
+    var statesFrameLengths = false
     private var timeBase: Rational?
     /// As the header has it, before FFmpeg estimates anything.
-    private let statedDuration: StatedDuration
+    let statedDuration: StatedDuration
     private var canDecode = false
     private let decoders: DecoderPool
     /// Size of pictures that were not decoded because of it; nil where that is not so.
@@ -78,12 +77,24 @@ final class TrackProbe {
         self.hasTimestamps = hasTimestamps
         timeBase = description.timeBase
         bitstream = TrackBitstream(description, in: containerTrack, isEncrypted: isEncrypted)
+        observers = Self.observers(description, containerTrack, hasTimestamps: hasTimestamps)
         canDecode = mayDecode
-        observers = freshObservers
     }
 
-    private var freshObservers: [any PacketObserver] {
-        [timing, messages, BlockAdditions(), StartTime()].compactMap { $0 }
+    private static func observers(
+        _ description: StreamDescription, _ containerTrack: ContainerTrack, hasTimestamps: Bool
+    ) -> PacketObservers {
+        let isTimed =
+            (containerTrack.mediaType ?? description.mediaType) == .video && hasTimestamps
+            && !description.isAttachedPicture
+        let timing = FrameTiming(
+            timeBase: description.timeBase,
+            declaredRate: containerTrack.frameRate ?? description.picture?.averageFrameRate)
+        let messages = containerTrack.t35Identifier.map { TimedMessages(identifier: $0) }
+        let all: [(any PacketObserver)?] = [
+            isTimed ? timing : nil, messages, BlockAdditions(), StartTime(),
+        ]
+        return PacketObservers(all.compactMap(\.self))
     }
 
     private static func decoding(
@@ -97,17 +108,6 @@ final class TrackProbe {
                 mediaType: mediaType, declared: PictureCoding(containerTrack.claims)),
             decoders: decoders, isStill: description.isAttachedPicture,
             isRepeatable: isRepeatable)
-    }
-
-    private var timing: (any PacketObserver)? {
-        guard mediaType == .video, !isAttachedPicture, hasTimestamps else { return nil }
-        return FrameTiming(
-            timeBase: description.timeBase,
-            declaredRate: containerTrack.frameRate ?? description.picture?.averageFrameRate)
-    }
-
-    private var messages: (any PacketObserver)? {
-        containerTrack.t35Identifier.map { TimedMessages(identifier: $0) }
     }
 
     // MARK: The track
@@ -170,7 +170,7 @@ final class TrackProbe {
         self.description = description
         if timeBase != description.timeBase {
             timeBase = description.timeBase
-            observers = freshObservers
+            observers = Self.observers(description, containerTrack, hasTimestamps: hasTimestamps)
         }
         if !containerTrack.contradicts(description) {
             probedClaims = description.probedClaims(since: opened)
@@ -197,8 +197,7 @@ final class TrackProbe {
 
     /// The observer of a kind; nil where the track has none.
     func observer<Observer: PacketObserver>(_ type: Observer.Type) -> Observer? {
-        for case let observer as Observer in observers { return observer }
-        return nil
+        observers.first(type)
     }
 
     /// Whether headers alone leave something to learn from packets.
@@ -214,7 +213,7 @@ final class TrackProbe {
         return !bitstream.isSatisfied
     }
 
-    var wantsTiming: Bool { observers.contains { $0.wantsMore } }
+    var wantsTiming: Bool { observers.wantMore }
 
     /// - Parameter buffer: memory that packets share.
     func read(_ packet: borrowing Packet, buffer: inout [UInt8]) {
@@ -222,67 +221,20 @@ final class TrackProbe {
         var reading = PacketReading(packet, number: packetsSeen, timeBase: timeBase)
         bitstream.read(packet, into: &reading, buffer: &buffer)
         pictureHash = reading.pictureHash
-        for index in observers.indices { observers[index].read(packet, reading) }
+        observers.read(packet, reading)
         // A recording begins with what it caught of packets under way. Elsewhere the
         // flag is for the cut end of a file, which has a finding of its own.
-        if isMPEGSystem, packet.isCorrupt, packetsSeen > 1 {
+        if losesPackets, packet.isCorrupt, packetsSeen > 1 {
             decoding.noteCorruptPacket(at: reading.location)
         }
         if reading.refersToMissingData { decoding.noteMissingData(at: reading.location) }
     }
 
-    /// Counts from now on: every packet will be read.
-    func startCounting(_ terms: ContainerTraits, index: TrackIndex? = nil) {
-        isMPEGSystem = terms.isMPEGSystem
-        statesFrameLengths = terms.statesFrameLengths
-        bitstream.checksLengths = true
-        observers.removeAll { $0 is PacketCounter || $0 is LastPacketCheck || $0 is HeaderChanges }
-        observers.insert(counter(terms, index: index), at: 0)
-        observers.append(LastPacketCheck())
-        observers.append(
-            HeaderChanges(
-                mediaType, scanner: bitstream.freshScanner, isMPEGSystem: terms.isMPEGSystem))
-    }
-
-    /// Counts quietly: every packet will be read, and what all of them amount to is
-    /// claimed.
-    func startTotalling(_ terms: ContainerTraits) {
-        statesFrameLengths = terms.statesFrameLengths
-        observers.removeAll { $0 is WholeCount }
-        observers.insert(WholeCount(counter(terms, index: nil)), at: 0)
-    }
-
-    /// Reads the cues of a subtitle track from now on.
-    func startReadingCues() {
-        guard mediaType == .subtitle, !isEncrypted, !containerTrack.contradicts(description),
-            let format = codec.flatMap(CueFormat.init(codec:))
-        else { return }
-        observers.removeAll { $0 is CueObserver }
-        observers.append(CueObserver(format))
-    }
-
-    private func counter(_ terms: ContainerTraits, index: TrackIndex?) -> PacketCounter {
-        PacketCounter(
-            timeBase: description.timeBase, mediaType: mediaType, terms: terms, index: index,
-            // Packets that a parser of another codec made tell no times.
-            leavesTimes: containerTrack.countsSamples || containerTrack.contradicts(description),
-            lastSample: containerTrack.lastSample,
-            // The padding that an encoder of MP3 adds at both ends counts.
-            sampleRate: codec == "mp3" || containerTrack.containerID == nil
-                ? nil : description.sound?.sampleRate,
-            stated: statedDuration,
-            highestBitRate: Self.codecsOfStatedRates.contains(codec ?? "") ? 640_000 : nil)
-    }
-
-    /// No frame states more than 640 kb/s: ISO/IEC 11172-3, section 2.4.2.3, its free format as
-    /// encoders write it; ATSC A/52, table 5.18. Packets of more hold what is no frame.
-    private static let codecsOfStatedRates: Set = ["mp1", "mp2", "mp3", "ac3"]
-
     /// No packet follows that is read in order.
     func finish(_ end: ReadingOutcome, into frame: borrowing Frame) {
         self.end = end
         decoding.drain(description, frame)
-        for index in observers.indices { observers[index].finish(end) }
+        observers.finish(end)
     }
 
     // MARK: Frames
@@ -337,7 +289,7 @@ final class TrackProbe {
         _ packet: borrowing Packet, _ demuxer: borrowing Demuxer, _ frame: borrowing Frame
     ) {
         packetsRepeated += 1
-        if isMPEGSystem, packet.isCorrupt, packetsRepeated > 1 {
+        if losesPackets, packet.isCorrupt, packetsRepeated > 1 {
             let reading = PacketReading(packet, number: packetsRepeated, timeBase: timeBase)
             decoding.noteCorruptPacket(at: reading.location)
         }

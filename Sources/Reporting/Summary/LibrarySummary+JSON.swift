@@ -1,7 +1,6 @@
 import TrackModel
 
-// As `Codable` has it, but for counts of nothing, which are left out: one of these goes with
-// every record of a batch.
+// Without counts of nothing: one of these goes with every record of a batch.
 
 extension LibrarySummary {
     package var json: JSONValue {

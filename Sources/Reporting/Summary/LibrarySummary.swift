@@ -3,9 +3,9 @@ import TrackModel
 /// A library at a glance: counts over the records of many inputs.
 ///
 /// Samples, trailers and extras are counted as such and nowhere else.
-package struct LibrarySummary: Hashable, Codable, Sendable {
+package struct LibrarySummary: Hashable, Sendable {
     /// A kind of finding or error, and the first files that have it.
-    package struct FindingTally: Hashable, Codable, Sendable {
+    package struct FindingTally: Hashable, Sendable {
         package var severity: Finding.Severity
         /// Files that have it.
         package var files = 0

@@ -19,14 +19,3 @@ package struct Tally: Hashable, Sendable {
         }
     }
 }
-
-extension Tally: Codable {
-    package init(from decoder: any Decoder) throws {
-        counts = try decoder.singleValueContainer().decode([String: Int].self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(counts)
-    }
-}

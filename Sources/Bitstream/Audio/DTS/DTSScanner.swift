@@ -81,10 +81,6 @@ package struct DTSScanner: StreamScanner {
     /// −31 to 0; nil when it does not say.
     package var dialogueGain: Int? { core?.dialogueGain }
 
-    /// Whether a lossy core goes with the extensions, for old decoders; nil before
-    /// a frame was read.
-    package var hasCore: Bool? { frames == 0 ? nil : core != nil }
-
     package var isSatisfied: Bool {
         if isUHD { return true }
         if components.contains(.xll) { return objects != nil || lossless != nil && frames >= 8 }

@@ -7,7 +7,6 @@ extension HLSParser {
         var hasTooManyKeys = false
         var map: MediaInitialization?
         var bitRate: UInt64?
-        var sequenceOffset: UInt64 = 0
         /// The end of the last byte range, and of which file.
         var lastRange: (uri: String, end: UInt64)?
         // State of the next segment alone.

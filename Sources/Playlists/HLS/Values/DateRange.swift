@@ -139,5 +139,4 @@ package struct Interstitial: Hashable, Sendable {
     /// Seconds from the beginning of the interstitial.
     package var skipControlOffset: Double? { attributes.decimal("X-SKIP-CONTROL-OFFSET") }
     package var skipControlDuration: Double? { attributes.decimal("X-SKIP-CONTROL-DURATION") }
-    package var skipControlLabelID: String? { attributes.text("X-SKIP-CONTROL-LABEL-ID") }
 }
