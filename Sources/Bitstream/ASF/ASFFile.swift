@@ -9,6 +9,10 @@ package struct ASFFile: Hashable, Sendable {
     package internal(set) var languageIndexes: [Int: Int] = [:]
     /// The File Properties Object's creation date: units of 100 ns since 1601-01-01 UTC; nil where that is 0.
     package internal(set) var creationDate: UInt64?
+    /// The Broadcast Flag of the File Properties Object: sizes say nothing.
+    private var isBroadcast = false
+    /// The end of the Data Object; nil where that states none.
+    package internal(set) var extent: StatedExtent?
 
     /// nil unless the source begins with a header object.
     package init?(source: inout some ByteSource) {
@@ -20,6 +24,9 @@ package struct ASFFile: Hashable, Sendable {
         else { return nil }
         let end = Int64(clamping: size)
         read(&input, in: 30..<max(30, end), depth: 0)
+        guard !isBroadcast else { return }
+        extent = ChunkList.asf.first(ASFObject.data, from: 0, in: &input)?.end
+            .map { StatedExtent(end: $0, size: input.size) }
     }
 
     /// As written (`en-us`); nil when the file names none.
@@ -54,19 +61,19 @@ package struct ASFFile: Hashable, Sendable {
             } else if id.elementsEqual(ASFObject.extendedStreamProperties) {
                 readStream(input.bytes(at: content.lowerBound, count: min(content.count, 64)))
             } else if id.elementsEqual(ASFObject.fileProperties), depth == 0 {
-                readFile(input.bytes(at: content.lowerBound, count: min(content.count, 32)))
+                readFile(input.bytes(at: content.lowerBound, count: min(content.count, 68)))
             }
             position += size
         }
     }
 
-    /// Section 3.2: the date stands behind the file's id and size.
+    /// Section 3.2: the date stands behind the file's id and size, flags behind counts and times.
     private mutating func readFile(_ bytes: Bytes) {
         var reader = LittleEndianReader(bytes)
-        guard (try? reader.skip(24)) != nil, let date = try? reader.uint64(), date > 0 else {
-            return
-        }
-        creationDate = date
+        guard (try? reader.skip(24)) != nil, let date = try? reader.uint64() else { return }
+        creationDate = date > 0 ? date : nil
+        guard (try? reader.skip(32)) != nil, let flags = try? reader.uint32() else { return }
+        isBroadcast = flags & 1 != 0
     }
 
     /// Section 4.6: UTF-16 with a closing NUL.
@@ -95,6 +102,10 @@ package struct ASFFile: Hashable, Sendable {
 private enum ASFObject {
     static let header: [UInt8] = [
         0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6, 0xD9, 0x00, 0xAA, 0x00, 0x62, 0xCE,
+        0x6C,
+    ]
+    static let data: [UInt8] = [
+        0x36, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6, 0xD9, 0x00, 0xAA, 0x00, 0x62, 0xCE,
         0x6C,
     ]
     static let fileProperties: [UInt8] = [

@@ -1,16 +1,20 @@
 import TrackModel
 
-/// The `fmt ` chunk of a DSF file (Sony, DSF File Format Specification 1.01).
+/// The `fmt ` and `data` chunks of a DSF file (Sony, DSF File Format Specification 1.01).
 package struct DSFFile: Hashable, Sendable {
     package internal(set) var channels: Int
     /// One-bit samples a second.
     package internal(set) var samplingFrequency: Int
     /// Sample count of one channel.
     package internal(set) var sampleCount: UInt64
+    /// The end of the samples; nil where the header states none.
+    package internal(set) var extent: StatedExtent?
 
     /// nil unless the source begins with the `DSD ` and `fmt ` chunks.
     package init?(source: inout some ByteSource) {
-        let head = source.read(at: 0, count: 80)[...]
+        var input = BoundedSource(source, budget: 1 << 16)
+        defer { source = input.source }
+        let head = input.bytes(at: 0, count: 80)
         var reader = LittleEndianReader(head)
         guard head.starts(with: Array("DSD ".utf8)), (try? reader.skip(28)) != nil,
             (try? reader.bytes(4))?.elementsEqual("fmt ".utf8) == true,
@@ -21,6 +25,8 @@ package struct DSFFile: Hashable, Sendable {
         self.channels = channels
         samplingFrequency = frequency
         sampleCount = count
+        extent = ChunkList.dsf.first("data".utf8, from: 0, in: &input)?.end
+            .map { StatedExtent(end: $0, size: input.size) }
     }
 
     /// Seconds; nil for 0.

@@ -46,6 +46,19 @@ package struct MXFFile: Sendable {
         return nil
     }
 
+    /// Where the footer partition begins, by the header partition pack: ST 377-1, section 7.2; nil where
+    /// that leaves it open.
+    static func footerPartition(_ input: inout BoundedSource<some ByteSource>) -> Int64? {
+        guard let start = findHeader(&input) else { return nil }
+        let length = input.bytes(at: start + 16, count: 1).first ?? 0
+        // BER: the length in this byte, or in as many as its lower bits say.
+        let value = start + 17 + (length & 0x80 == 0 ? 0 : Int64(length & 0x7F))
+        // Behind version, KAGSize, ThisPartition and PreviousPartition.
+        var reader = ByteReader(input.bytes(at: value + 24, count: 8))
+        guard let footer = try? reader.uint64(), (1..<1 << 62).contains(footer) else { return nil }
+        return start + Int64(footer)
+    }
+
     private mutating func readSets(
         _ input: inout BoundedSource<some ByteSource>, from start: Int64
     ) {

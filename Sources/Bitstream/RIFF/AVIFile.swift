@@ -6,8 +6,6 @@ package struct AVIFile: Hashable, Sendable {
     /// Whether the file ends before a RIFF chunk does; nil where the chunks state no size.
     package private(set) var isTruncated: Bool?
 
-    /// Bytes by which writers miscount.
-    private static let slack: Int64 = 1 << 10
     private static let mostChunks = 1 << 10
 
     /// nil unless the source begins with a RIFF chunk of AVI.
@@ -28,7 +26,7 @@ package struct AVIFile: Hashable, Sendable {
                 return
             }
             position += 8 + Int64(size) + Int64(size & 1)
-            isTruncated = position > fileSize + Self.slack
+            isTruncated = position > fileSize + StatedExtent.slack
         }
     }
 

@@ -9,6 +9,8 @@ package struct WaveFile: Hashable, Sendable {
     package internal(set) var containerBits: Int
     /// wValidBitsPerSample; nil without WAVE_FORMAT_EXTENSIBLE.
     package internal(set) var validBits: Int?
+    /// The end of the samples; nil where the header states none.
+    package internal(set) var extent: StatedExtent?
 
     /// nil unless the source is a WAVE file with a format.
     package init?(source: inout some ByteSource) {
@@ -18,17 +20,21 @@ package struct WaveFile: Hashable, Sendable {
         guard head.dropFirst(8).starts(with: Array("WAVE".utf8)),
             ["RIFF", "RF64", "BW64"].contains(where: { head.starts(with: Array($0.utf8)) })
         else { return nil }
-        var position: Int64 = 12
-        for _ in 0..<64 {
-            var chunk = LittleEndianReader(input.bytes(at: position, count: 8))
-            guard let name = try? chunk.bytes(4), let size = try? chunk.uint32() else { return nil }
-            if name.elementsEqual("fmt ".utf8) {
-                self.init(format: input.bytes(at: position + 8, count: min(size, 64)))
-                return
-            }
-            position += 8 + Int64(size) + Int64(size & 1)
+        guard let format = ChunkList.riff.first("fmt ".utf8, from: 12, in: &input) else {
+            return nil
         }
-        return nil
+        self.init(format: input.bytes(at: format.content, count: Int(min(format.size, 64))))
+        let data = ChunkList.riff.first("data".utf8, from: 12, in: &input)
+        // RF64 has the size in its first chunk: EBU Tech 3306.
+        var sizes = LittleEndianReader(input.bytes(at: 12, count: 24))
+        let isLong =
+            data?.size == UInt64(UInt32.max)
+            && (try? sizes.bytes(4))?.elementsEqual("ds64".utf8) == true
+            && (try? sizes.skip(12)) != nil
+        let size = isLong ? try? sizes.uint64() : data?.size
+        guard let data, let size else { return }
+        extent = ChunkList.Chunk(id: data.id, content: data.content, size: size).end
+            .map { StatedExtent(end: $0, size: input.size) }
     }
 
     init?(format bytes: Bytes) {

@@ -35,6 +35,15 @@ package struct ID3Header: Hashable, Sendable {
         bodySize = size
     }
 
+    /// The byte behind all tags at the beginning of a file; 0 without one.
+    static func end(ofTagsIn input: inout BoundedSource<some ByteSource>) -> Int64 {
+        var end: Int64 = 0
+        while end < 64 << 20, let tag = try? ID3Header(input.bytes(at: end, count: size)) {
+            end += Int64(tag.tagSize)
+        }
+        return end
+    }
+
     package var isUnsynchronised: Bool { flags & 0x80 != 0 }
     package var hasExtendedHeader: Bool { major > 2 && flags & 0x40 != 0 }
     /// Whether a whole tag of 2.2 is compressed, in a way that no document describes.

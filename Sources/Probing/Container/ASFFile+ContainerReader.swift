@@ -3,7 +3,7 @@ import FFmpegBridge
 import TrackModel
 
 extension ASFFile: ContainerReader {
-    static var demuxer: String { "asf" }
+    static var demuxers: Set<String> { ["asf"] }
 
     /// FFmpeg keeps no more of a language than its first two letters.
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
@@ -15,6 +15,7 @@ extension ASFFile: ContainerReader {
 
     /// FFmpeg keeps the date from 6.0 on, in this spelling.
     func complete(_ container: inout MediaContainer) {
+        container.isTruncated = extent?.isTruncated
         guard let creationDate, creationDate < 1 << 62 else { return }
         let (seconds, rest) = Int64(creationDate).quotientAndRemainder(dividingBy: 10_000_000)
         // From 1601 to 1970.

@@ -3,7 +3,7 @@ import FFmpegBridge
 import TrackModel
 
 extension AVIFile: ContainerReader {
-    static var demuxer: String { "avi" }
+    static var demuxers: Set<String> { ["avi"] }
 
     func complete(_ container: inout MediaContainer) { container.isTruncated = isTruncated }
 }

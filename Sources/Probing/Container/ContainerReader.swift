@@ -8,8 +8,8 @@ import TrackModel
 /// A new one conforms to this, answers what it knows, and stands in
 /// `ContainerReaders.all`.
 protocol ContainerReader: Sendable {
-    /// FFmpeg's names, comma separated, of the demuxer for these files.
-    static var demuxer: String { get }
+    /// FFmpeg's demuxers of these files, each with its names, comma separated.
+    static var demuxers: Set<String> { get }
 
     /// nil for a file too damaged to tell anything.
     init?(source: inout HeaderBytes)
@@ -61,14 +61,15 @@ enum ContainerReaders {
     private static let all: [any ContainerReader.Type] = [
         MatroskaFile.self, ISOFile.self, TransportStreamTables.self, ProgramStream.self,
         WaveFile.self, ASFFile.self, DSFFile.self, TaggedFLACFile.self, OggFile.self, MP3File.self,
-        IVFFile.self, MusepackStreamHeader.self, AVIFile.self,
+        IVFFile.self, MusepackStreamHeader.self, AVIFile.self, StatedExtent.self,
+        WavPackFile.self,
     ]
 
     /// nil for a format without a parser, and for a file too damaged for it.
     ///
     /// - Parameter demuxer: FFmpeg's names.
     static func read(_ bytes: HeaderBytes, demuxer: String) -> (any ContainerReader)? {
-        guard let reader = all.first(where: { $0.demuxer == demuxer }) else { return nil }
+        guard let reader = all.first(where: { $0.demuxers.contains(demuxer) }) else { return nil }
         var bytes = bytes
         return reader.init(source: &bytes)
     }

@@ -7,7 +7,7 @@ import TrackModel
 
 /// A FLAC file with the pictures of an ID3v2 tag before it.
 struct TaggedFLACFile: ContainerReader {
-    static var demuxer: String { "flac" }
+    static var demuxers: Set<String> { ["flac"] }
 
     private let file: FLACFile
     private let pictures: [AttachedPicture]
@@ -38,11 +38,15 @@ extension ID3Tag {
 }
 
 extension OggFile: ContainerReader {
-    static var demuxer: String { "ogg" }
+    static var demuxers: Set<String> { ["ogg"] }
 
     /// A later FFmpeg may list them itself.
     func unlistedTracks(besides streams: [StreamDescription]) -> [UnlistedTrack] {
         streams.contains { $0.isAttachedPicture }
             ? [] : pictures.map { UnlistedTrack($0) }
+    }
+
+    func endsInsidePacket(source: inout HeaderBytes) -> Bool? {
+        UnitTail.ogg.isCut(source: &source)
     }
 }

@@ -3,7 +3,7 @@ import FFmpegBridge
 import TrackModel
 
 extension DSFFile: ContainerReader {
-    static var demuxer: String { "dsf" }
+    static var demuxers: Set<String> { ["dsf"] }
 
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         guard stream.index == 0 else { return nil }
@@ -16,5 +16,6 @@ extension DSFFile: ContainerReader {
 
     func complete(_ container: inout MediaContainer) {
         container.duration = duration ?? container.duration
+        container.isTruncated = extent?.isTruncated
     }
 }

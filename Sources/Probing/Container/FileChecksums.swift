@@ -33,13 +33,16 @@ extension OggFile {
 /// MP3, of whose headers FFmpeg tells all but the whole duration: from 7.0 on it leaves out what an encoder adds at both
 /// ends, which the packets hold.
 struct MP3File: ContainerReader {
-    static var demuxer: String { "mp3" }
+    static var demuxers: Set<String> { ["mp3"] }
 
     /// Seconds.
     private let duration: Double?
+    private let extent: StatedExtent?
 
     init?(source: inout HeaderBytes) {
-        duration = XingHeader(source: &source)?.duration(size: source.size)
+        let header = XingHeader(source: &source)
+        duration = header?.duration(size: source.size)
+        extent = header?.extent(size: source.size)
     }
 
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
@@ -52,6 +55,7 @@ struct MP3File: ContainerReader {
     /// The duration of the track is that of the file.
     func complete(_ container: inout MediaContainer) {
         if duration != nil { container.duration = nil }
+        container.isTruncated = extent?.isTruncated
     }
 
     func wholeFileFindings(source: inout WholeFileBytes) -> [Finding] {

@@ -2,7 +2,7 @@ import Bitstream
 import TrackModel
 
 extension ISOFile: ContainerReader {
-    static var demuxer: String { "mov,mp4,m4a,3gp,3g2,mj2" }
+    static var demuxers: Set<String> { ["mov,mp4,m4a,3gp,3g2,mj2"] }
 
     var canDeclareDolbyVision: Bool { true }
 

@@ -3,7 +3,7 @@ import FFmpegBridge
 import TrackModel
 
 extension IVFFile: ContainerReader {
-    static var demuxer: String { "ivf" }
+    static var demuxers: Set<String> { ["ivf"] }
 
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {
         guard stream.index == 0 else { return nil }

@@ -2,7 +2,7 @@ import Bitstream
 import TrackModel
 
 extension MatroskaFile: ContainerReader {
-    static var demuxer: String { "matroska,webm" }
+    static var demuxers: Set<String> { ["matroska,webm"] }
 
     var canDeclareDolbyVision: Bool { true }
 

@@ -3,7 +3,7 @@ import FFmpegBridge
 import TrackModel
 
 extension MusepackStreamHeader: ContainerReader {
-    static var demuxer: String { "mpc8" }
+    static var demuxers: Set<String> { ["mpc8"] }
 
     /// FFmpeg counts in whole packets.
     func containerTrack(for stream: StreamDescription) -> ContainerTrack? {

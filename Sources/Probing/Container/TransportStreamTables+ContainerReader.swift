@@ -3,7 +3,7 @@ import FFmpegBridge
 import TrackModel
 
 extension TransportStreamTables: ContainerReader {
-    static var demuxer: String { "mpegts" }
+    static var demuxers: Set<String> { ["mpegts"] }
 
     var canDeclareDolbyVision: Bool { true }
 

@@ -32,7 +32,7 @@ struct SamplingPass {
         for (time, part) in zip(plan.times, plan.parts) where !interrupt.isDue && !limit.isDue {
             do throws(FFmpegError) {
                 if !isCheck, let size, size > Self.longStream,
-                    demuxer.formatName == TransportStreamTables.demuxer
+                    TransportStreamTables.demuxers.contains(demuxer.formatName)
                 {
                     try demuxer.seek(
                         toByte: Int64(part * Double(size)), allowance: SamplingPlan.allowance)

@@ -168,5 +168,12 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             findings: [.containerTooManyEntries],
             of: "container.format IN {\"hls\", \"dash\", \"smooth\"} AND tracks.@count > 1000"),
+        // Ends of files by their headers, and by the last page or block.
+        RecordRevision(
+            members: ["container.isTruncated", "container.bitRate"],
+            findings: [.containerTruncated],
+            of:
+                "container.format IN {\"wav\", \"w64\", \"aiff\", \"au\", \"caf\", \"asf\", \"rm\", "
+                + "\"ape\", \"tta\", \"dsf\", \"iff\", \"mp3\", \"flv\", \"mxf\", \"ogg\", \"wv\"}"),
     ]
 }

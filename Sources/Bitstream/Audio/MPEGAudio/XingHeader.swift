@@ -16,12 +16,7 @@ package struct XingHeader: Hashable, Sendable {
     package init?(source: inout some ByteSource) {
         var input = BoundedSource(source)
         defer { source = input.source }
-        var start: Int64 = 0
-        while start < 64 << 20,
-            let tag = try? ID3Header(input.bytes(at: start, count: ID3Header.size))
-        {
-            start += Int64(tag.tagSize)
-        }
+        let start = ID3Header.end(ofTagsIn: &input)
         let head = Array(input.bytes(at: start, count: 4))
         guard let header = try? MPEGAudioHeader(head[...]), header.layer == 3,
             let size = header.frameSize, size > 40
@@ -41,14 +36,27 @@ package struct XingHeader: Hashable, Sendable {
     ///
     /// - Parameter size: bytes of the file; nil where they are not known.
     package func duration(size: Int64?) -> Double? {
-        var reader = ByteReader(frame[min(place + 8, frame.count)...])
-        guard flags & 1 != 0, let frames = try? reader.uint32(), frames > 0 else { return nil }
-        if flags & 2 != 0, let size, let stated = try? reader.uint32(),
-            size - start > Int64(stated) + Int64(stated) / 16
-        {
+        guard flags & 1 != 0, let frames = field(at: 0), frames > 0 else { return nil }
+        if let size, let stated = bytes, size - start > Int64(stated) + Int64(stated) / 16 {
             return nil
         }
         return Double(frames) * Double(header.samplesPerFrame) / Double(header.sampleRate)
+    }
+
+    /// The end of the frames by their bytes, which some writers count from the beginning of the file
+    /// on; nil where they are not stated.
+    package func extent(size: Int64?) -> StatedExtent? {
+        bytes.map { StatedExtent(end: Int64($0), size: size) }
+    }
+
+    /// Bytes of all frames with this one.
+    private var bytes: Int? {
+        flags & 2 == 0 ? nil : field(at: flags & 1 == 0 ? 0 : 4).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    private func field(at offset: Int) -> Int? {
+        var reader = ByteReader(frame[min(place + 8 + offset, frame.count)...])
+        return try? reader.uint32()
     }
 
     /// Offset of the LAME tag behind the fields; nil without one.

@@ -85,6 +85,8 @@ extension Finding.Code {
         "container.truncated", .error, "the file ends before its container says",
         consequence: "The end of the film is missing, and seeking may fail.",
         remedy: "Copy or download the file again, and compare the sizes.",
+        threshold: "By the sizes in its header, of which writers miscount up to 1 KiB; by the "
+            + "last page of Ogg, block of WavPack and packet of MPEG streams where all is read.",
         doubt: "A file that is still being written or downloaded looks the same.")
 
     package static let containerChecksum = Self(

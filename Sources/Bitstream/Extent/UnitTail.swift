@@ -1,0 +1,84 @@
+/// The end of a file of units that follow each other, each of which states its length: whether the
+/// last one is cut.
+package struct UnitTail: Sendable {
+    /// Bytes at the end that are looked at: more than the longest unit.
+    private let window: Int64
+    /// The first bytes of every unit.
+    private let capture: [UInt8]
+    /// Those of the unit with which the walk begins.
+    private let beginning: [UInt8]
+    /// Units that follow each other, so that it is no coincidence.
+    private let proof: Int
+    /// Bytes of the unit; nil when it is too short to tell, 0 when it is none.
+    private let length: @Sendable (Bytes) -> Int?
+
+    /// Packs and PES packets of an MPEG program stream: ISO/IEC 13818-1, section 2.5.3.
+    package static let programStream = Self(
+        window: 192 << 10, capture: [0, 0, 1], beginning: [0, 0, 1, 0xBA], proof: 3
+    ) { unit in
+        let at = unit.startIndex
+        guard unit.count >= 6 else { return unit.count >= 4 && unit[at + 3] == 0xB9 ? 4 : nil }
+        switch unit[at + 3] {
+        case 0xB9: return 4
+        case 0xBA where unit[at + 4] >> 6 == 1:
+            return unit.count >= 14 ? 14 + Int(unit[at + 13] & 7) : nil
+        case 0xBA where unit[at + 4] >> 4 == 2: return 12
+        case 0xBB...0xFF: return 6 + (Int(unit[at + 4]) << 8 | Int(unit[at + 5]))
+        default: return 0
+        }
+    }
+
+    /// Pages of Ogg: RFC 3533, section 6.
+    package static let ogg = Self(
+        window: 192 << 10, capture: Array("OggS\0".utf8), beginning: Array("OggS\0".utf8), proof: 1
+    ) { page in
+        guard page.count >= 27 else { return nil }
+        let lacing = page.dropFirst(27).prefix(Int(page[page.startIndex + 26]))
+        guard lacing.count == Int(page[page.startIndex + 26]) else { return nil }
+        return lacing.reduce(27 + lacing.count) { $0 + Int($1) }
+    }
+
+    /// Blocks of WavPack 4 and 5: its file format, section 2.0, without the id and the size itself.
+    package static let wavPack = Self(
+        window: 2 << 20, capture: Array("wvpk".utf8), beginning: Array("wvpk".utf8), proof: 1
+    ) { block in
+        var reader = LittleEndianReader(block.dropFirst(4))
+        guard let size = try? reader.uint32() else { return nil }
+        return (24...1 << 20).contains(size) ? size + 8 : 0
+    }
+
+    /// Whether the file ends inside a unit; nil when its size is not known or no units follow each
+    /// other at its end.
+    package func isCut(source: inout some ByteSource) -> Bool? {
+        guard let size = source.size, size > 0 else { return nil }
+        let count = min(size, window)
+        let bytes = source.read(at: size - count, count: Int(count))[...]
+        guard bytes.count == Int(count) else { return nil }
+        // The first bytes of a unit inside of another one lead nowhere.
+        var begun = 0
+        for start in bytes.indices where bytes[start...].starts(with: beginning) {
+            begun += 1
+            guard begun <= 64 else { return nil }
+            if let isCut = isCut(bytes[start...]) { return isCut }
+        }
+        return nil
+    }
+
+    /// Walks from unit to unit; nil where one does not follow on another.
+    private func isCut(_ bytes: Bytes) -> Bool? {
+        var rest = bytes
+        var units = 0
+        while !rest.isEmpty {
+            guard rest.prefix(capture.count).elementsEqual(capture.prefix(rest.count)) else {
+                return nil
+            }
+            guard let length = length(rest), length <= rest.count else {
+                return units >= proof ? true : nil
+            }
+            guard length > 0 else { return nil }
+            rest = rest.dropFirst(length)
+            units += 1
+        }
+        return units >= proof ? false : nil
+    }
+}

@@ -1,0 +1,11 @@
+import Bitstream
+import TrackModel
+
+/// Containers of which FFmpeg tells all but whether they are whole.
+extension StatedExtent: ContainerReader {
+    static var demuxers: Set<String> {
+        ["aiff", "ape", "au", "caf", "flv", "iff", "mxf", "rm", "tta", "w64"]
+    }
+
+    func complete(_ container: inout MediaContainer) { container.isTruncated = isTruncated }
+}
