@@ -70,12 +70,13 @@ import TrackProbeKit
         }
     }
 
+    private func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        let size = UInt32(8 + content.count)
+        return (0..<4).map { UInt8(size >> (24 - 8 * $0) & 0xFF) } + Array(type.utf8) + content
+    }
+
     /// A HEIF file whose primary item is 4:4:4 AV1 of 10 bits without data: no FFmpeg decodes it.
     @Test func `a still picture is told by its properties`() async throws {
-        func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
-            let size = UInt32(8 + content.count)
-            return (0..<4).map { UInt8(size >> (24 - 8 * $0) & 0xFF) } + Array(type.utf8) + content
-        }
         let properties: [UInt8] = box(
             "ipco",
             box("ispe", [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 192])
@@ -95,6 +96,35 @@ import TrackProbeKit
         #expect(track.chromaSubsampling == "4:4:4")
         #expect(track.codedSize == PixelSize(width: 256, height: 192))
         #expect(track.duration == nil)
+    }
+
+    /// A picture of 4032×3024 from tiles, as telephones take them: ISO/IEC 23008-12, section 6.6.2.3.
+    /// The tiles' configuration is that of a film.
+    @Test func `a grid of tiles has its own size`() async throws {
+        let film = try bytes("hdr/hlg.mp4")
+        let name = try #require(film.firstRange(of: Array("hvcC".utf8)))
+        let length = film[(name.lowerBound - 4)..<name.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+        let configuration = Array(film[name.upperBound..<name.lowerBound - 4 + length])
+        let properties: [UInt8] = box(
+            "ipco",
+            box("ispe", [0, 0, 0, 0, 0, 0, 0x0F, 0xC0, 0, 0, 0x0B, 0xD0])
+                + box("hvcC", configuration))
+        let associations = box("ipma", [0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 1, 1, 0, 2, 1, 0x82])
+        func item(_ id: UInt8, _ type: String) -> [UInt8] {
+            box("infe", [2, 0, 0, 0, 0, id, 0, 0] + Array(type.utf8) + [0])
+        }
+        let meta: [UInt8] =
+            [0, 0, 0, 0] + box("pitm", [0, 0, 0, 0, 0, 1])
+            + box("iinf", [0, 0, 0, 0, 0, 2] + item(1, "grid") + item(2, "hvc1"))
+            + box("iref", [0, 0, 0, 0] + box("dimg", [0, 1, 0, 1, 0, 2]))
+            + box("iprp", properties + associations)
+        let file: [UInt8] =
+            box("ftyp", Array("heic".utf8) + [0, 0, 0, 0]) + box("meta", meta)
+        let record = try await record(file, "grid.heic")
+        let track = try #require(record.tracks.first)
+        #expect(track.codec == "hevc")
+        #expect(track.codedSize == PixelSize(width: 4032, height: 3024))
+        #expect(!record.findings.contains { $0.code.rawValue == "video.size-conflict" })
     }
 
     /// A bit of the second page, which holds the comments, is turned: its CRC-32 (RFC 3533,

@@ -15,6 +15,9 @@ package struct ISOStillPicture: Hashable, Sendable {
     /// The property that configures that one's decoder: `av1C`, `hvcC` …; nil without one.
     package internal(set) var configuration: Bytes?
 
+    /// Whether it is made of other items, such as the tiles of a `grid`, whose size is not its own.
+    package var isDerived: Bool { itemType != codingType }
+
     /// FFmpeg's name; nil where the item's type is none that it knows.
     package var codec: String? { codingType.flatMap { Codec(sampleEntry: $0)?.name } }
 

@@ -92,6 +92,9 @@ struct DeclaredFile {
         if let configuration = picture.configuration {
             track.readConfiguration(configuration, codec: codec, sampleEntry: picture.codingType)
         }
+        if picture.isDerived {
+            track.claims.removeAll { $0.source == .bitstream && $0.isAbout(\.codedSize) }
+        }
         return DeclaredFile(format: file.formatWord ?? "mp4", tracks: [track], fault: nil)
     }
 
