@@ -69,7 +69,7 @@ let package = Package(
         .target(
             name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "Markup", "TrackModel"]),
-        .target(name: "Pictures", dependencies: ["TrackModel"]),
+        .target(name: "Pictures", dependencies: ["TrackModel"], swiftSettings: fast),
         .target(
             name: "Subtitles", dependencies: ["CLanguageDetection", "TimedMetadata", "TrackModel"],
             swiftSettings: fast),
@@ -177,7 +177,10 @@ let package = Package(
             path: "Tests/Pages/QualityLadder"),
         .testTarget(
             name: "FetchingTests", dependencies: ["CCurl", "FFmpegBridge", "Fetching", "Fixtures"]),
-        .testTarget(name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"]),
+        // Makes pictures and sounds, which takes longer than to measure them without optimisation.
+        .testTarget(
+            name: "MetersTests", dependencies: ["Fixtures", "Meters", "TrackModel"],
+            swiftSettings: fast),
         .testTarget(
             name: "BatchTests",
             dependencies: [

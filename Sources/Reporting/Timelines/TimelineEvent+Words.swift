@@ -25,11 +25,12 @@ extension TimelineEvent {
 extension DateRangeCue {
     fileprivate var words: [String] {
         let signals = [
-            scte35Command == nil ? nil : "SCTE35-CMD", scte35Out == nil ? nil : "SCTE35-OUT",
-            scte35In == nil ? nil : "SCTE35-IN",
+            self.scte35Command == nil ? nil : "SCTE35-CMD",
+            self.scte35Out == nil ? nil : "SCTE35-OUT",
+            self.scte35In == nil ? nil : "SCTE35-IN",
         ]
-        return ([id, className] + signals + cues).compactMap { $0 }
-            + (interstitial.map { [$0.assetURI ?? $0.assetListURI].compactMap { $0 } } ?? [])
+        return ([self.id, self.className] + signals + self.cues).compactMap { $0 }
+            + [interstitial.flatMap { $0.assetURI ?? $0.assetList }?.text].compactMap { $0 }
     }
 }
 

@@ -36,8 +36,8 @@ extension TimelineTables {
     private static let interstitial = DocumentTable<InterstitialCue>(
         name: "interstitial", keepsNull: false,
         members: [
-            .text("assetURI", "X-ASSET-URI.") { $0.assetURI },
-            .text("assetListURI", "X-ASSET-LIST.") { $0.assetListURI },
+            .text("assetURI", "X-ASSET-URI.") { $0.assetURI?.text },
+            .text("assetListURI", "X-ASSET-LIST.") { $0.assetList?.text },
             .list("assets", asset, "Of the asset list, where it is on disk.") { $0.assets },
             .number("resumeOffset", "Seconds; absent for the duration of what was played.") {
                 $0.resumeOffset

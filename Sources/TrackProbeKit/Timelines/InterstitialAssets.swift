@@ -21,7 +21,7 @@ struct InterstitialAssets {
 
     /// Puts the assets of an interstitial's list in.
     mutating func add(to event: inout TimelineEvent) {
-        guard case .dateRange(var cue) = event.payload, let uri = cue.interstitial?.assetListURI,
+        guard case .dateRange(var cue) = event.payload, let uri = cue.interstitial?.assetList?.text,
             let path = path(uri), let assets = assets(in: path)
         else { return }
         cue.interstitial?.assets = assets

@@ -133,7 +133,7 @@ import TrackModel
         #expect(ranges.map(\.start) == [0, 1, 3])
         #expect(ranges.map(\.end) == [nil, 3, nil])
         guard case .dateRange(let cue) = ranges[0].payload else { return }
-        #expect(cue.interstitial?.assetURI == "ad.m3u8")
+        #expect(cue.interstitial?.assetURI?.text == "ad.m3u8")
         #expect(cue.interstitial?.resumeOffset == 0)
         #expect(cue.cues == ["PRE", "ONCE"])
     }
