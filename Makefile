@@ -107,9 +107,9 @@ test-spark: build ## * 500 files of every kind of name through Spark, an executo
 	@.make/needs venv spark
 	@.make/test-spark $(BINARY)
 
-meters: build ## * what the meters find, and wrongly find, in sound and pictures made for it; FOLDERS=… lists accusations there
+meters: build ## * what the meters find, miss and wrongly find in clips made for it, beside ffmpeg's filters; FINDINGS="CODE…" takes part, FOLDERS=… lists accusations there
 	@.make/needs build media
-	@.make/meters $(BINARY) $(FOLDERS)
+	@FINDINGS="$(FINDINGS)" .make/meters $(BINARY) $(FOLDERS)
 
 depths: build ## * list facts that change with depth, each with its reason; FOLDERS=…, else Media
 	@.make/depths $(BINARY) $(or $(FOLDERS),Media)

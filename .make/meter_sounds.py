@@ -1,0 +1,141 @@
+"""Sound for `make meters`: what has a finding in several strengths, and what nearly has it."""
+from meter_clips import Clip
+
+SOUND = 35
+STEREO = ("anoisesrc=c=pink:a=0.3:seed={0}:r={1}:d={2}[a];anoisesrc=c=pink:a=0.3:seed={3}:r={1}:d={2}[b];"
+          "[a][b]amerge=inputs=2,aformat=channel_layouts=stereo")
+
+
+def noise(seed, rate=48000):
+    return STEREO.format(seed, rate, SOUND, seed + 100)
+
+
+DRUMS = ("aevalsrc='0.7*exp(-9*mod(t,0.5))*(random(0)-0.5)+0.002*(random(1)-0.5)"
+         "|0.6*exp(-11*mod(t,0.4))*sin(345*t)+0.002*(random(2)-0.5)':s=48000:d=%d" % SOUND)
+
+
+def tones(low):
+    """Two tones a channel, one of which swells, with a little noise; the lowest in hertz."""
+    turn = low * 6.2832
+    return ("aevalsrc='0.2*sin({0:.0f}*t)+0.1*sin({1:.0f}*t)*sin(3*t)+0.02*(random(0)-0.5)"
+            "|0.2*sin({2:.0f}*t)+0.1*sin({3:.0f}*t)*sin(2*t)+0.02*(random(1)-0.5)':s=48000:d={4}".format(
+                turn, turn * 1.5, turn * 4 / 3, turn * 2, SOUND))
+
+
+TONES = tones(220)
+# Notes with silence between them, as between tracks.
+NOTES = "aevalsrc='0.4*sin(1382*t)*max(0,sin(1.5*t))|0.4*sin(1843*t)*max(0,sin(1.5*t))':s=48000:d=%d" % SOUND
+SOUNDS = [noise(1), DRUMS, TONES]
+FIVE = "pan=5.1|FL=c0|FR=c1|FC=0.5*c0+0.5*c1|LFE=0*c0|BL=0.6*c0|BR=0.6*c1"
+
+
+def stored(chain, options, name):
+    return ["-t", str(SOUND), "-af", chain, *(options or ("-c:a", "pcm_s16le"))], name
+
+
+def sound(finding, strength, source, chain="anull", *options, name="wav"):
+    """Sound that has a finding."""
+    step, name = stored(chain, options, name)
+    return Clip(finding, strength, [["-f", "lavfi", "-i", source, *step]], name)
+
+
+def sane(near, source, chain="anull", *options, name="wav"):
+    """Sound that has no finding, and nearly has this one."""
+    return sound(None, "", source, chain, *options, name=name)._replace(near=near)
+
+
+def sounds():
+    yield from untouched()
+    for source in SOUNDS:
+        yield from gaps(source)
+        yield from channels(source)
+        yield from levels(source)
+        yield from depths(source)
+    for seed in (11, 12, 13):
+        yield sound("audio.upsampled", "44.1 in 96 kHz", noise(seed, 44100), "aresample=96000", "-c:a", "pcm_s24le")
+        yield sane("audio.upsampled", noise(seed, 96000), "anull", "-c:a", "pcm_s24le")
+    yield from lossy()
+
+
+def untouched():
+    for source in [*SOUNDS, NOTES]:
+        yield sane(None, source)
+        yield sane(None, source, "anull", "-c:a", "aac", "-b:a", "128k", name="m4a")
+        yield sane(None, source, "anull", "-c:a", "libmp3lame", "-b:a", "128k", name="mp3")
+        yield sane(None, source, "aformat=s32", "-c:a", "flac", name="flac") if source is TONES else sane(
+            None, source, "volume=0.5", "-c:a", "ac3", name="ac3")
+
+
+def gaps(source):
+    gone = "between(mod(t,11),5,{0})"
+    for end, length in ((5.004, "4 ms"), (5.02, "20 ms"), (5.2, "200 ms")):
+        yield sound("audio.dropouts", length, source, f"aeval='val(ch)*not({gone.format(end)})':c=same")
+    yield sound("audio.dropouts", "30 ms of one channel", source,
+                f"aeval='val(ch)*if(eq(ch,0),not({gone.format(5.03)}),1)':c=same")
+    for height in (0.35, 0.6):
+        yield sound("audio.clicks", f"{height} of full scale", source,
+                    f"aeval='val(ch)+{height}*eq(mod(n,151000),77777)':c=same")
+
+
+def channels(source):
+    yield sound("audio.silent-track", "digital silence", source, "volume=0")
+    yield sound("audio.silent-channel", "digital silence", source, "pan=stereo|c0=c0|c1=0*c1")
+    yield sound("audio.silent-channel", "hiss", source, "aeval='val(0)*if(lt(mod(t,6),3),1,0.05)|0.001*(random(0)-0.5)'")
+    yield sane("audio.silent-channel", source, "aeval='val(0)|0.001*(random(0)-0.5)*if(lt(mod(t,6),3),1,0.2)'")
+    yield sound("audio.duplicate-channels", "the same", source, "pan=stereo|c0=c0|c1=c0")
+    yield sound("audio.inverted-channels", "the same", source, "pan=stereo|c0=c0|c1=-1*c0")
+    for side in (0.02, 0.15):
+        yield sound("audio.inverted-channels", f"with {side} of the other side", source,
+                    f"pan=stereo|c0=c0+{side}*c1|c1=-1*c0+{side}*c1")
+        yield sane("audio.inverted-channels", source, f"pan=stereo|c0=c0+{side}*c1|c1=c0-{side}*c1")
+    yield sane("audio.inverted-channels", source, "pan=stereo|c0=c0-0.5*c1|c1=c1-0.5*c0")
+    yield sound("audio.surround-from-stereo", "mixed", source, FIVE)
+    # The low frequencies are where the centre should be, and the other way round.
+    low, centre, aside = "0.02*sin(314*t)", "0.5*val(0)+0.5*val(1)", "0.2*(random(3)-0.5)|0.2*(random(4)-0.5)"
+    yield sound("audio.lfe-full-range", "exchanged with the centre", source,
+                f"aeval='val(0)|val(1)|{low}|{centre}|{aside}':c=5.1")
+    yield sane("audio.lfe-full-range", source, f"aeval='val(0)|val(1)|{centre}|{low}|{aside}':c=5.1")
+
+
+def levels(source):
+    gain = {DRUMS: "15dB", TONES: "12dB"}.get(source, "18dB")
+    yield sound("audio.clipping", "at full scale", source, f"volume={gain}")
+    for gain in (0.9, 0.4):
+        yield sound("audio.clipping", f"at {0.9 * gain:.2f} of full scale", source,
+                    f"aeval='clip(val(ch)*9,-0.9,0.9)*{gain}':c=same")
+        # Bent over instead of cut off, and held down by a limiter.
+        yield sane("audio.clipping", source, f"aeval='tanh(val(ch)*2)*{gain}':c=same")
+        yield sane("audio.clipping", source, f"volume=6dB,alimiter=limit={gain}:level=0")
+    yield sound("audio.dc-offset", "0.05 of full scale", source, "volume=0.3,dcshift=0.05")
+
+
+def depths(source):
+    yield sound("audio.fake-bit-depth", "16 in 24", source, "aformat=s16,aformat=s32", "-c:a", "pcm_s24le")
+    for gain in (0.5, 0.7, 1.3):
+        yield sound("audio.fake-bit-depth", f"16 in 24, times {gain}", source, f"aformat=s16,aformat=flt,volume={gain}",
+                    "-c:a", "pcm_s24le")
+        yield sane("audio.fake-bit-depth", source, f"volume={gain},aeval='val(ch)+(random(0)-0.5)/8388608':c=same",
+                   "-c:a", "pcm_s24le")
+    for bits in (14, 12):
+        yield sound("audio.fake-bit-depth", f"{bits} in 16", source,
+                    f"aeval='round(val(ch)*{2 ** (bits - 1)})/{2 ** (bits - 1)}':c=same")
+
+
+def lossy():
+    """Coders of which the sound is stored losslessly again."""
+    for seed in (21, 22, 23):
+        for coder in (["aac", "-b:a", "256k"], ["ac3", "-b:a", "192k"], ["ac3", "-b:a", "384k"],
+                      ["libvorbis", "-q:a", "6"]):
+            yield coded(noise(seed), coder)
+            yield coded(tones(seed * 10), coder)
+        for coder in (["libmp3lame", "-b:a", "128k"], ["libmp3lame", "-b:a", "192k"], ["aac", "-b:a", "128k"],
+                      ["libvorbis", "-q:a", "3"]):
+            yield coded(noise(seed), coder)
+
+
+def coded(source, coder):
+    name, option, rate = coder
+    strength = f"{name.removeprefix('lib')}, {'q ' + rate if option == '-q:a' else rate.replace('k', ' kbit/s')}"
+    return Clip("audio.lossy-source", strength,
+                [["-f", "lavfi", "-i", source, "-t", str(SOUND), "-c:a", *coder], ["-c:a", "flac", "-sample_fmt", "s16"]],
+                "flac")
