@@ -1,10 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Loops over samples take ten times as long without optimisation: debug builds, which tests run in,
-// optimise the rooms that hold them. SwiftPM refuses such flags in a dependency.
+// Loops over samples take ten times as long without optimisation, and twice as long where a build is compiled for size, as
+// the portable one is: the rooms that hold them are compiled for speed in every build. Of several such flags the last one counts,
+// those of a command line stand behind those of a target, and what goes to the frontend stands behind all.
+// SwiftPM refuses such flags in a dependency.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
-let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let fast: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O", "-Xfrontend", "-O"])]
 let fastC: [CSetting] = isDependency ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 let package = Package(

@@ -4,7 +4,6 @@ struct BlockHistory {
 
     /// Picture by picture; the next one goes to `next`.
     private var values: [Float] = []
-    private var sums: [Float] = []
     private var blocks = 0
     private var next = 0
     private var filled = 0
@@ -13,7 +12,6 @@ struct BlockHistory {
         if means.sums.count != blocks {
             blocks = means.sums.count
             values = [Float](repeating: 0, count: blocks * Self.length)
-            sums = [Float](repeating: 0, count: blocks)
             reset()
         }
         let scale = 1 / Float(BlockMeans.samples * max(unit, 1))
@@ -35,20 +33,42 @@ struct BlockHistory {
     /// where there are fewer.
     ///
     /// - Parameter weights: At most seven, of the earliest picture first.
-    mutating func residue(_ weights: [Float]) -> Double? {
+    func residue(_ weights: [Float]) -> Double? {
         guard blocks > 0, !weights.isEmpty, filled >= weights.count else { return nil }
         let (blocks, next) = (blocks, next)
-        let energy = values.withUnsafeBufferPointer { values in
-            sums.withUnsafeMutableBufferPointer { sums -> Float in
-                sums.update(repeating: 0)
-                for (place, weight) in weights.enumerated() {
-                    let picture = (next + 2 * Self.length - weights.count + place) % Self.length
-                    let start = picture * blocks
-                    for index in 0..<blocks { sums[index] += weight * values[start + index] }
-                }
-                return sums.reduce(0) { $0 + $1 * $1 }
+        // Of pictures before the first there are none, and they weigh nothing.
+        let missing = Self.length - weights.count
+        func weight(_ place: Int) -> Float { place < missing ? 0 : weights[place - missing] }
+        return values.withUnsafeBufferPointer { values in
+            guard let values = values.baseAddress else { return nil }
+            func picture(_ place: Int) -> UnsafePointer<Float> {
+                values + (next + place) % Self.length * blocks
             }
+            let (a, b, c, d) = (picture(0), picture(1), picture(2), picture(3))
+            let (e, f, g) = (picture(4), picture(5), picture(6))
+            let (first, second, third, fourth) = (weight(0), weight(1), weight(2), weight(3))
+            let (fifth, sixth, seventh) = (weight(4), weight(5), weight(6))
+            var energies = SIMD8<Float>()
+            @inline(__always)
+            func eight(_ picture: UnsafePointer<Float>, _ index: Int) -> SIMD8<Float> {
+                UnsafeRawPointer(picture + index).loadUnaligned(as: SIMD8<Float>.self)
+            }
+            let whole = blocks / 8 * 8
+            for index in Swift.stride(from: 0, to: whole, by: 8) {
+                let early = eight(a, index) * first + eight(b, index) * second
+                let middle = eight(c, index) * third + eight(d, index) * fourth
+                let late = eight(e, index) * fifth + eight(f, index) * sixth
+                let sum = early + middle + late + eight(g, index) * seventh
+                energies += sum * sum
+            }
+            var energy = energies.sum()
+            for index in whole..<blocks {
+                let early = a[index] * first + b[index] * second + c[index] * third
+                let late = e[index] * fifth + f[index] * sixth + g[index] * seventh
+                let sum = early + d[index] * fourth + late
+                energy += sum * sum
+            }
+            return Double(energy) / Double(blocks)
         }
-        return Double(energy) / Double(blocks)
     }
 }

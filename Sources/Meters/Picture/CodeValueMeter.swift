@@ -4,6 +4,7 @@ import TrackModel
 /// another one from picture to picture.
 package struct CodeValueMeter: PictureMeter {
     private var bitDepth: Int?
+    /// Of every other sample, and then of those between: one code after the other waits for no count of its own.
     private var counts: [UInt64] = []
     private var scratch: [UInt16] = []
     private var pictures = 0
@@ -19,7 +20,7 @@ package struct CodeValueMeter: PictureMeter {
         guard depth == picture.bitDepth else { return }
         if bitDepth == nil {
             bitDepth = depth
-            counts = [UInt64](repeating: 0, count: 1 << depth)
+            counts = [UInt64](repeating: 0, count: 2 << depth)
         }
         if scratch.count < picture.width {
             scratch = [UInt16](repeating: 0, count: picture.width)
@@ -39,6 +40,7 @@ package struct CodeValueMeter: PictureMeter {
 
     private mutating func count(_ plane: PicturePlane, _ phase: Int) {
         let last = UInt16(truncatingIfNeeded: plane.maximum)
+        let (width, codes) = (plane.width, plane.maximum + 1)
         counts.withUnsafeMutableBufferPointer { counts in
             scratch.withUnsafeMutableBufferPointer { scratch in
                 guard let counts = counts.baseAddress, let scratch = scratch.baseAddress else {
@@ -46,7 +48,11 @@ package struct CodeValueMeter: PictureMeter {
                 }
                 for row in stride(from: phase, to: plane.height, by: Self.sampledRows) {
                     let samples = plane.row(row, scratch: scratch)
-                    for x in 0..<plane.width { counts[Int(min(samples[x], last))] &+= 1 }
+                    for x in 0..<width / 2 {
+                        counts[Int(min(samples[2 &* x], last))] &+= 1
+                        counts[codes &+ Int(min(samples[2 &* x &+ 1], last))] &+= 1
+                    }
+                    if width % 2 == 1 { counts[Int(min(samples[width - 1], last))] &+= 1 }
                 }
             }
         }
@@ -55,7 +61,9 @@ package struct CodeValueMeter: PictureMeter {
     /// nil when no picture was seen.
     package var measurement: CodeValueMeasurement? {
         guard let bitDepth, pictures > 0 else { return nil }
-        return CodeStatistics(counts: counts, bitDepth: bitDepth)?.measurement(
+        let codes = 1 << bitDepth
+        let sums = (0..<codes).map { counts[$0] &+ counts[codes + $0] }
+        return CodeStatistics(counts: sums, bitDepth: bitDepth)?.measurement(
             pictures: pictures, isRGB: isRGB)
     }
 
