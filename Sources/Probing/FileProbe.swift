@@ -208,8 +208,11 @@ package struct FileProbe: ~Copyable {
         let film = filmLength
         let hearing = FilmHearing(probes)
         let speech = hearing.speech(probes)
+        let heard = hearing.facts(probes)
         var claimed = ordered.map {
-            claimedTrack(of: $0, film: film, speech: speech[$0.description.index])
+            claimedTrack(
+                of: $0, film: film, speech: speech[$0.description.index],
+                hearing: heard[$0.description.index])
         }
         claimed += unlisted.enumerated().map { $1.claimed(id: next + $0) }
         let resolved = claimed.resolved
@@ -234,7 +237,7 @@ package struct FileProbe: ~Copyable {
                 readProblem: readProblem, isStopped: isStopped, isOutOfTime: isOutOfTime,
                 cutTags: input.tagScreen.flatMap { $0.isCut ? $0 : nil },
                 cutTexts: demuxer.cutTexts, cueStarts: cueStarts,
-                timelines: hearing.timelines, bounds: bounds))
+                sounds: hearing.places, bounds: bounds))
         var record = MediaRecord(
             input: input.described,
             container: container, tracks: tracks,
@@ -252,13 +255,15 @@ package struct FileProbe: ~Copyable {
     /// - Parameters:
     ///   - film: seconds; its length.
     ///   - speech: its cues against what is said.
+    ///   - hearing: its sound beside others.
     private func claimedTrack(
-        of probe: TrackProbe, film: Double?, speech: CueSpeech?
+        of probe: TrackProbe, film: Double?, speech: CueSpeech?, hearing: SoundHearing?
     ) -> ClaimedTrack {
-        let claims =
+        var claims =
             probe.claims + dependencies(of: probe) + messages(on: probe)
             + (probe.observer(CueObserver.self)?
                 .claims(start: demuxer.startTime ?? 0, film: film, speech: speech) ?? [])
+        claims.claim(\.hearing, hearing, from: .decoded)
         return ClaimedTrack(
             trackID: probe.description.index, mediaType: probe.mediaType,
             claims: claims + probe.measuredClaims(besides: claims))

@@ -179,6 +179,9 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Facts that the cues of a subtitle track tell when they are read, from depth `sample`
     /// on; nil for other media and for codecs that are not read.
     package var reading: CueReading?
+    /// Facts that the sound tells when it is listened to, at depth `full`; nil for other media and
+    /// where it tells none of them.
+    package var hearing: SoundHearing?
 
     // MARK: Measured
 

@@ -47,7 +47,7 @@ enum CueFitRule: FileFindingRule {
         guard let speech = track.reading?.speech.flatMap(lateness) else { return nil }
         return Finding(
             .subtitleOutOfSync, trackID: track.trackID,
-            message: words(stretch: speech.stretch ?? 1, late: speech.offset)
+            message: Lateness.words(stretch: speech.stretch ?? 1, late: speech.offset)
                 + " than what is said in track \(speech.track)",
             observed: .double(speech.offset),
             severity: speech.stretch != nil || abs(speech.offset) >= tolerated ? .warning : .info,
@@ -96,24 +96,10 @@ enum CueFitRule: FileFindingRule {
         let which = isOutvoted ? "" : "; one of both does not fit the film"
         return Finding(
             .subtitleOutOfSync, trackID: track.id,
-            message: words(stretch: fit.stretch, late: -fit.offset)
+            message: Lateness.words(stretch: fit.stretch, late: -fit.offset)
                 + " than track \(reference.id)\(which)",
             observed: .double((-fit.offset * 1000).rounded() / 1000),
             severity: isOutvoted ? .warning : .info,
             confidence: (min(0.6 + fit.share * 0.4, isOutvoted ? 0.95 : 0.8) * 100).rounded() / 100)
-    }
-
-    private static func words(stretch: Double, late: Double) -> String {
-        let seconds = (abs(late) * 100).rounded() / 100
-        var words: [String] = []
-        if stretch != 1 {
-            let drift = ((1 / stretch - 1) * 1000).rounded() / 10
-            words.append("runs \(abs(drift)) % \(drift > 0 ? "slower" : "faster")")
-        }
-        if seconds >= 0.1 {
-            let side = late > 0 ? "later" : "earlier"
-            words.append("is shown \(seconds) s \(side)\(stretch == 1 ? "" : " from its start")")
-        }
-        return words.joined(separator: " and ")
     }
 }

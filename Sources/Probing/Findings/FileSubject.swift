@@ -21,8 +21,9 @@ struct FileSubject {
     var cutTexts: [String] = []
     /// When cues begin, by trackID; of tracks that were read to their end, in seconds.
     var cueStarts: [Int: [Double]] = [:]
-    /// Where sound is loud, by trackID; of tracks that were decoded to their end.
-    var timelines: [Int: SoundTimeline] = [:]
+    /// Sounds that have something in common with the first of those that were decoded to their end,
+    /// which is itself one.
+    var sounds: [FilmHearing.Place] = []
     /// Lists that are longer than a record holds.
     var bounds = RecordBounds()
 }

@@ -11,7 +11,7 @@ enum TrackFindingRules {
         DeadSeekPointRule.self, TimestampRule.self,
         MetadataGapRule.self, SeekMarkRule.self, IndexEntryRule.self, ClockWrapRule.self,
         StatisticsTagRule.self, CutPacketRule.self, ChangeRule.self, LanguageRule.self,
-        CueRule.self,
+        CueRule.self, CommentaryRule.self,
     ]
 
     static func findings(on subject: TrackSubject) -> [Finding] {

@@ -1,10 +1,20 @@
+import Meters
 import Subtitles
 import TrackModel
 
-/// Where in the sound of a film somebody speaks, once all of it was decoded.
+/// Where in the sounds of a film somebody speaks and what they have in common, once all of them were
+/// decoded.
 struct FilmHearing {
+    /// The place of a sound in the first one.
+    struct Place {
+        let id: Int
+        let offset: SoundOffset
+    }
+
     /// By trackID.
     let timelines: [Int: SoundTimeline]
+    /// The first sound, and those that have something in common with it.
+    let places: [Place]
     /// The sound that cues are held against.
     private let reference: Int?
 
@@ -14,6 +24,8 @@ struct FilmHearing {
     private static let besides: Set = ["comment", "visual_impaired", "descriptions", "karaoke"]
     /// Tracks of cues that are held against it, of one film.
     private static let most = 32
+    /// Sounds that are held against each other.
+    private static let mostSounds = 12
 
     init(_ probes: [Int: TrackProbe]) {
         let heard = probes.compactMapValues { probe in
@@ -22,6 +34,17 @@ struct FilmHearing {
         timelines = heard
         let films = heard.keys.sorted().filter { id in
             probes[id].map { Self.besides.isDisjoint(with: $0.description.dispositions) } ?? false
+        }
+        let ordered = heard.keys.sorted().prefix(Self.mostSounds)
+        if let first = ordered.first, let sound = heard[first] {
+            places =
+                [Place(id: first, offset: .none)]
+                + ordered.dropFirst().compactMap { id in
+                    heard[id].flatMap { SoundOffset(of: $0, against: sound) }
+                        .map { Place(id: id, offset: $0) }
+                }
+        } else {
+            places = []
         }
         let slots = heard.mapValues { $0.slots.count }
         reference = films.first { id in

@@ -77,7 +77,7 @@ extension MediaComparison {
     private static let ofTracks: Set<String> = ["trackID", "evidence"]
     /// Statistics, which no two codings share.
     private static let measured: Set<String> = [
-        "packets", "reading", "measuredPicture", "measuredSound", "measuredContentLight",
+        "packets", "reading", "hearing", "measuredPicture", "measuredSound", "measuredContentLight",
     ]
 
     /// Compares two records; tracks are paired by what they carry.

@@ -11,7 +11,8 @@ struct SpeechField {
     /// How many are spoken before each, room included.
     private let before: [Int32]
 
-    init(_ sound: SoundTimeline, step: Double, reach: Double) {
+    /// - Parameter mark: of slots in which somebody speaks.
+    init(_ sound: SoundTimeline, mark: UInt8, step: Double, reach: Double) {
         let parts = max(Int((step / SoundTimeline.step).rounded()), 1)
         (self.step, start) = (step, sound.start)
         room = Int(reach / step) + 1
@@ -21,7 +22,7 @@ struct SpeechField {
         var count: Int32 = 0
         for slot in 0..<length {
             let isSpoken = sound.slots[slot * parts..<(slot + 1) * parts].contains {
-                $0 & SoundTimeline.spoken != 0
+                $0 & mark != 0
             }
             count += isSpoken ? 1 : 0
             before.append(count)

@@ -25,6 +25,8 @@ package struct SpeechFit: Hashable, Sendable {
     private static let stride = 2
     /// Deviations by which the best place stands above the others, at which chance is left out.
     private static let clear = 5.0
+    /// Seconds by which cues drift from their beginning to their end, at which it can be told.
+    private static let leastDrift = 1.0
     /// How much better a stretch has to be than none.
     private static let preference = 1.05
 
@@ -32,32 +34,59 @@ package struct SpeechFit: Hashable, Sendable {
     ///
     /// - Parameter cues: seconds on the clock of the sound; in order, apart from each other.
     package init?(_ cues: [ClosedRange<Double>], against sound: SoundTimeline) {
-        let cues = cues.filter { abs($0.lowerBound) < 1e6 && abs($0.upperBound) < 1e6 }
-            .prefix(Self.most)
+        let cues = Array(
+            cues.filter { abs($0.lowerBound) < 1e6 && abs($0.upperBound) < 1e6 }
+                .prefix(Self.most))
         guard cues.count >= Self.least.cues, sound.end - sound.start >= Self.least.seconds else {
             return nil
         }
-        let field = SpeechField(sound, step: Self.step, reach: Self.reach)
-        guard field.spoken > 0 else { return nil }
-        let places = CueFit.stretches.compactMap { stretch in
-            Self.best(Array(cues), stretch, field).map { (stretch: stretch, place: $0) }
+        // Music passes for a voice; it is seldom lively in all bands at once.
+        let tries = [SoundTimeline.spoken, SoundTimeline.lively].compactMap { mark in
+            Try(cues, sound, mark)
         }
-        guard let best = places.max(by: { $0.place.value < $1.place.value }) else { return nil }
-        let plain = places.first {
-            $0.stretch == 1 && $0.place.value * Self.preference >= best.place.value
-        }
-        let chosen = plain ?? best
-        guard chosen.place.lead >= Self.clear else { return nil }
-        let onsets = SpeechOnsets(sound)
-        let offset = onsets.refined(
-            cues.map { $0.lowerBound * chosen.stretch }, by: chosen.place.offset)
+        guard let best = tries.max(by: { $0.lead < $1.lead }) else { return nil }
+        let onsets = SpeechOnsets(sound, mark: best.mark)
+        let exact = onsets.refined(cues.map { $0.lowerBound * best.stretch }, by: best.offset)
+        // Syllables are smeared: where no line begins with a cue their place is too rough.
+        guard exact != nil || best.mark == SoundTimeline.spoken else { return nil }
+        let offset = exact ?? best.offset
         let there = cues.map {
-            ($0.lowerBound * chosen.stretch + offset)...($0.upperBound * chosen.stretch + offset)
+            ($0.lowerBound * best.stretch + offset)...($0.upperBound * best.stretch + offset)
         }
-        stretch = chosen.stretch
+        stretch = best.stretch
         self.offset = offset
-        confidence = min(0.5 + chosen.place.lead / 20, 0.95)
-        (covered, silent) = field.shares(of: there)
+        confidence = min(0.5 + best.lead / 20, 0.95)
+        (covered, silent) = best.field.shares(of: there)
+    }
+
+    /// The rough place of cues by one kind of evidence of speech.
+    private struct Try {
+        let mark: UInt8
+        let field: SpeechField
+        let stretch: Double
+        let offset: Double
+        /// Deviations by which it stands above others.
+        let lead: Double
+
+        init?(_ cues: [ClosedRange<Double>], _ sound: SoundTimeline, _ mark: UInt8) {
+            let field = SpeechField(sound, mark: mark, step: step, reach: reach)
+            guard field.spoken > 0, let first = cues.first, let last = cues.last else { return nil }
+            let length = last.upperBound - first.lowerBound
+            let places = CueFit.stretches.filter { abs($0 - 1) * length >= leastDrift || $0 == 1 }
+                .compactMap { stretch in
+                    best(cues, stretch, field).map { (stretch: stretch, place: $0) }
+                }
+            guard let best = places.max(by: { $0.place.value < $1.place.value }) else {
+                return nil
+            }
+            let plain = places.first {
+                $0.stretch == 1 && $0.place.value * preference >= best.place.value
+            }
+            let chosen = plain ?? best
+            guard chosen.place.lead >= clear else { return nil }
+            (self.mark, self.field, stretch) = (mark, field, chosen.stretch)
+            (offset, lead) = (chosen.place.offset, chosen.place.lead)
+        }
     }
 
     /// The place of the cues at which most of them are shown while somebody speaks: by the coefficient

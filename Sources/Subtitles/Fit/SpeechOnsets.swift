@@ -14,13 +14,14 @@ struct SpeechOnsets {
 
     private(set) var times: [Double] = []
 
-    init(_ sound: SoundTimeline) {
+    /// - Parameter mark: of slots in which somebody speaks.
+    init(_ sound: SoundTimeline, mark: UInt8) {
         let (pause, utterance) = (
             Int(Self.pause / SoundTimeline.step), Int(Self.utterance / SoundTimeline.step)
         )
         var begin: Int?
         var latest = -pause - 1
-        for (place, slot) in sound.slots.enumerated() where slot & SoundTimeline.spoken != 0 {
+        for (place, slot) in sound.slots.enumerated() where slot & mark != 0 {
             if place - latest > pause {
                 if let begin, latest - begin >= utterance { add(begin, sound) }
                 begin = place
@@ -34,8 +35,9 @@ struct SpeechOnsets {
         times.append(sound.start + Double(place) * SoundTimeline.step)
     }
 
-    /// Seconds to add to all times for most to begin with speech, near a rough place.
-    func refined(_ starts: [Double], by rough: Double) -> Double {
+    /// Seconds to add to all times for most to begin with speech, near a rough place; nil where too few
+    /// do anywhere.
+    func refined(_ starts: [Double], by rough: Double) -> Double? {
         var distances: [Double] = []
         var first = 0
         for start in starts.sorted() {
@@ -53,12 +55,12 @@ struct SpeechOnsets {
         let sums = counts.indices.map { place in
             counts[max(place - 2, 0)...min(place + 2, counts.count - 1)].reduce(0, +)
         }
-        guard let peak = sums.indices.max(by: { sums[$0] < sums[$1] }) else { return rough }
+        guard let peak = sums.indices.max(by: { sums[$0] < sums[$1] }) else { return nil }
         let middle = (Double(peak) + 0.5) * Self.bin - Self.search
         let inside = distances.filter { abs($0 - middle) <= Self.near }.sorted()
         guard inside.count >= Self.least.cues,
             Double(inside.count) >= Self.least.share * Double(starts.count)
-        else { return rough }
+        else { return nil }
         return rough + inside[inside.count / 2]
     }
 }

@@ -38,6 +38,7 @@ extension PacketStatistics: FactConvertible {}
 extension PictureMeasurements: FactConvertible {}
 extension AudioMeasurements: FactConvertible {}
 extension CueReading: FactConvertible {}
+extension SoundHearing: FactConvertible {}
 
 extension Double: FactConvertible {
     /// Values of a source stay readable: a number that JSON has no word for becomes

@@ -24,7 +24,7 @@ package struct HeaderFix: Hashable, Sendable {
         .hdrLightLevelMismatch, .videoSizeConflict, .videoAspectConflict, .videoFieldOrderConflict,
         .videoFieldOrderMismatch, .timeFrameRateConflict, .tagsLanguageConflict,
         .tagsLanguageMismatch, .tagsLanguageMissing, .tagsForcedMismatch, .tagsForcedMissing,
-        .tagsHearingImpairedMissing,
+        .tagsHearingImpairedMissing, .tagsCommentaryMissing,
         .tagsStaleStatistics,
     ]
 

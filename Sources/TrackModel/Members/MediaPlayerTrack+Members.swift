@@ -315,6 +315,10 @@ extension MediaPlayerTrack: Described {
             ],
             "What the cues of a subtitle track tell when they are read; nil for other media."),
         Member(
+            "hearing", \.hearing, depth: .full, claimed: .single,
+            "What sound tells when it is listened to, beside other sound of the film; nil for nothing."
+        ),
+        Member(
             "encryption", \.encryption, claimed: .container,
             columns: [MemberColumn("encryption", part: "scheme", fallback: "unknown")],
             "How it is encrypted; nil for not."),

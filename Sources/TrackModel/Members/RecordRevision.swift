@@ -175,5 +175,13 @@ package struct RecordRevision: Hashable, Sendable {
             of:
                 "container.format IN {\"wav\", \"w64\", \"aiff\", \"au\", \"caf\", \"asf\", \"rm\", "
                 + "\"ape\", \"tta\", \"dsf\", \"iff\", \"mp3\", \"flv\", \"mxf\", \"ogg\", \"wv\"}"),
+        // Speech under music, prints of sounds, commentary.
+        RecordRevision(
+            members: ["tracks.hearing", "tracks.reading"],
+            findings: [
+                .audioOffset, .subtitleOutOfSync, .tagsCommentaryMissing, .tagsLanguageMismatch,
+                .tagsLanguageMissing,
+            ],
+            of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
     ]
 }

@@ -5,47 +5,57 @@ import TrackModel
 @testable import Meters
 
 @Suite struct SoundOffsetTests {
-    /// Three minutes of effects at the same moments, under a voice of its own.
-    private func sound(seed: UInt64, voice: UInt64, delay: Double) -> SoundTimeline {
+    /// Three minutes of prints: those of music and effects, which every second moment is spoken over.
+    private func sound(
+        seed: UInt64, voice: UInt64, delay: Double, stretch: Double = 1, start: Double = 10,
+        repeating loop: Int = 9000
+    ) -> SoundTimeline {
+        let bits = UInt16(1) << SoundTimeline.printBits - 1
         var effects = SplitMix64(seed: seed)
-        var levels = [Double](repeating: 20, count: 20_000)
-        func add(_ time: Double, _ level: Double, _ decay: Double) {
-            for slot in 0..<60 {
-                let place = Int(time * 100) + slot
-                if levels.indices.contains(place) {
-                    levels[place] = max(levels[place], level - decay * Double(slot))
-                }
-            }
-        }
-        var time = 1.0
-        while time < 178 {
-            add(time, .random(in: 40..<60, using: &effects), 0.6)
-            time += .random(in: 0.3..<3, using: &effects)
-        }
+        let bed = (0..<loop).map { _ in effects.next() }
         var words = SplitMix64(seed: voice)
-        time = 1
-        while time < 178 {
-            add(time, .random(in: 30..<50, using: &words), 0.3)
-            time += .random(in: 0.2..<1.5, using: &words)
-        }
-        var sound = SoundTimeline(start: 10)
-        let shift = Int((delay * 100).rounded())
-        for slot in 0..<18_000 {
-            let place = slot - shift
-            let level = levels.indices.contains(place) ? levels[place] : 20
-            sound.put(UInt8(level), at: 10 + Double(slot) * SoundTimeline.step)
+        var sound = SoundTimeline(start: start)
+        for slot in 0..<9000 {
+            let place = Int(((Double(slot) * 0.02 - delay) / stretch / 0.02).rounded())
+            let isSpoken = slot / 40 % 2 == 0
+            let other = words.next()
+            let noise = words.next() & words.next() & words.next()
+            let own = (0..<9000).contains(place) ? bed[place % loop] ^ noise : other
+            let print = UInt16(truncatingIfNeeded: isSpoken ? other : own) & bits
+            sound.put(print: print | SoundTimeline.printed, at: start + Double(slot) * 0.02)
+            sound.put(40, at: start + Double(slot) * 0.02)
         }
         return sound
     }
 
-    private static let delays: [Double] = [0, 0.12, -0.2, 1.2, -1.2, 7, -25]
+    private static let delays: [Double] = [0, 0.06, 0.12, -0.2, 1.2, -1.2, 7, -25, 50]
 
     @Test(arguments: delays)
     func `a dub that is late is told to a fiftieth of a second`(delay: Double) throws {
         let first = sound(seed: 1, voice: 2, delay: 0)
         let offset = try #require(
             SoundOffset(of: sound(seed: 1, voice: 3, delay: delay), against: first))
-        #expect(abs(offset.delay - delay) < 0.02)
+        #expect(abs(offset.delay - delay) < 0.02 && offset.stretch == 1)
+    }
+
+    @Test func `clocks that begin at another time are one`() throws {
+        let first = sound(seed: 1, voice: 2, delay: 0)
+        let later = sound(seed: 1, voice: 3, delay: 0.4, start: 12)
+        let offset = try #require(SoundOffset(of: later, against: first))
+        #expect(abs(offset.delay - 2.4) < 0.02)
+    }
+
+    private static let stretches: [Double] = [
+        25.0 / 24, 24.0 / 25, 25_025.0 / 24_000, 24_000.0 / 25_025,
+    ]
+
+    @Test(arguments: stretches)
+    func `a dub that runs at another frame rate is told`(stretch: Double) throws {
+        let first = sound(seed: 1, voice: 2, delay: 0)
+        let drifting = sound(seed: 1, voice: 3, delay: 0.5, stretch: stretch)
+        let offset = try #require(SoundOffset(of: drifting, against: first))
+        #expect(abs(offset.stretch * stretch - 1) < 1e-9)
+        #expect(abs(offset.delay - 0.5 / stretch) < 0.03)
     }
 
     @Test(arguments: 10..<20 as Range<UInt64>)
@@ -56,9 +66,29 @@ import TrackModel
                 against: sound(seed: seed + 100, voice: 2, delay: 0)) == nil)
     }
 
+    @Test func `a loop fits at several places and tells none`() {
+        #expect(
+            SoundOffset(
+                of: sound(seed: 1, voice: 3, delay: 0.4, repeating: 500),
+                against: sound(seed: 1, voice: 2, delay: 0, repeating: 500)) == nil)
+    }
+
+    @Test func `a theme that two films share is not the film`() {
+        let one = sound(seed: 1, voice: 2, delay: 0)
+        var other = sound(seed: 7, voice: 3, delay: 0)
+        for slot in 3000..<4000 {
+            let time: Double = 10 + Double(slot + 200) * 0.02
+            other.put(print: one.prints[slot], at: time)
+        }
+        #expect(SoundOffset(of: other, against: one) == nil)
+    }
+
     @Test func `short sounds, and silence, tell nothing`() {
         var silence = SoundTimeline(start: 0)
-        for slot in 0..<12_000 { silence.put(1, at: Double(slot) * SoundTimeline.step) }
+        for slot in 0..<12_000 {
+            silence.put(1, at: Double(slot) * SoundTimeline.step)
+            silence.put(print: 0, at: Double(slot) * SoundTimeline.step)
+        }
         #expect(SoundOffset(of: silence, against: silence) == nil)
         #expect(
             SoundOffset(of: SoundTimeline(start: 0), against: SoundTimeline(start: 1e300)) == nil)
@@ -66,12 +96,14 @@ import TrackModel
 
     @Test func `a slot before the first or half a day behind it is left out`() {
         var sound = SoundTimeline(start: 5)
-        sound.put(9, at: 4)
-        sound.put(9, at: .infinity)
-        sound.put(9, at: .nan)
-        sound.put(9, at: 5 + 12 * 3600)
-        #expect(sound.slots.isEmpty)
+        let times: [Double] = [4, .infinity, .nan, 43_205]
+        for time in times {
+            sound.put(9, at: time)
+            sound.put(print: 9, at: time)
+        }
+        #expect(sound.slots.isEmpty && sound.prints.isEmpty)
         sound.put(9, at: 5.02)
-        #expect(sound.slots == [0, 0, 9])
+        sound.put(print: 9, at: 5.04)
+        #expect(sound.slots == [0, 0, 9] && sound.prints == [0, 0, 9])
     }
 }

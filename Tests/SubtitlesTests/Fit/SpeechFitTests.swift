@@ -50,6 +50,38 @@ import TrackModel
         }
     }
 
+    /// Music that the detector takes for a voice all through, with syllables that are told from it.
+    private func music(under lines: [ClosedRange<Double>], seed: UInt64) -> SoundTimeline {
+        var sound = sound(of: lines, seed: seed)
+        sound.change { slot, _ in
+            slot & SoundTimeline.level | SoundTimeline.spoken
+                | (slot & SoundTimeline.spoken != 0 ? SoundTimeline.lively : 0)
+        }
+        return sound
+    }
+
+    @Test(arguments: shifts)
+    func `a shift is found where music passes for a voice`(shift: Double) throws {
+        let film = lines(seed: 1)
+        let fit = try #require(
+            SpeechFit(cues(of: film, seed: 2) { $0 + shift }, against: music(under: film, seed: 3)))
+        #expect(fit.stretch == 1 && abs(fit.offset + shift) < 0.1)
+    }
+
+    @Test func `syllables that no cue begins with tell nothing`() {
+        let film = lines(seed: 1)
+        let smeared = film.map { max($0.lowerBound - 3, 0)...($0.upperBound + 3) }
+        let cues = cues(of: film, seed: 2) { $0 }
+        #expect(SpeechFit(cues, against: music(under: smeared, seed: 3)) == nil)
+    }
+
+    @Test func `a film of five minutes does not drift by a thousandth`() throws {
+        let film = lines(seed: 4).filter { $0.upperBound < 300 }
+        let cues = cues(of: film, seed: 5) { ($0 - 100) * 1.001 + 100 }
+        let fit = try #require(SpeechFit(cues, against: sound(of: film, seed: 6)))
+        #expect(fit.stretch == 1)
+    }
+
     private static let shifts: [Double] = [0, 0.2, -0.2, 0.7, -1.2, 3, -7, 15, 30, -30]
 
     @Test(arguments: shifts)

@@ -1,122 +1,75 @@
 import TrackModel
 
-/// How much later one sound of a film is than another: what is loud in both begins at the same
-/// moments, whatever is spoken.
+/// How much later one sound of a film is than another: music and effects rise and fall the same way in
+/// both, whatever is spoken.
 package struct SoundOffset: Hashable, Sendable {
-    /// Seconds by which the sound is late against the other; negative where it is early.
+    /// Seconds by which the sound is late against the other, at the beginning of the other one's
+    /// clock; negative where it is early.
     package let delay: Double
-    /// Coefficient of correlation there, 0 to 1.
+    /// Factor that its times are to be multiplied with to run as the other's: 1, or the quotient of
+    /// two frame rates.
+    package let stretch: Double
+    /// Agreement of the prints there: 0 by chance, 1 where all bits are the same.
     package let likeness: Double
+    /// Share of the stretches of ten seconds that agree there more than elsewhere.
+    package let share: Double
 
-    /// Seconds that are tried in either direction, and that have to be heard of both.
-    private static let reach = 30.0, least = 60.0
-    /// Slots that are taken together for the first look.
-    private static let coarse = 5
-    /// The least likeness, by how many deviations it exceeds the mean, and how many times any other
-    /// outside so many seconds.
-    private static let leastLikeness = 0.15, clear = 8.0, lead = 1.4, near = 0.3
+    /// Seconds that are tried in either direction, that have to be heard of both, and by which a drift
+    /// carries away what can be told as one.
+    private static let reach = 60.0, least = 60.0, leastDrift = 1.0
+    /// How many deviations the best place is above the mean, how many times as good as any other
+    /// outside so many seconds, and the least share.
+    private static let clear = 10.0, lead = 1.8, near = 0.3, leastShare = 0.25
+    /// How much better a stretch has to be than none.
+    private static let preference = 1.1
+    /// Factors by which film, cinema and video run apart.
+    private static let stretches: [Double] = {
+        let (film, cinema, video) = (24_000.0 / 1001.0, 24.0, 25.0)
+        return [
+            1.0, video / cinema, cinema / video, video / film, film / video, cinema / film,
+            film / cinema,
+        ]
+    }()
+
+    /// That of a sound against itself.
+    package static let none = Self(delay: 0, stretch: 1, likeness: 1, share: 1)
+
+    private init(delay: Double, stretch: Double, likeness: Double, share: Double) {
+        (self.delay, self.stretch) = (delay, stretch)
+        (self.likeness, self.share) = (likeness, share)
+    }
 
     /// nil where they have no moments in common.
     package init?(of sound: SoundTimeline, against other: SoundTimeline) {
-        let shift = ((sound.start - other.start) / SoundTimeline.step).rounded()
-        guard abs(shift) < Double(SoundTimeline.most),
-            Double(min(sound.slots.count, other.slots.count)) * SoundTimeline.step >= Self.least
+        let slot = SoundPrints.slot
+        guard abs(sound.start - other.start) < Double(SoundTimeline.most) * SoundTimeline.step,
+            Double(min(sound.prints.count, other.prints.count)) * slot >= Self.least
         else { return nil }
-        // Both from one moment on.
-        let one = Onsets(sound, from: max(Int(-shift), 0))
-        let two = Onsets(other, from: max(Int(shift), 0))
-        let lags = Int(Self.reach / SoundTimeline.step) / Self.coarse
-        let rough = Onsets.likeness(
-            one.gathered(Self.coarse), two.gathered(Self.coarse), around: 0, reach: lags)
-        guard let peak = rough.indices.max(by: { rough[$0] < rough[$1] }) else { return nil }
-        let away = Int(Self.near / SoundTimeline.step) / Self.coarse
-        let others = rough.indices.filter { abs($0 - peak) > away }.map { rough[$0] }
-        guard let second = others.max() else { return nil }
-        let mean = others.reduce(0, +) / Double(others.count)
-        let spread = (others.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(others.count))
-            .squareRoot()
-        guard rough[peak] >= Self.leastLikeness, rough[peak] - mean >= Self.clear * spread,
-            rough[peak] >= Self.lead * second
-        else { return nil }
-        let middle = (peak - lags) * Self.coarse
-        let fine = Onsets.likeness(
-            one.smoothed, two.smoothed, around: middle, reach: 2 * Self.coarse)
-        guard let best = fine.indices.max(by: { fine[$0] < fine[$1] }) else { return nil }
-        delay =
-            (Double(middle + best - 2 * Self.coarse) + Self.vertex(fine, best))
-            * SoundTimeline.step
-        likeness = min(rough[peak], 1)
-    }
-
-    /// Where between its neighbours the highest value is, −0.5 to 0.5.
-    private static func vertex(_ values: [Double], _ place: Int) -> Double {
-        guard place > 0, place + 1 < values.count else { return 0 }
-        let (left, middle, right) = (values[place - 1], values[place], values[place + 1])
-        let curve = left - 2 * middle + right
-        guard curve < 0 else { return 0 }
-        return min(max((left - right) / (2 * curve), -0.5), 0.5)
-    }
-}
-
-/// By how much sound grows louder in each slot.
-private struct Onsets {
-    /// Slots that a level is held against, and steps of it that count at most.
-    private static let before = 8, most = 8
-    private var values: [Float] = []
-
-    init(_ sound: SoundTimeline, from first: Int) {
-        let levels = sound.slots.dropFirst(first).map { Int($0 & SoundTimeline.level) }
-        values = [Float](repeating: 0, count: levels.count)
-        var sum = levels.prefix(Self.before).reduce(0, +)
-        var place = Self.before
-        while place < levels.count {
-            let rise = levels[place] * Self.before - sum
-            values[place] = Float(min(max(rise, 0), Self.most * Self.before))
-            sum += levels[place] - levels[place - Self.before]
-            place += 1
-        }
-    }
-
-    /// Sums of so many slots.
-    func gathered(_ count: Int) -> [Float] {
-        stride(from: 0, to: values.count - count + 1, by: count).map { start in
-            values[start..<start + count].reduce(0, +)
-        }
-    }
-
-    var smoothed: [Float] {
-        guard values.count > 2 else { return values }
-        return (1..<values.count - 1).map { values[$0 - 1] + 2 * values[$0] + values[$0 + 1] }
-    }
-
-    /// Coefficients of correlation of `one`, moved back by each lag, and `two`.
-    static func likeness(
-        _ one: [Float], _ two: [Float], around middle: Int, reach: Int
-    ) -> [Double] {
-        let (one, two) = (centred(one), centred(two))
-        let scale = (power(one) * power(two)).squareRoot()
-        guard scale > 0 else { return [] }
-        return one.withUnsafeBufferPointer { one in
-            two.withUnsafeBufferPointer { two in
-                (middle - reach...middle + reach).map { lag in
-                    guard let first = one.baseAddress, let second = two.baseAddress else {
-                        return 0
-                    }
-                    let (from, behind) = (max(lag, 0), max(-lag, 0))
-                    let count = min(one.count - from, two.count - behind)
-                    guard count > 0 else { return 0 }
-                    return (first + from).product(second + behind, count) / scale
-                }
+        let reference = SoundPrints(other)
+        guard reference.heard * slot >= Self.least else { return nil }
+        let length = Double(other.prints.count) * slot
+        typealias Try = (stretch: Double, prints: SoundPrints, place: SoundPrints.Place)
+        let tries = Self.stretches.filter { $0 == 1 || abs($0 - 1) * length >= Self.leastDrift }
+            .compactMap { stretch -> Try? in
+                let prints = SoundPrints(sound, stretch: stretch, from: other.start)
+                guard prints.heard * slot >= Self.least,
+                    let place = prints.place(
+                        in: reference, reach: Int(Self.reach / slot), near: Int(Self.near / slot))
+                else { return nil }
+                return (stretch, prints, place)
             }
+        guard var best = tries.max(by: { $0.place.likeness < $1.place.likeness }) else {
+            return nil
         }
-    }
-
-    private static func centred(_ values: [Float]) -> [Float] {
-        let mean = Float(values.reduce(0.0) { $0 + Double($1) } / Double(max(values.count, 1)))
-        return values.map { $0 - mean }
-    }
-
-    private static func power(_ values: [Float]) -> Double {
-        values.reduce(0.0) { $0 + Double($1 * $1) }
+        if let plain = tries.first, plain.stretch == 1,
+            plain.place.likeness * Self.preference >= best.place.likeness
+        {
+            best = plain
+        }
+        guard best.place.prominence >= Self.clear, best.place.lead >= Self.lead else { return nil }
+        share = best.prints.share(in: reference, at: best.place.lag)
+        guard share >= Self.leastShare else { return nil }
+        delay = (Double(best.place.lag) + best.place.fraction) * slot
+        (stretch, likeness) = (best.stretch, min(best.place.likeness, 1))
     }
 }

@@ -1,7 +1,11 @@
 import CVoiceDetection
 
-/// Some channels of a track as one, and whether somebody speaks in them.
+/// Some channels of a track as one, whether somebody speaks in them, and their bands.
 struct SpeechLine: Sendable {
+    enum Task {
+        case voice, bands, both
+    }
+
     struct Frame {
         let isSpoken: Bool
         /// Mean square, full scale being 1.
@@ -14,12 +18,17 @@ struct SpeechLine: Sendable {
     let channels: [Int]
     private var band: SpeechBand
     private var voice = trackprobe_voice_make(mode)
+    /// nil where nobody asks for them.
+    private var bands: VoiceBands?
+    private let hearsVoice: Bool
     private var samples: [Int16] = []
     private var power = 0.0
     private(set) var frames: [Frame] = []
 
-    init(channels: [Int], sampleRate: Int) {
+    init(channels: [Int], sampleRate: Int, for task: Task) {
         self.channels = channels
+        hearsVoice = task != .bands
+        bands = task == .voice ? nil : VoiceBands()
         band = SpeechBand(sampleRate: sampleRate)
     }
 
@@ -32,15 +41,23 @@ struct SpeechLine: Sendable {
             power += Double(sample * sample)
             samples.append(Int16(sample * 32_767))
             guard samples.count == length else { return }
-            let isSpoken = samples.withUnsafeBufferPointer {
-                trackprobe_voice_hear(&voice, $0.baseAddress)
+            let isSpoken = samples.withUnsafeBufferPointer { samples in
+                bands?.add(samples)
+                return hearsVoice && trackprobe_voice_hear(&voice, samples.baseAddress)
             }
-            frames.append(Frame(isSpoken: isSpoken, power: power / Double(length)))
+            if hearsVoice {
+                frames.append(Frame(isSpoken: isSpoken, power: power / Double(length)))
+            }
             samples.removeAll(keepingCapacity: true)
             power = 0
         }
         (self.samples, self.power) = (samples, power)
     }
+
+    mutating func takeBands() -> [VoiceBands.Slot] { bands?.takeSlots() ?? [] }
+
+    /// No samples follow.
+    mutating func finish() { bands?.finish() }
 
     mutating func takeFrames() -> [Frame] {
         defer { frames.removeAll(keepingCapacity: true) }

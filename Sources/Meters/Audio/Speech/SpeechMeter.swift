@@ -10,7 +10,7 @@ struct SpeechMeter: Sendable {
     private var format: (rate: Int, channels: Int, layout: [String]?) = (0, 0, nil)
     /// Seconds; when the first of the samples was heard, and how many follow it.
     private var anchor: Double?
-    private var heard = 0, slots = 0
+    private var heard = 0, slots = 0, prints = 0
     private var mixed = [Float](repeating: 0, count: AudioBlock.capacity)
     private var channel = [Float](repeating: 0, count: AudioBlock.capacity)
     private var timeline: SoundTimeline?
@@ -42,7 +42,15 @@ struct SpeechMeter: Sendable {
     }
 
     /// The samples that follow do not continue those before.
-    mutating func interrupt() { lines = [] }
+    mutating func interrupt() {
+        finish()
+        lines = []
+    }
+
+    private mutating func finish() {
+        for line in lines.indices { lines[line].finish() }
+        notePrints()
+    }
 
     private mutating func follow(_ time: Double?) {
         guard !lines.isEmpty, let anchor else { return begin(at: time ?? timeline?.end ?? 0) }
@@ -56,19 +64,26 @@ struct SpeechMeter: Sendable {
     }
 
     private mutating func begin(at time: Double) {
-        (anchor, heard, slots) = (time, 0, 0)
+        finish()
+        (anchor, heard, slots, prints) = (time, 0, 0, 0)
         if timeline == nil { timeline = SoundTimeline(start: time) }
         lines = Self.lines(format.channels, format.layout).map {
-            SpeechLine(channels: $0, sampleRate: format.rate)
+            SpeechLine(channels: $0.channels, sampleRate: format.rate, for: $0.task)
         }
     }
 
-    private static func lines(_ channels: Int, _ layout: [String]?) -> [[Int]] {
-        guard let layout else { return [Array(0..<min(channels, 2))] }
-        let front = ["FL", "FR"].compactMap { layout.firstIndex(of: $0) }
-        if let centre = layout.firstIndex(of: "FC"), !front.isEmpty { return [[centre], front] }
+    /// Where there is a centre, that, the two in front beside it, and all channels but those of low
+    /// frequencies.
+    private static func lines(
+        _ channels: Int, _ layout: [String]?
+    ) -> [(channels: [Int], task: SpeechLine.Task)] {
+        guard let layout else { return [(Array(0..<min(channels, 2)), .both)] }
         let all = layout.indices.filter { !layout[$0].hasPrefix("LFE") }
-        return [all.isEmpty ? Array(layout.indices) : all]
+        let front = ["FL", "FR"].compactMap { layout.firstIndex(of: $0) }
+        if let centre = layout.firstIndex(of: "FC"), !front.isEmpty {
+            return [([centre], .both), (front, .voice), (all, .bands)]
+        }
+        return [(all.isEmpty ? Array(layout.indices) : all, .both)]
     }
 
     private mutating func mix(
@@ -97,16 +112,51 @@ struct SpeechMeter: Sendable {
                 at: anchor + Double(slots) * SoundTimeline.step)
             slots += 1
         }
+        notePrints()
+    }
+
+    /// Bits of prints that are the timeline's once all was heard.
+    private static let lively: UInt16 = 1 << 14, livelyInAll: UInt16 = 1 << 13
+
+    private mutating func notePrints() {
+        guard let anchor, !lines.isEmpty else { return }
+        let main = lines[0].takeBands()
+        let all = lines.count > 1 ? lines[lines.count - 1].takeBands() : main
+        for (main, all) in zip(main, all) {
+            timeline?.put(
+                print: all.print | (main.isLively ? Self.lively : 0)
+                    | (all.isLively ? Self.livelyInAll : 0),
+                at: anchor + Double(prints * SoundTimeline.printSlots) * SoundTimeline.step)
+            prints += 1
+        }
     }
 
     /// nil where nothing was heard.
     var result: (timeline: SoundTimeline, shares: SoundShares)? {
-        guard var timeline, !timeline.slots.isEmpty else { return nil }
+        var meter = self
+        meter.finish()
+        guard var timeline = meter.timeline, !timeline.slots.isEmpty else { return nil }
         let isCentred = shares.isCentred
-        timeline.change { slot in
-            let mark = isCentred ? SoundTimeline.spoken : SoundTimeline.spokenAside
+        let mark = isCentred ? SoundTimeline.spoken : SoundTimeline.spokenAside
+        let lively = Self.settled(
+            timeline.prints, isCentred ? Self.lively : Self.livelyInAll)
+        timeline.change { slot, place in
+            let print = place / SoundTimeline.printSlots
+            let isLively = print < lively.count && lively[print]
             return slot & SoundTimeline.level | (slot & mark != 0 ? SoundTimeline.spoken : 0)
+                | (isLively ? SoundTimeline.lively : 0)
+        }
+        timeline.changePrints { print in
+            print & SoundTimeline.printed == 0 ? 0 : print & ~(Self.lively | Self.livelyInAll)
         }
         return (timeline, shares.shares(of: timeline))
+    }
+
+    /// Where most of five prints around have a bit: syllables, and no single beat.
+    private static func settled(_ prints: [UInt16], _ bit: UInt16) -> [Bool] {
+        prints.indices.map { place in
+            prints[max(place - 2, 0)...min(place + 2, prints.count - 1)]
+                .count { $0 & bit != 0 } >= 3
+        }
     }
 }

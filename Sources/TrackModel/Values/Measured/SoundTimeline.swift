@@ -8,10 +8,19 @@ package struct SoundTimeline: Hashable, Sendable {
     /// Seconds on the clock of packets; when the first slot begins.
     package let start: Double
     /// 0 for what was not heard; else the level from 1 to 63, the highest being full scale, and
-    /// `spoken`.
+    /// `spoken` or `lively`.
     package private(set) var slots: [UInt8] = []
+    /// Prints of all channels, one for `printSlots` slots: 0 for what was not heard, and else `printed`
+    /// with a bit for each pair of neighbouring bands.
+    package private(set) var prints: [UInt16] = []
 
-    package static let spoken: UInt8 = 0x80, spokenAside: UInt8 = 0x40, level: UInt8 = 0x3F
+    /// The detector hears a voice; it hears one beside the centre, while the sound is listened to.
+    package static let spoken: UInt8 = 0x80, spokenAside: UInt8 = 0x40
+    /// Most bands of the voice are louder than what goes on for seconds.
+    package static let lively: UInt8 = 0x40
+    package static let level: UInt8 = 0x3F
+    package static let printSlots = 2, printBits = 10
+    package static let printed: UInt16 = 1 << 15
 
     package init(start: Double) { self.start = start }
 
@@ -28,14 +37,34 @@ package struct SoundTimeline: Hashable, Sendable {
         if index == slots.count { slots.append(slot) } else { slots[index] = slot }
     }
 
+    /// Puts a print where it belongs; one outside is left out.
+    package mutating func put(print: UInt16, at time: Double) {
+        let place = ((time - start) / (Self.step * Double(Self.printSlots))).rounded()
+        guard place >= 0, place < Double(Self.most / Self.printSlots) else { return }
+        let index = Int(place)
+        if index > prints.count {
+            prints.append(contentsOf: repeatElement(0, count: index - prints.count))
+        }
+        if index == prints.count { prints.append(print) } else { prints[index] = print }
+    }
+
+    /// The same prints without the bits that are none of theirs.
+    package mutating func changePrints(_ body: (UInt16) -> UInt16) {
+        for index in prints.indices where prints[index] != 0 { prints[index] = body(prints[index]) }
+    }
+
     /// The level of a slot by its mean power, full scale being 1.
     package static func level(decibels: Double) -> UInt8 {
         UInt8(min(max((decibels / levelStep).rounded() + 63, 1), 63))
     }
 
     /// The same of other slots.
-    package mutating func change(_ body: (UInt8) -> UInt8) {
-        for index in slots.indices where slots[index] != 0 { slots[index] = body(slots[index]) }
+    ///
+    /// - Parameter body: of a slot and its place.
+    package mutating func change(_ body: (UInt8, Int) -> UInt8) {
+        for index in slots.indices where slots[index] != 0 {
+            slots[index] = body(slots[index], index)
+        }
     }
 
     /// Seconds; when the last slot ends.

@@ -1,0 +1,161 @@
+import TrackModel
+
+/// The prints of a sound on a clock of slots, and where they agree with those of another.
+struct SoundPrints {
+    /// The place of one sound in another.
+    struct Place: Hashable {
+        /// Slots by which it is later, and the part of one that is to be added.
+        let lag: Int
+        let fraction: Double
+        /// 0 by chance, 1 where all bits are the same.
+        let likeness: Double
+        /// Deviations above the mean of the others, and times the next best.
+        let prominence: Double, lead: Double
+    }
+
+    /// Seconds.
+    static let slot = SoundTimeline.step * Double(SoundTimeline.printSlots)
+    /// Slots that are compared at most, in pieces of this length.
+    private static let most = 24_000, piece = 48
+    /// Slots of a stretch that agrees or not, and where else it is looked for.
+    private static let window = 500, elsewhere = stride(from: -240, through: 240, by: 30)
+    /// Deviations above those elsewhere.
+    private static let agreeing = 3.0
+
+    /// Four prints at each slot: its own and the three behind it.
+    private let words: [UInt64]
+    var count: Int { words.count }
+    /// Slots with a print.
+    let heard: Double
+
+    /// - Parameters:
+    ///   - stretch: factor for its times.
+    ///   - start: seconds; where the clock begins, before it is stretched that of the file.
+    init(_ sound: SoundTimeline, stretch: Double = 1, from start: Double? = nil) {
+        let count = sound.prints.count
+        let origin = sound.start - (start ?? sound.start)
+        let end = (origin + Double(count) * Self.slot) * stretch / Self.slot
+        let length = min(max(Int(end.rounded(.up)), 0), SoundTimeline.most)
+        var prints = [UInt16](repeating: 0, count: length + 3)
+        var heard = 0
+        for place in 0..<length {
+            let source = (Double(place) / stretch - origin / Self.slot).rounded()
+            guard source >= 0, source < Double(count) else { continue }
+            prints[place] = sound.prints[Int(source)]
+            heard += prints[place] == 0 ? 0 : 1
+        }
+        var words = [UInt64](repeating: 0, count: length)
+        for place in 0..<length {
+            var word = UInt64(prints[place + 3])
+            for next in [2, 1, 0] { word = word << 16 | UInt64(prints[place + next]) }
+            words[place] = word
+        }
+        self.words = words
+        self.heard = Double(heard)
+    }
+
+    private static let marks: UInt64 = 0x8000_8000_8000_8000
+    private static let bits = UInt64(1) << SoundTimeline.printBits - 1
+
+    /// Bits that agree less those that do not, and all, of four prints each.
+    private static func agreement(_ one: UInt64, _ two: UInt64) -> (score: Int, bits: Int) {
+        let both = one & two & marks
+        let all = (both >> 15) &* bits
+        let count = (both.nonzeroBitCount) &* SoundTimeline.printBits
+        let different = ((one ^ two) & all).nonzeroBitCount
+        return (count &- 2 &* different, count)
+    }
+
+    /// Where this sound agrees best with another; nil where that is nowhere.
+    func place(in other: SoundPrints, reach: Int, near: Int) -> Place? {
+        let pieces = Array(stride(from: 0, to: max(words.count - Self.piece, 0), by: Self.piece))
+        // Every nth piece of what is long.
+        let step = pieces.count * Self.piece / Self.most + 1
+        let chosen = stride(from: 0, to: pieces.count, by: step).map { pieces[$0] }
+        guard !chosen.isEmpty else { return nil }
+        var scores = [Double](repeating: 0, count: 2 * reach + 1)
+        // Of the bits that one place compares; those of others are as good as the same.
+        var most = 0
+        words.withUnsafeBufferPointer { words in
+            other.words.withUnsafeBufferPointer { others in
+                for place in scores.indices {
+                    let lag = place - reach
+                    var (score, bits) = (0, 0)
+                    for piece in chosen {
+                        let from = max(piece, lag)
+                        let to = min(piece + Self.piece, others.count + lag)
+                        var slot = from
+                        while slot < to {
+                            let one = Self.agreement(words[slot], others[slot - lag])
+                            score &+= one.score
+                            bits &+= one.bits
+                            slot += 4
+                        }
+                    }
+                    scores[place] = Double(score)
+                    most = max(most, bits)
+                }
+            }
+        }
+        guard most > 0, let peak = scores.indices.max(by: { scores[$0] < scores[$1] }),
+            scores[peak] > 0
+        else { return nil }
+        let others = scores.indices.filter { abs($0 - peak) > near }.map { scores[$0] }
+        guard let second = others.max() else { return nil }
+        let (mean, spread) = others.meanAndDeviation
+        guard spread > 0 else { return nil }
+        return Place(
+            lag: peak - reach, fraction: scores.vertex(at: peak),
+            likeness: scores[peak] / Double(most), prominence: (scores[peak] - mean) / spread,
+            lead: scores[peak] / max(second, 1))
+    }
+
+    /// Agreement of a run of slots with the other sound there, −1 to 1; nil where too little is heard.
+    func likeness(_ range: Range<Int>, in other: SoundPrints, at lag: Int) -> Double? {
+        let from = max(range.lowerBound, lag, 0)
+        let to = min(range.upperBound, other.count + lag, count)
+        var (score, bits) = (0, 0)
+        for slot in stride(from: from, to: max(to, from), by: 4) {
+            let one = Self.agreement(words[slot], other.words[slot - lag])
+            score += one.score
+            bits += one.bits
+        }
+        guard bits * 2 >= range.count * SoundTimeline.printBits else { return nil }
+        return Double(score) / Double(bits)
+    }
+
+    /// Share of the stretches of ten seconds that agree there more than elsewhere, 0 to 1.
+    func share(in other: SoundPrints, at lag: Int) -> Double {
+        var (all, agreeing) = (0, 0)
+        for start in stride(from: 0, through: words.count - Self.window, by: Self.window) {
+            let range = start..<start + Self.window
+            guard let here = likeness(range, in: other, at: lag) else { continue }
+            let others = Self.elsewhere.filter { abs($0) >= 20 }.compactMap {
+                likeness(range, in: other, at: lag + $0)
+            }
+            guard others.count > 4 else { continue }
+            let (mean, spread) = others.meanAndDeviation
+            all += 1
+            agreeing += here - mean > Self.agreeing * max(spread, 0.01) ? 1 : 0
+        }
+        return all == 0 ? 0 : Double(agreeing) / Double(all)
+    }
+}
+
+extension [Double] {
+    fileprivate var meanAndDeviation: (Double, Double) {
+        let count = Double(Swift.max(self.count, 1))
+        let mean = reduce(0, +) / count
+        let squares = reduce(0) { sum, value in sum + (value - mean) * (value - mean) }
+        return (mean, (squares / count).squareRoot())
+    }
+
+    /// Where between its neighbours the highest value is, −0.5 to 0.5.
+    fileprivate func vertex(at place: Int) -> Double {
+        guard place > 0, place + 1 < count else { return 0 }
+        let (left, middle, right) = (self[place - 1], self[place], self[place + 1])
+        let curve = left - 2 * middle + right
+        guard curve < 0 else { return 0 }
+        return Swift.min(Swift.max((left - right) / (2 * curve), -0.5), 0.5)
+    }
+}
