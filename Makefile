@@ -12,7 +12,7 @@ RELEASE := --configuration release $(if $(filter Linux,$(shell uname -s)),--stat
 # Warnings are errors, here as in continuous integration.
 STRICT := -Xswiftc -warnings-as-errors
 
-.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-table bench-remote test-redirects test-remote test-spark test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
+.PHONY: help demo build test smoke test-browser test-accessibility lint clients check snapshots cases format media meters depths bench bench-meters bench-table bench-remote test-redirects test-remote test-spark test-crash test-slurm test-library test-databases test-ffprobe test-mediainfo test-players test-consumers test-languages test-subtitles plant torture fuzz docs portable portable-binary deb test-packages install install-ffprobe uninstall clean
 
 # Targets marked * install what they lack with sudo apt-get or brew, and say so first.
 help: ## list the targets
@@ -110,6 +110,10 @@ test-spark: build ## * 500 files of every kind of name through Spark, an executo
 meters: build ## * what the meters find, miss and wrongly find in clips made for it, beside ffmpeg's filters; FINDINGS="CODE…" takes part, FOLDERS=… lists accusations there
 	@.make/needs build media
 	@FINDINGS="$(FINDINGS)" .make/meters $(BINARY) $(FOLDERS)
+
+bench-meters: ## * instructions of each meter of the last debug build against those of decoding, by callgrind; FILE=…, else made
+	@.make/needs callgrind
+	@.make/bench-meters .build/debug/trackprobe $(FILE)
 
 depths: build ## * list facts that change with depth, each with its reason; FOLDERS=…, else Media
 	@.make/depths $(BINARY) $(or $(FOLDERS),Media)

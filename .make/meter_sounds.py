@@ -51,9 +51,7 @@ def sounds():
         yield from channels(source)
         yield from levels(source)
         yield from depths(source)
-    for seed in (11, 12, 13):
-        yield sound("audio.upsampled", "44.1 in 96 kHz", noise(seed, 44100), "aresample=96000", "-c:a", "pcm_s24le")
-        yield sane("audio.upsampled", noise(seed, 96000), "anull", "-c:a", "pcm_s24le")
+    yield from rates()
     yield from lossy()
 
 
@@ -72,7 +70,7 @@ def gaps(source):
         yield sound("audio.dropouts", length, source, f"aeval='val(ch)*not({gone.format(end)})':c=same")
     yield sound("audio.dropouts", "30 ms of one channel", source,
                 f"aeval='val(ch)*if(eq(ch,0),not({gone.format(5.03)}),1)':c=same")
-    for height in (0.35, 0.6):
+    for height in (0.1, 0.2, 0.35, 0.6):
         yield sound("audio.clicks", f"{height} of full scale", source,
                     f"aeval='val(ch)+{height}*eq(mod(n,151000),77777)':c=same")
 
@@ -90,11 +88,22 @@ def channels(source):
         yield sane("audio.inverted-channels", source, f"pan=stereo|c0=c0+{side}*c1|c1=c0-{side}*c1")
     yield sane("audio.inverted-channels", source, "pan=stereo|c0=c0-0.5*c1|c1=c1-0.5*c0")
     yield sound("audio.surround-from-stereo", "mixed", source, FIVE)
-    # The low frequencies are where the centre should be, and the other way round.
-    low, centre, aside = "0.02*sin(314*t)", "0.5*val(0)+0.5*val(1)", "0.2*(random(3)-0.5)|0.2*(random(4)-0.5)"
-    yield sound("audio.lfe-full-range", "exchanged with the centre", source,
-                f"aeval='val(0)|val(1)|{low}|{centre}|{aside}':c=5.1")
-    yield sane("audio.lfe-full-range", source, f"aeval='val(0)|val(1)|{centre}|{low}|{aside}':c=5.1")
+    yield from orders(source)
+
+
+def orders(source):
+    """The channels of 5.1 at the places that other orders give them, and at their own."""
+    for low in ("0.02*sin(314*t)", "0.3*sin(200*t)*max(0,sin(2*t))"):
+        channels = {"L": "val(0)", "R": "val(1)", "C": "0.5*val(0)+0.5*val(1)", "F": low,
+                    "l": "0.2*(random(3)-0.5)", "r": "0.2*(random(4)-0.5)"}
+        # Of film, of MPEG, and with the low frequencies in the place of another one.
+        for name, order in (("film", "LCRlrF"), ("MPEG", "CLRlrF"), ("centre", "LRFClr"), ("left rear", "LRClFr")):
+            yield sound("audio.lfe-full-range", f"in the order of {name}" if "F" == order[-1] else f"exchanged with {name}",
+                        source, f"aeval='{'|'.join(channels[channel] for channel in order)}':c=5.1")
+        # The surrounds are silent, or soft.
+        for quiet in ("0", "0.0003*(random(3)-0.5)"):
+            channels |= {"l": quiet, "r": quiet}
+            yield sane("audio.lfe-full-range", source, f"aeval='{'|'.join(channels.values())}':c=5.1")
 
 
 def levels(source):
@@ -116,21 +125,48 @@ def depths(source):
                     "-c:a", "pcm_s24le")
         yield sane("audio.fake-bit-depth", source, f"volume={gain},aeval='val(ch)+(random(0)-0.5)/8388608':c=same",
                    "-c:a", "pcm_s24le")
+    yield sound("audio.fake-bit-depth", "20 in 24", source, "aeval='round(val(ch)*524288)/524288':c=same",
+                "-c:a", "pcm_s24le")
     for bits in (14, 12):
         yield sound("audio.fake-bit-depth", f"{bits} in 16", source,
                     f"aeval='round(val(ch)*{2 ** (bits - 1)})/{2 ** (bits - 1)}':c=same")
+
+
+RESAMPLERS = {"swr": "", "swr, long": ":filter_size=64:cutoff=0.985", "soxr": ":resampler=soxr",
+              "soxr, very high": ":resampler=soxr:precision=28", "soxr, medium": ":resampler=soxr:precision=16"}
+
+
+def rates():
+    """Sound of another rate before, and sound of its own rate that ends early, too."""
+    for old, new in ((44100, 96000), (48000, 96000), (48000, 192000), (88200, 192000), (44100, 88200)):
+        for name, options in RESAMPLERS.items():
+            for source in (noise(old // 100, old), DRUMS.replace("48000", str(old)), TONES.replace("48000", str(old))):
+                yield sound("audio.upsampled", f"{old / 1000:g} in {new / 1000:g} kHz, {name}", source,
+                            f"aresample={new}{options}", "-c:a", "pcm_s24le")
+    for seed in (11, 12, 13):
+        yield sane("audio.upsampled", noise(seed, 96000), "anull", "-c:a", "pcm_s24le")
+        yield sane("audio.upsampled", noise(seed, 96000), "lowpass=f=20000", "-c:a", "pcm_s24le")
+        # Filters that end at no rate's place.
+        for edge in (17500, 27000, 36000):
+            yield sane("audio.upsampled", noise(seed, 96000),
+                       f"firequalizer=gain='if(lt(f,{edge}),0,-120)':delay=0.02", "-c:a", "pcm_s24le")
 
 
 def lossy():
     """Coders of which the sound is stored losslessly again."""
     for seed in (21, 22, 23):
         for coder in (["aac", "-b:a", "256k"], ["ac3", "-b:a", "192k"], ["ac3", "-b:a", "384k"],
-                      ["libvorbis", "-q:a", "6"]):
+                      ["ac3", "-b:a", "448k"], ["libvorbis", "-q:a", "6"]):
             yield coded(noise(seed), coder)
             yield coded(tones(seed * 10), coder)
         for coder in (["libmp3lame", "-b:a", "128k"], ["libmp3lame", "-b:a", "192k"], ["aac", "-b:a", "128k"],
                       ["libvorbis", "-q:a", "3"]):
             yield coded(noise(seed), coder)
+        # Filters as steep as those of a coder, and a gate besides.
+        for edge in (16000, 19000):
+            steep = f"firequalizer=gain='if(lt(f,{edge}),0,-120)':delay=0.02"
+            yield sane("audio.lossy-source", noise(seed), steep, "-c:a", "flac", "-sample_fmt", "s16", name="flac")
+            yield sane("audio.lossy-source", noise(seed), f"{steep},aeval='val(ch)*gt(mod(t,0.5),0.2)':c=same")
 
 
 def coded(source, coder):
