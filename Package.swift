@@ -46,8 +46,13 @@ let package = Package(
         .target(name: "CFFmpegShims", dependencies: ["CFFmpeg"]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-        // Loads the system's library that tells languages apart, where there is one.
-        .target(name: "CLanguageDetection"),
+        // Loads the system's libraries that tell languages and encodings apart, where there are any.
+        .target(
+            name: "CLanguageDetection",
+            linkerSettings: [
+                .linkedLibrary("dl", .when(platforms: [.linux])),
+                .linkedLibrary("iconv", .when(platforms: [.macOS])),
+            ]),
         // WebRTC's detector of voices.
         .target(
             name: "CVoiceDetection", cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
@@ -73,7 +78,8 @@ let package = Package(
         .target(name: "Fetching", dependencies: ["CCurl", "FFmpegBridge", "Markup", "TrackModel"]),
         .target(name: "Pictures", dependencies: ["TrackModel"], swiftSettings: fast),
         .target(
-            name: "Subtitles", dependencies: ["CLanguageDetection", "TimedMetadata", "TrackModel"],
+            name: "Subtitles",
+            dependencies: ["Bitstream", "CLanguageDetection", "TimedMetadata", "TrackModel"],
             swiftSettings: fast),
         // What statfs(2) says of a folder.
         .target(name: "CFileSystem"),
@@ -197,7 +203,8 @@ let package = Package(
             ],
             exclude: ["Catalogues"]),
         .testTarget(
-            name: "SubtitlesTests", dependencies: ["Fixtures", "Subtitles", "TrackModel"]),
+            name: "SubtitlesTests",
+            dependencies: ["Bitstream", "Fixtures", "Subtitles", "TrackModel"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TrackModel"]),
         .testTarget(
             name: "SelectionPolicyTests",

@@ -218,10 +218,17 @@ package struct FileProbe: ~Copyable {
         let resolved = claimed.resolved
         var tracks = resolved.map(\.track)
         let start = start(of: tracks) ?? 0
+        // A file of subtitles alone, which has no place for a tag.
+        let isSidecar =
+            tracks.count == 1 && ordered.first?.observer(CueObserver.self) != nil
+            && ordered.first?.containerTrack.containerID == nil
+        let stated = isSidecar ? input.statedLanguage : nil
         var findings = zip(ordered, resolved).flatMap { probe, resolution in
             resolution.findings
                 + TrackFindingRules.findings(
-                    on: TrackSubject(track: resolution.track, probe: probe, filmStart: start))
+                    on: TrackSubject(
+                        track: resolution.track, probe: probe, filmStart: start,
+                        statedLanguage: stated))
         }
         findings += resolved.dropFirst(ordered.count).flatMap(\.findings)
         var container = container(tracks)
@@ -263,6 +270,8 @@ package struct FileProbe: ~Copyable {
             probe.claims + dependencies(of: probe) + messages(on: probe)
             + (probe.observer(CueObserver.self)?
                 .claims(start: demuxer.startTime ?? 0, film: film, speech: speech) ?? [])
+            + (probe.observer(CaptionObserver.self)?
+                .claims(start: demuxer.startTime ?? 0) ?? [])
         claims.claim(\.hearing, hearing, from: .decoded)
         return ClaimedTrack(
             trackID: probe.description.index, mediaType: probe.mediaType,

@@ -176,8 +176,8 @@ public struct MediaPlayerTrack: Hashable, Sendable, Identifiable {
     /// Whether the container marks the subtitle track as forced. nil for other
     /// media.
     public var isForced: Bool?
-    /// Facts that the cues of a subtitle track tell when they are read, from depth `sample`
-    /// on; nil for other media and for codecs that are not read.
+    /// Facts that the cues of a subtitle track, or captions in pictures, tell when they are
+    /// read, from depth `sample` on; nil for other media and for codecs that are not read.
     package var reading: CueReading?
     /// Facts that the sound tells when it is listened to, at depth `full`; nil for other media and
     /// where it tells none of them.

@@ -22,7 +22,7 @@ import Testing
         // GRDBSQLite binds the values of records, in one file.
         "Catalog": ["CFileSystem", "GRDB", "GRDBSQLite", "Predicates", "TrackModel"],
         // Cues of TTML.
-        "Subtitles": ["CLanguageDetection", "TimedMetadata", "TrackModel"],
+        "Subtitles": ["Bitstream", "CLanguageDetection", "TimedMetadata", "TrackModel"],
         "Batch": [
             "CProcessIsolation", "FFmpegBridge", "Fetching", "Subprocess", "SystemPackage",
             "TrackModel",

@@ -1,5 +1,6 @@
 import CProcessIsolation
 import Dispatch
+import FFmpegBridge
 import Fetching
 import TrackModel
 
@@ -158,7 +159,9 @@ final class WorkerConversation: @unchecked Sendable {
         return WorkerRequest(
             path: text.text, pathBytes: text.base64, role: input.role,
             linkOf: input.linkOf.map { InputPathText($0).text }, id: input.id, depth: depth,
-            timeout: limits.timeout, makesSheet: makesSheet, remoteSize: remoteSize)
+            timeout: limits.timeout, makesSheet: makesSheet, remoteSize: remoteSize,
+            statedLanguage: depth.readsCues && remoteSize == nil
+                ? SidecarLanguage.stated(by: text.name) : nil)
     }
 
     private func answer(

@@ -21,11 +21,13 @@ package struct WorkerRequest: Hashable, Sendable {
     package var makesSheet: Bool
     /// Bytes of what is read through a `ByteChannel`; nil for files.
     package var remoteSize: Int64?
+    /// The language that the name of a subtitle file states; a worker sees no folder.
+    package var statedLanguage: String?
 
     package init(
         path: String, pathBytes: String? = nil, role: InputRole? = nil, linkOf: String? = nil,
         id: String? = nil, depth: ProbeDepth, timeout: Double? = nil, makesSheet: Bool = false,
-        remoteSize: Int64? = nil
+        remoteSize: Int64? = nil, statedLanguage: String? = nil
     ) {
         self.path = path
         self.pathBytes = pathBytes
@@ -36,6 +38,7 @@ package struct WorkerRequest: Hashable, Sendable {
         self.timeout = timeout
         self.makesSheet = makesSheet
         self.remoteSize = remoteSize
+        self.statedLanguage = statedLanguage
     }
 
     package var line: [UInt8] {
@@ -49,6 +52,7 @@ package struct WorkerRequest: Hashable, Sendable {
         members["timeout"] = timeout.map { .double($0) }
         if makesSheet { members["makesSheet"] = .bool(true) }
         members["remoteSize"] = remoteSize.map { .int(Int($0)) }
+        members["statedLanguage"] = statedLanguage.map { .string($0) }
         return JSONWriter.bytes(.object(members))
     }
 
@@ -63,7 +67,8 @@ package struct WorkerRequest: Hashable, Sendable {
             id: value["id"]?.text,
             depth: depth, timeout: value["timeout"]?.number,
             makesSheet: value["makesSheet"] == .bool(true),
-            remoteSize: value["remoteSize"]?.whole.map { Int64($0) })
+            remoteSize: value["remoteSize"]?.whole.map { Int64($0) },
+            statedLanguage: value["statedLanguage"]?.text)
     }
 }
 

@@ -44,6 +44,8 @@ package struct AV1Scanner: StreamScanner {
 
     package var dynamicMetadata: DynamicMetadata? { metadata }
 
+    package mutating func takeCaptions() -> [CaptionConstruct] { metadata.takeCaptions() }
+
     /// Dynamic metadata may begin after the first pictures.
     package var isSatisfied: Bool { header != nil && metadata.frames >= 24 }
 

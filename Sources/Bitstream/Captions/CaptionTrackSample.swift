@@ -1,6 +1,28 @@
 /// One sample of a caption track of QuickTime files: `c608` and `c708` (QuickTime File
 /// Format, “Closed Captioning Media”).
 package enum CaptionTrackSample {
+    /// The pairs of a packet as FFmpeg gives it out of a caption track or file: the triplets of
+    /// `cc_data()`, or, of formats that it does not know, the boxes of the sample.
+    package static func constructs(inPacket packet: Bytes) -> [CaptionConstruct] {
+        let type = packet.dropFirst(4).prefix(4)
+        if ["cdat", "cdt2", "ccdp"].contains(where: { type.elementsEqual($0.utf8) }) {
+            return constructs(in: packet)
+        }
+        var pairs: [CaptionConstruct] = []
+        for place in stride(from: packet.startIndex, to: packet.endIndex - 2, by: 3)
+        where packet[place] & 0x04 != 0 {
+            // Some FFmpeg takes the box of the other field for pairs. No parity makes letters so.
+            if packet[place + 1] == 0x63, packet[place + 2] == 0x64 || packet[place + 2] == 0x63 {
+                break
+            }
+            pairs.append(
+                CaptionConstruct(
+                    type: Int(packet[place] & 0x03), first: packet[place + 1],
+                    second: packet[place + 2]))
+        }
+        return pairs
+    }
+
     /// In the order they are sent: `cdat` and `cdt2` hold pairs of the two fields of line
     /// 21, `ccdp` a caption distribution packet.
     package static func constructs(in sample: Bytes) -> [CaptionConstruct] {

@@ -8,6 +8,10 @@ struct ClosedCaptionDetector: Sendable {
     /// Messages that were not padding alone.
     private(set) var messages = 0
     private var found: Set<ClosedCaptions> = []
+    private var pending: [CaptionConstruct] = []
+
+    /// Pairs that are held where nobody takes them: more than 8 pictures have.
+    private static let most = 256
 
     /// The kinds found; nil when there are none.
     var value: [ClosedCaptions]? { found.isEmpty ? nil : found.sorted() }
@@ -22,7 +26,17 @@ struct ClosedCaptionDetector: Sendable {
         add(CaptionConstruct.readMPEG2(bytes), at: location)
     }
 
+    /// The pairs of the messages since the last call, without padding of line 21.
+    mutating func takeConstructs() -> [CaptionConstruct] {
+        guard !pending.isEmpty else { return [] }
+        defer { pending.removeAll(keepingCapacity: true) }
+        return pending
+    }
+
     private mutating func add(_ constructs: [CaptionConstruct], at location: Claim.Location) {
+        if pending.count < Self.most {
+            pending += constructs.lazy.filter { $0.type > 1 || $0.caption != nil }
+        }
         let kinds = constructs.compactMap(\.caption)
         guard !kinds.isEmpty else { return }
         found.formUnion(kinds)

@@ -49,6 +49,10 @@ package struct H264Scanner: StreamScanner {
 
     package var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
+    package mutating func takeCaptions() -> [CaptionConstruct] {
+        information.dynamic.takeCaptions()
+    }
+
     package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     private var format: PictureFormat? {

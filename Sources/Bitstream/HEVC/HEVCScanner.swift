@@ -64,6 +64,10 @@ package struct HEVCScanner: StreamScanner {
 
     package var dynamicMetadata: DynamicMetadata? { information.dynamic }
 
+    package mutating func takeCaptions() -> [CaptionConstruct] {
+        information.dynamic.takeCaptions()
+    }
+
     package var isSatisfied: Bool { sequences.describing != nil && pictures.areTelling }
 
     package var codedFormat: CodedFormat? {

@@ -39,6 +39,8 @@ package struct MPEG2VideoScanner: StreamScanner {
 
     package var dynamicMetadata: DynamicMetadata? { dynamic }
 
+    package mutating func takeCaptions() -> [CaptionConstruct] { dynamic.takeCaptions() }
+
     package var isSatisfied: Bool { sequence != nil && pictures.areTelling }
 
     package var claims: [Claim] {

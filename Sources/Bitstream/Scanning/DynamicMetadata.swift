@@ -40,6 +40,9 @@ package struct DynamicMetadata: Sendable {
     /// Pictures that carry captions other than padding.
     package private(set) var captionFrames = 0
 
+    /// The caption data of the messages since the last call.
+    package mutating func takeCaptions() -> [CaptionConstruct] { captions.takeConstructs() }
+
     /// A coded picture begins; what follows until the next call belongs to it.
     package mutating func beginFrame() {
         frames += 1

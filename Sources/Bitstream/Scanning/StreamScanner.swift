@@ -36,6 +36,9 @@ package protocol StreamScanner {
     /// Metadata that travels with frames; nil for a codec that carries none.
     var dynamicMetadata: DynamicMetadata? { get }
 
+    /// The caption data of the packets since the last call; none for a codec that carries none.
+    mutating func takeCaptions() -> [CaptionConstruct]
+
     /// Coded pictures so far, by what they are; none for sound, and for codecs
     /// whose pictures the container marks well enough.
     var pictures: PictureCounts { get }
@@ -65,6 +68,8 @@ extension StreamScanner {
     package func overruns(_ packet: Bytes) -> Bool? { nil }
 
     package var dynamicMetadata: DynamicMetadata? { nil }
+
+    package mutating func takeCaptions() -> [CaptionConstruct] { [] }
 
     package var pictures: PictureCounts { PictureCounts() }
 

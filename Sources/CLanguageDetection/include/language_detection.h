@@ -1,4 +1,4 @@
-// Compact Language Detector 2, loaded when it is first asked for: the program runs without it.
+// Compact Language Detector 2, loaded when it is first asked for: without it no language is told.
 
 #ifndef TRACKPROBE_LANGUAGE_DETECTION_H
 #define TRACKPROBE_LANGUAGE_DETECTION_H

@@ -46,6 +46,8 @@ struct ContainerTrack {
     var dependencies: [Int] = []
     /// Container's numbers of the tracks that this one holds metadata of.
     var describedTracks: [Int] = []
+    /// Pages of teletext that tables announce as subtitles.
+    var teletextPages: [TransportElementaryStream.Subtitle] = []
     /// First bytes of every ITU-T T.35 message of a metadata track; nil for other
     /// tracks.
     var t35Identifier: Bytes?

@@ -16,6 +16,7 @@ extension TransportStreamTables {
         }
         containerTrack.take(entry.dolbyVisionConfiguration)
         containerTrack.dependencies = entry.dolbyVisionDependencyPID.map { [$0] } ?? []
+        containerTrack.teletextPages = entry.teletextPages.filter { $0.type == 2 || $0.type == 5 }
         return containerTrack
     }
 

@@ -6,7 +6,9 @@ enum CueComparisonRule: FileFindingRule {
 
     static func findings(on subject: FileSubject) -> [Finding] {
         guard !subject.isStopped else { return [] }
-        let tracks = subject.tracks.filter { $0.reading?.isComplete == true }
+        let tracks = subject.tracks.filter {
+            $0.mediaType == .subtitle && $0.reading?.isComplete == true
+        }
         let film = subject.tracks.filter {
             [.video, .audio].contains($0.mediaType) && !$0.isAttachedPicture
         }
@@ -70,8 +72,10 @@ enum CueComparisonRule: FileFindingRule {
                     declared: .double(end), observed: .double(last))
             ]
         }
+        // Songs and signs end where they end, and effects have many cues.
+        let spoken = reading.cues - (reading.placedCues ?? 0) - (reading.sungCues ?? 0)
         guard last < end * truncated.share, end - last >= truncated.seconds,
-            Double(reading.cues) >= dense * (last - first) / 60, reading.cues >= 40
+            Double(spoken) >= dense * (last - first) / 60, spoken >= 40
         else { return [] }
         return [
             Finding(

@@ -9,7 +9,10 @@ enum CueRule: TrackFindingRule {
     ]
 
     static func findings(on subject: TrackSubject) -> [Finding] {
-        guard let reading = subject.track.reading else { return [] }
+        // Captions in pictures have no flags, and a place that is not the file's to choose.
+        guard subject.track.mediaType == .subtitle, let reading = subject.track.reading else {
+            return []
+        }
         return flags(subject, reading) + times(subject, reading) + encoding(subject, reading)
     }
 
@@ -29,7 +32,8 @@ enum CueRule: TrackFindingRule {
         }
         // Titles say it where a container has no flag.
         guard purpose == .hearingImpaired, !flags.contains("hearing_impaired"),
-            !flags.contains("captions"), subject.containerTrack.containerID != nil
+            !flags.contains("captions"), reading.channel == nil,
+            subject.containerTrack.containerID != nil
         else { return [] }
         let sounds = counted(reading.soundCues ?? 0, "cue describes", "cues describe")
         let names = counted(reading.speakerCues ?? 0, "names its speaker", "name their speakers")
@@ -70,7 +74,10 @@ enum CueRule: TrackFindingRule {
 
     private static func encoding(_ subject: TrackSubject, _ reading: CueReading) -> [Finding] {
         let rows = [
-            (reading.damagedCues, "are no UTF-8"),
+            (
+                reading.damagedCues,
+                reading.encoding.map { "are no UTF-8, but \($0)" } ?? "are no UTF-8"
+            ),
             (reading.garbledCues, "are UTF-8 that was taken for Windows-1252 and encoded again"),
         ]
         return rows.compactMap { count, words in

@@ -1,7 +1,7 @@
 import Subtitles
 import TrackModel
 
-/// Tags of language that the text does not bear out, or that are missing.
+/// Tags of language, and names of files, that the text does not bear out, or that are missing.
 enum LanguageRule: TrackFindingRule {
     static let codes: [Finding.Code] = [.tagsLanguageMismatch, .tagsLanguageMissing]
 
@@ -11,6 +11,17 @@ enum LanguageRule: TrackFindingRule {
             let suspicion = subject.probe.observer(CueObserver.self)?.reader.language
         else { return [] }
         let read = "the text reads as \(words(language)) (\(extent(reading)))"
+        if track.languageCode == nil, let stated = subject.statedLanguage {
+            guard let tagged = LanguageTag(stated)?.canonical,
+                let confidence = suspicion.confidence(against: tagged)
+            else { return [] }
+            return [
+                Finding(
+                    .tagsLanguageMismatch, trackID: track.trackID,
+                    message: "\(read), and the file is named as \(words(tagged))",
+                    declared: .string(tagged), observed: .string(language), confidence: confidence)
+            ]
+        }
         if let tagged = track.languageCode {
             guard let confidence = suspicion.confidence(against: tagged) else { return [] }
             return [

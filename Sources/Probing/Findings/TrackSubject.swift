@@ -9,6 +9,8 @@ struct TrackSubject {
     let probe: TrackProbe
     /// Seconds; when the film begins on the clock of its packets.
     var filmStart = 0.0
+    /// The language that the file's name states, of subtitles beside a film; nil for others.
+    var statedLanguage: String?
 
     var containerTrack: ContainerTrack { probe.containerTrack }
     var decoding: TrackDecoding { probe.decoding }

@@ -20,6 +20,8 @@ package struct MediaInput {
     private let format: InputFormat?
     /// Options of FFmpeg for its own look at the streams; nil where it is not asked for.
     let demuxing: [String: String]?
+    private let languageOfStream: String?
+    private let hasPath: Bool
     /// Packets and frames that are listed; nil for none.
     let listing: PacketListing?
 
@@ -67,6 +69,8 @@ package struct MediaInput {
         tagScreen = stream.isSeekable ? TagScreen(stream) : nil
         path = input.name
         (demuxing, listing) = (input.demuxing, input.listing)
+        languageOfStream = input.path == nil ? input.statedLanguage : nil
+        hasPath = input.path != nil
         self.interrupt = interrupt
         self.control = control
     }
@@ -85,6 +89,11 @@ package struct MediaInput {
             let stream = stream as? any PacedStream
         else { return }
         stream.expect(bytesPerSecond: Int(Double(size) / duration))
+    }
+
+    /// The language that the name of a subtitle file beside a film states; nil for none.
+    var statedLanguage: String? {
+        hasPath ? SidecarLanguage.stated(by: path) : languageOfStream
     }
 
     /// The first bytes; none of a pipe, whose bytes have to be waited for, and none behind the

@@ -14,6 +14,8 @@ public struct ProbeInput: Sendable {
     /// Options of FFmpeg for its own look at the streams, which then stands in the record as
     /// `demuxed`; nil where nobody asks for it.
     package var demuxing: [String: String]?
+    /// The language that the name of a subtitle file states, of a stream; a path states it itself.
+    package var statedLanguage: String?
     /// Packets and frames that are listed, with `demuxing`; nil for none.
     package var listing: PacketListing?
 

@@ -4,24 +4,41 @@ import TrackModel
 
 /// Reads the cues of a subtitle track.
 struct CueObserver: PacketObserver {
-    private(set) var reader: CueReader
+    private var plain: CueReader
+    /// Captions, where the track has those; then `plain` reads none.
+    private var captions: CaptionCues?
+    /// Seconds; of packets of captions, of which some have no time.
+    private var latest = 0.0
     private var isComplete = false
 
     /// Bytes of a packet that are looked at: documents hold many cues.
     private static let longest = 1 << 22
 
-    init(_ format: CueFormat) { reader = CueReader(format) }
+    init(_ format: CueFormat) { plain = CueReader(format) }
+
+    init(_ captions: CaptionCues) {
+        plain = CueReader(.captions)
+        self.captions = captions
+    }
+
+    var reader: CueReader { captions?.main?.reader ?? plain }
 
     mutating func read(_ packet: borrowing Packet, _ reading: PacketReading) {
         let start = reading.presentation
-        reader.read(
+        if captions != nil {
+            latest = start ?? latest
+            captions?.read(packet: packet.bytes(limit: Self.longest), at: latest)
+            return
+        }
+        plain.read(
             packet.bytes(limit: Self.longest), start: start,
             end: start.flatMap { start in reading.duration.map { start + $0 } })
     }
 
     mutating func finish(_ end: ReadingOutcome) {
         isComplete = end == .fileEnd
-        reader.finish()
+        plain.finish()
+        captions?.finish()
     }
 
     /// - Parameters:
@@ -29,7 +46,9 @@ struct CueObserver: PacketObserver {
     ///   - film: seconds; its length.
     ///   - speech: cues against what is said; nil where nobody listened.
     func claims(start: Double, film: Double?, speech: CueSpeech?) -> [Claim] {
-        var reading = reader.reading(isComplete: isComplete, start: start, film: film)
+        var reading =
+            captions?.reading(isComplete: isComplete, start: start, film: film)
+            ?? plain.reading(isComplete: isComplete, start: start, film: film)
         // A look at the beginning may have come across none.
         guard reading.cues > 0 || isComplete else { return [] }
         reading.speech = speech

@@ -23,6 +23,8 @@ struct PacketReading {
     var overruns: Bool?
     /// Whether it refers to data of packets before it that are not there; only where lengths are looked at.
     var refersToMissingData = false
+    /// Caption data in it, in the order it is sent.
+    var captions: [CaptionConstruct] = []
     /// Hash of the picture in it when it is decoded.
     var pictureHash: DecodedPictureHash?
 

@@ -115,6 +115,7 @@ extension StreamScanner {
         readPacket(reading.payload[...], at: reading.location)
         reading.kind = pictures.best(since: before)
         reading.pictureHash = pictureHash
+        reading.captions = takeCaptions()
         // One of two fields in a packet is the frame's.
         reading.isSecondField =
             secondFields == fieldsBefore + 1 && pictures.total == before.total + 1

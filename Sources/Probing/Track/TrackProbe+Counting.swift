@@ -25,12 +25,21 @@ extension TrackProbe {
         observers.begin(with: WholeCount(counter(traits, index: nil)))
     }
 
-    /// Reads the cues of a subtitle track from now on.
+    /// Reads the cues of a subtitle track, or the captions of pictures, from now on.
     func startReadingCues() {
+        if mediaType == .video, !isEncrypted, !isAttachedPicture {
+            return observers.end(with: CaptionObserver())
+        }
         guard mediaType == .subtitle, !isEncrypted, !containerTrack.contradicts(description),
             let format = codec.flatMap(CueFormat.init(codec:))
         else { return }
-        observers.end(with: CueObserver(format))
+        switch codec {
+        case "dvb_teletext":
+            let captions = CaptionCues(teletextPages: containerTrack.teletextPages)
+            observers.end(with: CueObserver(captions))
+        case "eia_608": observers.end(with: CueObserver(CaptionCues()))
+        default: observers.end(with: CueObserver(format))
+        }
     }
 
     private func counter(_ traits: ContainerTraits, index: TrackIndex?) -> PacketCounter {

@@ -34,10 +34,11 @@ extension MediaPlayerTrack {
 
     /// `reads as German`, where no tag says it and the words are clear.
     var readingWords: [String] {
-        guard languageCode == nil, let reading, reading.confidence ?? 0 >= 0.9,
+        guard languageCode == nil || mediaType == .video, let reading,
+            reading.confidence ?? 0 >= 0.9,
             let language = reading.language.flatMap({ LanguageTag($0)?.englishName })
         else { return [] }
-        return ["reads as \(language)"]
+        return [mediaType == .video ? "captions read as \(language)" : "reads as \(language)"]
     }
 
     /// Dispositions in plain words, then what keeps a player from using the track.

@@ -10,17 +10,18 @@ extension Cue {
         // Some writers end it as C does.
         let text = bytes.prefix(Self.longest).prefix { $0 != 0 }
         let markup = CueMarkup(text, escapes: escapes)
-        (isPlaced, isDrawn) = (markup.isPlaced, markup.isDrawn)
+        (isPlaced, isDrawn, isSung) = (markup.isPlaced, markup.isDrawn, markup.isSung)
         let decoded = CueEncoding(markup.text)
         (isDamaged, isGarbled) = (decoded.isDamaged, decoded.isGarbled)
         var lines: [String] = []
         // Brackets may be open over a line's end.
         var depth = 0
         for line in decoded.text.split(whereSeparator: \.isNewline) {
+            if Self.isBetweenSharps(line) { isSung = true }
             let spoken = Self.withoutSpeaker(line)
             if spoken.startIndex != line.startIndex { hasSpeaker = true }
             lines.append(read(spoken, &depth))
-            length += line.count
+            length += line.contains { !$0.isWhitespace } ? line.count : 0
         }
         words = lines.filter { !$0.isEmpty }.joined(separator: "\n")
     }
@@ -29,6 +30,14 @@ extension Cue {
     private static let opening: Set<Character> = ["[", "(", "（", "［", "【", "〔", "｟"]
     private static let closing: Set<Character> = ["]", ")", "）", "］", "】", "〕", "｠"]
     private static let notes: Set<Character> = ["♪", "♫", "♩", "♬", "〽", "¶"]
+
+    /// `# La la #`, as where notes cannot be written.
+    private static func isBetweenSharps(_ line: Substring) -> Bool {
+        guard let start = line.firstIndex(where: { !$0.isWhitespace }),
+            let end = line.lastIndex(where: { !$0.isWhitespace })
+        else { return false }
+        return start < end && line[start] == "#" && line[end] == "#"
+    }
 
     /// - Returns: the words outside of brackets.
     private mutating func read(_ line: Substring, _ depth: inout Int) -> String {

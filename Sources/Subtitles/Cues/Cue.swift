@@ -10,7 +10,7 @@ package struct Cue: Hashable, Sendable {
     package var hasSound = false
     /// Whether a line begins with who speaks: `ANNA:`.
     package var hasSpeaker = false
-    /// Whether a note marks it as sung.
+    /// Whether a note or timed syllables mark it as sung.
     package var isSung = false
     /// Whether it is put at a place of its own in the picture.
     package var isPlaced = false

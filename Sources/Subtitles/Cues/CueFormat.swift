@@ -15,12 +15,41 @@ package enum CueFormat: Sendable {
     case presentations
     /// Subpicture units of DVD.
     case subpictures
+    /// Bytes that only all together are text: CEA-608, CEA-708 and teletext, which `CaptionCues` reads.
+    case captions
 
     var isPicture: Bool {
         switch self {
         case .presentations, .subpictures: true
         default: false
         }
+    }
+
+    /// Whether texts may be in another encoding than UTF-8; others say it, or hold no text.
+    var mayBeLegacy: Bool {
+        switch self {
+        case .plain, .ass, .timedText: true
+        default: false
+        }
+    }
+
+    /// What of a packet is text.
+    func text(_ packet: [UInt8]) -> ArraySlice<UInt8>? {
+        switch self {
+        case .ass: Self.assText(packet)
+        case .timedText: TimedText.text(ofTimedTextSample: packet)
+        default: packet[...]
+        }
+    }
+
+    /// A packet with its text in UTF-8; nil for bytes that are none of the encoding.
+    func decoded(_ packet: [UInt8], from encoding: LegacyEncoding) -> [UInt8]? {
+        guard let text = text(packet), let decoded = encoding.text(text) else { return nil }
+        let bytes = Array(decoded.utf8)
+        if self == .timedText {
+            return UInt16(exactly: bytes.count).map { [UInt8($0 >> 8), UInt8($0 & 0xFF)] + bytes }
+        }
+        return Array(packet[..<text.startIndex]) + bytes
     }
 
     /// nil for a codec that is not read here.
@@ -32,6 +61,7 @@ package enum CueFormat: Sendable {
         case "ttml": self = .documents
         case "hdmv_pgs_subtitle": self = .presentations
         case "dvd_subtitle": self = .subpictures
+        case "eia_608", "dvb_teletext": self = .captions
         default: return nil
         }
     }
@@ -68,6 +98,7 @@ package enum CueFormat: Sendable {
                 cue.isRepeated = composition.isRepeated
                 return cue
             }
+        case .captions: return []
         case .subpictures:
             guard let unit = SubpictureUnit(packet) else { return [] }
             var cue = Cue(

@@ -5,6 +5,8 @@ struct CueMarkup {
     private(set) var isPlaced = false
     /// Whether any of it is a drawing.
     private(set) var isDrawn = false
+    /// Whether syllables are timed, as in karaoke.
+    private(set) var isSung = false
 
     private let bytes: ArraySlice<UInt8>
     private let escapes: Bool
@@ -80,7 +82,8 @@ struct CueMarkup {
             || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
     }
 
-    /// `\p1` begins a drawing, `\p0` ends it; `\pos` and `\move` place the text.
+    /// `\p1` begins a drawing, `\p0` ends it; `\pos` and `\move` place the text; `\k`, `\K`, `\kf` and
+    /// `\ko` time a syllable.
     private mutating func readOverrides(_ tag: ArraySlice<UInt8>) {
         for part in tag.split(separator: UInt8(ascii: "\\")) {
             if part.first == UInt8(ascii: "p"), let digit = part.dropFirst().first,
@@ -90,6 +93,11 @@ struct CueMarkup {
                 isDrawn = isDrawn || isDrawing
             } else if part.starts(with: "pos(".utf8) || part.starts(with: "move(".utf8) {
                 isPlaced = true
+            } else if part.first.map({ $0 | 0x20 }) == UInt8(ascii: "k"),
+                let digit = part.dropFirst().first(where: { $0 != 0x66 && $0 != 0x6F }),
+                (0x30...0x39).contains(digit)
+            {
+                isSung = true
             }
         }
     }

@@ -1,3 +1,4 @@
+import TimedMetadata
 import TrackModel
 
 /// Reads the cues of one text track as they come.
@@ -11,6 +12,7 @@ package struct CueReader: Sendable {
     private var isShown = false
     private var times = CueTimes()
     private var sample = TextSample()
+    private var legacy = LegacyCues()
     /// Once all was read: the library takes milliseconds.
     private var told: LanguageVerdict?
 
@@ -20,7 +22,39 @@ package struct CueReader: Sendable {
     ///   - start: seconds; when the packet is shown.
     ///   - end: seconds; nil where the container does not say.
     package mutating func read(_ packet: [UInt8], start: Double?, end: Double?) {
-        for cue in format.cues(of: packet, start: start, end: end) { read(cue) }
+        let found = format.cues(of: packet, start: start, end: end)
+        guard found.contains(where: \.isDamaged), format.mayBeLegacy else {
+            for cue in found { read(cue) }
+            return
+        }
+        let kept = LegacyCues.Packet(bytes: packet, start: start, end: end)
+        if legacy.isDecided {
+            readLegacy(kept)
+        } else if legacy.keep(kept) {
+            readKept()
+        }
+    }
+
+    /// A caption of a channel.
+    package mutating func read(_ caption: ShownCaption) {
+        read(
+            Cue(
+                ArraySlice(caption.text.utf8), escapes: false, start: caption.start,
+                end: caption.end))
+    }
+
+    private mutating func readKept() {
+        for packet in legacy.decide(text: format.text) { readLegacy(packet) }
+    }
+
+    private mutating func readLegacy(_ packet: LegacyCues.Packet) {
+        let decoded = legacy.encoding.flatMap { format.decoded(packet.bytes, from: $0) }
+        for var cue in format.cues(
+            of: decoded ?? packet.bytes, start: packet.start, end: packet.end)
+        {
+            cue.isDamaged = true
+            read(cue)
+        }
     }
 
     private mutating func read(_ cue: Cue) {
@@ -54,7 +88,13 @@ package struct CueReader: Sendable {
     package var shown: [ClosedRange<Double>] { times.shown }
 
     /// No packet follows.
-    package mutating func finish() { told = sample.verdict }
+    package mutating func finish() {
+        if !legacy.isEmpty { readKept() }
+        told = sample.verdict
+    }
+
+    /// Letters of the words that were looked at.
+    var letters: Int { sample.letters }
 
     private var verdict: LanguageVerdict? { told ?? sample.verdict }
 
@@ -66,6 +106,11 @@ package struct CueReader: Sendable {
     ///   - start: seconds; when the film begins on the clock of packets.
     ///   - film: seconds; its length.
     package func reading(isComplete: Bool, start: Double = 0, film: Double? = nil) -> CueReading {
+        guard legacy.isEmpty else {
+            var whole = self
+            whole.finish()
+            return whole.reading(isComplete: isComplete, start: start, film: film)
+        }
         var reading = CueReading(cues: cues, isComplete: isComplete)
         readTimes(into: &reading, from: start, film: film)
         if format.isPicture {
@@ -74,6 +119,8 @@ package struct CueReader: Sendable {
             readWords(into: &reading)
         }
         let told = CuePurpose(reading, plain: format.isPicture ? cues : plain, film: film)
+        // Captions are for all that is said.
+        if format == .captions, told?.purpose == .forced { return reading }
         (reading.purpose, reading.purposeConfidence) = (told?.purpose, told?.confidence)
         return reading
     }
@@ -82,7 +129,8 @@ package struct CueReader: Sendable {
         guard !times.isEmpty else { return }
         reading.firstTime = times.first.map { $0 - start }
         reading.endTime = times.end.map { $0 - start }
-        if !format.isPicture { reading.instantCues = times.instant }
+        // Of captions that scroll no end is known.
+        if !format.isPicture, format != .captions { reading.instantCues = times.instant }
         reading.lateCues = film.map { times.count(behind: start + $0 + 1) }
         guard let coverage = times.coverage else { return }
         reading.shownTime = coverage.shown
@@ -95,6 +143,7 @@ package struct CueReader: Sendable {
         reading.letters = sample.letters
         reading.script = sample.script
         reading.damagedCues = damaged == 0 ? nil : damaged
+        reading.encoding = damaged == 0 ? nil : legacy.encoding?.name
         reading.garbledCues = garbled == 0 ? nil : garbled
         (reading.soundCues, reading.speakerCues, reading.sungCues) = (sounds, speakers, sung)
         if format == .ass { reading.placedCues = placed }

@@ -29,6 +29,7 @@ package enum LanguageDetector {
     /// - Returns: whether it is there.
     @discardableResult
     package static func load() -> Bool {
+        LegacyEncoding.prepare()
         #if canImport(NaturalLanguage)
             return true
         #else

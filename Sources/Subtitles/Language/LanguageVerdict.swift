@@ -15,6 +15,8 @@ package struct LanguageVerdict: Hashable, Sendable {
 
     /// From here on a tag is held against the text.
     package static let sure = 0.9
+    /// From here on where letters alone exclude the tag.
+    private static let plausible = 0.6
     /// Cues, and letters of them, without which no tag is held against the text.
     private static let leastLines = 12
     private static let leastLetters = 120
@@ -60,13 +62,15 @@ package struct LanguageVerdict: Hashable, Sendable {
 
     /// Whether the text is certainly another language's than a tag says: one that the library knows,
     /// that is not like the one read, of which there is nothing in the text, and that does not win when
-    /// it is given the advantage.
+    /// it is given the advantage; or one that is never written in such letters.
     func contradicts(_ tag: String, _ sample: TextSample) -> Bool {
-        guard certainty >= Self.sure, lines >= Self.leastLines, letters >= Self.leastLetters,
-            let language, let tagged = LanguageTag(tag)?.language, Self.isKnown(tagged),
+        guard certainty >= Self.plausible, lines >= Self.leastLines, letters >= Self.leastLetters,
+            let language, let tagged = LanguageTag(tag)?.language,
             !LanguageKinship.areAlike(language, tagged),
             !languages.contains(where: { LanguageKinship.areAlike($0.language, tagged) })
         else { return false }
+        if LetterEvidence.excludes(tagged, from: sample, readAs: language) { return true }
+        guard certainty >= Self.sure, Self.isKnown(tagged) else { return false }
         guard let again = LanguageDetector.answer(sample.text, expecting: tagged),
             let first = again.guesses.first
         else { return false }

@@ -7,10 +7,10 @@ struct ScriptCount: Sendable {
         let range: ClosedRange<UInt32>
     }
 
-    /// Blocks of Unicode that hold the letters of most languages; han is told by the kana and hangul
+    /// In order, blocks of Unicode that hold the letters of most languages; han is told by the kana and hangul
     /// beside it.
     private static let scripts: [Script] = [
-        ("Latn", 0x41, 0x24F), ("Latn", 0x1E00, 0x1EFF), ("Grek", 0x370, 0x3FF),
+        ("Latn", 0x41, 0x24F), ("Grek", 0x370, 0x3FF),
         ("Cyrl", 0x400, 0x52F), ("Armn", 0x530, 0x58F), ("Hebr", 0x590, 0x5FF),
         ("Arab", 0x600, 0x6FF), ("Syrc", 0x700, 0x74F), ("Arab", 0x750, 0x77F),
         ("Thaa", 0x780, 0x7BF), ("Deva", 0x900, 0x97F), ("Beng", 0x980, 0x9FF),
@@ -20,7 +20,8 @@ struct ScriptCount: Sendable {
         ("Laoo", 0xE80, 0xEFF), ("Tibt", 0xF00, 0xFFF), ("Mymr", 0x1000, 0x109F),
         ("Geor", 0x10A0, 0x10FF), ("Kore", 0x1100, 0x11FF), ("Ethi", 0x1200, 0x139F),
         ("Cher", 0x13A0, 0x13FF), ("Cans", 0x1400, 0x167F), ("Khmr", 0x1780, 0x17FF),
-        ("Mong", 0x1800, 0x18AF), ("Grek", 0x1F00, 0x1FFF), ("Jpan", 0x3040, 0x30FF),
+        ("Mong", 0x1800, 0x18AF), ("Latn", 0x1E00, 0x1EFF), ("Grek", 0x1F00, 0x1FFF),
+        ("Jpan", 0x3040, 0x30FF),
         ("Kore", 0x3130, 0x318F), ("Hani", 0x3400, 0x9FFF), ("Kore", 0xAC00, 0xD7AF),
         ("Hani", 0xF900, 0xFAFF), ("Arab", 0xFB50, 0xFEFC), ("Jpan", 0xFF66, 0xFF9F),
         ("Hani", 0x20000, 0x323AF),
@@ -46,7 +47,15 @@ struct ScriptCount: Sendable {
     }
 
     /// ISO 15924, that of most letters; nil for none.
-    var script: String? {
+    var script: String? { first?.script }
+
+    /// Share of its letters, 0 to 1; 0 for none.
+    var share: Double {
+        let all = counts.values.reduce(0, +)
+        return all > 0 ? Double(first?.count ?? 0) / Double(all) : 0
+    }
+
+    private var first: (script: String, count: Int)? {
         var sums: [String: Int] = [:]
         for (script, count) in counts { sums[script.code, default: 0] += count }
         // Japanese and Korean write han between their own letters.
@@ -54,6 +63,6 @@ struct ScriptCount: Sendable {
         for code in ["Jpan", "Kore"] {
             if let own = sums[code], own * 10 >= han { sums[code] = own + han; sums["Hani"] = nil }
         }
-        return sums.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        return sums.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ($0.key, $0.value) }
     }
 }

@@ -27,6 +27,15 @@ struct TextSample: Sendable {
         }
     }
 
+    init() {}
+
+    /// Lines of plain words.
+    init(plain text: String) {
+        for line in text.split(whereSeparator: \.isNewline) {
+            dialogue.add(String(line), Self.longest)
+        }
+    }
+
     private var part: Part {
         dialogue.lines >= Self.enough || others.letters == 0 ? dialogue : dialogue.joined(others)
     }
@@ -36,6 +45,8 @@ struct TextSample: Sendable {
     var lines: Int { part.lines }
     var letters: Int { part.letters }
     var script: String? { part.scripts.script }
+    /// Share of the letters that are of that script, 0 to 1.
+    var scriptShare: Double { part.scripts.share }
 
     /// nil without a library.
     var verdict: LanguageVerdict? { LanguageVerdict(self) }

@@ -21,7 +21,7 @@ struct CuePurpose {
     ///   - film: seconds.
     ///   - plain: cues that are neither placed nor sung nor drawn.
     init?(_ reading: CueReading, plain: Int, film: Double?) {
-        guard reading.isComplete, reading.cues > 0 else { return nil }
+        guard reading.isComplete, reading.cues > 0, reading.content != .nothing else { return nil }
         if let forced = reading.forcedCues, forced == reading.cues, forced >= 3 {
             (purpose, confidence) = (.forced, 0.95)
             return

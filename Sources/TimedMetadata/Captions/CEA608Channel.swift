@@ -13,6 +13,8 @@ struct CEA608Channel {
     private var line = ""
     private var lineStart: Double?
 
+    init(keepsCaptions: Bool = false) { captions.keepsCaptions = keepsCaptions }
+
     /// More than a screen of 15 rows of 32.
     private static let mostCharacters = 1024
 
@@ -34,14 +36,17 @@ struct CEA608Channel {
                 captions.clear(at: time)
             } else {
                 captions.show(hidden, at: time)
+                captions.openScreen(hidden, at: time)
             }
             hidden = ""
         default: break
         }
     }
 
-    /// A new row, or a change of style, which takes a column.
+    /// A change of style, which takes a column.
     mutating func separate(at time: Double) { append(" ", at: time) }
+
+    mutating func beginRow(at time: Double) { append("\n", at: time) }
 
     mutating func append(_ character: Character, at time: Double) {
         guard let mode else { return }
@@ -49,7 +54,7 @@ struct CEA608Channel {
             if hidden.count < Self.mostCharacters { hidden.append(character) }
             return
         }
-        if lineStart == nil, character != " " { lineStart = time }
+        if lineStart == nil, !character.isWhitespace { lineStart = time }
         if line.count < Self.mostCharacters { line.append(character) }
     }
 
@@ -62,7 +67,12 @@ struct CEA608Channel {
         }
     }
 
-    mutating func finish() { flush(at: lineStart ?? 0) }
+    mutating func finish() {
+        flush(at: lineStart ?? 0)
+        captions.closeScreen(at: nil)
+    }
+
+    mutating func takeCaptions() -> [ShownCaption] { captions.takeCaptions() }
 
     private mutating func setMode(_ new: Mode, at time: Double) {
         if mode != new { flush(at: time) }
@@ -80,6 +90,7 @@ struct CEA608Channel {
             textService.show(line, at: lineStart)
         } else {
             captions.show(line, at: lineStart)
+            captions.keep(line, from: lineStart)
         }
     }
 }

@@ -1,11 +1,20 @@
 /// Reads the byte pairs of one field of line 21 (ANSI/CTA-608-E).
 struct CEA608Decoder {
     /// Two channels a field.
-    private(set) var channels = [CEA608Channel(), CEA608Channel()]
+    private(set) var channels: [CEA608Channel]
     /// Which of the two the last control code was for; nil before one and inside of
     /// extended data services.
     private var current: Int?
     private var lastControl: (UInt8, UInt8)?
+
+    init(keepsCaptions: Bool = false) {
+        channels = [CEA608Channel](
+            repeating: CEA608Channel(keepsCaptions: keepsCaptions), count: 2)
+    }
+
+    mutating func takeCaptions(ofChannel index: Int) -> [ShownCaption] {
+        channels[index].takeCaptions()
+    }
 
     /// A pair with its parity bits.
     mutating func read(_ first: UInt8, _ second: UInt8, at time: Double) {
@@ -48,7 +57,7 @@ struct CEA608Decoder {
             channels[channel].backspace()
             channels[channel].append(
                 CEA608Characters.extended(set: first & 0x17, second), at: time)
-        case (_, 0x40...0x7F): channels[channel].separate(at: time)
+        case (_, 0x40...0x7F): channels[channel].beginRow(at: time)
         default: break
         }
     }

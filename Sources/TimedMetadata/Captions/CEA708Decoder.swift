@@ -6,6 +6,17 @@ struct CEA708Decoder {
     private(set) var services: [Int: CEA708Service] = [:]
     private var packet: [UInt8] = []
     private var expected = 0
+    private let keepsCaptions: Bool
+
+    init(keepsCaptions: Bool = false) { self.keepsCaptions = keepsCaptions }
+
+    mutating func finish() {
+        for number in services.keys { services[number]?.finish() }
+    }
+
+    mutating func takeCaptions(ofService number: Int) -> [ShownCaption] {
+        services[number]?.takeCaptions() ?? []
+    }
 
     /// A pair of cc_type 3, which begins a packet, or 2.
     mutating func read(_ first: UInt8, _ second: UInt8, isStart: Bool, at time: Double) {
@@ -31,7 +42,8 @@ struct CEA708Decoder {
             }
             guard number > 0, size <= rest.count else { return }
             if size > 0 {
-                services[number, default: CEA708Service()].read(rest.prefix(size), at: time)
+                services[number, default: CEA708Service(keepsCaptions: keepsCaptions)]
+                    .read(rest.prefix(size), at: time)
             }
             rest = rest.dropFirst(size)
         }
@@ -45,6 +57,9 @@ struct CEA708Service {
         var isVisible = false
         /// Whether `text` was counted as a cue.
         var isShown = false
+        /// The rows since the last one that scrolled, and when they were first seen.
+        var rows = ""
+        var rowsStart: Double?
     }
 
     private(set) var captions = CaptionService()
@@ -53,13 +68,21 @@ struct CEA708Service {
 
     private static let mostCharacters = 1024
 
+    init(keepsCaptions: Bool = false) { captions.keepsCaptions = keepsCaptions }
+
+    mutating func finish() {
+        for index in windows.indices { keepRows(of: index, until: nil) }
+    }
+
+    mutating func takeCaptions() -> [ShownCaption] { captions.takeCaptions() }
+
     mutating func read(_ block: Bytes, at time: Double) {
         var rest = block
         while let code = rest.popFirst() {
             switch code {
             case 0x08: backspace()
             case 0x0C: clear(1 << current, at: time)
-            case 0x0D, 0x0E: append(" ")
+            case 0x0D, 0x0E: endRow(at: time)
             case 0x10: readExtended(&rest)
             case 0x11...0x17: rest = rest.dropFirst(1)
             case 0x18...0x1F: rest = rest.dropFirst(2)
@@ -98,6 +121,9 @@ struct CEA708Service {
     private mutating func change(_ code: UInt8, _ mask: Int, at time: Double) {
         if code == 0x88 { return clear(mask, at: time) }
         for index in 0..<8 where mask >> index & 1 == 1 {
+            guard let before = windows[index] else { continue }
+            let staysVisible = code == 0x89 || code == 0x8B && !before.isVisible
+            if before.isVisible, !staysVisible { keepRows(of: index, until: time) }
             guard var window = windows[index] else { continue }
             switch code {
             case 0x89: window.isVisible = true
@@ -114,9 +140,27 @@ struct CEA708Service {
         noteEmpty(at: time)
     }
 
+    /// What was written of a window goes from the screen, or scrolls on there.
+    private mutating func keepRows(of index: Int, until end: Double?) {
+        guard let window = windows[index] else { return }
+        if let start = window.rowsStart { captions.keep(window.rows, from: start, to: end) }
+        windows[index]?.rows = ""
+        windows[index]?.rowsStart = nil
+    }
+
+    private mutating func endRow(at time: Double) {
+        append(" ")
+        guard windows[current] != nil else { return }
+        windows[current]?.rows.append("\n")
+        guard windows[current]?.isVisible == true else { return }
+        showVisible(at: time)
+        keepRows(of: current, until: nil)
+    }
+
     private mutating func clear(_ mask: Int, at time: Double) {
         showVisible(at: time)
         for index in 0..<8 where mask >> index & 1 == 1 {
+            keepRows(of: index, until: time)
             windows[index]?.text = ""
             windows[index]?.isShown = false
         }
@@ -140,20 +184,29 @@ struct CEA708Service {
     }
 
     private mutating func append(_ character: Character) {
-        guard let count = windows[current]?.text.count, count < Self.mostCharacters else { return }
-        windows[current]?.text.append(character)
+        guard let window = windows[current] else { return }
+        if window.text.utf8.count < Self.mostCharacters {
+            windows[current]?.text.append(character)
+        }
+        if captions.keepsCaptions, window.rows.utf8.count < Self.mostCharacters {
+            windows[current]?.rows.append(character)
+        }
     }
 
     private mutating func backspace() {
         if windows[current]?.text.isEmpty == false { windows[current]?.text.removeLast() }
+        if windows[current]?.rows.isEmpty == false { windows[current]?.rows.removeLast() }
     }
 
     /// Text goes to the screen block by block; a caption is what a window shows until
     /// it is cleared.
     private mutating func showVisible(at time: Double) {
         for index in 0..<8 {
-            guard let window = windows[index], window.isVisible, !window.isShown,
-                window.text.contains(where: { !$0.isWhitespace })
+            guard let window = windows[index], window.isVisible else { continue }
+            if window.rowsStart == nil, window.rows.contains(where: { !$0.isWhitespace }) {
+                windows[index]?.rowsStart = time
+            }
+            guard !window.isShown, window.text.contains(where: { !$0.isWhitespace })
             else { continue }
             captions.show(window.text, at: time)
             windows[index]?.isShown = true

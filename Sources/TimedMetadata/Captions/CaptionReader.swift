@@ -1,16 +1,41 @@
 import Bitstream
 
 /// Reads the captions of one video stream, access unit by access unit.
-package struct CaptionReader {
-    private var fields = [CEA608Decoder(), CEA608Decoder()]
-    private var digital = CEA708Decoder()
+package struct CaptionReader: Sendable {
+    private var fields: [CEA608Decoder]
+    private var digital: CEA708Decoder
     /// Captions of access units that may be shown after later ones.
     private var waiting: [(time: Double, constructs: [CaptionConstruct])] = []
 
     /// More pictures than any codec reorders.
     private static let deepest = 32
 
-    package init() {}
+    /// - Parameter keepsCaptions: whether captions are kept in whole until they are taken.
+    package init(keepsCaptions: Bool = false) {
+        fields = [CEA608Decoder](
+            repeating: CEA608Decoder(keepsCaptions: keepsCaptions), count: 2)
+        digital = CEA708Decoder(keepsCaptions: keepsCaptions)
+    }
+
+    /// Those that are kept since the last call, channel by channel.
+    package mutating func takeCaptions() -> [ShownCaption] {
+        var taken: [ShownCaption] = []
+        func add(_ captions: [ShownCaption], _ channel: String) {
+            for var caption in captions {
+                caption.channel = channel
+                taken.append(caption)
+            }
+        }
+        for index in fields.indices {
+            for number in 0..<2 {
+                add(fields[index].takeCaptions(ofChannel: number), "CC\(2 * index + number + 1)")
+            }
+        }
+        for number in digital.services.keys.sorted() {
+            add(digital.takeCaptions(ofService: number), "SERVICE\(number)")
+        }
+        return taken
+    }
 
     /// - Parameters:
     ///   - time: of presentation, in seconds.
@@ -44,9 +69,11 @@ package struct CaptionReader {
     }
 
     /// A span for each channel that shows anything, with seconds as they were given.
+    @discardableResult
     package mutating func finish() -> [(start: Double, end: Double?, span: CaptionSpan)] {
         for unit in waiting { decode(unit.constructs, at: unit.time) }
         waiting = []
+        digital.finish()
         var spans: [(start: Double, end: Double?, span: CaptionSpan)] = []
         func add(_ service: CaptionService, _ format: String, _ channel: String) {
             guard let start = service.start else { return }

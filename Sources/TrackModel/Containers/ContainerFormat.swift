@@ -61,6 +61,12 @@ package struct ContainerFormat: Sendable {
 extension ContainerFormat {
     package static let all: [ContainerFormat] = films + sound + rawStreams + images + lists
 
+    /// Extensions of files that may hold a film, in small letters.
+    package static let filmExtensions: [String] = {
+        let all = films.flatMap { ($0.extensions + " " + $0.otherExtensions).split(separator: " ") }
+        return Set(all.map(String.init)).filter { Codec(sidecar: $0) == nil }.sorted()
+    }()
+
     /// The record's words of EBML files (RFC 9559).
     package static let matroskaWords = ["matroska", "webm"]
     /// The record's words of ISO base media files (ISO/IEC 14496-12).

@@ -5,6 +5,13 @@ extension CueReading: Described {
             Member("cues", \.cues, "Cues that were read; everything below speaks of these alone."),
             Member("isComplete", \.isComplete, "Whether they are all that the track has."),
             Member(
+                "channel", \.channel,
+                """
+                The channel of captions or the page of teletext that was read: `CC1`, else `SERVICE1`, \
+                else the one of most letters; of teletext the first page that tables announce, as \
+                `888`. nil for other formats.
+                """),
+            Member(
                 "content", \.content,
                 """
                 What the cues are made of: `words`, only `music`, only `drawings`, or `nothing` that \
@@ -33,6 +40,12 @@ extension CueReading: Described {
             Member(
                 "damagedCues", \.damagedCues,
                 "Cues whose bytes are no UTF-8; nil for none."),
+            Member(
+                "encoding", \.encoding,
+                """
+                The encoding of cues that are no UTF-8, by its IANA name in small letters: \
+                `windows-1250`, `shift_jis`. nil where it is not told with confidence.
+                """),
             Member(
                 "garbledCues", \.garbledCues,
                 """
@@ -80,7 +93,7 @@ extension CueReading: Described {
             ),
             Member(
                 "instantCues", \.instantCues,
-                "Cues that last no time where others last some; nil for pictures."),
+                "Cues that last no time where others last some; nil for pictures and captions."),
             Member(
                 "lateCues", \.lateCues,
                 """

@@ -313,7 +313,10 @@ extension MediaPlayerTrack: Described {
                 MemberColumn("readLanguage", part: "language", generation: 7),
                 MemberColumn("readConfidence", part: "confidence", generation: 7),
             ],
-            "What the cues of a subtitle track tell when they are read; nil for other media."),
+            """
+            What the cues of a subtitle track tell when they are read, and captions in pictures; nil for \
+            other media.
+            """),
         Member(
             "hearing", \.hearing, depth: .full, claimed: .single,
             "What sound tells when it is listened to, beside other sound of the film; nil for nothing."

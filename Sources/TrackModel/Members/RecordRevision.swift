@@ -183,5 +183,14 @@ package struct RecordRevision: Hashable, Sendable {
                 .tagsLanguageMissing,
             ],
             of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
+        // Captions, teletext and other encodings than UTF-8 are read; names of files, letters and
+        // timed syllables count.
+        RecordRevision(
+            members: ["tracks.reading"],
+            findings: [
+                .tagsLanguageMismatch, .tagsLanguageMissing, .subtitleTruncated,
+                .subtitlePastEnd, .subtitleTooFast, .subtitleEncoding,
+            ],
+            of: "ANY tracks.mediaType == \"subtitle\" OR ANY tracks.closedCaptions.@count > 0"),
     ]
 }

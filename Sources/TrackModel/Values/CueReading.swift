@@ -1,4 +1,4 @@
-/// Facts that the cues of a subtitle track tell when they are read.
+/// Facts that the cues of a subtitle track, or the captions of a picture track, tell when they are read.
 package struct CueReading: Hashable, Codable, Sendable {
     /// The content of cues.
     package enum Content: String, Codable, CaseIterable, Hashable, Sendable {
@@ -28,6 +28,7 @@ package struct CueReading: Hashable, Codable, Sendable {
     package var cues: Int
     /// Whether they are all that the track has.
     package var isComplete: Bool
+    package var channel: String?
     package var content: Content?
     /// The language that most words are in: canonical BCP-47. nil where it cannot be told, and in a
     /// program without a library that tells languages apart.
@@ -38,6 +39,7 @@ package struct CueReading: Hashable, Codable, Sendable {
     package var languages: [TextLanguage]?
     package var letters: Int?
     package var damagedCues: Int?
+    package var encoding: String?
     package var garbledCues: Int?
     package var purpose: Purpose?
     package var purposeConfidence: Double?

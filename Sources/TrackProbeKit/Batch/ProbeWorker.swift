@@ -108,7 +108,9 @@ package struct ProbeWorker {
         let streams = try streams(files, interrupt, of: request)
         if playlist != nil { return ProbeInput(path: request.path) }
         if let stream = streams.first, streams.count == 1 {
-            return ProbeInput(stream, name: request.path)
+            var input = ProbeInput(stream, name: request.path)
+            input.statedLanguage = request.statedLanguage
+            return input
         }
         guard !streams.isEmpty, let joined = ConcatenatedStream(streams) else {
             throw ProbeError(input: request.path, cause: .isEmpty)

@@ -26,6 +26,26 @@ import Testing
         #expect(cue("♪ La la ♪").isSung && cue("♪ La la ♪").words == "La la ")
     }
 
+    @Test(arguments: ["# La la #", "Hi\n # La #"])
+    func `sharps around a line mark what is sung`(text: String) {
+        #expect(cue(text).isSung)
+    }
+
+    @Test(arguments: ["#1 is late", "#", "No. #"])
+    func `other sharps do not`(text: String) { #expect(!cue(text).isSung) }
+
+    @Test(arguments: ["{\\k20}sa{\\k30}ku", "{\\kf20}sa", "{\\an8\\ko5}sa", "{\\K5}sa"])
+    func `timed syllables of ASS are sung`(text: String) {
+        #expect(Cue(ArraySlice(text.utf8), escapes: true).isSung)
+    }
+
+    @Test(arguments: ["{\\kern}a", "{\\k}a", "{\\c&H00&}a"])
+    func `other overrides are not`(text: String) {
+        #expect(!Cue(ArraySlice(text.utf8), escapes: true).isSung)
+    }
+
+    @Test func `spaces are nothing to read`() { #expect(cue(" \n ").length == 0) }
+
     @Test func `a dash of dialogue is no word`() {
         #expect(cue("- Yes.\n– No.").words == "Yes.\nNo.")
     }

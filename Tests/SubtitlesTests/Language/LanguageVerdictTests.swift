@@ -29,6 +29,14 @@ struct LanguageVerdictTests {
         #expect(reader.language.confidence(against: language) == nil)
     }
 
+    @Test(arguments: [
+        ("de", "Latn"), ("vi", "Latn"), ("el", "Grek"), ("ru", "Cyrl"), ("he", "Hebr"),
+        ("ar", "Arab"), ("hi", "Deva"), ("th", "Thai"), ("ja", "Jpan"), ("ko", "Kore"),
+    ])
+    func `their script is told`(language: String, script: String) {
+        #expect(reader(lines(language)).reading(isComplete: true).script == script)
+    }
+
     @Test(arguments: clear)
     func `a wrong tag is contradicted`(language: String) {
         let reader = reader(lines(language))

@@ -85,6 +85,96 @@ import TrackModel
         #expect(record.tracks.first?.reading?.cues == 6)
     }
 
+    /// A byte of line 21, whose bits are an odd number.
+    private static func odd(_ byte: UInt8) -> UInt8 {
+        byte.nonzeroBitCount % 2 == 0 ? byte | 0x80 : byte
+    }
+
+    /// A Scenarist file of pop-on captions.
+    private static func scenarist(_ lines: [String]) -> Data {
+        var text = "Scenarist_SCC V1.0\n"
+        func add(_ bytes: [UInt8], at seconds: Int) {
+            let words = stride(from: 0, to: bytes.count, by: 2).map { place in
+                [bytes[place], place + 1 < bytes.count ? bytes[place + 1] : 0].map {
+                    let digits = String(odd($0), radix: 16)
+                    return digits.count < 2 ? "0" + digits : digits
+                }.joined()
+            }
+            text += "\n\(stamp(seconds).replacing(",000", with: ":00"))\t"
+            text += words.joined(separator: " ") + "\n"
+        }
+        for (number, line) in lines.enumerated() {
+            let letters = Array(line.utf8) + (line.utf8.count % 2 == 0 ? [] : [0])
+            add(
+                [0x14, 0x20, 0x14, 0x20, 0x14, 0x70, 0x14, 0x70] + letters + [
+                    0x14, 0x2F, 0x14, 0x2F,
+                ],
+                at: number * 5 + 1)
+            add([0x14, 0x2C, 0x14, 0x2C], at: number * 5 + 5)
+        }
+        return Data(text.utf8)
+    }
+
+    private static let english = """
+        All human beings are born free|and equal in dignity and rights.|They are endowed with reason
+        and conscience and should act|towards one another in a spirit|of brotherhood. [applause]
+        Everyone is entitled to all|the rights and freedoms set|forth in this Declaration,
+        without distinction of any kind,|such as race, colour, sex, language,|religion, political
+        or other opinion, national or social|origin, property, birth or other status.
+        """.split { $0 == "|" || $0 == "\n" }.map(String.init)
+
+    @Test(.enabled(if: LanguageDetector.library != nil), arguments: ["text.scc", "text.mov"])
+    func `captions tell their language`(name: String) async throws {
+        let folder = try TemporaryFolder()
+        try Self.scenarist(Self.english).write(to: folder.url.appending(path: "text.scc"))
+        if name != "text.scc" {
+            _ = try GeneratedMedia.make(
+                ["-i", folder.path("text.scc"), "-map", "0", "-c", "copy", name], in: folder)
+        }
+        let record = try await MediaProbe.probe(path: folder.path(name), depth: .packets)
+        let reading = try #require(record.tracks.first?.reading)
+        #expect(reading.channel == "CC1" && reading.language == "en")
+        #expect(reading.cues == Self.english.count && reading.soundCues == 1)
+        #expect(!record.findings.contains { $0.code == .tagsHearingImpairedMissing })
+    }
+
+    /// A file of German cues beside others.
+    private func beside(_ others: [String], name: String) async throws -> [Finding] {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+        for other in others { try Data().write(to: folder.url.appending(path: other)) }
+        try Self.subRip(Self.german.enumerated().map { (start: $0 * 3, text: $1) }).write(to: path)
+        let record = try await MediaProbe.probe(path: folder.path(name), depth: .packets)
+        return record.findings.filter { $0.code == .tagsLanguageMismatch }
+    }
+
+    @Test(
+        .enabled(if: LanguageDetector.library != nil),
+        arguments: [
+            "film.en.srt", "film.eng.forced.srt", "film(en).srt", "Subs/film.fr-CA.srt",
+        ])
+    func `a file beside a film that is named for another language is told`(name: String)
+        async throws
+    {
+        let findings = try await beside(["film.mkv"], name: name)
+        #expect(findings.map(\.observed) == [.string("de")])
+        #expect(findings.first?.message.contains("the file is named as") == true)
+    }
+
+    @Test(arguments: [
+        (["film.mkv"], "film.de.srt"), (["film.mkv"], "film.deu.srt"), (["film.mkv"], "film.srt"),
+        // Words of a title, and a film that is not there.
+        (["let.me.in.mkv"], "let.me.in.srt"), ([], "film.en.srt"), (["other.mkv"], "film.en.srt"),
+        (["film.mkv"], "film.hi.srt"), (["film.mkv"], "film.gsw.srt"),
+    ])
+    func `one that is named rightly, or for no language, is not`(others: [String], name: String)
+        async throws
+    {
+        #expect(try await beside(others, name: name).isEmpty)
+    }
+
     @Test func `a header tells nothing of cues`() async throws {
         let folder = try TemporaryFolder()
         try Self.subRip([(1, "Text")]).write(to: folder.url.appending(path: "text.srt"))

@@ -106,7 +106,11 @@ extension Finding.Code {
         "subtitle.encoding", .warning, "the text of subtitles was encoded wrongly",
         known: .packets, .sample,
         consequence: "Players show other characters than were meant.",
-        remedy: "Convert the text to UTF-8 from the encoding that it has, once.",
-        threshold: "2 cues that are no UTF-8, or that are UTF-8 taken for Windows-1252.",
+        remedy:
+            "Convert the text to UTF-8 from the encoding that it has, once: a file by iconv, or on the "
+            + "way into Matroska by --sub-charset of mkvmerge.",
+        threshold:
+            "2 cues that are no UTF-8, or that are UTF-8 taken for Windows-1252. The encoding is "
+            + "named where the text, read in it, is in a language whose letters it then has.",
         doubt: "A file beside the film may be in the encoding that its user expects.")
 }

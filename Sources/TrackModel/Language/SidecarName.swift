@@ -18,6 +18,8 @@ package struct SidecarName: Hashable, Sendable {
     /// As written; nil when the name ends in no language tag.
     package let language: String?
     package let flags: Set<Flag>
+    /// The name of the film: what stands before language and flags; empty where there is no language.
+    package let film: String
 
     /// Reads from the end: flags in any order and number, then a language tag;
     /// each behind a dot, or all in brackets or in parentheses. One word must be
@@ -32,17 +34,21 @@ package struct SidecarName: Hashable, Sendable {
             }
         var flags: Set<Flag> = []
         var language: String?
+        var film = ""
         while let word = Self.lastWord(of: rest, after: opening) {
             if let flag = Flag(word: word.text.lowercased()) {
                 flags.insert(flag)
                 rest = word.before
                 continue
             }
-            if Self.isTag(word.text), !word.before.isEmpty { language = String(word.text) }
+            if Self.isTag(word.text), !word.before.isEmpty {
+                (language, film) = (String(word.text), String(word.before))
+            }
             break
         }
         self.flags = flags
         self.language = language
+        self.film = film
     }
 
     private static func withoutExtension(_ name: String) -> String {

@@ -1,5 +1,5 @@
-import SelectionPolicy
 import Testing
+import TrackModel
 
 @Suite struct SidecarNameTests {
     @Test(
@@ -20,5 +20,14 @@ import Testing
         let read = SidecarName(name)
         #expect(read.language == language)
         #expect(read.flags == flags)
+    }
+
+    @Test(arguments: [
+        ("film.en.srt", "film"), ("my.film.pt-BR.forced.srt", "my.film"),
+        ("film(en)(forced).srt", "film"),
+        ("film.srt", ""), ("film.hi.srt", ""),
+    ])
+    func `the film stands before them`(name: String, film: String) {
+        #expect(SidecarName(name).film == film)
     }
 }
