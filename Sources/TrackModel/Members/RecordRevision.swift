@@ -175,5 +175,14 @@ package struct RecordRevision: Hashable, Sendable {
             of:
                 "container.format IN {\"wav\", \"w64\", \"aiff\", \"au\", \"caf\", \"asf\", \"rm\", "
                 + "\"ape\", \"tta\", \"dsf\", \"iff\", \"mp3\", \"flv\", \"mxf\", \"ogg\", \"wv\"}"),
+        // Scaling up without the size before, and the matrix that colours fit.
+        RecordRevision(
+            members: ["tracks.measuredPicture"], findings: [.videoUpscaled, .colorMatrixMismatch],
+            of: "decode.depth == \"full\" AND ANY tracks.measuredPicture.pictures > 0"),
+        // Mixing of pictures by its beat, and range that was converted twice.
+        RecordRevision(
+            members: ["tracks.measuredPicture"],
+            findings: [.videoBlendedPictures, .colorRangeConvertedTwice],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }
