@@ -44,7 +44,20 @@ struct CodeStatistics {
             maximum: maximum,
             belowBlack: share(0, 16), farBelowBlack: share(0, 8), aboveWhite: share(236, 256),
             stepsBelowBlack: steps(0...15), stepsAboveWhite: steps(236...255),
-            atBlack: share(15, 18), aboveBlack: share(18, 31), levels: levels, depth: depth)
+            atBlack: share(15, 18), aboveBlack: share(18, 31), levels: levels, depth: depth,
+            squeeze: isRGB ? nil : squeeze)
+    }
+
+    /// How far the comb has to stand out, by the middle of other rhythms and by the greatest.
+    private static let comb = (byMiddle: 30.0, byGreatest: 1.2)
+
+    private var squeeze: RangeSqueeze? {
+        guard bitDepth == 8, let found = CodeComb(counts)?.prominence(CodeComb.squeezed),
+            found.byMiddle >= Self.comb.byMiddle, found.byGreatest >= Self.comb.byGreatest
+        else { return nil }
+        return RangeSqueeze(
+            prominence: found.byMiddle, underBlack: share(0, 27), atBlack: share(29, 32),
+            besideBlack: share(24, 28))
     }
 
     private var levels: CodeLevels {

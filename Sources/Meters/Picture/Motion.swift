@@ -23,6 +23,8 @@ struct Motion {
     var blockChange = (fine: 0.0, coarse: 0.0)
     /// The sums that vanish where pictures were mixed, by `BlendRhythm.kinds`.
     var blendResidues: [Double?] = []
+    /// How far this change differs from the one before it; see `StepRatio`.
+    var stepRatio: Double?
 
     /// Mean change, steps of 8 bits, above which a segment moves.
     private static let moving = 3

@@ -17,6 +17,7 @@ struct MotionBands {
     private var blocks = BlockMeans()
     private var blocksBefore = BlockMeans()
     private var history = BlockHistory()
+    private var steps = StepRatio()
     /// The picture at which one began that only grain and a clock change.
     private var quietAnchor: BlockMeans?
     private var scratch: [UInt16] = []
@@ -37,14 +38,19 @@ struct MotionBands {
         load(luma)
         swap(&blocks, &blocksBefore)
         blocks.load(current, width: width)
-        if !isFollowing { history.reset() }
+        if !isFollowing {
+            history.reset()
+            steps.reset()
+        }
         history.add(blocks, unit: unit)
+        let stepRatio = steps.add(current, width: width, unit: unit)
         guard isFollowing else {
             isAnchored = false
             quietAnchor = nil
             return nil
         }
         var motion = Self.difference(current, previous, width: width, unit: unit)
+        motion.stepRatio = stepRatio
         motion.blockChange = blocks.change(from: blocksBefore, width: width, unit: unit)
         for kind in BlendRhythm.kinds {
             motion.blendResidues.append(history.residue(kind.weights))

@@ -8,6 +8,7 @@ package struct MotionMeter: PictureMeter {
     private var rhythm = RepeatRhythm()
     private var breaks = MotionBreaks()
     private var blends = BlendRhythm.kinds.map { BlendRhythm($0) }
+    private var beats = BlendBeat.kinds.map { BlendBeat($0) }
     /// The picture last seen, compared to the one before it.
     private var lastMotion: Motion?
     private var isFollowing = false
@@ -90,6 +91,7 @@ package struct MotionMeter: PictureMeter {
         for (index, residue) in motion.blendResidues.enumerated() {
             blends[index].add(residue, change: motion.blockChange.fine)
         }
+        for index in beats.indices { beats[index].add(motion.stepRatio) }
         fields.add(motion)
         guard fields.isMoving else { return }
         moving += 1
@@ -102,6 +104,7 @@ package struct MotionMeter: PictureMeter {
         rhythm.reset()
         breaks.reset()
         for index in blends.indices { blends[index].reset() }
+        for index in beats.indices { beats[index].reset() }
     }
 
     /// The next picture does not follow the last one.
@@ -169,15 +172,30 @@ package struct MotionMeter: PictureMeter {
         return measurement
     }
 
+    /// Rates that pictures are spread over more of by a fourth or a fifth.
+    private static let ofRhythm = [29.0...31, 58...62]
+
     private func addBlends(to measurement: inout CadenceMeasurement) {
+        guard let pictureRate else { return }
+        func add(_ blended: Int, _ moving: Int, _ share: Double) {
+            let found = Double(blended) / Double(max(moving, 1))
+            guard found > measurement.blendShare ?? 0 else { return }
+            measurement.blendShare = found
+            measurement.blendRate = (pictureRate * share * 1000).rounded() / 1000
+        }
+        for (kind, beat) in zip(BlendBeat.kinds, beats) where kind.isUsual(at: pictureRate) {
+            var ended = beat
+            ended.reset()
+            add(ended.blended, ended.moving, kind.share)
+        }
+        guard measurement.blendShare == nil,
+            Self.ofRhythm.contains(where: { $0.contains(pictureRate) })
+        else { return }
         for (kind, rhythm) in zip(BlendRhythm.kinds, blends) {
             var ended = rhythm
             ended.reset()
             guard ended.blended >= Self.enoughBlended else { continue }
-            let share = Double(ended.blended) / Double(max(ended.moving, 1))
-            guard share > measurement.blendShare ?? 0 else { continue }
-            measurement.blendShare = share
-            measurement.blendRate = pictureRate.map { ($0 * kind.share * 1000).rounded() / 1000 }
+            add(ended.blended, ended.moving, kind.share)
         }
     }
 

@@ -71,10 +71,14 @@ struct Periodogram {
     }
 
     /// How far the frequency that stands out most does, apart from blocks of codecs.
-    var greatestProminence: Double {
+    var greatestProminence: Double { greatest?.prominence ?? 0 }
+
+    /// The frequency that stands out most, in periods a sample, apart from blocks of codecs.
+    var greatest: (frequency: Double, prominence: Double)? {
         (Int(Self.lowest * Double(length))..<length / 2)
             .filter { !isOfBlocks($0) }
-            .map { relative(power[$0], around: $0) }.max() ?? 0
+            .map { (Double($0) / Double(length), relative(power[$0], around: $0)) }
+            .max { $0.1 < $1.1 }
     }
 
     private func isOfBlocks(_ step: Int) -> Bool {

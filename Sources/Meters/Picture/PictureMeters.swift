@@ -7,6 +7,7 @@ package struct PictureMeters {
         [
             LuminanceMeter.self,
             GamutMeter.self,
+            MatrixMeter.self,
             CodeValueMeter.self,
             ActivePictureMeter.self,
             MotionMeter.self,

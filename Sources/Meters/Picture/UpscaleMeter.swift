@@ -21,6 +21,8 @@ package struct UpscaleMeter: PictureMeter {
 
     /// Prominence that is taken for a trace.
     static let threshold = 30.0
+    /// The same of a rhythm that leaves the size before in doubt.
+    static let thresholdWithoutHeight = 120.0
 
     package init() {}
 
@@ -90,19 +92,38 @@ package struct UpscaleMeter: PictureMeter {
             return nil
         }
         if let dvd = dvd(across, along), dvd.prominence > min(best.1, best.2) { return dvd }
+        if let common = common(across, along), common.prominence > min(best.1, best.2) {
+            return common
+        }
         var measurement = DetailMeasurement(
             pictures: pictures, ratio: best.0, prominence: min(best.1, best.2))
         // The rhythm of five sixths is half the speed of that of two thirds, and shows
         // beside it.
         let threshold = best.0 == 5.0 / 6 ? 4 * Self.threshold : Self.threshold
         guard measurement.prominence >= threshold,
-            best.1 >= 0.8 * across.greatestProminence, best.2 >= 0.8 * along.greatestProminence,
-            let ratio = told(best.0)
+            best.1 >= 0.8 * across.greatestProminence, best.2 >= 0.8 * along.greatestProminence
         else { return measurement }
-        measurement.ratio = ratio
-        measurement.estimatedHeight = Int((ratio * Double(height)).rounded())
-        measurement.confidence = measurement.prominence >= 4 * Self.threshold ? 0.9 : 0.75
+        if let ratio = told(best.0) {
+            measurement.ratio = ratio
+            measurement.estimatedHeight = Int((ratio * Double(height)).rounded())
+            measurement.confidence = measurement.prominence >= 4 * Self.threshold ? 0.9 : 0.75
+        } else if measurement.prominence >= Self.thresholdWithoutHeight {
+            measurement.confidence = 0.85
+        }
         return measurement
+    }
+
+    /// A rhythm of no usual size that rows and columns have in common and that stands out most in
+    /// both: the sizes before may be two, one on either side of half.
+    private func common(_ across: Periodogram, _ along: Periodogram) -> DetailMeasurement? {
+        guard let rows = across.greatest, let columns = along.greatest else { return nil }
+        let steps = 1 / Double(min(width, height))
+        guard abs(rows.frequency - columns.frequency) <= 1.5 * steps,
+            min(rows.prominence, columns.prominence) >= Self.thresholdWithoutHeight
+        else { return nil }
+        return DetailMeasurement(
+            pictures: pictures, ratio: 1 - rows.frequency,
+            prominence: min(rows.prominence, columns.prominence), confidence: 0.85)
     }
 
     /// The ratio among those of one rhythm, by where the spectrum falls; nil where

@@ -15,7 +15,7 @@ extension TrackProbe {
         else { return measured }
         // Without its RPUs profile 5 is neither YCbCr nor any light at all.
         if ClaimResolver(claims).value(of: \.dovi)?.profile == 5 {
-            (pictures.light, pictures.gamut) = (nil, nil)
+            (pictures.light, pictures.gamut, pictures.matrix) = (nil, nil, nil)
         }
         measured.claim(\.measuredPicture, pictures, from: .decoded)
         if pictures.isComplete {

@@ -166,7 +166,7 @@ extension Finding.Code {
             switch self {
             case .colorPrimariesConflict: CodingIndependentCodePoints.primaries
             case .colorTransferConflict: CodingIndependentCodePoints.transfer
-            case .colorMatrixConflict: CodingIndependentCodePoints.matrix
+            case .colorMatrixConflict, .colorMatrixMismatch: CodingIndependentCodePoints.matrix
             case .colorRangeConflict, .colorRangeMismatch: { [1: "tv", 2: "pc"][$0] }
             default: { _ in nil }
             }

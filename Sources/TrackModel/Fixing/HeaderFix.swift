@@ -20,7 +20,8 @@ package struct HeaderFix: Hashable, Sendable {
     /// Findings about headers that contradict what is in the stream.
     private static let codes: [Finding.Code] = [
         .colorPrimariesConflict, .colorTransferConflict, .colorMatrixConflict,
-        .colorRangeConflict, .colorRangeMismatch, .hdrStaticMetadataConflict,
+        .colorRangeConflict, .colorRangeMismatch, .colorMatrixMismatch,
+        .hdrStaticMetadataConflict,
         .hdrLightLevelMismatch, .videoSizeConflict, .videoAspectConflict, .videoFieldOrderConflict,
         .videoFieldOrderMismatch, .timeFrameRateConflict, .tagsLanguageConflict,
         .tagsLanguageMismatch, .tagsLanguageMissing, .tagsForcedMismatch, .tagsForcedMissing,

@@ -9,6 +9,9 @@ extension PictureMeasurements: Described {
             Member("isComplete", \.isComplete, "Whether every picture of the track was looked at."),
             Member("light", \.light, depth: .full, "Luminance in PQ or HLG."),
             Member("gamut", \.gamut, "How much of BT.2020 is used."),
+            Member(
+                "matrix", \.matrix, depth: .full,
+                "Which YCbCr matrix keeps the colours of SDR within red, green and blue."),
             Member("activePicture", \.activePicture, "Black bars around the picture."),
             Member("black", \.black, "Black frames."),
             Member("codeValues", \.codeValues, "Range and depth of the code values."),
@@ -101,12 +104,15 @@ extension CadenceMeasurement: Described {
             Member(
                 "blendRate", \.blendRate, unit: .perSecond, depth: .full,
                 """
-                Pictures of the source, where a conversion of the rate mixed neighbours: four to five, \
-                or five to six.
+                Pictures of the source, where a conversion of the rate mixed neighbours, such as four to \
+                five or 25 to 24.
                 """),
             Member(
                 "blendShare", \.blendShare, depth: .full,
-                "Share of the stretches of 60 pictures with motion that show it, 0 to 1."),
+                """
+                Share of the stretches with motion that show it, 0 to 1; of 60 pictures where they become \
+                more by a quarter or a fifth, else of up to 1500.
+                """),
             Member(
                 "frozen", \.frozen, depth: .full,
                 "Where nothing changes for a second or more, the first 64 of them."),
@@ -161,6 +167,29 @@ extension CodeValueMeasurement: Described {
             Member(
                 "depth", \.depth,
                 "Bits that are really used; nil when there are too few different codes to tell."),
+            Member(
+                "squeeze", \.squeeze,
+                """
+                Traces of a conversion from full to limited range at 8 bits; nil where there are none.
+                """),
+        ])
+}
+
+extension RangeSqueeze: Described {
+    package static let members = MemberTable<Self>(
+        "the measured squeeze",
+        [
+            Member(
+                "prominence", \.prominence,
+                """
+                How far the rhythm of codes that take the samples of two stands out in the histogram of \
+                luma, as a ratio of power: 36 in 219 codes. 30 and more.
+                """),
+            Member("underBlack", \.underBlack, "Share of luma below 27."),
+            Member(
+                "atBlack", \.atBlack,
+                "Share of luma from 29 to 31, the black of limited range converted once more."),
+            Member("besideBlack", \.besideBlack, "Share of luma from 24 to 27."),
         ])
 }
 
@@ -189,8 +218,8 @@ extension DetailMeasurement: Described {
             Member(
                 "ratio", \.ratio,
                 """
-                The size before by the size now, of the rhythm that stands out most among those of \
-                usual sizes.
+                The size before by the size now, of the rhythm that stands out most; without \
+                `estimatedHeight` it may be another one of the same rhythm, such as 1 less this.
                 """),
             Member(
                 "prominence", \.prominence,
@@ -202,11 +231,11 @@ extension DetailMeasurement: Described {
                 "estimatedHeight", \.estimatedHeight, unit: .pixels,
                 """
                 Rows of the smaller picture; nil unless the rhythm stands out for sure in rows and \
-                columns alike.
+                columns alike, and where it leaves the size in doubt.
                 """),
             Member(
                 "confidence", \.confidence,
-                "0 to 1; that the picture was scaled up. nil without `estimatedHeight`."),
+                "0 to 1; that the picture was scaled up. nil where the rhythm is no proof."),
         ])
 }
 
@@ -219,6 +248,33 @@ extension GamutMeasurement: Described {
             Member(
                 "outsideP3", \.outsideP3,
                 "Share of them that Display P3 (D65) cannot show, 0 to 1."),
+        ])
+}
+
+extension MatrixMeasurement: Described {
+    package static let members = MemberTable<Self>(
+        "the measured matrix",
+        [
+            Member("pictures", \.pictures, "Pictures looked at."),
+            Member("samples", \.samples, "Samples of even colour looked at."),
+            Member(
+                "outside601", \.outside601,
+                """
+                Share of them that BT.601 puts 3 % and more beyond red, green and blue from 0 to 1.
+                """),
+            Member("outside709", \.outside709, "The same by BT.709."),
+            Member(
+                "matrix", \.matrix,
+                """
+                `smpte170m` (BT.601) or `bt709` where the colours contradict the other one; nil where \
+                they fit both or none.
+                """),
+            Member(
+                "piled", \.piled,
+                """
+                Share of the colours outside by the other matrix that this one puts at 0 or 1 of a \
+                component. nil without `matrix`.
+                """),
         ])
 }
 

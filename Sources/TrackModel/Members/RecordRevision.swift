@@ -192,5 +192,14 @@ package struct RecordRevision: Hashable, Sendable {
                 .subtitlePastEnd, .subtitleTooFast, .subtitleEncoding,
             ],
             of: "ANY tracks.mediaType == \"subtitle\" OR ANY tracks.closedCaptions.@count > 0"),
+        // Scaling up without the size before, and the matrix that colours fit.
+        RecordRevision(
+            members: ["tracks.measuredPicture"], findings: [.videoUpscaled, .colorMatrixMismatch],
+            of: "decode.depth == \"full\" AND ANY tracks.measuredPicture.pictures > 0"),
+        // Mixing of pictures by its beat, and range that was converted twice.
+        RecordRevision(
+            members: ["tracks.measuredPicture"],
+            findings: [.videoBlendedPictures, .colorRangeConvertedTwice],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

@@ -51,6 +51,43 @@ import TrackModel
         #expect(try measure(advance: advance, isMixed: false, noise: 4).blendRate == nil)
     }
 
+    /// Pictures before by pictures after, the rate after it, and that before; and columns a film frame
+    /// of which a picture moves by whole ones.
+    private static let conversions: [Conversion] = [
+        (25.0 / 24, 24, 25, 24), (1.25, 24, 30, 8), (0.96, 25, 24, 25), (1.2, 25, 30, 10),
+        (1.2, 50, 60, 10), (0.48, 50, 24, 25), (0.4, 60, 24, 15),
+    ]
+
+    private typealias Conversion = (
+        advance: Double, rate: Double, source: Double, step: Double
+    )
+
+    @Test(arguments: conversions)
+    func `mixing is told by its beat where no sum vanishes`(
+        conversion: (advance: Double, rate: Double, source: Double, step: Double)
+    ) throws {
+        let cadence = try measure(
+            advance: conversion.advance, isMixed: true, step: 8, rate: conversion.rate, count: 240)
+        #expect(cadence.blendRate.map { abs($0 - conversion.source) < 0.01 } == true)
+        #expect(cadence.blendShare == 1)
+    }
+
+    @Test(arguments: conversions)
+    func `a pan that was made at its rate has no beat`(
+        conversion: (advance: Double, rate: Double, source: Double, step: Double)
+    ) throws {
+        for noise in [0, 4] {
+            let cadence = try measure(
+                advance: conversion.advance, isMixed: false, step: conversion.step,
+                rate: conversion.rate, count: 240, noise: noise)
+            #expect(cadence.blendRate == nil)
+        }
+    }
+
+    @Test func `a beat at another rate than that of its conversion is none`() throws {
+        #expect(try measure(advance: 1.25, isMixed: true, rate: 60, count: 240).blendRate == nil)
+    }
+
     @Test func `pictures that repeat are not mixed`() throws {
         let moments = try measure(advance: 0.8, isMixed: false, step: 0, count: 120)
         #expect(moments.blendRate == nil)

@@ -53,6 +53,19 @@ import TrackModel
         #expect(depth.share == 1)
     }
 
+    /// ITU-R BT.709: 219 steps from black to white of limited range, 255 of full range.
+    @Test func `a conversion from full to limited range leaves a comb`() throws {
+        let squeeze = { (code: Int) in Int((16 + Double(code) * 219 / 255).rounded()) }
+        let once = try #require(
+            measure(bitDepth: 8) { squeeze(Int(255 * min(max($0, 0), 1))) })
+        #expect((once.squeeze?.prominence ?? 0) >= 30)
+        let again = try #require(measure(bitDepth: 8) { squeeze(Self.limited($0, bits: 8)) })
+        #expect((again.squeeze?.prominence ?? 0) >= 30)
+        #expect(again.squeeze?.underBlack == 0)
+        #expect(measure(bitDepth: 8) { Self.limited($0, bits: 8) }?.squeeze == nil)
+        #expect(measure(bitDepth: 10) { squeeze(Self.limited($0, bits: 8)) << 2 }?.squeeze == nil)
+    }
+
     @Test func `true 10 bits lie anywhere`() throws {
         let depth = try #require(measure(bitDepth: 10) { Self.limited($0, bits: 10) }?.depth)
         #expect(depth.share < 0.4)

@@ -54,6 +54,15 @@ import TrackModel
         #expect(detail.estimatedHeight == nil || detail.estimatedHeight == 192)
     }
 
+    /// 25 to 36 and 11 to 36 have one rhythm, and neither is a usual one.
+    @Test func `a rhythm of no usual size is told without a height`() throws {
+        let detail = try #require(measure(from: 400))
+        #expect(detail.estimatedHeight == nil)
+        #expect((detail.confidence ?? 0) >= 0.75)
+        #expect(detail.prominence >= UpscaleMeter.thresholdWithoutHeight)
+        #expect(abs(detail.ratio - 25.0 / 36) < 0.005)
+    }
+
     @Test func `pictures of their own size tell nothing`() throws {
         let detail = try #require(measure(from: Self.side))
         #expect(detail.estimatedHeight == nil)

@@ -54,7 +54,7 @@ enum CadenceVerdicts {
     ) -> [Finding] {
         guard let cadence = measurements.cadence, let rate = cadence.pictureRate,
             let content = cadence.blendRate, let share = cadence.blendShare, share >= blended,
-            (29...31).contains(rate) || (58...62).contains(rate)
+            [24, 25, 30, 50, 60].contains(where: { abs(rate / $0 - 1) < 0.035 })
         else { return [] }
         // Fields of two moments are mixed rows, not pictures.
         if let scan = measurements.scan,

@@ -18,7 +18,40 @@ enum LevelVerdicts {
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
     ) -> [Finding] {
         guard let codes = measurements.codeValues else { return [] }
-        return depth(track, codes) + range(track, codes)
+        return depth(track, codes) + range(track, codes) + squeezed(track, codes)
+    }
+
+    /// Black and white of limited range, converted to limited range once more.
+    private static let blackAgain = 28...32
+    private static let whiteAgain = 212...221
+
+    /// The comb of a conversion to limited range, of samples that ended at its black already.
+    private static func squeezed(
+        _ track: MediaPlayerTrack, _ codes: CodeValueMeasurement
+    ) -> [Finding] {
+        guard let squeeze = codes.squeeze, let levels = codes.levels,
+            codes.pictures >= enoughPictures, track.colorRange != "pc",
+            track.pixelFormat?.hasPrefix("yuvj") != true,
+            blackAgain.contains(levels.lowest), levels.highest <= whiteAgain.upperBound,
+            squeeze.underBlack <= outside
+        else { return [] }
+        let endsAtWhite = whiteAgain.contains(levels.highest)
+        let isCutAtBlack =
+            squeeze.atBlack >= 0.01 && squeeze.besideBlack <= 0.02 * squeeze.atBlack
+        guard endsAtWhite || isCutAtBlack else { return [] }
+        return [
+            Finding(
+                .colorRangeConvertedTwice, trackID: track.trackID,
+                message: """
+                    luma has the rhythm of a conversion to limited range (\(Wording.tenth(squeeze.prominence)) \
+                    times the middle of others, threshold 30), and all but a thousandth of it lies \
+                    from \(levels.lowest) to \(levels.highest) of 255, as black and white do that \
+                    were limited before
+                    """,
+                declared: track.colorRange.map { .string($0) },
+                observed: .int(levels.lowest),
+                confidence: endsAtWhite && isCutAtBlack ? 0.85 : 0.75)
+        ]
     }
 
     private static func depth(_ track: MediaPlayerTrack, _ codes: CodeValueMeasurement) -> [Finding]

@@ -20,7 +20,8 @@ package enum PictureVerdicts {
 
     /// Findings that single blocks of any value decide: of damaged pictures they say nothing of the film.
     private static let ofLevels: Set<Finding.Code> = [
-        .colorRangeMismatch, .hdrLightLevelMismatch, .hdrImplausibleLight,
+        .colorRangeMismatch, .colorRangeConvertedTwice, .colorMatrixMismatch,
+        .hdrLightLevelMismatch, .hdrImplausibleLight,
     ]
 }
 

@@ -14,12 +14,13 @@ package struct CodeValueMeasurement: Hashable, Codable, Sendable {
     package var aboveBlack: Double
     package var levels: CodeLevels?
     package var depth: EffectiveDepth?
+    package var squeeze: RangeSqueeze?
 
     package init(
         bitDepth: Int, isRGB: Bool, pictures: Int, minimum: Int, maximum: Int, belowBlack: Double,
         farBelowBlack: Double, aboveWhite: Double, stepsBelowBlack: Int, stepsAboveWhite: Int,
         atBlack: Double, aboveBlack: Double, levels: CodeLevels? = nil,
-        depth: EffectiveDepth? = nil
+        depth: EffectiveDepth? = nil, squeeze: RangeSqueeze? = nil
     ) {
         self.bitDepth = bitDepth
         self.isRGB = isRGB
@@ -35,6 +36,23 @@ package struct CodeValueMeasurement: Hashable, Codable, Sendable {
         self.aboveBlack = aboveBlack
         self.levels = levels
         self.depth = depth
+        self.squeeze = squeeze
+    }
+}
+
+/// The comb of a conversion from full to limited range at 8 bits, and what a conversion of what was
+/// limited already makes of black and white: 30 and 218.
+package struct RangeSqueeze: Hashable, Codable, Sendable {
+    package var prominence: Double
+    package var underBlack: Double
+    package var atBlack: Double
+    package var besideBlack: Double
+
+    package init(prominence: Double, underBlack: Double, atBlack: Double, besideBlack: Double) {
+        self.prominence = prominence
+        self.underBlack = underBlack
+        self.atBlack = atBlack
+        self.besideBlack = besideBlack
     }
 }
 

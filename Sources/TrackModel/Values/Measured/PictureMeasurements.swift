@@ -12,6 +12,7 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
     /// Luminance in PQ or HLG.
     public var light: LightMeasurement?
     package var gamut: GamutMeasurement?
+    package var matrix: MatrixMeasurement?
     /// Black bars around the picture.
     public var activePicture: ActivePictureMeasurement?
     package var black: BlackMeasurement?
@@ -26,7 +27,8 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
 
     package init(
         pictures: Int, seconds: Double? = nil, isComplete: Bool, light: LightMeasurement? = nil,
-        gamut: GamutMeasurement? = nil, activePicture: ActivePictureMeasurement? = nil,
+        gamut: GamutMeasurement? = nil, matrix: MatrixMeasurement? = nil,
+        activePicture: ActivePictureMeasurement? = nil,
         black: BlackMeasurement? = nil,
         codeValues: CodeValueMeasurement? = nil, scan: ScanMeasurement? = nil,
         cadence: CadenceMeasurement? = nil, detail: DetailMeasurement? = nil,
@@ -38,6 +40,7 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
         self.isComplete = isComplete
         self.light = light
         self.gamut = gamut
+        self.matrix = matrix
         self.activePicture = activePicture
         self.black = black
         self.codeValues = codeValues

@@ -164,6 +164,32 @@ import TrackModel
         }
     }
 
+    @Test func `a second conversion to limited range is told by its comb and its ends`() {
+        let squeezed = { (lowest: Int, highest: Int, black: Double, comb: Bool) in
+            measured {
+                $0.codeValues = CodeValueMeasurement(
+                    bitDepth: 8, isRGB: false, pictures: 200, minimum: 28, maximum: 220,
+                    belowBlack: 0, farBelowBlack: 0, aboveWhite: 0, stepsBelowBlack: 0,
+                    stepsAboveWhite: 0, atBlack: 0, aboveBlack: 0.01,
+                    levels: CodeLevels(
+                        lowest: lowest, highest: highest, atZero: 0, atFull: 0, underBlack: 0,
+                        besideBlack: 0, atWhite: 0, besideWhite: 0),
+                    squeeze: comb
+                        ? RangeSqueeze(
+                            prominence: 80, underBlack: 0, atBlack: black, besideBlack: 0) : nil)
+            }
+        }
+        let told = ["color.range-converted-twice"]
+        #expect(codes(track(), squeezed(30, 218, 0, true)) == told)
+        #expect(codes(track(), squeezed(30, 180, 0.1, true)) == told)
+        #expect(codes(track(), squeezed(30, 180, 0, true)) == [])
+        #expect(codes(track(), squeezed(30, 218, 0.1, false)) == [])
+        // Full range that was converted once reaches 16 and 235.
+        #expect(codes(track(), squeezed(17, 218, 0, true)) == [])
+        #expect(codes(track(), squeezed(30, 234, 0, true)) == [])
+        #expect(codes(track { $0.colorRange = "pc" }, squeezed(30, 218, 0, true)) == [])
+    }
+
     @Test func `widened samples are told and true ones are not`() {
         let depth = { (share: Double) in
             EffectiveDepth(bits: 8, widening: .shift, share: share, codes: 180)
@@ -385,7 +411,7 @@ import TrackModel
         var fields = mixed
         fields.scan = scan(progressive: 50, top: 100, telecined: 0, flagged: 0, film: nil).scan
         #expect(!codes(track(), fields).contains("video.blended-pictures"))
-        mixed.cadence?.pictureRate = 24
+        mixed.cadence?.pictureRate = 15
         #expect(codes(track(), mixed) == [])
         mixed.cadence?.pictureRate = 60
         mixed.cadence?.blendShare = 0.3
@@ -428,5 +454,37 @@ import TrackModel
         }
         #expect(codes(track(), detail(720)) == ["video.upscaled"])
         #expect(codes(track(), detail(nil)) == [])
+        let doubtful = measured {
+            $0.detail = DetailMeasurement(
+                pictures: 60, ratio: 2.0 / 3, prominence: 2766, confidence: 0.85)
+        }
+        #expect(codes(track(), doubtful) == ["video.upscaled"])
+    }
+
+    @Test func `a matrix is contradicted where it is stated, and where players go by the size`() {
+        let of = { (matrix: String?) in
+            measured {
+                $0.matrix = MatrixMeasurement(
+                    pictures: 60, samples: 100_000, outside601: 0.2, outside709: 0.2,
+                    matrix: matrix, piled: matrix == nil ? nil : 0.99)
+            }
+        }
+        let track = { (matrix: String?, height: Int?) in
+            self.track {
+                $0.yCbCrMatrix = matrix
+                $0.codedSize = height.map { PixelSize(width: $0 * 4 / 3, height: $0) }
+            }
+        }
+        let mismatch = ["color.matrix-mismatch"]
+        #expect(codes(track("bt709", 1080), of("smpte170m")) == mismatch)
+        #expect(codes(track("smpte170m", 480), of("bt709")) == mismatch)
+        #expect(codes(track("bt470bg", 576), of("bt709")) == mismatch)
+        #expect(codes(track("bt470bg", 576), of("smpte170m")) == [])
+        #expect(codes(track("bt709", 480), of("bt709")) == [])
+        #expect(codes(track("bt2020nc", 1080), of("bt709")) == [])
+        #expect(codes(track("bt709", 1080), of(nil)) == [])
+        #expect(codes(track(nil, 1080), of("smpte170m")) == mismatch)
+        #expect(codes(track(nil, 480), of("smpte170m")) == [])
+        #expect(codes(track(nil, nil), of("smpte170m")) == [])
     }
 }
