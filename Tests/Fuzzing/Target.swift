@@ -149,6 +149,18 @@ struct Target: Sendable {
             }
         },
         Target(name: "emsg") { _ = try? EventMessage(payload: $0[...]) },
+        Target(name: "captions") { bytes in
+            var reader = CaptionReader(keepsCaptions: true)
+            reader.read(CaptionTrackSample.constructs(inPacket: bytes[...]), at: 0, settled: 0)
+            reader.finish()
+            _ = reader.takeCaptions()
+        },
+        Target(name: "teletext") { bytes in
+            var reader = TeletextReader()
+            reader.read(bytes[...], at: 0)
+            reader.finish()
+            _ = reader.takeCaptions()
+        },
         Target(name: "timeline") { _ = try? Timeline(bytes: $0).cues },
         // Two files behind each other, the second cut where the first byte says.
         Target(name: "spliced") { bytes in
