@@ -4,13 +4,12 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "program_kind.h"
+
 #ifdef __linux__
 
 #include <dlfcn.h>
-#include <elf.h>
-#include <link.h>
 #include <pthread.h>
-#include <sys/auxv.h>
 
 /// CLD2::CLDHints of cld2/public/compact_lang_det.h.
 typedef struct hints {
@@ -33,16 +32,6 @@ typedef const char *(*coder)(int language);
 static detector detect;
 static coder code_of;
 
-/// A program without an interpreter is static: the libraries of the system are made for another C
-/// library than the one inside.
-static bool is_dynamic(void) {
-    const ElfW(Phdr) *header = (const ElfW(Phdr) *)getauxval(AT_PHDR);
-    if (header == NULL) return false;
-    for (unsigned long left = getauxval(AT_PHNUM); left > 0; left--, header++)
-        if (header->p_type == PT_INTERP) return true;
-    return false;
-}
-
 /// Article 1 of the Universal Declaration of Human Rights in Esperanto, which the smaller tables of
 /// the library lack.
 static const char proof[] =
@@ -50,7 +39,7 @@ static const char proof[] =
     "racion kaj konsciencon, kaj devus konduti unu al alia en spirito de frateco.";
 
 static void load(void) {
-    if (!is_dynamic()) return;
+    if (!trackprobe_program_is_dynamic()) return;
     // Tables alone, which take the place of the smaller ones in the library that is loaded behind it.
     if (dlopen("libcld2_full.so.0", RTLD_NOW | RTLD_GLOBAL) == NULL) return;
     void *library = dlopen("libcld2.so.0", RTLD_NOW | RTLD_LOCAL);

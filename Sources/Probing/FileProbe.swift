@@ -208,7 +208,7 @@ package struct FileProbe: ~Copyable {
         let film = filmLength
         let hearing = FilmHearing(probes)
         let speech = hearing.speech(probes)
-        let heard = hearing.facts(probes)
+        let heard = hearing.facts
         var claimed = ordered.map {
             claimedTrack(
                 of: $0, film: film, speech: speech[$0.description.index],
@@ -221,7 +221,9 @@ package struct FileProbe: ~Copyable {
         var findings = zip(ordered, resolved).flatMap { probe, resolution in
             resolution.findings
                 + TrackFindingRules.findings(
-                    on: TrackSubject(track: resolution.track, probe: probe, filmStart: start))
+                    on: TrackSubject(
+                        track: resolution.track, probe: probe, filmStart: start,
+                        spoken: hearing.languages[resolution.track.trackID]))
         }
         findings += resolved.dropFirst(ordered.count).flatMap(\.findings)
         var container = container(tracks)

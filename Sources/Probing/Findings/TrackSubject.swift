@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import Subtitles
 import TrackModel
 
 /// A track as its rules see it, once all was read.
@@ -9,6 +10,8 @@ struct TrackSubject {
     let probe: TrackProbe
     /// Seconds; when the film begins on the clock of its packets.
     var filmStart = 0.0
+    /// What a model of speech heard; nil without one.
+    var spoken: SpokenLanguage?
 
     var containerTrack: ContainerTrack { probe.containerTrack }
     var decoding: TrackDecoding { probe.decoding }

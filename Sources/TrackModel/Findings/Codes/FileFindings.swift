@@ -54,20 +54,22 @@ extension Finding.Code {
 
     package static let tagsLanguageMismatch = Self(
         "tags.language-mismatch", .warning,
-        "the text of a subtitle track is in another language than its tag says",
+        "the text of a subtitle track, or speech, is in another language than its tag says",
         known: .packets, .sample,
         consequence: "Players choose the track for those who do not read it, and not for those "
             + "who do.",
         remedy: "Look at the text, and set the language that it is in.", commands: setLanguage,
         threshold: "Confidence 0.9 of the language that is read, in 12 different cues with 120 "
             + "letters; the tag's language is known to the library, is not near that one, is in no "
-            + "tenth of the text, and does not win with the advantage of a hint.",
+            + "tenth of the text, and does not win with the advantage of a hint. Of speech, where "
+            + "--speech-model names a model: that in two and three stretches of 30 s, the tag's language "
+            + "having 0.02 at most.",
         doubt: "A track of two languages may be tagged with the one that is seldom; at depth "
             + "sample the beginning of the film speaks for all of it.")
 
     package static let tagsLanguageMissing = Self(
         "tags.language-missing", .info,
-        "a subtitle track has no language, and its text tells it", known: .packets, .sample,
+        "a track has no language, and its text or speech tells it", known: .packets, .sample,
         consequence: "Players do not choose the track by language, and list it as unknown.",
         remedy: "Set the language that the text is in.", commands: setLanguage,
         threshold: "Confidence 0.9 in 12 different cues with 120 letters.",
