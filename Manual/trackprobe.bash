@@ -203,7 +203,7 @@ _trackprobe_probe() {
     repeating_flags=()
     non_repeating_flags=(--json --details --allow-network --isolate --sheets --ordered --quiet --version -h --help)
     repeating_options=(--track --where --fail-when --map-base --allow-host)
-    non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --jobs --memory --pipe-file --color --merge)
+    non_repeating_options=(-f --format --depth --network-timeout --s3-endpoint --s3-region --speech-model --jobs --memory --pipe-file --color --merge)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -240,6 +240,10 @@ _trackprobe_probe() {
     '--s3-region')
         return
         ;;
+    '--speech-model')
+        __trackprobe_add_completions -f
+        return
+        ;;
     '--jobs')
         return
         ;;
@@ -272,7 +276,7 @@ _trackprobe_batch() {
     repeating_flags=()
     non_repeating_flags=(--split-assets --json --all-files --follow --one-file-system --from-stdin --allow-network --sheets --list --summary --quiet --version -h --help)
     repeating_options=(--output -o --include --exclude --allow-host --track --where --fail-when)
-    non_repeating_options=(--catalog --refresh -f --format --depth --jobs --timeout --memory --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --color)
+    non_repeating_options=(--catalog --refresh -f --format --depth --speech-model --jobs --timeout --memory --input-format --shard --settle --network-timeout --s3-endpoint --s3-region --color)
     __trackprobe_offer_flags_options -1
 
     # Offer option value completions
@@ -295,6 +299,10 @@ _trackprobe_batch() {
         ;;
     '--depth')
         __trackprobe_add_completions -W 'header'$'\n''packets'$'\n''sample'$'\n''full'
+        return
+        ;;
+    '--speech-model')
+        __trackprobe_add_completions -f
         return
         ;;
     '--jobs')

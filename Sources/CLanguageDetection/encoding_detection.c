@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "dynamic_program.h"
+#include "program_kind.h"
 
 /// Converters that stay open, so that the parts of the C library that they are made of stay loaded.
 enum { most_prepared = 48 };

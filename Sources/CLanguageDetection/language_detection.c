@@ -4,15 +4,12 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "dynamic_program.h"
+#include "program_kind.h"
 
 #ifdef __linux__
 
 #include <dlfcn.h>
-#include <elf.h>
-#include <link.h>
 #include <pthread.h>
-#include <sys/auxv.h>
 
 /// CLD2::CLDHints of cld2/public/compact_lang_det.h.
 typedef struct hints {
@@ -34,14 +31,6 @@ typedef const char *(*coder)(int language);
 
 static detector detect;
 static coder code_of;
-
-bool trackprobe_program_is_dynamic(void) {
-    const ElfW(Phdr) *header = (const ElfW(Phdr) *)getauxval(AT_PHDR);
-    if (header == NULL) return false;
-    for (unsigned long left = getauxval(AT_PHNUM); left > 0; left--, header++)
-        if (header->p_type == PT_INTERP) return true;
-    return false;
-}
 
 /// Article 1 of the Universal Declaration of Human Rights in Esperanto, which the smaller tables of
 /// the library lack.

@@ -208,7 +208,7 @@ package struct FileProbe: ~Copyable {
         let film = filmLength
         let hearing = FilmHearing(probes)
         let speech = hearing.speech(probes)
-        let heard = hearing.facts(probes)
+        let heard = hearing.facts
         var claimed = ordered.map {
             claimedTrack(
                 of: $0, film: film, speech: speech[$0.description.index],
@@ -228,7 +228,8 @@ package struct FileProbe: ~Copyable {
                 + TrackFindingRules.findings(
                     on: TrackSubject(
                         track: resolution.track, probe: probe, filmStart: start,
-                        statedLanguage: stated))
+                        statedLanguage: stated,
+                        spoken: hearing.languages[resolution.track.trackID]))
         }
         findings += resolved.dropFirst(ordered.count).flatMap(\.findings)
         var container = container(tracks)

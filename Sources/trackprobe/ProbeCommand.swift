@@ -36,6 +36,8 @@ struct ProbeCommand: AsyncParsableCommand {
 
     @OptionGroup var network: NetworkOptions
 
+    @OptionGroup var speechModel: SpeechModelOption
+
     @Option(help: "Files analysed at the same time (default: one a processor).")
     var jobs: Int?
 
@@ -101,7 +103,11 @@ struct ProbeCommand: AsyncParsableCommand {
             throw ValidationError(
                 "--sheets is for --format html; trackprobe sheet makes a PNG file.")
         }
+        if speechModel.path != nil, isolate {
+            throw ValidationError("--speech-model does not go with --isolate; batch takes it.")
+        }
         try scope.conditions.requireNames(knownAt: depth)
+        try speechModel.open(depth: depth)
     }
 
     func run() async throws {

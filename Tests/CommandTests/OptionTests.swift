@@ -57,6 +57,12 @@ import Testing
         (["--jobs", "a"], "The value 'a' is invalid for '--jobs <jobs>'"),
         (["--track", "a"], "The value 'a' is invalid for '--track <number>'"),
         (["--track=-1", "a"], "--track -1: tracks are numbered from 0."),
+        (["--speech-model", "m", "a"], "--speech-model is for --depth full"),
+        (["--depth", "full", "--speech-model", "m", "a"], "Cannot hear languages with “m”: "),
+        (
+            ["batch", "--depth", "full", "--speech-model", "m", "a"],
+            "Cannot hear languages with “m”: "
+        ),
         (["findings", "a"], "There is no finding “a”. trackprobe findings lists them all."),
         (
             ["findings", "color.primary-conflict"],

@@ -19,7 +19,11 @@ package struct AudioMeters: Sendable {
     package init() {}
 
     /// Measures from now on also what only the whole of a track tells something of.
-    package mutating func expectEverything() { speech = SpeechMeter() }
+    ///
+    /// - Parameter keepsPassages: whether a model will hear what is spoken.
+    package mutating func expectEverything(keepsPassages: Bool = false) {
+        speech = SpeechMeter(keepsPassages: keepsPassages)
+    }
 
     /// Measures one decoded run of samples.
     package mutating func add(_ sound: borrowing AudioBuffer) {
@@ -53,6 +57,9 @@ package struct AudioMeters: Sendable {
         measured?.shares = speech?.result?.shares
         return measured
     }
+
+    /// Half minutes in which most is spoken: one channel at 16,000 Hz, full scale being 1.
+    package var spokenPassages: [[Float]] { speech?.spokenPassages ?? [] }
 
     /// Where somebody speaks; nil where not all of the track was measured.
     package var timeline: SoundTimeline? { speech?.result?.timeline }

@@ -43,7 +43,7 @@ extension Parser {
         into path: inout FieldPath, of type: FieldType
     ) throws(ConditionError) -> FieldType {
         let place = token
-        if let read = languageRead(into: &path, of: type) { return read }
+        if let read = languageByContent(into: &path, of: type) { return read }
         switch next {
         case .collection(let name): return try collection(name, into: &path, of: type)
         case .word(let word) where !path.steps.isEmpty && Keyword(word) == .itself:
@@ -81,18 +81,21 @@ extension Parser {
         }
     }
 
-    /// `language.read` is `reading.language`: the language of a track by its words.
-    private mutating func languageRead(
+    /// `language.read` is `reading.language`, the language of a track by its words, and
+    /// `language.heard` `hearing.language`, that of its speech.
+    private mutating func languageByContent(
         into path: inout FieldPath, of type: FieldType
     ) -> FieldType? {
-        guard case .word("read") = next, path.steps.last == .name("language"),
-            type.leaf == .canonical(.languageName)
+        guard case .word(let word) = next, let member = Self.contents[word],
+            path.steps.last == .name("language"), type.leaf == .canonical(.languageName)
         else { return nil }
         advance()
         path.steps.removeLast()
-        path.steps += [.name("reading"), .name("language")]
+        path.steps += [.name(member), .name("language")]
         return type.element == nil ? .canonical(.language) : .list(.canonical(.language))
     }
+
+    private static let contents = ["read": "reading", "heard": "hearing"]
 
     /// The rest of `tags.com.apple.quicktime.make` is still the tag's name.
     private mutating func restOfName(into path: inout FieldPath) throws(ConditionError) {

@@ -1,5 +1,6 @@
 import FFmpegBridge
 import Meters
+import Subtitles
 import TrackModel
 
 /// The meters of one track.
@@ -30,7 +31,7 @@ struct TrackMeters {
     /// All of the track will be decoded.
     mutating func expectEverything() {
         guard case .sound(var meters) = kind else { return }
-        meters.expectEverything()
+        meters.expectEverything(keepsPassages: SpeechModel.isOpen)
         kind = .sound(meters)
     }
 
@@ -107,6 +108,12 @@ struct TrackMeters {
     var soundTimeline: SoundTimeline? {
         guard case .sound(let meters) = kind else { return nil }
         return meters.timeline
+    }
+
+    /// Of sound, where a model of speech is there.
+    var spokenPassages: [[Float]] {
+        guard case .sound(let meters) = kind else { return [] }
+        return meters.spokenPassages
     }
 
     var soundMeasurements: AudioMeasurements? {

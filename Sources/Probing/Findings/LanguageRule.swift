@@ -1,11 +1,12 @@
 import Subtitles
 import TrackModel
 
-/// Tags of language, and names of files, that the text does not bear out, or that are missing.
+/// Tags of language, and names of files, that text or speech does not bear out, or that are missing.
 enum LanguageRule: TrackFindingRule {
     static let codes: [Finding.Code] = [.tagsLanguageMismatch, .tagsLanguageMissing]
 
     static func findings(on subject: TrackSubject) -> [Finding] {
+        if let spoken = subject.spoken { return findings(on: subject, spoken) }
         let track = subject.track
         guard let reading = track.reading, let language = reading.language,
             let suspicion = subject.probe.observer(CueObserver.self)?.reader.language
@@ -31,16 +32,45 @@ enum LanguageRule: TrackFindingRule {
                     declared: .string(tagged), observed: .string(language), confidence: confidence)
             ]
         }
-        // A file of subtitles alone has no place for a tag; `mul` and `zxx` are meant.
-        guard subject.containerTrack.containerID != nil, suspicion.isSure,
-            ["", "und"].contains(track.languageRaw?.lowercased() ?? "")
-        else { return [] }
+        guard suspicion.isSure, hasNoTag(subject) else { return [] }
         return [
             Finding(
                 .tagsLanguageMissing, trackID: track.trackID,
                 message: "\(read), and no language is set", observed: .string(language),
                 confidence: reading.confidence)
         ]
+    }
+
+    private static func findings(
+        on subject: TrackSubject, _ spoken: SpokenLanguage
+    ) -> [Finding] {
+        let track = subject.track
+        let confidence = (spoken.confidence * 100).rounded() / 100
+        let heard =
+            "the model hears \(words(spoken.language)) (\(spoken.passages) stretches of 30 s)"
+        if let tagged = track.languageCode {
+            guard spoken.contradicts(tagged) else { return [] }
+            return [
+                Finding(
+                    .tagsLanguageMismatch, trackID: track.trackID,
+                    message: "\(heard), and the track is tagged \(words(tagged))",
+                    declared: .string(tagged), observed: .string(spoken.language),
+                    confidence: confidence)
+            ]
+        }
+        guard spoken.isSure, hasNoTag(subject) else { return [] }
+        return [
+            Finding(
+                .tagsLanguageMissing, trackID: track.trackID,
+                message: "\(heard), and no language is set", observed: .string(spoken.language),
+                confidence: confidence)
+        ]
+    }
+
+    /// A file of one track alone may have no place for a tag; `mul` and `zxx` are meant.
+    private static func hasNoTag(_ subject: TrackSubject) -> Bool {
+        subject.containerTrack.containerID != nil
+            && ["", "und"].contains(subject.track.languageRaw?.lowercased() ?? "")
     }
 
     private static func words(_ language: String) -> String {

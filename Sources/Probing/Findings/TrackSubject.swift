@@ -1,5 +1,6 @@
 import Bitstream
 import FFmpegBridge
+import Subtitles
 import TrackModel
 
 /// A track as its rules see it, once all was read.
@@ -11,6 +12,8 @@ struct TrackSubject {
     var filmStart = 0.0
     /// The language that the file's name states, of subtitles beside a film; nil for others.
     var statedLanguage: String?
+    /// What a model of speech heard; nil without one.
+    var spoken: SpokenLanguage?
 
     var containerTrack: ContainerTrack { probe.containerTrack }
     var decoding: TrackDecoding { probe.decoding }

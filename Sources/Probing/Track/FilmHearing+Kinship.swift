@@ -11,7 +11,7 @@ extension FilmHearing {
     private static let commentary = (kept: 0.35, changed: 0.2, talkedOver: 0.2)
 
     /// Facts of each sound beside the others; by trackID.
-    func facts(_ probes: [Int: TrackProbe]) -> [Int: SoundHearing] {
+    var facts: [Int: SoundHearing] {
         var facts: [Int: SoundHearing] = [:]
         let together = places.filter { $0.offset.stretch == 1 }
         for (place, track) in together.enumerated() {
@@ -30,6 +30,13 @@ extension FilmHearing {
                 }
             }
             if hearing != SoundHearing() { facts[track.id] = hearing }
+        }
+        for (id, spoken) in languages {
+            var hearing = facts[id] ?? SoundHearing()
+            hearing.language = spoken.language
+            hearing.confidence = (spoken.confidence * 100).rounded() / 100
+            hearing.passages = spoken.passages
+            facts[id] = hearing
         }
         return facts
     }

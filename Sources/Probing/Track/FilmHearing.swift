@@ -15,6 +15,8 @@ struct FilmHearing {
     let timelines: [Int: SoundTimeline]
     /// The first sound, and those that have something in common with it.
     let places: [Place]
+    /// The languages that a model hears, by trackID.
+    let languages: [Int: SpokenLanguage]
     /// The sound that cues are held against.
     private let reference: Int?
 
@@ -34,6 +36,9 @@ struct FilmHearing {
         timelines = heard
         let films = heard.keys.sorted().filter { id in
             probes[id].map { Self.besides.isDisjoint(with: $0.description.dispositions) } ?? false
+        }
+        languages = probes.compactMapValues { probe in
+            probe.end == .fileEnd ? SpokenLanguage(probe.decoding.meters.spokenPassages) : nil
         }
         let ordered = heard.keys.sorted().prefix(Self.mostSounds)
         if let first = ordered.first, let sound = heard[first] {

@@ -138,9 +138,13 @@ extension WorkerPool.Command {
     ///   - program: one that serves as a worker, as `MediaBatch` tells.
     ///   - memory: MiB of address space.
     ///   - depth: of what it will be asked.
-    package static func worker(_ program: InputPath, memory: Int, depth: ProbeDepth) -> Self {
+    ///   - speechModel: the path of one; nil where no speech is heard.
+    package static func worker(
+        _ program: InputPath, memory: Int, depth: ProbeDepth, speechModel: String? = nil
+    ) -> Self {
         Self(
             executable: program,
-            arguments: [workerName, "--memory", "\(memory)", "--depth", depth.rawValue])
+            arguments: [workerName, "--memory", "\(memory)", "--depth", depth.rawValue]
+                + (speechModel.map { ["--speech-model", $0] } ?? []))
     }
 }

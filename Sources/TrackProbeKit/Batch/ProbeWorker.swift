@@ -22,16 +22,19 @@ package struct ProbeWorker {
     ///   - memory: MiB of address space.
     ///   - depth: of the requests.
     ///   - playlist: whose files a worker can read; nil for one that is handed files.
+    ///   - speechModel: the path of one; nil where no speech is heard.
     ///   - faults: what tests let happen.
     /// - Returns: the exit status.
     package static func serve(
         descriptor: Int32 = 0, memory: Int, depth: ProbeDepth, playlist: String?,
-        faults: WorkerFault.Plan = [:]
+        speechModel: String? = nil, faults: WorkerFault.Plan = [:]
     ) -> Int32 {
         let socket = WorkerSocket(descriptor, closesDescriptor: false)
         ProcessIsolation.limit(memory: memory)
         // No library is loaded by one that is confined; this one takes ten milliseconds.
         if depth.readsCues { LanguageDetector.load() }
+        // The batch opened it before, and told of what is wrong.
+        if let speechModel { try? SpeechModel.open(speechModel) }
         do {
             try ProcessIsolation.confine(exceptReading: playlist.map(PlaylistInspector.folder))
             if let playlist {

@@ -38,6 +38,8 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(help: "How much is read of each file: header, packets, sample or full.")
     var depth: ProbeDepth = .sample
 
+    @OptionGroup var speechModel: SpeechModelOption
+
     @Option(help: "Worker processes (default: one a processor; one a disk where all disks turn).")
     var jobs: Int?
 
@@ -100,6 +102,7 @@ struct BatchCommand: AsyncParsableCommand {
             throw ValidationError("--sheets reads all files again, which --refresh none forbids.")
         }
         try scope.conditions.requireNames(knownAt: depth)
+        try speechModel.open(depth: depth)
     }
 
     func run() async throws {
@@ -210,7 +213,9 @@ struct BatchCommand: AsyncParsableCommand {
 
     private var batch: BatchRun {
         BatchRun(
-            command: .worker(InputPath(Executable.path), memory: memory, depth: depth),
+            command: .worker(
+                InputPath(Executable.path), memory: memory, depth: depth,
+                speechModel: speechModel.path),
             depth: depth, jobs: jobs ?? defaultJobs,
             limits: WorkerLimits(memory: memory, timeout: timeout?.value), makesSheets: sheets,
             network: network.access)

@@ -15,6 +15,9 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "How much is read of each file.")
     var depth: ProbeDepth = .sample
 
+    @Option(help: "A model that hears which language is spoken.")
+    var speechModel: String?
+
     @Option(help: "A playlist whose files can be read.")
     var playlist: String?
 
@@ -25,6 +28,8 @@ struct WorkerCommand: ParsableCommand {
 
     func run() throws {
         throw ExitCode(
-            ProbeWorker.serve(memory: memory, depth: depth, playlist: playlist, faults: faults))
+            ProbeWorker.serve(
+                memory: memory, depth: depth, playlist: playlist, speechModel: speechModel,
+                faults: faults))
     }
 }

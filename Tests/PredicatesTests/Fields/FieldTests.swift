@@ -105,7 +105,7 @@ import TrackModel
         ("languageCode IN {'en', 'ger'}", "de"), ("languageCode == 'pt-br'", "pt-BR"),
         ("languageCode == 'und'", nil), ("languageCode == 'klingonish'", nil),
         ("languageCode == 'Japanese'", "ja"), ("language == 'en'", "English"),
-        ("language.read == 'ger'", "de"),
+        ("language.read == 'ger'", "de"), ("language.heard == 'ger'", "de"),
         ("language == 'english'", "English"), ("language == 'pt-BR'", "Portuguese (Brazil)"),
         ("language IN {'English', 'ger'}", "German"), ("language == 'Elvish'", nil),
         ("dispositions CONTAINS 'commentary'", "comment"), ("colorRange == 'full'", "pc"),

@@ -6,8 +6,9 @@
     import Darwin
 #endif
 
-/// Samples of one channel at 8000 Hz, the rate of the detector of voices, made of those at another.
+/// Samples of one channel at a rate that voices are listened to at, made of those at another.
 struct SpeechBand: Sendable {
+    /// Of the detector of voices.
     static let rate = 8000
     static let rates = 8000...384_000
     /// Samples of the result on either side that make one, and places between two that are told
@@ -22,16 +23,17 @@ struct SpeechBand: Sendable {
     /// Where in the history the next one lies.
     private var place: Double
 
-    init(sampleRate: Int) {
-        step = Double(sampleRate) / Double(Self.rate)
-        let half = Int((Double(Self.reach) * step).rounded(.up))
+    init(sampleRate: Int, to rate: Int = rate) {
+        step = Double(sampleRate) / Double(rate)
+        // What has fewer samples ends where it does.
+        let half = Int((Double(Self.reach) * max(step, 1)).rounded(.up))
         taps = 2 * half
         var filters: [Float] = []
         for phase in 0..<Self.phases {
             let fraction = Double(phase) / Double(Self.phases)
             let values = (0..<2 * half).map { tap -> Double in
                 let distance = (Double(tap - (half - 1)) - fraction) / Double(half)
-                // Ends at 3600 Hz, under Hann's window.
+                // Ends at nine tenths of half the rate, under Hann's window.
                 let x = distance * Double(Self.reach) * 0.9
                 let window = 0.5 + 0.5 * cos(.pi * min(max(distance, -1), 1))
                 return (x == 0 ? 1 : sin(.pi * x) / (.pi * x)) * window

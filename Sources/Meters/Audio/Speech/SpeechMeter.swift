@@ -14,7 +14,16 @@ struct SpeechMeter: Sendable {
     private var mixed = [Float](repeating: 0, count: AudioBlock.capacity)
     private var channel = [Float](repeating: 0, count: AudioBlock.capacity)
     private var timeline: SoundTimeline?
+    /// nil where nobody hears them.
+    private var passages: SpokenPassages?
+    private let keepsPassages: Bool
     private var shares = SpeechShares()
+
+    /// - Parameter keepsPassages: for a model of speech.
+    init(keepsPassages: Bool) { self.keepsPassages = keepsPassages }
+
+    /// Half minutes in which most is spoken, one channel at 16,000 Hz.
+    var spokenPassages: [[Float]] { passages?.passages ?? [] }
 
     mutating func add(_ sound: borrowing AudioBuffer) {
         guard SpeechBand.rates.contains(sound.sampleRate) else { return interrupt() }
@@ -33,6 +42,7 @@ struct SpeechMeter: Sendable {
                 mixed.withUnsafeBufferPointer { mixed in
                     guard let mixed = mixed.baseAddress else { return }
                     lines[line].add(mixed, count)
+                    if line == 0 { passages?.add(mixed, count) }
                 }
             }
             start += count
@@ -66,6 +76,13 @@ struct SpeechMeter: Sendable {
     private mutating func begin(at time: Double) {
         finish()
         (anchor, heard, slots, prints) = (time, 0, 0, 0)
+        if keepsPassages {
+            if passages == nil {
+                passages = SpokenPassages(sampleRate: format.rate)
+            } else {
+                passages?.begin(sampleRate: format.rate)
+            }
+        }
         if timeline == nil { timeline = SoundTimeline(start: time) }
         lines = Self.lines(format.channels, format.layout).map {
             SpeechLine(channels: $0.channels, sampleRate: format.rate, for: $0.task)
@@ -121,6 +138,7 @@ struct SpeechMeter: Sendable {
     private mutating func notePrints() {
         guard let anchor, !lines.isEmpty else { return }
         let main = lines[0].takeBands()
+        passages?.note(lively: main.count { $0.isLively })
         let all = lines.count > 1 ? lines[lines.count - 1].takeBands() : main
         for (main, all) in zip(main, all) {
             timeline?.put(
