@@ -5,8 +5,9 @@ enum MatrixVerdicts {
     static func findings(
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
     ) -> [Finding] {
-        guard let measured = measurements.matrix, let matrix = measured.matrix,
-            let piled = measured.piled
+        // A few places may be those with a title alone.
+        guard measurements.isComplete, let measured = measurements.matrix,
+            let matrix = measured.matrix, let piled = measured.piled
         else { return [] }
         let is601 = matrix == "smpte170m"
         let (name, other) = is601 ? ("BT.601", "BT.709") : ("BT.709", "BT.601")

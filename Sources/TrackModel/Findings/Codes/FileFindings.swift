@@ -54,7 +54,8 @@ extension Finding.Code {
 
     package static let tagsLanguageMismatch = Self(
         "tags.language-mismatch", .warning,
-        "text or speech is in another language than the tag, or the file's name, says",
+        "the text of a subtitle track, or speech, is in another language than its tag, or the file's "
+            + "name, says",
         known: .packets, .sample,
         consequence: "Players choose the track for those who do not read it, and not for those "
             + "who do.",
@@ -65,8 +66,8 @@ extension Finding.Code {
             + "tenth of the text, and does not win with the advantage of a hint. Confidence 0.6 where "
             + "letters exclude the tag's language: 9 of 10 are of a script that it is never written "
             + "in, or 12 and 2 % are none of its own. A name of a file is held against the text where "
-            + "the film is beside it. Of speech, where --speech-model names a model: that in two and "
-            + "three stretches of 30 s, the tag's language having 0.02 at most.",
+            + "the film is beside it. Of speech, where --speech-model names a model: 0.9 in each of two "
+            + "stretches of 30 s and more, the tag's language having 0.02 at most.",
         doubt: "A track of two languages may be tagged with the one that is seldom; at depth "
             + "sample the beginning of the film speaks for all of it.")
 
