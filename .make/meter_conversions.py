@@ -1,0 +1,79 @@
+"""Pictures for `make meters` that a conversion went wrong with: of colour, range, rate and size."""
+from meter_pictures import CODERS, MOVES, SHAPES, picture
+
+
+def conversions():
+    yield from matrices()
+    yield from squeezed()
+    yield from converted()
+    yield from upscaled()
+
+
+def matrices():
+    """Colours by one matrix under the tag of another one, and near misses of them."""
+    code, near = "color.matrix-mismatch", {"near": "color.matrix-mismatch", "seconds": 3}
+    even = "gradients=size=640x360:rate=24:nb_colors=4:c0=red:c1=lime:c2=blue:c3=yellow:seed=9:speed=0.02:duration=99"
+    for source in (SHAPES.format(24, 0), "rgbtestsrc=size=640x360:rate=24", "mandelbrot=size=640x360:rate=24",
+                   "smptehdbars=size=640x360:rate=24", even):
+        for coder in (("libx264", "-preset", "veryfast", "-crf", "25"), CODERS[3]):
+            for made in ("bt601", "bt709"):
+                chain = f"format=gbrp,scale=out_color_matrix={made}:out_range=limited"
+                for tag, name in (("smpte170m", "bt601"), ("bt709", "bt709")):
+                    yield picture(code if name != made else None, source, chain, *coder, "-colorspace", tag, **near,
+                                  strength=f"{made} tagged {name}" if name != made else "")
+            # Beyond red, green and blue by any matrix, and far from their ends.
+            for strength in (1.2, 0.5):
+                yield picture(None, source, "format=gbrp,scale=out_color_matrix=bt709:out_range=limited,format=yuv420p,"
+                              f"eq=saturation={strength}", *coder, "-colorspace", "bt709", **near)
+
+
+def squeezed():
+    """Limited range that was converted to limited range again, and near misses of it."""
+    code = "color.range-converted-twice"
+    again = "scale=in_range=full:out_range=limited"
+    slopes = "gradients=size=640x360:rate=24:nb_colors=4:c0=black:c1=white:c2=0x406080:c3=0x905030:seed={0}:speed=0.03:duration=99"
+    # From black to white, in all codes between: of pictures of red, green and blue.
+    for source in (slopes.format(3), slopes.format(8), "mandelbrot=size=640x360:rate=24"):
+        source += ",scale=out_range=limited,format=yuv420p"
+        for crf in (18, 23):
+            coder = ("libx264", "-preset", "veryfast", "-crf", str(crf))
+            yield picture(code, source, again, *coder, strength="black at 30")
+            yield picture(None, source, "", *coder, near=code)
+            # Full range that was converted once, and a film without black and white.
+            yield picture(None, source, f"scale=in_range=limited:out_range=full,format=yuvj420p,{again}", *coder, near=code)
+            yield picture(None, source.replace("black", "0x181818").replace("white", "0xd0d0d0"), "", *coder, near=code)
+
+
+def converted():
+    """Rates that were converted by mixing where no sum of pictures vanishes, and near misses of them."""
+    code = "video.blended-pictures"
+    mixed = "framerate=fps={0}:interp_start=0:interp_end=255:scene=100"
+    pan = ("mandelbrot=size=1280x720:rate={0}:end_pts=1,loop=loop=-1:size=1:start=0,setpts=N/{0}/TB,"
+           "scroll=h=0.0035:v=0.001,crop=640:360")
+    for source in (pan, "mandelbrot=size=640x360:rate={0}", MOVES.replace("{1}", "2")):
+        for crf in (20, 26):
+            coder = ("libx264", "-preset", "veryfast", "-crf", str(crf))
+            for old, new in ((25, 24), (30, 24), (24, 25), (30, 25), (24, 50), (24, 60), (60, 50)):
+                yield picture(code, source.format(old), mixed.format(new), *coder, seconds=10,
+                              strength=f"{old} mixed into {new}")
+            # Groups of pictures beat, too.
+            for rate, groups in ((24, "bframes=3:b-adapt=0:keyint=24"), (25, "bframes=4:b-adapt=0:keyint=25"),
+                                 (50, "bframes=4:b-adapt=0:keyint=50"), (60, "bframes=4:b-adapt=0:keyint=60")):
+                yield picture(None, source.format(rate), "", *coder, "-x264-params", groups, seconds=10, near=code)
+
+
+def upscaled():
+    """Sizes before that are not usual or leave a doubt, and pictures of their own size."""
+    code = "video.upscaled"
+    coder = ("libx264", "-preset", "ultrafast", "-crf")
+    for source in (MOVES, SHAPES, "mandelbrot=size=640x360:rate={0}"):
+        for size in ("640:360", "1024:576", "1600:900", "1366:768"):
+            small = (source.replace("960x540", "2560x1440").replace("640:360", size)
+                     .replace("640x360", size.replace(":", "x")).format(24, 0))
+            yield picture(code, small, "scale=1920:1080:flags=bicubic", *coder, "18", seconds=4,
+                          strength=f"{size.split(':')[1]} in 1080 by bicubic")
+        own = (source.replace("960x540", "2880x1620").replace("640:360", "1920:1080")
+               .replace("640x360", "1920x1080").format(24, 0))
+        for crf in ("12", "22"):
+            yield picture(None, own, "", *coder, crf, seconds=4, near=code)
+            yield picture(None, own, "scale=1280:720:flags=bicubic", *coder, crf, seconds=4, near=code)
