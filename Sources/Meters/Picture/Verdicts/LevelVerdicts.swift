@@ -18,7 +18,7 @@ enum LevelVerdicts {
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
     ) -> [Finding] {
         guard let codes = measurements.codeValues else { return [] }
-        return depth(track, codes) + range(track, codes) + squeezed(track, codes)
+        return depth(track, codes) + range(track, codes) + squeezed(track, measurements, codes)
     }
 
     /// Black and white of limited range, converted to limited range once more.
@@ -27,9 +27,10 @@ enum LevelVerdicts {
 
     /// The comb of a conversion to limited range, of samples that ended at its black already.
     private static func squeezed(
-        _ track: MediaPlayerTrack, _ codes: CodeValueMeasurement
+        _ track: MediaPlayerTrack, _ measurements: PictureMeasurements,
+        _ codes: CodeValueMeasurement
     ) -> [Finding] {
-        guard let squeeze = codes.squeeze, let levels = codes.levels,
+        guard measurements.isComplete, let squeeze = codes.squeeze, let levels = codes.levels,
             codes.pictures >= enoughPictures, track.colorRange != "pc",
             track.pixelFormat?.hasPrefix("yuvj") != true,
             blackAgain.contains(levels.lowest), levels.highest <= whiteAgain.upperBound,
