@@ -183,5 +183,10 @@ package struct RecordRevision: Hashable, Sendable {
                 .tagsLanguageMissing,
             ],
             of: "decode.depth == \"full\" AND ANY tracks.mediaType == \"audio\""),
+        // Hum, runs that are heard twice, and former rates by the shape of the end.
+        RecordRevision(
+            members: ["tracks.measuredSound"],
+            findings: [.audioHum, .audioRepeatedSamples, .audioUpsampled],
+            of: "ANY tracks.measuredSound.seconds > 0"),
     ]
 }
