@@ -51,6 +51,8 @@ def sounds():
         yield from channels(source)
         yield from levels(source)
         yield from depths(source)
+        yield from hums(source)
+        yield from repeats(source)
     yield from rates()
     yield from lossy()
 
@@ -104,6 +106,43 @@ def orders(source):
         for quiet in ("0", "0.0003*(random(3)-0.5)"):
             channels |= {"l": quiet, "r": quiet}
             yield sane("audio.lfe-full-range", source, f"aeval='{'|'.join(channels.values())}':c=5.1")
+
+
+def hums(source):
+    """Mains under sound that comes and goes, and lines that are none."""
+    swell = "val(ch)*(0.02+0.5*max(0,sin(0.5*t)))"
+    for level, height in ((-45, 0.0056), (-55, 0.0018), (-65, 0.00056)):
+        for mains in (50, 60.03):
+            turn = 6.2831853 * mains
+            yield sound("audio.hum", f"{mains:.0f} Hz at {level} dBFS", source,
+                        f"aeval='{swell}+{height}*sin({turn:.4f}*t)+{height / 3}*sin({2 * turn:.4f}*t)':c=same")
+        yield sound("audio.hum", f"100 Hz at {level} dBFS", source, f"aeval='{swell}+{height}*sin(628.3185*t)':c=same")
+    # The notes beside 50 and 60 Hz, a tone that comes and goes, one that drifts, and one alone.
+    for line in ("sin(307.87*t)", "sin(326.17*t)", "sin(366.13*t)", "sin(314.159*t)*gt(mod(t,7),3)",
+                 "sin(314.159*t+3*sin(0.2*t))"):
+        yield sane("audio.hum", source, f"aeval='{swell}+0.005*{line}':c=same")
+    yield sane("audio.hum", source, "aeval='0.1*sin(314.159*t)|0.1*sin(314.159*t)'")
+
+
+def repeats(source):
+    """Buffers that are written twice, and sound that goes back in other ways."""
+    def loops(size, count=1, sample="s16"):
+        """Goes back by so many samples, so often, at each of six places."""
+        ends = [start + size for start in range(150001, 1500000, 260417) for _ in range(count)] + [1600000]
+        parts = list(zip([0, *(end - size for end in ends)], ends))
+        names = [f"[{letter}{number}]" for letter in "ab" for number in range(len(parts))]
+        split, cut = names[:len(parts)], names[len(parts):]
+        trims = ";".join(f"{a}atrim=start_sample={start}:end_sample={end},asetpts=PTS-STARTPTS{b}"
+                         for a, b, (start, end) in zip(split, cut, parts))
+        return f"aformat={sample},asplit={len(parts)}{''.join(split)};{trims};{''.join(cut)}concat=n={len(parts)}:v=0:a=1"
+    for size in (96, 256, 480, 1024, 1152, 2048):
+        yield sound("audio.repeated-samples", f"{size} samples", source, loops(size))
+    yield sound("audio.repeated-samples", "512 samples, twice", source, loops(512, 2))
+    # A beat, a loop, what is not quite the same, and an echo.
+    yield sane("audio.repeated-samples", source, loops(9600))
+    yield sane("audio.repeated-samples", source, loops(480, 9))
+    yield sane("audio.repeated-samples", source, f"{loops(512, 1, 'flt')},aeval='val(ch)+0.0002*(random(0)-0.5)':c=same")
+    yield sane("audio.repeated-samples", source, "aecho=0.8:0.9:10:0.9")
 
 
 def levels(source):

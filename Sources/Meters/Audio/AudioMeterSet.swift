@@ -10,6 +10,7 @@ struct AudioMeterSet: Sendable {
             CeilingMeter.self,
             DropoutMeter.self,
             ClickMeter.self,
+            RepeatMeter.self,
             RelationMeter.self,
             PolarityMeter.self,
             DelayMeter.self,
@@ -18,6 +19,7 @@ struct AudioMeterSet: Sendable {
             TruePeakMeter.self,
             SampleDepthMeter.self,
             SpectrumMeter.self,
+            HumMeter.self,
         ]
     }
 

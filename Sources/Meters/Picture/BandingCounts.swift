@@ -100,13 +100,13 @@ struct BandingCounts {
         var found = 0
         for x in 0..<columns where mask[x] != 0 {
             let level = Int(samples[x])
-            let line = counts + 2 * level
-            if level == held, x - center < reach {
-                for column in center + 1...x {
-                    if column + reach < columns {
-                        window &+= Self.levels(line, column + reach)
+            let line = counts + 2 &* level
+            if level == held, x &- center < reach {
+                for column in center &+ 1...x {
+                    if column &+ reach < columns {
+                        window &+= Self.levels(line, column &+ reach)
                     }
-                    if column > reach { window &-= Self.levels(line, column - reach - 1) }
+                    if column > reach { window &-= Self.levels(line, column &- reach &- 1) }
                 }
             } else {
                 window = Levels()
@@ -139,7 +139,7 @@ struct BandingCounts {
     /// Samples of a column of the window from the lowest step below a level on.
     @inline(__always)
     private static func levels(_ line: UnsafeRawPointer, _ column: Int) -> Levels {
-        (line + 2 * column * levels).loadUnaligned(as: Levels.self)
+        (line + 2 &* column &* levels).loadUnaligned(as: Levels.self)
     }
 
     /// The sum of the greatest of the values: the bits of positive numbers are in their order.

@@ -32,6 +32,12 @@ extension AudioMeasurements: Described {
             Member(
                 "clicks", \.clicks, depth: .full,
                 "Single samples that their neighbours do not foretell."),
+            Member(
+                "repeats", \.repeats, depth: .full,
+                "Where samples just heard are heard again; nil of samples of 8 bits."),
+            Member(
+                "hum", \.hum, depth: .full,
+                "A line of mains that stands all through; nil where there is none."),
             Member("depth", \.depth, "Bits of the samples that are really used."),
             Member("spectrum", \.spectrum, "Where the spectrum ends."),
             Member(
@@ -218,6 +224,43 @@ extension AudioClicks: Described {
         ])
 }
 
+extension AudioRepeats: Described {
+    package static let members = MemberTable<Self>(
+        "the measured repeats",
+        [
+            Member(
+                "count", \.count,
+                """
+                Runs of 64 samples and more, of at most 43 milliseconds, that are heard again at once, \
+                all channels bit by bit the same.
+                """),
+            Member("longest", \.longest, unit: .seconds, "Of the longest; 0 where there is none."),
+            Member(
+                "times", \.times, unit: .seconds,
+                "When each is heard again, the first 64 of them; empty when times are not known."),
+        ])
+}
+
+extension AudioHum: Described {
+    package static let members = MemberTable<Self>(
+        "the measured hum",
+        [
+            Member("frequency", \.frequency, unit: .hertz, "Of the mains, near 50 or 60."),
+            Member(
+                "level", \.level, unit: .fullScale,
+                "Of the stronger line of that frequency and of twice it; a sine at full scale is 0."
+            ),
+            Member("lines", \.lines, "Which of the two stand, 1 or 2."),
+            Member(
+                "share", \.share,
+                """
+                Share of the windows of two seconds in which the line has its frequency and its level, 0 \
+                to 1, of those in which it could be seen.
+                """
+            ),
+        ])
+}
+
 extension AudioDepth: Described {
     package static let members = MemberTable<Self>(
         "the measured depth",
@@ -323,6 +366,12 @@ extension AudioSpectrum: Described {
                 "earlyEdgeShare", \.earlyEdgeShare,
                 """
                 Share of the windows that end in a cliff a kilohertz or more below `edge`, 0 to 1.
+                """),
+            Member(
+                "formerRate", \.formerRate, unit: .hertz,
+                """
+                The one lower rate that the spectrum ends for as it does behind a usual converter of \
+                rates; nil where none fits, or several.
                 """),
             Member(
                 "floor", \.floor, unit: .fullScale,

@@ -201,5 +201,10 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["tracks.measuredPicture"],
             findings: [.videoBlendedPictures, .colorRangeConvertedTwice],
             of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Hum, runs that are heard twice, and former rates by the shape of the end.
+        RecordRevision(
+            members: ["tracks.measuredSound"],
+            findings: [.audioHum, .audioRepeatedSamples, .audioUpsampled],
+            of: "ANY tracks.measuredSound.seconds > 0"),
     ]
 }

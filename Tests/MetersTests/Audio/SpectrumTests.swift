@@ -32,10 +32,10 @@ import TrackModel
         var spectrum = Spectrum()
         for window in 0..<windows { edges.add(levels(window, &spectrum)) }
         var measured = AudioMeasurements(seconds: 60, sampleRate: sampleRate, channels: [])
-        measured.spectrum = edges.measured
+        measured.spectrum = edges.measured(sampleRate: sampleRate)
         var track = MediaPlayerTrack(trackID: 0, mediaType: .audio)
         track.isLossless = isLossless
-        return (edges.measured, AudioVerdicts.findings(track, measured))
+        return (edges.measured(sampleRate: sampleRate), AudioVerdicts.findings(track, measured))
     }
 
     @Test func `an edge with holes below it is a coder's`() {

@@ -140,10 +140,13 @@ struct SpectralEdges {
     /// Bands that one edge spreads over.
     private static let spread = 3
 
-    var measured: AudioSpectrum {
+    /// - Parameter sampleRate: hertz.
+    func measured(sampleRate: Int) -> AudioSpectrum {
         var measured = AudioSpectrum(windows: windows)
         guard windows > 0 else { return measured }
         measured.levels = levelsByKilohertz
+        measured.formerRate = ResamplerShape.formerRate(
+            sums.map { $0 / Double(windows) }, bandWidth: bandWidth, sampleRate: sampleRate)
         func around<Number: AdditiveArithmetic>(_ edge: Int, _ counts: [Number]) -> Number {
             counts[max(0, edge - Self.spread)...min(bands - 1, edge + Self.spread)]
                 .reduce(.zero, +)

@@ -123,7 +123,7 @@ struct SpectrumMeter {
         longestSilence = 0
     }
 
-    var measured: AudioSpectrum { edges.measured }
+    var measured: AudioSpectrum { edges.measured(sampleRate: sampleRate) }
 }
 
 extension SpectrumMeter: AudioMeter {

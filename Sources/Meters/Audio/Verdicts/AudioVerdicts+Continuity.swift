@@ -7,7 +7,11 @@ extension AudioVerdicts {
     private static let clicks = 3
     private static let mostClicks = 5.0
 
-    var continuityFindings: [Finding] { [dropouts, clicks].compactMap { $0 } }
+    /// Repeats that are more than chance, and how many a second are no damage.
+    private static let repeats = 3
+    private static let mostRepeats = 2.0
+
+    var continuityFindings: [Finding] { [dropouts, clicks, repeats].compactMap { $0 } }
 
     private var dropouts: Finding? {
         guard let dropouts = measured.dropouts, dropouts.count > 0,
@@ -43,6 +47,23 @@ extension AudioVerdicts {
                 "threshold": .int(Self.clicks),
             ],
             confidence: clicks.count >= 10 ? 0.85 : 0.75)
+    }
+
+    /// What a lossy coder made of a repeat is not the same again, so that what it decodes to is its own.
+    private var repeats: Finding? {
+        guard track.isLossless == true, let repeats = measured.repeats,
+            repeats.count >= Self.repeats,
+            Double(repeats.count) <= Self.mostRepeats * measured.seconds
+        else { return nil }
+        return finding(
+            .audioRepeatedSamples,
+            "\(repeats.count) short runs of samples are heard twice, for up to \(repeats.longest) s"
+                + places(repeats.times),
+            measure: [
+                "count": .int(repeats.count), "longest": .double(repeats.longest),
+                "threshold": .int(Self.repeats),
+            ],
+            confidence: repeats.count >= 10 ? 0.85 : 0.75)
     }
 
     /// `, at 0:01:23.4`, `, at 0:01:23.4, 0:02:00.0 and 0:03:00.1`, and of more the first.

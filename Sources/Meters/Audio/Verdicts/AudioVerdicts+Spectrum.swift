@@ -11,7 +11,7 @@ extension AudioVerdicts {
     /// dB by which the mean spectrum falls around half of the former rate.
     private static let fall = 30.0
 
-    var spectrumFindings: [Finding] { [lossySource, upsampled].compactMap { $0 } }
+    var spectrumFindings: [Finding] { [lossySource, upsampled, hum].compactMap { $0 } }
 
     var lossless: AudioSpectrum? {
         guard track.isLossless == true, let spectrum = measured.spectrum,
@@ -38,15 +38,26 @@ extension AudioVerdicts {
 
     private var upsampled: Finding? {
         guard measured.sampleRate >= 64_000 else { return nil }
-        // Filters fall from a tenth below half the source's rate to a little above it.
-        if let (edge, share, spectrum) = cliff,
-            let rate = formerRates.first(where: {
-                (0.9...1.03).contains(edge / (Double($0) / 2))
-            })
-        {
+        if let spectrum = lossless, let rate = spectrum.formerRate {
             return finding(
                 .audioUpsampled,
-                "the spectrum ends at \(Int(edge)) Hz, as that of sound sampled at \(rate) Hz does",
+                "the spectrum ends as that of sound sampled at \(rate) Hz does behind a converter",
+                declared: .int(measured.sampleRate),
+                measure: measure(spectrum).merging(["formerRate": .int(rate)]) { $1 },
+                confidence: 0.9)
+        }
+        // Filters fall from a tenth below half the source's rate to a little above it.
+        if let (edge, share, spectrum) = cliff {
+            func candidates(_ shares: ClosedRange<Double>) -> [Int] {
+                formerRates.filter { shares.contains(edge / (Double($0) / 2)) }
+            }
+            guard !candidates(0.9...1.03).isEmpty else { return nil }
+            // Short filters end further beyond: which of two rates it was only a known shape tells.
+            let rates = candidates(0.9...1.1)
+            let names = rates.map(String.init).joined(separator: " or ")
+            return finding(
+                .audioUpsampled,
+                "the spectrum ends at \(Int(edge)) Hz, as that of sound sampled at \(names) Hz does",
                 declared: .int(measured.sampleRate),
                 measure: measure(spectrum).merging(["threshold": .double(Self.share)]) { $1 },
                 confidence: min(0.9, (70 + (share * 50).rounded()) / 100))
@@ -65,6 +76,33 @@ extension AudioVerdicts {
                 "fall": .double(fall), "threshold": .double(Self.fall),
             ]) { $1 },
             confidence: fall >= Self.fall + 10 ? 0.85 : 0.75)
+    }
+
+    /// dBFS of hum that is heard in quiet moments, and dB of the loudest second over it: a tone alone
+    /// is no hum.
+    private static let softestHum = -70.0
+    private static let overHum = 10.0
+
+    /// Coders of speech whose frames of 20 ms make lines at 50 Hz and its multiples by themselves.
+    private static let speechCodecs: Set<String> = [
+        "amr_nb", "amr_wb", "evrc", "gsm", "gsm_ms", "ilbc", "qcelp", "smv", "speex",
+    ]
+
+    private var hum: Finding? {
+        guard !Self.speechCodecs.contains(track.codec ?? ""), sawEnough(30, share: 0.25, least: 24),
+            let hum = measured.hum, hum.level >= Self.softestHum,
+            let loudest = measured.channels.compactMap(\.loudestSecond).max(),
+            loudest >= hum.level + Self.overHum
+        else { return nil }
+        return finding(
+            .audioHum,
+            "mains of \(hum.frequency) Hz hum at \(hum.level) dBFS all through",
+            measure: [
+                "frequency": .double(hum.frequency), "level": .double(hum.level),
+                "lines": .int(hum.lines), "share": .double(hum.share),
+                "threshold": .double(Self.softestHum),
+            ],
+            confidence: hum.lines == 2 ? 0.85 : 0.75)
     }
 
     /// dB by which the mean spectrum falls from a tenth below a frequency to a sixth

@@ -3,8 +3,8 @@ extension Finding.Code {
         audioChannelsConflict, audioSampleRateConflict, audioBitDepthConflict, audioChange,
         audioSilentTrack, audioSilentChannel, audioDuplicateChannels, audioInvertedChannels,
         audioSurroundFromStereo, audioLFEFullRange, audioDCOffset, audioClipping, audioDropouts,
-        audioClicks, audioFakeBitDepth, audioLossySource, audioUpsampled, audioOffset,
-        tagsCommentaryMissing,
+        audioClicks, audioRepeatedSamples, audioHum, audioFakeBitDepth, audioLossySource,
+        audioUpsampled, audioOffset, tagsCommentaryMissing,
     ]
 
     private static let remultiplex: [RemedyCommand] = [.any("ffmpeg -i FILE -map 0 -c copy OUT")]
@@ -137,6 +137,33 @@ extension Finding.Code {
             + "kHz) on either side, in sound as loud behind as before, three times and more.",
         doubt: "Records of vinyl click by nature; so do some synthesizers, on purpose.")
 
+    package static let audioRepeatedSamples = Self(
+        "audio.repeated-samples", .info, "short runs of samples are heard twice", known: .full,
+        consequence: "The sound stutters or clicks for a moment.",
+        remedy:
+            "Listen to the places; take the part from the source, as a buffer was written twice.",
+        threshold:
+            "Runs of 64 samples and more, up to 43 ms, of −50 dBFS and more that all channels repeat "
+            + "bit by bit at once, three times and more, at most twice a second.",
+        doubt: "Effects that stutter do the same on purpose, and so do a few cycles of a wave of "
+            + "whole samples.")
+
+    package static let audioHum = Self(
+        "audio.hum", .info, "mains hum through all of the sound", known: .full,
+        consequence: "Quiet moments hum.",
+        remedy:
+            "A notch filter at the frequency and its multiples takes most of it away, for 50 Hz:",
+        commands: [
+            .any(
+                "ffmpeg -i FILE -map 0 -c copy -filter:TRACK 'bandreject=f=50:w=2,bandreject=f=100:w=2' "
+                    + "-c:TRACK flac OUT")
+        ],
+        threshold:
+            "A line within 0.3 % of 50, 60, 100 or 120 Hz, 12 dB over what is around it, 6 dB over any other, of −70 "
+            + "dBFS, with one frequency (0.12 %) and one level (2 dB) in 80 % of the windows of two seconds "
+            + "that could show it, six at least, 10 dB below the loudest second.",
+        doubt: "Drones of synthesizers and machines in the picture may stand as long.")
+
     package static let audioFakeBitDepth = Self(
         "audio.fake-bit-depth", .warning, "samples have fewer bits than they are stored with",
         known: .sample,
@@ -172,7 +199,9 @@ extension Finding.Code {
         consequence: "The file takes the room of a higher sample rate and holds nothing above "
             + "the lower one.",
         remedy: "Keep the version at the original rate.",
-        threshold: "The spectrum ends within 10 % of half a lower rate, with 30 dB.",
+        threshold:
+            "The spectrum ends within 10 % of half a lower rate, with 30 dB, or falls by 6, 20 and "
+            + "40 dB where it does behind a usual converter of that rate.",
         doubt: "Microphones and tape end there as well.")
 
     package static let audioOffset = Self(

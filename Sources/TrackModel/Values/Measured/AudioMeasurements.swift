@@ -15,6 +15,8 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     package var clipping: AudioClipping?
     package var dropouts: AudioDropouts?
     package var clicks: AudioClicks?
+    package var repeats: AudioRepeats?
+    package var hum: AudioHum?
     package var depth: AudioDepth?
     package var spectrum: AudioSpectrum?
     package var codingGrid: AudioCodingGrid?

@@ -8,6 +8,7 @@ package struct AudioSpectrum: Hashable, Codable, Sendable {
     package var holeShare: Double?
     package var earlyEdgeShare: Double?
     package var floor: Double?
+    package var formerRate: Int?
 
     package var levels: [Double]?
 

@@ -1,0 +1,180 @@
+import TrackModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Looks for mains hum: lines at 50 or 60 Hz and at twice that, of one frequency and one level wherever the
+/// sound is soft enough to leave them to be seen, as nothing that is played has.
+struct HumMeter: AudioMeter {
+    private static let mains = [50.0, 60]
+    /// Of the frequency, by which mains are off.
+    private static let tolerance = 0.003
+    /// About a thousand values a second, in windows of two seconds.
+    private static let valueRate = 1000
+    private static let logarithm = 11
+    /// dB of a line over the middle of what is within 12 Hz of it, and power over the greatest of that: notes that are
+    /// struck in a rhythm have lines beside their own.
+    private static let prominence = 12.0
+    private static let overOthers = 4.0
+    /// Share of the windows that could show it that a line is in, and dB and share of its frequency by which it
+    /// varies in these.
+    private static let share = 0.8
+    private static let levelSpread = 2.0
+    private static let frequencySpread = 0.0012
+    /// Windows that could show it, and their share of all.
+    private static let enoughWindows = 6
+    private static let enoughShare = 0.1
+    /// Windows of nine hours.
+    private static let mostWindows = 16_384
+    /// Power of a window of silence.
+    private static let silent = 1e-10
+
+    private let factor: Int
+    private let rate: Double
+    private var transform = RealFourierTransform(logarithm: logarithm)
+    private let shape: [Double]
+    private var values: [Double] = []
+    private var window: [Double]
+    private var powers: [Double]
+    private var sum = 0.0
+    private var summed = 0
+    private var windows = 0
+    /// Of each mains frequency and of twice that, what the windows show.
+    private var looks = [[Look]](repeating: [], count: 2 * mains.count)
+
+    /// Levels are in dBFS, a sine at full scale being 0.
+    private struct Look {
+        /// Of a line that what is around it leaves to be seen.
+        let least: Float
+        /// In hertz; nil where there is none.
+        var line: (frequency: Float, level: Float)?
+    }
+
+    init?(_ format: AudioFormat) {
+        guard (8000...400_000).contains(format.sampleRate) else { return nil }
+        factor = format.sampleRate / Self.valueRate
+        rate = Double(format.sampleRate) / Double(factor)
+        let length = transform.length
+        shape = (0..<length).map { 0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(length)) }
+        window = [Double](repeating: 0, count: length)
+        powers = [Double](repeating: 0, count: length / 2)
+        values.reserveCapacity(length)
+    }
+
+    /// Means of all channels and of as many samples as make one value.
+    mutating func add(_ block: AudioBlock) {
+        var start = 0
+        while start < block.frames {
+            let count = min(factor - summed, block.frames - start)
+            for channel in 0..<block.channels { sum += (block[channel] + start).sum(count) }
+            start += count
+            summed += count
+            guard summed == factor else { continue }
+            values.append(sum / Double(factor * block.channels))
+            (sum, summed) = (0, 0)
+            if values.count == transform.length { endWindow() }
+        }
+    }
+
+    private mutating func endWindow() {
+        defer { values.removeAll(keepingCapacity: true) }
+        guard windows < Self.mostWindows else { return }
+        var power = 0.0
+        for index in window.indices {
+            window[index] = values[index] * shape[index]
+            power += values[index] * values[index]
+        }
+        guard power > Self.silent * Double(window.count) else { return }
+        windows += 1
+        window.withUnsafeBufferPointer { window in
+            powers.withUnsafeMutableBufferPointer { powers in
+                transform.powers(of: window, into: powers)
+            }
+        }
+        for (index, mains) in Self.mains.enumerated() {
+            for harmonic in 1...2 {
+                let place = 2 * index + harmonic - 1
+                if let look = look(at: mains * Double(harmonic)) { looks[place].append(look) }
+            }
+        }
+    }
+
+    /// The line nearest to a frequency, within the tolerance.
+    private func look(at frequency: Double) -> Look? {
+        let width = rate / Double(transform.length)
+        let length = Double(transform.length)
+        let middle = Int((frequency / width).rounded())
+        guard middle > 30, middle + 30 < powers.count else { return nil }
+        var around = (middle - 24...middle + 24).filter { abs($0 - middle) > 4 }.map { powers[$0] }
+        around.sort()
+        let loudest = around.last ?? 0
+        let floor = max(
+            around[around.count / 2], loudest * Self.overOthers / pow(10, Self.prominence / 10),
+            1e-30)
+        let least = Self.prominence + 10 * log10(floor * 16 / (length * length))
+        var look = Look(least: Float(least))
+        guard let peak = (middle - 1...middle + 1).max(by: { powers[$0] < powers[$1] }),
+            powers[peak] > powers[peak - 1], powers[peak] >= powers[peak + 1],
+            powers[peak - 1] > 0, powers[peak + 1] > 0,
+            10 * log10(powers[peak] / floor) >= Self.prominence
+        else { return look }
+        // The top of the parabola through three logarithms.
+        let (left, top, right) = (
+            log(powers[peak - 1]), log(powers[peak]), log(powers[peak + 1])
+        )
+        let bend = left - 2 * top + right
+        let shift = bend < 0 ? (left - right) / (2 * bend) : 0
+        let found = (Double(peak) + shift) * width
+        guard (found - frequency).magnitude <= Self.tolerance * frequency else { return look }
+        // A sine at full scale makes a quarter of its length, and half of that beside it.
+        let power = powers[peak - 1] + powers[peak] + powers[peak + 1]
+        let level = 10 * log10(power * 16 / (1.5 * length * length))
+        look.line = (Float(found), Float(level))
+        return look
+    }
+
+    /// The samples that follow do not continue those before.
+    mutating func interrupt() {
+        values.removeAll(keepingCapacity: true)
+        (sum, summed) = (0, 0)
+    }
+
+    /// A line that stands: its frequency, level and the share of the windows that it is in.
+    private func steady(_ looks: [Look]) -> (frequency: Double, level: Double, share: Double)? {
+        let lines = looks.compactMap(\.line)
+        guard lines.count >= Self.enoughWindows else { return nil }
+        let level = lines.map(\.level).sorted()[lines.count / 2]
+        let frequency = lines.map(\.frequency).sorted()[lines.count / 2]
+        let open = looks.filter { $0.least <= level }
+        guard open.count >= Self.enoughWindows,
+            Double(open.count) >= Self.enoughShare * Double(windows)
+        else { return nil }
+        let like = open.compactMap(\.line).count {
+            ($0.level - level).magnitude <= Float(Self.levelSpread)
+                && ($0.frequency - frequency).magnitude <= Float(Self.frequencySpread) * frequency
+        }
+        let share = Double(like) / Double(open.count)
+        guard share >= Self.share else { return nil }
+        return (Double(frequency), Double(level), share)
+    }
+
+    func write(into measurements: inout AudioMeasurements) {
+        let hums = Self.mains.indices.compactMap { index -> AudioHum? in
+            let found = (0...1).compactMap { harmonic in
+                steady(looks[2 * index + harmonic]).map { ($0, Double(harmonic + 1)) }
+            }
+            guard let (line, harmonic) = found.max(by: { $0.0.level < $1.0.level }) else {
+                return nil
+            }
+            return AudioHum(
+                frequency: (line.frequency / harmonic).hundredths, level: line.level.hundredths,
+                lines: found.count, share: line.share.thousandths)
+        }
+        measurements.hum = hums.max { $0.level < $1.level }
+    }
+}
