@@ -2,7 +2,8 @@
 package struct StatedExtent: Hashable, Sendable {
     /// The byte behind the last one that the header states.
     package let end: Int64
-    /// Whether the file ends before; nil where its size is not known.
+    /// Whether the file ends before; nil where its size is not known, and where it lacks so little that
+    /// its writer may have miscounted.
     package let isTruncated: Bool?
 
     /// Bytes by which writers miscount.
@@ -11,7 +12,9 @@ package struct StatedExtent: Hashable, Sendable {
     /// - Parameter size: of the file, in bytes; nil where that is not known.
     init(end: Int64, size: Int64?) {
         self.end = end
-        isTruncated = size.map { $0 < end && end - $0 > Self.slack }
+        isTruncated = size.flatMap { size in
+            size >= end ? false : end - size > Self.slack ? true : nil
+        }
     }
 
     /// nil for another format, and where the header states no end.

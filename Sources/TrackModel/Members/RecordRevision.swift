@@ -191,7 +191,7 @@ package struct RecordRevision: Hashable, Sendable {
                 .tagsLanguageMismatch, .tagsLanguageMissing, .subtitleTruncated,
                 .subtitlePastEnd, .subtitleTooFast, .subtitleEncoding,
             ],
-            of: "ANY tracks.mediaType == \"subtitle\" OR ANY tracks.closedCaptions.@count > 0"),
+            of: "ANY tracks.mediaType == \"subtitle\" OR ANY tracks.closedCaptions != nil"),
         // Scaling up without the size before, and the matrix that colours fit.
         RecordRevision(
             members: ["tracks.measuredPicture"], findings: [.videoUpscaled, .colorMatrixMismatch],

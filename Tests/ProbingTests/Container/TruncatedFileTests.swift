@@ -40,7 +40,8 @@ import TrackModel
     ])
     func `a header tells whether its file is whole`(name: String, arguments: [String]) throws {
         let path = try GeneratedMedia.make(arguments + [name], in: folder)
-        #expect(try isTruncated(path, .header) == false)
+        // FFmpeg's RealMedia lacks a few bytes of what it states.
+        #expect(try isTruncated(path, .header) == (name == "rm" ? nil : false))
         #expect(try isTruncated(cut(path), .header) == true)
     }
 
