@@ -7,7 +7,8 @@ import Testing
 /// Work that asks nobody whether it may go on.
 @Suite struct WorkWatchTests {
     /// Bytes that do not come for as long as it is held, and cost processor time, as some
-    /// of FFmpeg's header readers do.
+    /// of FFmpeg's header readers do: a second of it, which is more than any patience here, since a test
+    /// may wait long for its turn to release it.
     private final class SpinningStream: ByteStream, @unchecked Sendable {
         // Unchecked: guarded by the lock.
         private let lock = NSLock()
@@ -15,10 +16,20 @@ import Testing
 
         var size: Int64? { 1 << 20 }
 
+        /// Processor time of this thread.
+        private static var spentSeconds: Double {
+            var spent = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent)
+            return Double(spent.tv_sec) + Double(spent.tv_nsec) / 1e9
+        }
+
         func release() { lock.withLock { isHeld = false } }
 
         func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-            while lock.withLock({ isHeld }) {}
+            let rest = Self.spentSeconds + 1
+            while lock.withLock({ isHeld }) {
+                if Self.spentSeconds > rest { usleep(5000) }
+            }
             return 0
         }
     }
