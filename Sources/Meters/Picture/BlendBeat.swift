@@ -50,6 +50,8 @@ struct BlendBeat {
     /// pictures of each, by their mean.
     private static let leastLikeness = 0.8
     private static let leastOfPhase = 1.0 / 3
+    /// Periods, without which a few pictures of a coder decide.
+    private static let leastPeriods = 6.0
     private static let depth = 0.8...2.4
     private static let depthOfHalves = 0.2...1.6
     /// The rest that coding and slow motion leave of a step.
@@ -180,7 +182,7 @@ struct BlendBeat {
         }
         let rest = max(1 - best.correlation * best.correlation, 1e-6)
         let least = Self.leastOfPhase * count / Double(counts.count)
-        guard counts.allSatisfy({ $0 >= max(least, 1) }) else { return false }
+        guard counts.allSatisfy({ $0 >= max(least, Self.leastPeriods) }) else { return false }
         return likeness(at: best.phase) >= Self.leastLikeness
             && best.correlation >= Self.leastCorrelation
             && best.correlation * (count / rest).squareRoot() >= Self.leastClearness
