@@ -36,7 +36,7 @@ struct BlockHistory {
     func residue(_ weights: [Float]) -> Double? {
         guard blocks > 0, !weights.isEmpty, filled >= weights.count else { return nil }
         let (blocks, next) = (blocks, next)
-        // Of pictures before the first there are none, and they weigh nothing.
+        // Pictures before the first weigh nothing.
         let missing = Self.length - weights.count
         func weight(_ place: Int) -> Float { place < missing ? 0 : weights[place - missing] }
         return values.withUnsafeBufferPointer { values in

@@ -22,7 +22,7 @@ struct RowSpectrum {
 
     init() {
         let length = 1 << Self.logarithm
-        window = (0..<length).map { 0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(length)) }
+        window = RealFourierTransform.hannWindow(length)
         samples = [Double](repeating: 0, count: length)
         powers = [Double](repeating: 0, count: length / 2)
         total = powers

@@ -19,6 +19,11 @@ struct RealFourierTransform {
     private var real: [Double]
     private var imaginary: [Double]
 
+    /// Hann's window for so many samples, symmetric and nowhere 0.
+    static func hannWindow(_ length: Int) -> [Double] {
+        (0..<length).map { 0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(length)) }
+    }
+
     init(logarithm: Int) {
         let logarithm = min(max(logarithm, 3), 20)
         let length = 1 << logarithm

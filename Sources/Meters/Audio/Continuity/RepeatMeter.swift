@@ -24,7 +24,7 @@ struct RepeatMeter: AudioMeter {
     private let sampleRate: Double
     private let greatest: Int
     private let gone: UInt64
-    /// Of the last frames: all channels as one number, and their power.
+    /// The last frames, all channels as one number, and their power.
     private var frames = [UInt64](repeating: 0, count: ring)
     private var powers = [Float](repeating: 0, count: ring)
     private var count = 0

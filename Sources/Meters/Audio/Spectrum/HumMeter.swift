@@ -12,7 +12,7 @@ import TrackModel
 /// sound is soft enough to leave them to be seen, as nothing that is played has.
 struct HumMeter: AudioMeter {
     private static let mains = [50.0, 60]
-    /// Of the frequency, by which mains are off.
+    /// Share of the frequency by which mains are off.
     private static let tolerance = 0.003
     /// About a thousand values a second, in windows of two seconds.
     private static let valueRate = 1000
@@ -44,12 +44,12 @@ struct HumMeter: AudioMeter {
     private var sum = 0.0
     private var summed = 0
     private var windows = 0
-    /// Of each mains frequency and of twice that, what the windows show.
+    /// Windows by mains frequency and, behind each, by twice that.
     private var looks = [[Look]](repeating: [], count: 2 * mains.count)
 
     /// Levels are in dBFS, a sine at full scale being 0.
     private struct Look {
-        /// Of a line that what is around it leaves to be seen.
+        /// The softest line that the spectrum around it leaves to be seen.
         let least: Float
         /// In hertz; nil where there is none.
         var line: (frequency: Float, level: Float)?
@@ -60,7 +60,7 @@ struct HumMeter: AudioMeter {
         factor = format.sampleRate / Self.valueRate
         rate = Double(format.sampleRate) / Double(factor)
         let length = transform.length
-        shape = (0..<length).map { 0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(length)) }
+        shape = RealFourierTransform.hannWindow(length)
         window = [Double](repeating: 0, count: length)
         powers = [Double](repeating: 0, count: length / 2)
         values.reserveCapacity(length)
@@ -123,12 +123,7 @@ struct HumMeter: AudioMeter {
             powers[peak - 1] > 0, powers[peak + 1] > 0,
             10 * log10(powers[peak] / floor) >= Self.prominence
         else { return look }
-        // The top of the parabola through three logarithms.
-        let (left, top, right) = (
-            log(powers[peak - 1]), log(powers[peak]), log(powers[peak + 1])
-        )
-        let bend = left - 2 * top + right
-        let shift = bend < 0 ? (left - right) / (2 * bend) : 0
+        let shift = powers[peak - 1...peak + 1].map { log($0) }.vertex(at: 1)
         let found = (Double(peak) + shift) * width
         guard (found - frequency).magnitude <= Self.tolerance * frequency else { return look }
         // A sine at full scale makes a quarter of its length, and half of that beside it.

@@ -33,7 +33,7 @@ struct ResamplerShape {
 
     private func fits(_ levels: [Double], _ bandWidth: Double, half: Double) -> Bool {
         func band(_ share: Double) -> Int { Int(share * half / bandWidth) }
-        // What is before the end goes on evenly to it.
+        // The level before the end stays even up to it.
         let (first, end) = (band(0.88 * places[0]), band(0.97 * places[0]))
         guard first > 0, end > first + 3, band(1.25) < levels.count else { return false }
         let before = levels[first..<end].reduce(0, +) / Double(end - first)

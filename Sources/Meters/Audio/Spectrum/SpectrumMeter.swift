@@ -54,7 +54,7 @@ struct SpectrumMeter {
         transform = RealFourierTransform(logarithm: logarithm)
         let length = transform.length
         // Hann's window, whose leakage falls fast.
-        shape = (0..<length).map { 0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(length)) }
+        shape = RealFourierTransform.hannWindow(length)
         window = Array(repeating: 0, count: length)
         powers = Array(repeating: 0, count: length / 2)
         levels = Array(repeating: 0, count: length / 2 / Self.binsPerBand)

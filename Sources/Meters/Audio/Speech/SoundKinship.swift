@@ -1,6 +1,6 @@
 import TrackModel
 
-/// What the sound of one track is to that of another that it is together with: the same speech, another
+/// The relation of one track's sound to another's that runs along with it: the same speech, another
 /// one over the same music, or somebody who talks over all of it.
 package struct SoundKinship: Hashable, Sendable {
     /// Stretches of a second in which the other one speaks, and in which it does not.

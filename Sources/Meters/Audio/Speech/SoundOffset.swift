@@ -31,7 +31,7 @@ package struct SoundOffset: Hashable, Sendable {
         ]
     }()
 
-    /// That of a sound against itself.
+    /// The offset of a sound against itself.
     package static let none = Self(delay: 0, stretch: 1, likeness: 1, share: 1)
 
     private init(delay: Double, stretch: Double, likeness: Double, share: Double) {

@@ -74,7 +74,7 @@ struct SoundPrints {
         let chosen = stride(from: 0, to: pieces.count, by: step).map { pieces[$0] }
         guard !chosen.isEmpty else { return nil }
         var scores = [Double](repeating: 0, count: 2 * reach + 1)
-        // Of the bits that one place compares; those of others are as good as the same.
+        // Bits that one place compares; the others compare nearly as many.
         var most = 0
         words.withUnsafeBufferPointer { words in
             other.words.withUnsafeBufferPointer { others in
@@ -148,14 +148,5 @@ extension [Double] {
         let mean = reduce(0, +) / count
         let squares = reduce(0) { sum, value in sum + (value - mean) * (value - mean) }
         return (mean, (squares / count).squareRoot())
-    }
-
-    /// Where between its neighbours the highest value is, −0.5 to 0.5.
-    fileprivate func vertex(at place: Int) -> Double {
-        guard place > 0, place + 1 < count else { return 0 }
-        let (left, middle, right) = (self[place - 1], self[place], self[place + 1])
-        let curve = left - 2 * middle + right
-        guard curve < 0 else { return 0 }
-        return Swift.min(Swift.max((left - right) / (2 * curve), -0.5), 0.5)
     }
 }

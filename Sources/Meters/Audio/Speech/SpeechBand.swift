@@ -8,7 +8,7 @@
 
 /// Samples of one channel at a rate that voices are listened to at, made of those at another.
 struct SpeechBand: Sendable {
-    /// Of the detector of voices.
+    /// Hertz; the rate of the detector of voices.
     static let rate = 8000
     static let rates = 8000...384_000
     /// Samples of the result on either side that make one, and places between two that are told
@@ -25,7 +25,7 @@ struct SpeechBand: Sendable {
 
     init(sampleRate: Int, to rate: Int = rate) {
         step = Double(sampleRate) / Double(rate)
-        // What has fewer samples ends where it does.
+        // Sound of a lower rate keeps its whole band.
         let half = Int((Double(Self.reach) * max(step, 1)).rounded(.up))
         taps = 2 * half
         var filters: [Float] = []

@@ -17,7 +17,7 @@ struct SpokenPassages: Sendable {
 
     init(sampleRate: Int) { band = SpeechBand(sampleRate: sampleRate, to: Self.rate) }
 
-    /// What follows has another rate, or does not follow what was before.
+    /// The samples that follow have another rate, or do not continue those before.
     mutating func begin(sampleRate: Int) {
         band = SpeechBand(sampleRate: sampleRate, to: Self.rate)
         current = Passage()

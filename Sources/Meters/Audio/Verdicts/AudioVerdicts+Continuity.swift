@@ -49,7 +49,7 @@ extension AudioVerdicts {
             confidence: clicks.count >= 10 ? 0.85 : 0.75)
     }
 
-    /// What a lossy coder made of a repeat is not the same again, so that what it decodes to is its own.
+    /// Repeats that a lossy coder was given do not decode to the same samples: those found are its own.
     private var repeats: Finding? {
         guard track.isLossless == true, let repeats = measured.repeats,
             repeats.count >= Self.repeats,
