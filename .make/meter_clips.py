@@ -14,6 +14,8 @@ class Clip(NamedTuple):
     # The finding that a clip without one nearly has.
     near: str | None = None
     spoilt: bool = False
+    # What it has besides.
+    also: str | None = None
 
     def make(self, path):
         """Writes the clip to a path that has its extension."""

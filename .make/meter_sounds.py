@@ -53,6 +53,7 @@ def sounds():
         yield from depths(source)
         yield from hums(source)
         yield from repeats(source)
+    yield from struck()
     yield from rates()
     yield from lossy()
 
@@ -75,6 +76,20 @@ def gaps(source):
     for height in (0.1, 0.2, 0.35, 0.6):
         yield sound("audio.clicks", f"{height} of full scale", source,
                     f"aeval='val(ch)+{height}*eq(mod(n,151000),77777)':c=same")
+
+
+def struck():
+    """Drums that begin within one sample, over sound that is about as loud, and clicks over it."""
+    for under in ("0.0056*sin(314.16*t)", "0.05*sin(411*t)+0.03*sin(617*t)", "0.1*(random(1)-0.5)*(1+sin(2*t))"):
+        for height, low in ((0.5, 345), (2, 345), (0.5, 1256), (2, 1256)):
+            over = f"{height}*exp(-11*mod(t,0.4))*cos({low}*mod(t,0.4))"
+            level = {"0.0056": 0.0056, "0.05*s": 0.05, "0.1*(r": 0.05}[under[:6]]
+            source = f"aevalsrc='{under}+{level}*{over}+0.0002*(random(0)-0.5)|{under}':s=48000:d={SOUND}"
+            yield sane("audio.clicks", source)
+            if height == 2:
+                yield sane("audio.clicks", source, "aresample=44100:resampler=soxr")
+                yield sound("audio.clicks", "0.35 over drums", source,
+                            "aeval='val(ch)+0.35*eq(mod(n,151000),77777)':c=same")
 
 
 def channels(source):
@@ -135,9 +150,12 @@ def repeats(source):
         trims = ";".join(f"{a}atrim=start_sample={start}:end_sample={end},asetpts=PTS-STARTPTS{b}"
                          for a, b, (start, end) in zip(split, cut, parts))
         return f"aformat={sample},asplit={len(parts)}{''.join(split)};{trims};{''.join(cut)}concat=n={len(parts)}:v=0:a=1"
+    def looped(strength, chain):
+        # Where it goes back there is a step, which clicks.
+        return sound("audio.repeated-samples", strength, source, chain)._replace(also="audio.clicks")
     for size in (96, 256, 480, 1024, 1152, 2048):
-        yield sound("audio.repeated-samples", f"{size} samples", source, loops(size))
-    yield sound("audio.repeated-samples", "512 samples, twice", source, loops(512, 2))
+        yield looped(f"{size} samples", loops(size))
+    yield looped("512 samples, twice", loops(512, 2))
     # A beat, a loop, what is not quite the same, and an echo.
     yield sane("audio.repeated-samples", source, loops(9600))
     yield sane("audio.repeated-samples", source, loops(480, 9))

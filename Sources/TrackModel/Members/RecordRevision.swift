@@ -206,5 +206,9 @@ package struct RecordRevision: Hashable, Sendable {
             members: ["tracks.measuredSound"],
             findings: [.audioHum, .audioRepeatedSamples, .audioUpsampled],
             of: "ANY tracks.measuredSound.seconds > 0"),
+        // Drums that are struck within one sample are no clicks.
+        RecordRevision(
+            members: ["tracks.measuredSound"], findings: [.audioClicks],
+            of: "ANY tracks.measuredSound.clicks.count > 0"),
     ]
 }

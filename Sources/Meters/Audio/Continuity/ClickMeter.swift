@@ -20,6 +20,10 @@ struct ClickMeter: AudioMeter {
     private static let loud = 1e-7
     private static let growth = 3.0
     private static let decay = 10.0
+    /// Shares of the power of the residual around: of one sample, from which on it is that sample which is
+    /// wrong, or the sound goes another way; and of what mending that sample takes away, which tells the two apart.
+    private static let concentrated = 0.7
+    private static let mended = 0.6
     private static let limit = 64
 
     private var history: AudioHistory
@@ -69,7 +73,8 @@ struct ClickMeter: AudioMeter {
         let after = UnsafePointer(residual + index + Self.width)
         let others = max(before.largestMagnitude(context), after.largestMagnitude(context))
         guard peak >= Self.prominence * others,
-            Self.isSame(samples + index - margin, samples + index + Self.width)
+            Self.isSame(samples + index - margin, samples + index + Self.width),
+            !isStep(residual, index)
         else { return nil }
         return (index, peak / max(others, 1e-9))
     }
@@ -104,6 +109,16 @@ struct ClickMeter: AudioMeter {
         let former = before.product(before, context) / Double(context)
         let latter = after.product(after, context) / Double(context)
         return former >= loud && latter <= growth * former && former <= decay * latter
+    }
+
+    /// Whether a residual is that of sound which goes another way behind one sample, as a drum that is struck
+    /// within one does, instead of that of a wrong sample.
+    private func isStep(_ residual: UnsafePointer<Float>, _ index: Int) -> Bool {
+        let around = residual + index - Self.width
+        let power = around.product(around, 2 * Self.width)
+        let peak = Double(residual[index])
+        return peak * peak >= Self.concentrated * power
+            && prediction.mendedShare(residual + index, power: power) < Self.mended
     }
 
     private mutating func count(_ index: Int, _ prominence: Float) {

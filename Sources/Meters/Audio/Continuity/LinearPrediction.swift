@@ -50,4 +50,18 @@ struct LinearPrediction: Sendable {
             }
         }
     }
+
+    /// The share of a residual's power that goes when the one sample is mended at which it is greatest: 1 where
+    /// that sample alone is wrong (an additive outlier), 1 / (sum of squared coefficients) where the sound has
+    /// another course from there on (an innovation). Of `residual`, which begins at that sample, `order` more
+    /// follow; `power` is the sum of their squares and of those around.
+    func mendedShare(_ residual: UnsafePointer<Float>, power: Double) -> Double {
+        var product = 0.0
+        var norm = 0.0
+        for lag in 0...Self.order {
+            product += coefficients[lag] * Double(residual[lag])
+            norm += coefficients[lag] * coefficients[lag]
+        }
+        return power > 0 && norm > 0 ? product * product / (norm * power) : 0
+    }
 }
