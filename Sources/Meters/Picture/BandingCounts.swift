@@ -7,13 +7,38 @@ struct BandingCounts {
     /// Share of the samples, those with the most banding, that count.
     private static let pooled = 0.6
 
-    private typealias Levels = SIMD16<UInt16>
+    /// Samples of a column of the window, by level from the lowest step below one on: at most as many as the window has
+    /// rows, 67 of the widest picture.
+    private typealias Column = SIMD16<UInt8>
+    /// Columns of which the sums fit eight bits.
+    private static let columnsAtOnce = 3
+
+    /// Samples of the window, by level from the lowest step below one on.
+    private struct Window {
+        /// Levels 0, 2, 4 …, and those between.
+        private(set) var even = SIMD8<UInt16>()
+        private(set) var odd = SIMD8<UInt16>()
+
+        @inline(__always)
+        static func += (window: inout Window, columns: Column) {
+            let pairs = unsafeBitCast(columns, to: SIMD8<UInt16>.self)
+            window.even &+= pairs & 0xFF
+            window.odd &+= pairs &>> 8
+        }
+
+        @inline(__always)
+        static func -= (window: inout Window, columns: Column) {
+            let pairs = unsafeBitCast(columns, to: SIMD8<UInt16>.self)
+            window.even &-= pairs & 0xFF
+            window.odd &-= pairs &>> 8
+        }
+    }
 
     private let reach: Int
     /// Response to the contrast of each step; 0 where it is not seen. By level.
     private let weights: [SIMD4<Float>]
     /// Samples that count in the rows around, by column and level.
-    private var counts: [UInt16]
+    private var counts: [UInt8]
     private var values: [Float]
     private var ranks = [Int](repeating: 0, count: 1 << 16)
 
@@ -29,7 +54,7 @@ struct BandingCounts {
             }
             return weights
         }
-        counts = [UInt16](repeating: 0, count: columns * Self.levels)
+        counts = [UInt8](repeating: 0, count: columns * Self.levels)
         values = [Float](repeating: 0, count: columns * rows)
     }
 
@@ -50,14 +75,14 @@ struct BandingCounts {
                     return
                 }
                 counts.initializeMemory(
-                    as: UInt16.self, repeating: 0, count: columns * Self.levels)
+                    as: UInt8.self, repeating: 0, count: columns * Self.levels)
                 image.samples.withUnsafeBufferPointer { samples in
                     image.mask.withUnsafeBufferPointer { mask in
                         weights.withUnsafeBufferPointer { weights in
                             guard let samples = samples.baseAddress, let mask = mask.baseAddress,
                                 let weights = weights.baseAddress
                             else { return }
-                            func change(_ row: Int, by one: UInt16) {
+                            func change(_ row: Int, by one: UInt8) {
                                 Self.change(
                                     counts, samples + row * columns, mask + row * columns, columns,
                                     by: one)
@@ -80,9 +105,9 @@ struct BandingCounts {
 
     private static func change(
         _ counts: UnsafeMutableRawPointer, _ samples: UnsafePointer<UInt16>,
-        _ mask: UnsafePointer<UInt8>, _ columns: Int, by one: UInt16
+        _ mask: UnsafePointer<UInt8>, _ columns: Int, by one: UInt8
     ) {
-        let counts = counts.assumingMemoryBound(to: UInt16.self) + steps
+        let counts = counts.assumingMemoryBound(to: UInt8.self) + steps
         for x in 0..<columns where mask[x] != 0 {
             counts[x &* levels &+ Int(samples[x])] &+= one
         }
@@ -94,33 +119,43 @@ struct BandingCounts {
         _ mask: UnsafePointer<UInt8>, _ columns: Int, reach: Int,
         _ weights: UnsafePointer<SIMD4<Float>>, to values: UnsafeMutablePointer<Float>
     ) -> Int {
-        var window = Levels()
+        var window = Window()
         /// Column and level of the window; none yet.
         var (center, held) = (-2 * reach, -1)
         var found = 0
         for x in 0..<columns where mask[x] != 0 {
             let level = Int(samples[x])
-            let line = counts + 2 &* level
+            let line = counts + level
             if level == held, x &- center < reach {
                 for column in center &+ 1...x {
                     if column &+ reach < columns {
-                        window &+= Self.levels(line, column &+ reach)
+                        window += Self.column(line, column &+ reach)
                     }
-                    if column > reach { window &-= Self.levels(line, column &- reach &- 1) }
+                    if column > reach { window -= Self.column(line, column &- reach &- 1) }
                 }
             } else {
-                window = Levels()
-                for column in max(x - reach, 0)...min(x + reach, columns - 1) {
-                    window &+= Self.levels(line, column)
+                window = Window()
+                var column = max(x - reach, 0)
+                let end = min(x + reach, columns - 1) + 1
+                while column &+ columnsAtOnce <= end {
+                    window +=
+                        Self.column(line, column) &+ Self.column(line, column &+ 1)
+                        &+ Self.column(line, column &+ 2)
+                    column &+= columnsAtOnce
+                }
+                while column < end {
+                    window += Self.column(line, column)
+                    column &+= 1
                 }
                 held = level
             }
             center = x
-            let above = SIMD4(window[5], window[6], window[7], window[8])
-            let below = SIMD4(window[3], window[2], window[1], window[0])
+            let (even, odd) = (window.even, window.odd)
+            let above = SIMD4(odd[2], even[3], odd[3], even[4])
+            let below = SIMD4(odd[1], even[1], odd[0], even[0])
             guard unsafeBitCast(above | below, to: UInt64.self) != 0 else { continue }
             let other = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: pointwiseMax(above, below)))
-            let own = SIMD4(repeating: Float(window[steps]))
+            let own = SIMD4(repeating: Float(even[steps / 2]))
             let seen = weights[level] * own * other / (own + other)
             let (low, high) = (larger(seen[0], seen[1]), larger(seen[2], seen[3]))
             let greatest = larger(low, high)
@@ -136,10 +171,9 @@ struct BandingCounts {
     @inline(__always)
     private static func larger(_ one: Float, _ other: Float) -> Float { one > other ? one : other }
 
-    /// Samples of a column of the window from the lowest step below a level on.
     @inline(__always)
-    private static func levels(_ line: UnsafeRawPointer, _ column: Int) -> Levels {
-        (line + 2 &* column &* levels).loadUnaligned(as: Levels.self)
+    private static func column(_ line: UnsafeRawPointer, _ column: Int) -> Column {
+        (line + column &* levels).loadUnaligned(as: Column.self)
     }
 
     /// The sum of the greatest of the values: the bits of positive numbers are in their order.

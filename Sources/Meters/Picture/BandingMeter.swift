@@ -4,7 +4,7 @@ import TrackModel
 /// costs as much as decoding a dozen pictures.
 package struct BandingMeter: PictureMeter {
     private var index: BandingIndex?
-    private var spacing = PictureSpacing(first: 12, steps: [24, 24, 24, 48, 48, 96, 96])
+    private var spacing = PictureSpacing(first: 12, steps: [24, 24, 24, 96, 192])
     private var sum = 0.0
     private var greatest = 0.0
     private var greatestTime: Double?

@@ -15,15 +15,15 @@ struct ColorCube {
     private(set) var contradicting = 0
     /// Of these, the ones at a wall by the second.
     private(set) var piled = 0
-    /// Of these, by wall: red at 0, red at 1, green at 0 …
-    private var walls = [Int](repeating: 0, count: 6)
+    /// Of these, by the walls that they are at, a bit each: red at 0, red at 1, green at 0 …
+    private var walls = [Int](repeating: 0, count: 1 << 6)
     private var colors = [Int](repeating: 0, count: steps * steps * steps)
 
     static func isOutside(_ color: SIMD3<Float>) -> Bool { distance(color) > outside }
 
     /// How far beyond the nearest wall, negative inside.
     private static func distance(_ color: SIMD3<Float>) -> Float {
-        max(color.max() - 1, 0 - color.min())
+        max(max(color.x, color.y, color.z) - 1, 0 - min(color.x, color.y, color.z))
     }
 
     /// A sample that the first matrix puts outside.
@@ -33,18 +33,30 @@ struct ColorCube {
         contradicting += 1
         guard abs(Self.distance(color)) <= Self.atWall else { return }
         piled += 1
-        var index = 0
-        for component in 0..<3 {
-            let value = color[component]
-            if abs(value) <= Self.atWall { walls[2 * component] += 1 }
-            if abs(value - 1) <= Self.atWall { walls[2 * component + 1] += 1 }
-            index = index * Self.steps + min(max(Int(value * Float(Self.steps)), 0), Self.steps - 1)
-        }
+        walls[Self.walls(color.x) | Self.walls(color.y) << 2 | Self.walls(color.z) << 4] += 1
+        let index =
+            (Self.step(color.x) * Self.steps + Self.step(color.y)) * Self.steps + Self.step(color.z)
         colors[index] += 1
     }
 
+    /// Bits of the walls that a component is at: 1 of the one at 0, 2 of the one at 1.
+    @inline(__always)
+    private static func walls(_ value: Float) -> Int {
+        (abs(value) <= atWall ? 1 : 0) | (abs(value - 1) <= atWall ? 2 : 0)
+    }
+
+    @inline(__always)
+    private static func step(_ value: Float) -> Int {
+        min(max(Int(value * Float(steps)), 0), steps - 1)
+    }
+
     /// Walls with a tenth of the samples.
-    var wallCount: Int { walls.count { $0 > 0 && $0 * 10 >= piled } }
+    var wallCount: Int {
+        (0..<6).count { wall in
+            let count = walls.indices.reduce(0) { $0 + ($1 >> wall & 1 == 1 ? walls[$1] : 0) }
+            return count > 0 && count * 10 >= piled
+        }
+    }
 
     /// Different colours at the walls, and whether one of them is nearly all.
     var colorCount: Int { colors.count { $0 >= Self.enoughOfColor } }

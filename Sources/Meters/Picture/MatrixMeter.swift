@@ -15,6 +15,7 @@ package struct MatrixMeter: PictureMeter {
     private var fitting601 = ColorCube()
     private var fitting709 = ColorCube()
     private var scratch: [UInt16] = []
+    private var sums: [Int32] = []
 
     /// Rows of colour samples from one that is looked at to the next.
     private static let stride = 4
@@ -62,69 +63,80 @@ package struct MatrixMeter: PictureMeter {
         let width = min(cb.width, luma.width >> log2Width)
         let perRow = max(luma.width, cb.width)
         guard width >= 3, cb.height >= 2 else { return }
-        if scratch.count < perRow * 8 { scratch = [UInt16](repeating: 0, count: perRow * 8) }
+        if scratch.count < perRow * 5 { scratch = [UInt16](repeating: 0, count: perRow * 5) }
+        if sums.count < width * 2 { sums = [Int32](repeating: 0, count: width * 2) }
         var scratch: [UInt16] = []
+        var sums: [Int32] = []
         swap(&scratch, &self.scratch)
-        defer { swap(&scratch, &self.scratch) }
+        swap(&sums, &self.sums)
+        defer {
+            swap(&scratch, &self.scratch)
+            swap(&sums, &self.sums)
+        }
         scratch.withUnsafeMutableBufferPointer { scratch in
-            guard let scratch = scratch.baseAddress else { return }
-            for row in Swift.stride(from: 1, to: cb.height - 1, by: Self.stride) {
-                let rows = Rows(
-                    luma: (0..<2).map { below in
-                        (0...log2Height).map { line in
-                            let index = (row + below) << log2Height + line
-                            return luma.row(index, scratch: scratch + perRow * (below * 2 + line))
-                        }
-                    },
-                    cb: (0..<2).map { cb.row(row + $0, scratch: scratch + perRow * (4 + $0)) },
-                    cr: (0..<2).map { cr.row(row + $0, scratch: scratch + perRow * (6 + $0)) },
-                    log2Width: log2Width)
-                add(rows, width: width, unit: unit, isFull: isFull)
+            sums.withUnsafeMutableBufferPointer { sums in
+                guard let scratch = scratch.baseAddress, let sums = sums.baseAddress else { return }
+                for row in Swift.stride(from: 1, to: cb.height - 1, by: Self.stride) {
+                    sums.update(repeating: 0, count: 2 * width)
+                    for line in 0..<2 << log2Height {
+                        let index = row << log2Height + line
+                        Self.add(
+                            luma.row(index, scratch: scratch), width, log2Width,
+                            to: sums + line >> log2Height * width)
+                    }
+                    let rows = Rows(
+                        luma: sums, lumaBelow: sums + width,
+                        cb: cb.row(row, scratch: scratch + perRow),
+                        cbBelow: cb.row(row + 1, scratch: scratch + 2 * perRow),
+                        cr: cr.row(row, scratch: scratch + 3 * perRow),
+                        crBelow: cr.row(row + 1, scratch: scratch + 4 * perRow),
+                        lumaCount: 1 << (log2Width + log2Height))
+                    add(rows, width: width, unit: unit, isFull: isFull)
+                }
             }
         }
     }
 
-    /// A row of samples of colour and the one below.
-    private struct Rows {
-        let luma: [[UnsafePointer<UInt16>]]
-        let cb: [UnsafePointer<UInt16>]
-        let cr: [UnsafePointer<UInt16>]
-        let log2Width: Int
-
-        /// Luma that belongs to a sample of colour, as a sum of `lumaCount`.
-        func lumaSum(_ x: Int, below: Int) -> Int {
-            var sum = 0
-            for line in luma[below] {
-                for column in 0..<1 << log2Width { sum += Int(line[x << log2Width + column]) }
-            }
-            return sum
+    /// Adds a row of luma to the sums of what belongs to each sample of colour.
+    private static func add(
+        _ line: UnsafePointer<UInt16>, _ width: Int, _ log2Width: Int,
+        to sums: UnsafeMutablePointer<Int32>
+    ) {
+        if log2Width == 0 {
+            for x in 0..<width { sums[x] &+= Int32(line[x]) }
+        } else {
+            for x in 0..<width { sums[x] &+= Int32(line[2 &* x]) &+ Int32(line[2 &* x &+ 1]) }
         }
+    }
 
-        var lumaCount: Int { luma[0].count << log2Width }
+    /// A row of samples of colour and the one below, with sums of the luma that belongs to each.
+    private struct Rows {
+        let luma: UnsafePointer<Int32>
+        let lumaBelow: UnsafePointer<Int32>
+        let cb: UnsafePointer<UInt16>
+        let cbBelow: UnsafePointer<UInt16>
+        let cr: UnsafePointer<UInt16>
+        let crBelow: UnsafePointer<UInt16>
+        /// Samples of luma in each sum.
+        let lumaCount: Int
     }
 
     private mutating func add(_ rows: Rows, width: Int, unit: Int, isFull: Bool) {
-        let count = rows.lumaCount
-        let scale = 1 / Float(unit * (isFull ? 255 : 219))
+        let scale = 1 / Float(unit * (isFull ? 255 : 219) * rows.lumaCount)
         let scaleOfDifference = 1 / Float(unit * (isFull ? 255 : 224))
-        let black = Float(isFull ? 0 : 16 * unit)
+        let black = Float((isFull ? 0 : 16 * unit) * rows.lumaCount)
         let neutral = Float(128 * unit)
+        let smooth = Int32(Self.smooth.difference * unit)
+        let smoothLuma = Int32(Self.smooth.luma * unit * rows.lumaCount)
         for x in 1..<width - 1 {
-            guard Self.range(rows.cb, x) <= Self.smooth.difference * unit,
-                Self.range(rows.cr, x) <= Self.smooth.difference * unit
+            guard Self.range(rows.cb, rows.cbBelow, x) <= smooth,
+                Self.range(rows.cr, rows.crBelow, x) <= smooth,
+                Self.range(rows.luma, rows.lumaBelow, x) <= smoothLuma
             else { continue }
-            let sum = rows.lumaSum(x, below: 0)
-            let others = (
-                rows.lumaSum(x - 1, below: 0), rows.lumaSum(x + 1, below: 0),
-                rows.lumaSum(x, below: 1)
-            )
-            let least = min(sum, others.0, others.1, others.2)
-            let greatest = max(sum, others.0, others.1, others.2)
-            guard greatest - least <= Self.smooth.luma * unit * count else { continue }
             samples += 1
-            let y = SIMD3<Float>(repeating: (Float(sum) / Float(count) - black) * scale)
-            let cb = (Float(rows.cb[0][x]) - neutral) * scaleOfDifference
-            let cr = (Float(rows.cr[0][x]) - neutral) * scaleOfDifference
+            let y = SIMD3<Float>(repeating: (Float(rows.luma[x]) - black) * scale)
+            let cb = (Float(rows.cb[x]) - neutral) * scaleOfDifference
+            let cr = (Float(rows.cr[x]) - neutral) * scaleOfDifference
             let by601 = y + Self.bt601.cb * cb + Self.bt601.cr * cr
             let by709 = y + Self.bt709.cb * cb + Self.bt709.cr * cr
             if ColorCube.isOutside(by601) {
@@ -139,10 +151,14 @@ package struct MatrixMeter: PictureMeter {
     }
 
     /// How far the samples beside one, and the one below, are apart from it and each other.
-    private static func range(_ rows: [UnsafePointer<UInt16>], _ x: Int) -> Int {
-        let (left, middle) = (Int(rows[0][x - 1]), Int(rows[0][x]))
-        let (right, below) = (Int(rows[0][x + 1]), Int(rows[1][x]))
-        return max(left, middle, right, below) - min(left, middle, right, below)
+    @inline(__always)
+    private static func range<Sample: FixedWidthInteger>(
+        _ row: UnsafePointer<Sample>, _ below: UnsafePointer<Sample>, _ x: Int
+    ) -> Int32 {
+        let (left, middle) = (Int32(row[x - 1]), Int32(row[x]))
+        let (right, below) = (Int32(row[x + 1]), Int32(below[x]))
+        return max(max(left, middle), max(right, below))
+            - min(min(left, middle), min(right, below))
     }
 
     private static func isPlain(_ coding: PictureCoding) -> Bool {

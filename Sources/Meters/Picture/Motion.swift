@@ -40,71 +40,21 @@ struct Motion {
             / Double(max(segments * MotionBands.columns * MotionBands.rows * unit, 1))
     }
 
-    @inline(__always)
     mutating func add(
         _ now: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>, _ stride: Int
     ) {
-        let even =
-            Self.change(now, before) + Self.change(now + 2 * stride, before + 2 * stride)
-            + Self.change(now + 4 * stride, before + 4 * stride)
-        let odd =
-            Self.change(now + stride, before + stride)
-            + Self.change(now + 3 * stride, before + 3 * stride)
-            + Self.change(now + 5 * stride, before + 5 * stride)
+        let sums = SegmentSums(now, before, stride)
         segments += 1
         let samples = MotionBands.columns * MotionBands.rows / 2
-        let most = max(even, odd)
+        let most = max(sums.even, sums.odd)
         greatest = max(greatest, Double(most) / Double(samples * unit))
         if most >= Self.moving * unit * samples { movingSegments += 1 }
-        top += even
-        bottom += odd
-        for row in 1..<MotionBands.rows - 1 {
-            let at = row * stride
-            let (above, below) = (at - stride, at + stride)
-            within += Self.roughness(now + above, now + at, now + below)
-            let earlier = Self.roughness(now + above, before + at, now + below)
-            let later = Self.roughness(before + above, now + at, before + below)
-            if row & 1 == 1 {
-                oddBefore += earlier
-                oddAfter += later
-            } else {
-                evenBefore += earlier
-                evenAfter += later
-            }
-        }
-    }
-
-    @inline(__always)
-    private static func change(_ now: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>) -> Int {
-        sum { eight(now, $0) &- eight(before, $0) }
-    }
-
-    private typealias Eight = SIMD8<Int16>
-
-    @inline(__always)
-    private static func eight(_ row: UnsafePointer<Int16>, _ x: Int) -> Eight {
-        UnsafeRawPointer(row + x).loadUnaligned(as: Eight.self)
-    }
-
-    /// Of the magnitudes over a segment: eight of at most 2046, one of each eighth, fit 16 bits.
-    @inline(__always)
-    private static func sum(_ differences: (Int) -> Eight) -> Int {
-        var sums = Eight()
-        for x in stride(from: 0, to: MotionBands.columns, by: Eight.scalarCount) {
-            let difference = differences(x)
-            sums &+= pointwiseMax(difference, 0 &- difference)
-        }
-        return Int(SIMD8<Int32>(truncatingIfNeeded: sums).wrappedSum())
-    }
-
-    @inline(__always)
-    private static func roughness(
-        _ above: UnsafePointer<Int16>, _ middle: UnsafePointer<Int16>,
-        _ below: UnsafePointer<Int16>
-    ) -> Int {
-        sum { x in
-            let middle = eight(middle, x)
-            return eight(above, x) &+ eight(below, x) &- middle &- middle
-        }
+        top += sums.even
+        bottom += sums.odd
+        within += sums.within
+        oddBefore += sums.oddBefore
+        oddAfter += sums.oddAfter
+        evenBefore += sums.evenBefore
+        evenAfter += sums.evenAfter
     }
 }

@@ -76,12 +76,15 @@ struct StepRatio {
                         for left in stride(
                             from: 0, through: width - MotionBands.columns, by: MotionBands.columns)
                         {
-                            var sums = Sums()
+                            var sums = (now: 0, then: 0, bend: 0)
                             for (place, row) in Self.rows.enumerated() {
                                 let at = (band * Self.rows.count + place) * width + left
-                                sums.add(
+                                let row = SegmentSums.steps(
                                     now + (band * MotionBands.rows + row) * width + left, last + at,
                                     before + at)
+                                sums.now += row.now
+                                sums.then += row.then
+                                sums.bend += row.bend
                             }
                             segments += 1
                             let (low, high) = (min(sums.now, sums.then), max(sums.now, sums.then))
@@ -100,31 +103,5 @@ struct StepRatio {
             difference > 0
         else { return nil }
         return log(Double(difference) / Double(steps))
-    }
-
-    /// Changes of a segment, and the difference of both.
-    private struct Sums {
-        var now = 0
-        var then = 0
-        var bend = 0
-
-        @inline(__always)
-        mutating func add(
-            _ current: UnsafePointer<Int16>, _ last: UnsafePointer<Int16>,
-            _ before: UnsafePointer<Int16>
-        ) {
-            var (now, then, bend) = (Int32(0), Int32(0), Int32(0))
-            for x in 0..<MotionBands.columns {
-                let step = current[x] &- last[x]
-                let earlier = last[x] &- before[x]
-                let difference = step &- earlier
-                now &+= Int32(max(step, 0 &- step))
-                then &+= Int32(max(earlier, 0 &- earlier))
-                bend &+= Int32(max(difference, 0 &- difference))
-            }
-            self.now += Int(now)
-            self.then += Int(then)
-            self.bend += Int(bend)
-        }
     }
 }

@@ -210,5 +210,9 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.measuredSound"], findings: [.audioClicks],
             of: "ANY tracks.measuredSound.clicks.count > 0"),
+        // Banding of other pictures than before, in films longer than four seconds.
+        RecordRevision(
+            members: ["tracks.measuredPicture"], findings: [.videoBanding],
+            of: "ANY tracks.measuredPicture.pictures > 96"),
     ]
 }
