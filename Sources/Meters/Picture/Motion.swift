@@ -86,7 +86,7 @@ struct Motion {
         UnsafeRawPointer(row + x).loadUnaligned(as: Eight.self)
     }
 
-    /// Of the magnitudes over a segment: eight of at most 2046, one of each eighth, fit 16 bits.
+    /// Sum of the magnitudes over a segment: eight of at most 2046, one of each eighth, fit 16 bits.
     @inline(__always)
     private static func sum(_ differences: (Int) -> Eight) -> Int {
         var sums = Eight()
