@@ -56,7 +56,7 @@ let package = Package(
         // WebRTC's detector of voices.
         .target(
             name: "CVoiceDetection", cSettings: [.headerSearchPath("."), .define("NDEBUG")] + fastC),
-        .target(name: "LanguageTables"),
+        .target(name: "LanguageTables", swiftSettings: fast),
         .target(name: "TrackModel", dependencies: ["LanguageTables"]),
         .target(name: "KSPlayerNames", dependencies: ["SelectionPolicy", "TrackModel"]),
         .target(name: "Bitstream", dependencies: ["TrackModel"]),

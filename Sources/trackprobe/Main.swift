@@ -75,7 +75,8 @@ struct Main {
                 StandardError.print("Error: \(option.sentence)")
                 return ExitStatus.usage.rawValue
             } else {
-                var command = try TrackProbeCommand.parseAsRoot(arguments)
+                var command =
+                    try QuickParsing.command(arguments) ?? TrackProbeCommand.parseAsRoot(arguments)
                 if var command = command as? any AsyncParsableCommand {
                     try await command.run()
                 } else {

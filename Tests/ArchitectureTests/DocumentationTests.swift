@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// What a newcomer reads first stays short, and leads to every page.
+    /// The page that a newcomer reads first stays short, and leads to every other.
     @Test func `the README is short and the index complete`() throws {
         let readme = try String(
             contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)

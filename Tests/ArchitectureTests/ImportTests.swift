@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// What would turn odd media into a crash.
+    /// Calls that would turn odd media into a crash.
     @Test func `nothing traps on purpose`() throws {
         for room in Self.rooms.keys {
             for file in try Source.files(of: room) {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a program outside the house sees, over all products.
+/// Names that a program outside the house sees, over all products.
 @Suite struct PublicFaceTests {
     /// A line that declares something public, with the type it declares, if it is one.
     private struct Declaration {

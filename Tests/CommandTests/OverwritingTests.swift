@@ -36,8 +36,10 @@ import Testing
         command: String, reason: String
     ) async throws {
         let store = try TemporaryFolder()
-        _ = try await Command.run(
-            "batch", "tone.aac", "--quiet", "-o", store.path("c.sqlite"), in: folder.url)
+        if command.contains("$C") {
+            _ = try await Command.run(
+                "batch", "tone.aac", "--quiet", "-o", store.path("c.sqlite"), in: folder.url)
+        }
         let before = try contents()
         let run = try await Command.shell(
             "\"$TRACKPROBE\" \(command.replacing("$C", with: store.path("c.sqlite")))",

@@ -3,7 +3,7 @@ import TrackModel
 
 @testable import trackprobe
 
-/// What is read without the argument parser is what that parser reads.
+/// Arguments read without the argument parser mean what they mean to it.
 @Suite struct QuickParsingTests {
     @Test(arguments: [
         ["film.mkv"], ["film.mkv", "other.mp4"], ["--json", "film.mkv"],
@@ -24,6 +24,30 @@ import TrackModel
     ])
     func `anything else is left to the argument parser`(arguments: [String]) {
         #expect(QuickParsing.probe(arguments).map { "\($0)" } == nil)
+    }
+
+    @Test(arguments: [
+        ["film.mkv", "--where", "dynamicRange == \"dolbyVision\""],
+        ["probe", "--track", "1", "film.mkv"],
+        ["variants", "--format", "json", "master.m3u8"], ["policy", "show", "mpv"],
+        ["probe", "batch"], ["--", "batch"], ["batch", "--jobs", "3", "Films", "-o", "a.csv"],
+        ["diff", "a.mkv", "--", "-b.mkv"],
+    ])
+    func `a command alone reads its arguments as the whole program does`(
+        arguments: [String]
+    ) throws {
+        let alone = try #require(QuickParsing.command(arguments))
+        #expect("\(alone)" == "\(try TrackProbeCommand.parseAsRoot(arguments))")
+    }
+
+    @Test(arguments: [
+        [], ["help"], ["--help"], ["--version"], ["help", "batch"], ["batch", "--help"],
+        ["batch", "--version"], ["policy"], ["policy", "help"], ["policy", "films"],
+        ["variants", "--other"], ["--generate-completion-script", "zsh"],
+        ["---completion", "probe", "--", "--format", "0", "0"],
+    ])
+    func `help, versions and errors are left to the whole program`(arguments: [String]) {
+        #expect(QuickParsing.command(arguments).map { "\($0)" } == nil)
     }
 
     @Test func `a worker reads its limits`() throws {

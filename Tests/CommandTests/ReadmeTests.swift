@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// What the README and the pages of docs show is what a user gets.
+/// Examples of the README and of the pages of docs are what a user gets.
 @Suite struct ReadmeTests {
     private static func line(_ words: String, of page: String) throws -> [String] {
         let text = try String(contentsOf: Media.package.appending(path: page), encoding: .utf8)

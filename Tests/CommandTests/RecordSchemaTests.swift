@@ -10,7 +10,7 @@ import TrackModel
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Records")
 
-    /// Of depth `packets`, and later ones of depth `full`, of which all is measured.
+    /// Records of depth `packets`, and later ones of depth `full`, of which all is measured.
     private static let stored = ["trackprobe-1.ndjson", "trackprobe-1-full.ndjson"]
 
     @Test func `every record is as the schema says`() async throws {

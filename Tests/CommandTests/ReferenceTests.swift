@@ -4,7 +4,7 @@ import Testing
 
 /// Only what the user named is opened, whatever a file refers to.
 @Suite struct ReferenceTests {
-    /// What the files below refer to. Opening it would wait for a writer who never
+    /// The file that those below refer to. Opening it would wait for a writer who never
     /// comes.
     private static let referred = "referred.mpg"
 

@@ -109,7 +109,7 @@ import Testing
             url, "--allow-network", "--allow-host", "127.0.0.1:\(other.port)", "--json")
         #expect(run.status == 0)
         #expect(other.log.contains { $0.contains("elsewhere") })
-        // What was said to the one server is not said to the other.
+        // The words to the one server are not said to the other.
         #expect(server.log.contains { $0.hasSuffix("Basic bWU6c2VjcmV0") })
         #expect(!other.log.contains { $0.contains("Basic") })
     }

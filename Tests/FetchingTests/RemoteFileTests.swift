@@ -60,7 +60,7 @@ struct RemoteFileTests {
         #expect(file.bytes(at: 10, count: 20) == Array(Self.film[10..<30]))
         let receipt = file.receipt
         #expect(receipt.requests == 2)
-        // What goes on from the first part is as long as that.
+        // The part that goes on from the first is as long as that.
         #expect(receipt.bytesRead == Int64(2 * ReadAhead.first))
         #expect(receipt.entityTag == "\"v1\"")
         #expect(receipt.lastModified == "Mon, 01 Jan 2024 00:00:00 GMT")

@@ -5,7 +5,7 @@ import TrackModel
 
 @testable import Fetching
 
-/// What a playlist refers to, on good servers and bad.
+/// Files that a playlist refers to, on good servers and bad.
 @Suite(.enabled(if: NetworkAccess.library != nil))
 struct RemoteFolderTests {
     private static let segment = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) }

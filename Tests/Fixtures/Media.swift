@@ -16,7 +16,7 @@ public enum Media {
         [UInt8](try Data(contentsOf: folder.appending(path: name)))
     }
 
-    /// Of a file that was made in the test.
+    /// The bytes of a file that was made in the test.
     public static func bytes(at path: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(filePath: path)))
     }

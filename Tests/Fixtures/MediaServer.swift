@@ -7,7 +7,7 @@ public final class MediaServer: Sendable {
     private let folder: TemporaryFolder
     private let process: Process
     private let input: Pipe
-    /// Of `http:` and `https:`.
+    /// Ports of `http:` and `https:`.
     public let (port, securePort): (Int, Int)
 
     /// - Parameter files: by name.
@@ -59,7 +59,7 @@ public final class MediaServer: Sendable {
     /// The path of the certificate, as those are named that are to be trusted.
     public var certificates: String { folder.path("server.pem") }
 
-    /// Of `localhost`, for a hundred years, and its key.
+    /// Certificate of `localhost`, for a hundred years, and its key.
     private static let certificate = """
         -----BEGIN PRIVATE KEY-----
         MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgu+P2LlrSuIfsibk3

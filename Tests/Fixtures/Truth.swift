@@ -1,4 +1,4 @@
-/// What is known of one file from how it was made: a line of `truth.jsonl`.
+/// Facts of one file, known from how it was made: a line of `truth.jsonl`.
 public struct Truth: Decodable, Sendable, CustomStringConvertible {
     public let file: String
     /// Expected values, under the keys of the record.

@@ -28,7 +28,7 @@ import TrackProbeKit
         }.sorted()
     }()
 
-    /// Of VP9 (VP Codec ISO Media File Format Binding, “Codecs Parameter String”) FFmpeg
+    /// For VP9 (VP Codec ISO Media File Format Binding, “Codecs Parameter String”) FFmpeg
     /// writes the mandatory fields alone, and a level made of size and rate where the file
     /// states none: there the string cannot be written, and WebM has the name of the codec.
     private static func agree(_ ours: String, _ theirs: String, hasLevel: Bool) -> Bool {

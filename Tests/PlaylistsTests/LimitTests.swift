@@ -3,7 +3,7 @@ import TrackModel
 
 @testable import Playlists
 
-/// What a few bytes ask for without end.
+/// Requests of a few bytes for work without end.
 @Suite struct LimitTests {
     private func load(
         _ text: String, _ files: [String: [UInt8]] = [:], segments: Int = 1000,

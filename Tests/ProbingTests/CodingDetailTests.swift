@@ -4,7 +4,7 @@ import Probing
 import Testing
 import TrackModel
 
-/// What the recipes in Media put into the files.
+/// Facts that the recipes in Media put into the files.
 @Suite struct CodingDetailTests {
     private func tracks(_ name: String) throws -> [MediaPlayerTrack] {
         try record(Media.path(name)).tracks

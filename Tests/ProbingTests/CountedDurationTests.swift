@@ -5,7 +5,7 @@ import TrackModel
 
 @testable import Probing
 
-/// What all packets of a file amount to, where no header says it.
+/// The sum of all packets of a file, where no header says it.
 @Suite struct CountedDurationTests {
     private let folder: TemporaryFolder
 
@@ -184,7 +184,7 @@ import TrackModel
         }
     }
 
-    /// Of the size that its RIFF chunk states.
+    /// A file of the size that its RIFF chunk states.
     @Test func `AVI that is cut is truncated`() throws {
         let path = try GeneratedMedia.make(
             [

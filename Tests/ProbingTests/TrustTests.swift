@@ -110,7 +110,7 @@ import TrackModel
         #expect(record.container?.attachments.first?.mimeType == "image/jpeg")
     }
 
-    /// What is counted, whatever FFmpeg leaves out of the header's duration; a cover lasts no
+    /// The time that is counted, whatever FFmpeg leaves out of the header's duration; a cover lasts no
     /// time.
     @Test func `MP3 lasts as long as its frames at any depth`() throws {
         for depth in [ProbeDepth.header, .packets] {
@@ -177,7 +177,7 @@ import TrackModel
         #expect(track.codedSize == PixelSize(width: 294, height: 176))
     }
 
-    /// What a table has beside FFmpeg's streams comes behind them.
+    /// Tracks that a table has beside FFmpeg's streams come behind them.
     @Test func `streams whose table FFmpeg has not read are listed`() throws {
         let input = try MediaInput(
             path: Media.path("mpegts/two-programmes.ts"), interrupt: Interrupt())

@@ -82,7 +82,7 @@ struct CaseJudge {
         return names.isDisjoint(with: read) ? .doesNotApply : verdict
     }
 
-    /// What can have brought in the only candidate.
+    /// Flags that can have brought in the only candidate.
     private func flags(of trackID: Int?) -> Set<String>? {
         guard let track = CaseTracks(record).tracks.first(where: { $0.trackID == trackID }) else {
             return nil

@@ -103,7 +103,7 @@ extension SelectionRequest {
                 "forced": "onlyForced", "onlyforced": "onlyForced", "only-forced": "onlyForced",
                 "only_forced": "onlyForced",
             ]
-            // What a user of Jellyfin would set who wanted this.
+            // Settings of a user of Jellyfin who wants this.
             let hasLanguages = !wanted.texts("languages").isEmpty
             let meant =
                 captions == true || wanted.isTrue("always")

@@ -28,7 +28,7 @@ struct DepthTests {
         }
     }
 
-    /// Of a file whose headers contradict its frames, headers alone cannot know; pictures
+    /// Headers alone cannot know of a file that they contradict its frames; pictures
     /// of a damaged one are what a decoder makes up.
     @Test func `how deep a look goes changes no fact`() async throws {
         let told = try await MediaRecords.told.value

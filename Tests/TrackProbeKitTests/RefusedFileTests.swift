@@ -53,7 +53,7 @@ import TrackProbeKit
         }
     }
 
-    /// What the recipe of Media made, up to its first essence element.
+    /// The file of the recipe in Media, up to its first essence element.
     @Test func `tracks of MXF are told though it ends before its essence`() async throws {
         let file = try bytes("containers/broadcast.mxf")
         let essence: [UInt8] = [

@@ -7,7 +7,7 @@ import Testing
 /// Work that asks nobody whether it may go on.
 @Suite struct WorkWatchTests {
     /// Bytes that do not come for as long as it is held, and cost processor time, as some
-    /// of FFmpeg's header readers do: a second of it, which is more than any patience here, since a test
+    /// of FFmpeg's header readers do: 0.4 s of it, which is more than all patience here, since a test
     /// may wait long for its turn to release it.
     private final class SpinningStream: ByteStream, @unchecked Sendable {
         // Unchecked: guarded by the lock.
@@ -26,7 +26,7 @@ import Testing
         func release() { lock.withLock { isHeld = false } }
 
         func read(at position: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-            let rest = Self.spentSeconds + 1
+            let rest = Self.spentSeconds + 0.4
             while lock.withLock({ isHeld }) {
                 if Self.spentSeconds > rest { usleep(5000) }
             }

@@ -31,7 +31,7 @@ int trackprobe_language_detect(
 
 // whisper.cpp, loaded when a model is named: the program runs without it, and has no model.
 
-/// What became of a model.
+/// State of a model.
 typedef enum trackprobe_speech_model {
     trackprobe_speech_model_is_open,
     /// The system has no libwhisper, or the program is static and loads none.

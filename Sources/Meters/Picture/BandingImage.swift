@@ -10,7 +10,7 @@ struct BandingImage {
     private let height: Int
     /// Samples around one that have to be flat, less one.
     private let flat: Int
-    /// Of the scale.
+    /// Size of the scale.
     private(set) var columns = 0
     private(set) var rows = 0
     /// Row by row of the scale.

@@ -28,7 +28,7 @@ package struct BandingMeter: PictureMeter {
     package func write(into measurements: inout PictureMeasurements) {
         let pictures = spacing.taken
         guard pictures >= Self.enoughPictures else { return }
-        measurements.banding = BandingMeasurement(
+        measurements.banding = ArtifactMeasurement(
             pictures: pictures, mean: Wording.hundredth(sum / Double(pictures)),
             greatest: Wording.hundredth(greatest), greatestTime: greatestTime)
     }

@@ -82,15 +82,16 @@ struct BlendRhythm {
             depths.removeAll(keepingCapacity: true)
             changes.removeAll(keepingCapacity: true)
         }
-        guard changes.sorted()[changes.count / 2] >= Self.leastChange else { return }
+        guard let change = changes.median, change >= Self.leastChange else { return }
         moving += 1
         if (0..<kind.period).contains(where: { isBlended(at: $0) }) { blended += 1 }
     }
 
     private func isBlended(at phase: Int) -> Bool {
         let places = stride(from: phase, to: depths.count, by: kind.period).map { depths[$0] }
-        guard places.count >= Self.leastPeriods else { return false }
-        let depth = places.map(\.depth).sorted()[places.count / 2]
+        guard places.count >= Self.leastPeriods, let depth = places.map(\.depth).median else {
+            return false
+        }
         let share = Double(places.count(where: \.isLeast)) / Double(places.count)
         return share >= Self.leastShare && depth >= Self.leastDepth
     }

@@ -106,7 +106,7 @@ package struct BlockinessMeter: PictureMeter {
         return Self.ratio(sums[Self.reach..<height - 1 - Self.reach])
     }
 
-    /// Of the steps by those around them, which `around` has with themselves.
+    /// Sum of the steps, each divided by those around it; `around` holds these and the step itself.
     private static func sum(
         _ steps: UnsafePointer<Int32>, _ around: UnsafePointer<Int32>, _ width: Int, _ floor: Int32
     ) -> Float {
@@ -148,7 +148,7 @@ package struct BlockinessMeter: PictureMeter {
 
     package func write(into measurements: inout PictureMeasurements) {
         guard pictures >= Self.enoughPictures else { return }
-        measurements.blockiness = BlockinessMeasurement(
+        measurements.blockiness = ArtifactMeasurement(
             pictures: pictures, mean: Wording.hundredth(sum / Double(pictures)),
             greatest: Wording.hundredth(greatest), greatestTime: greatestTime)
     }

@@ -100,10 +100,9 @@ struct CodeStatistics {
             guard around >= Self.enough else { continue }
             shares.append(Double(counts[widened]) / Double(around))
         }
-        guard shares.count >= Self.enoughCodes else { return nil }
-        shares.sort()
+        guard shares.count >= Self.enoughCodes, let share = shares.median else { return nil }
         let depth = EffectiveDepth(
-            bits: bits, widening: widening, share: shares[shares.count / 2], codes: shares.count)
+            bits: bits, widening: widening, share: share, codes: shares.count)
         // Repetition and scaling put most codes in the same places.
         return (depth, shares.reduce(0, +) / Double(shares.count))
     }

@@ -4,7 +4,7 @@ import TrackModel
 /// another one from picture to picture.
 package struct CodeValueMeter: PictureMeter {
     private var bitDepth: Int?
-    /// Of every other sample, and then of those between: one code after the other waits for no count of its own.
+    /// Counts of every other sample, and then of those between: one code after the other waits for no count of its own.
     private var counts: [UInt64] = []
     private var scratch: [UInt16] = []
     private var pictures = 0

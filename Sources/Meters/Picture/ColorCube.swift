@@ -13,9 +13,9 @@ struct ColorCube {
 
     /// Samples outside by the first matrix.
     private(set) var contradicting = 0
-    /// Of these, the ones at a wall by the second.
+    /// Those among them at a wall by the second.
     private(set) var piled = 0
-    /// Of these, by the walls that they are at, a bit each: red at 0, red at 1, green at 0 …
+    /// Those at walls, by a bit for each wall: red at 0, red at 1, green at 0 …
     private var walls = [Int](repeating: 0, count: 1 << 6)
     private var colors = [Int](repeating: 0, count: steps * steps * steps)
 

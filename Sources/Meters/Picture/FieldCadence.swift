@@ -40,7 +40,7 @@ struct FieldCadence {
 
     /// Whether there is enough motion to tell.
     var isMoving: Bool {
-        count == Self.length && changes.sorted()[Self.length / 2] >= Self.leastChange
+        count == Self.length && changes.median.map { $0 >= Self.leastChange } == true
     }
 
     var isTelecine: Bool {

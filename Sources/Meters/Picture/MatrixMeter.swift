@@ -24,7 +24,7 @@ package struct MatrixMeter: PictureMeter {
     /// Samples, and their share, that have to be outside by a matrix to contradict it.
     private static let enough = 500
     private static let enoughShare = 0.002
-    /// Of these, the share that is at the walls by the other matrix, at least.
+    /// Share of these samples that is at the walls by the other matrix, at least.
     static let piled = 0.9
     /// Samples outside by the other matrix, by those outside by this one, at most.
     private static let left = 0.03

@@ -92,10 +92,8 @@ struct Periodogram {
         let upper = min(power.count - 1, step + Self.neighbours)
         guard lower < upper else { return 0 }
         let around = (lower...upper).filter { abs($0 - step) > Self.spread }
-            .map { power[$0] }.sorted()
-        guard let middle = around.isEmpty ? nil : around[around.count / 2], middle > 0 else {
-            return 0
-        }
+            .map { power[$0] }
+        guard let middle = around.median, middle > 0 else { return 0 }
         return peak / middle
     }
 }

@@ -17,7 +17,8 @@ package struct NearestName {
             return word
         }
         let limit = max(1, name.count / 3)
-        let ranked = names.map { (distance: distance(to: $0), name: $0) }
+        let ranked = names.lazy.filter { abs(min($0.utf8.count, 64) - name.count) <= limit }
+            .map { (distance: distance(to: $0), name: $0) }
         let best = ranked.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
         return best.flatMap { $0.distance <= limit ? $0.name : nil }
     }

@@ -110,7 +110,7 @@ struct TrackMeters {
         return meters.timeline
     }
 
-    /// Of sound, where a model of speech is there.
+    /// Passages of speech in the sound, for a model of speech; none where there is no model.
     var spokenPassages: [[Float]] {
         guard case .sound(let meters) = kind else { return [] }
         return meters.spokenPassages

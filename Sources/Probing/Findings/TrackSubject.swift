@@ -12,7 +12,7 @@ struct TrackSubject {
     var filmStart = 0.0
     /// The language that the file's name states, of subtitles beside a film; nil for others.
     var statedLanguage: String?
-    /// What a model of speech heard; nil without one.
+    /// The language that a model of speech heard; nil without one.
     var spoken: SpokenLanguage?
 
     var containerTrack: ContainerTrack { probe.containerTrack }

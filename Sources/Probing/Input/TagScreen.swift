@@ -111,7 +111,9 @@ final class TagScreen: ByteStream {
 
 extension UnsafeRawBufferPointer {
     fileprivate func first(_ letter: Unicode.Scalar, from start: Int) -> Int? {
-        guard start < count else { return nil }
-        return self[start...].firstIndex(of: UInt8(ascii: letter))
+        let letter = UInt8(ascii: letter)
+        var place = start
+        while place < count, self[place] != letter { place += 1 }
+        return place < count ? place : nil
     }
 }

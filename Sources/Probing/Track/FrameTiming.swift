@@ -120,7 +120,7 @@ struct FrameTiming {
     private func unevenVerdict(_ times: [Int64]) -> Verdict? {
         guard times.count > FrameTiming.enough else { return nil }
         let distances = zip(times.dropFirst(), times).map { Double($0) - Double($1) }
-        let usual = distances.sorted()[distances.count / 2]
+        guard let usual = distances.median else { return nil }
         let even = distances.filter { abs($0 - usual) <= max(2, usual / 10) }
         let odd = distances.count - even.count
         if odd >= 3, odd * 10 >= distances.count { return Verdict(mode: .variable, rate: nil) }

@@ -99,7 +99,7 @@ package struct CaptionCues: Sendable {
             .max { $0.reader.letters < $1.reader.letters }
     }
 
-    /// What the captions of `main` tell; nil without any.
+    /// The reading of the captions of `main`; nil without any.
     ///
     /// - Parameters:
     ///   - start: seconds; when the film begins on the clock of packets.

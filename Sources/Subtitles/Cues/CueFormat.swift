@@ -33,7 +33,7 @@ package enum CueFormat: Sendable {
         }
     }
 
-    /// What of a packet is text.
+    /// The part of a packet that is text.
     func text(_ packet: [UInt8]) -> ArraySlice<UInt8>? {
         switch self {
         case .ass: Self.assText(packet)

@@ -129,7 +129,7 @@ package struct CueReader: Sendable {
         guard !times.isEmpty else { return }
         reading.firstTime = times.first.map { $0 - start }
         reading.endTime = times.end.map { $0 - start }
-        // Of captions that scroll no end is known.
+        // The end of captions that scroll is not known.
         if !format.isPicture, format != .captions { reading.instantCues = times.instant }
         reading.lateCues = film.map { times.count(behind: start + $0 + 1) }
         guard let coverage = times.coverage else { return }

@@ -104,7 +104,7 @@ package struct LegacyEncoding: Hashable, Sendable {
         return told?.encoding
     }
 
-    /// Of the language; where uchardet tells the encoding already, less is enough.
+    /// Confidence in the language; where uchardet tells the encoding already, less is enough.
     private static let leastConfidence = 0.8, leastEastern = 0.4
 
     /// Whether there are letters and usual signs alone: no codes of terminals, no boxes.

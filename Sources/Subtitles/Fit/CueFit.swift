@@ -71,9 +71,7 @@ package struct CueFit: Hashable, Sendable {
         let middle = (Double(peak) + 0.5) * step - reach
         var inside: [Double] = []
         eachDifference(one, other) { if abs($0 - middle) <= 2.5 * step { inside.append($0) } }
-        inside.sort()
-        guard !inside.isEmpty else { return nil }
-        return (inside[inside.count / 2], min(share, 1))
+        return inside.median.map { ($0, min(share, 1)) }
     }
 
     /// The distances of every pair within reach. At most 128 of one cue: those of effects are

@@ -99,12 +99,8 @@ package struct SpeechFit: Hashable, Sendable {
         guard let peak = values.indices.max(by: { values[$0] < values[$1] }), values[peak] > 0
         else { return nil }
         let away = Int(near / step) / stride
-        let others = values.indices.lazy.filter { abs($0 - peak) > away }.map { values[$0] }
-        let count = Double(others.count)
-        guard count > 1 else { return nil }
-        let mean = others.reduce(0, +) / count
-        let spread = (others.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
-        guard spread > 0 else { return nil }
+        let others = values.indices.filter { abs($0 - peak) > away }.map { values[$0] }
+        guard let (mean, spread) = others.meanAndDeviation, spread > 0 else { return nil }
         return (
             Double(peak * stride) * step - reach, values[peak], (values[peak] - mean) / spread
         )

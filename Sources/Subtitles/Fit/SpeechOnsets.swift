@@ -57,10 +57,10 @@ struct SpeechOnsets {
         }
         guard let peak = sums.indices.max(by: { sums[$0] < sums[$1] }) else { return nil }
         let middle = (Double(peak) + 0.5) * Self.bin - Self.search
-        let inside = distances.filter { abs($0 - middle) <= Self.near }.sorted()
-        guard inside.count >= Self.least.cues,
+        let inside = distances.filter { abs($0 - middle) <= Self.near }
+        guard let lag = inside.median, inside.count >= Self.least.cues,
             Double(inside.count) >= Self.least.share * Double(starts.count)
         else { return nil }
-        return rough + inside[inside.count / 2]
+        return rough + lag
     }
 }

@@ -140,7 +140,7 @@ struct CEA708Service {
         noteEmpty(at: time)
     }
 
-    /// What was written of a window goes from the screen, or scrolls on there.
+    /// Rows that were written in a window go from the screen, or scroll on there.
     private mutating func keepRows(of index: Int, until end: Double?) {
         guard let window = windows[index] else { return }
         if let start = window.rowsStart { captions.keep(window.rows, from: start, to: end) }

@@ -28,13 +28,19 @@ extension AudioMeasurements: Described {
             Member("clipping", \.clipping, "Flat tops."),
             Member(
                 "dropouts", \.dropouts, depth: .full,
-                "Where sound breaks off into digital zero for a moment."),
+                """
+                Runs of digital zero, a millisecond to 0.3 seconds long, that sound breaks off into and \
+                comes back out of at full strength.
+                """),
             Member(
                 "clicks", \.clicks, depth: .full,
                 "Single samples that their neighbours do not foretell."),
             Member(
                 "repeats", \.repeats, depth: .full,
-                "Where samples just heard are heard again; nil of samples of 8 bits."),
+                """
+                Runs of 64 samples and more, of at most 43 milliseconds, that are heard again at once, \
+                all channels bit by bit the same; nil of samples of 8 bits.
+                """),
             Member(
                 "hum", \.hum, depth: .full,
                 "A line of mains that stands all through; nil where there is none."),
@@ -185,20 +191,19 @@ extension AudioCeiling: Described {
         ])
 }
 
-extension AudioDropouts: Described {
+extension AudioFaults: Described {
     package static let members = MemberTable<Self>(
-        "the measured dropouts",
+        "the measured faults",
         [
             Member(
-                "count", \.count,
-                """
-                Runs of digital zero, a millisecond to 0.3 seconds long, that sound breaks off into \
-                and comes back out of at full strength; those of several channels at once are one.
-                """),
+                "count", \.count, "How many there are; those of several channels at once are one."),
             Member("longest", \.longest, unit: .seconds, "Of the longest; 0 where there is none."),
             Member(
                 "times", \.times, unit: .seconds,
-                "When each begins, the first 64 of them; empty when times are not known."),
+                """
+                When each begins, of repeats when it is heard again, the first 64 of them; empty when \
+                times are not known.
+                """),
         ])
 }
 
@@ -221,23 +226,6 @@ extension AudioClicks: Described {
             Member(
                 "times", \.times, unit: .seconds,
                 "When each comes, the first 64 of them; empty when times are not known."),
-        ])
-}
-
-extension AudioRepeats: Described {
-    package static let members = MemberTable<Self>(
-        "the measured repeats",
-        [
-            Member(
-                "count", \.count,
-                """
-                Runs of 64 samples and more, of at most 43 milliseconds, that are heard again at once, \
-                all channels bit by bit the same.
-                """),
-            Member("longest", \.longest, unit: .seconds, "Of the longest; 0 where there is none."),
-            Member(
-                "times", \.times, unit: .seconds,
-                "When each is heard again, the first 64 of them; empty when times are not known."),
         ])
 }
 

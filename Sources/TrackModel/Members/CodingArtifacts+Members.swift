@@ -1,36 +1,12 @@
 // The members of what coding, noise and damage leave in pictures.
 
-extension BandingMeasurement: Described {
+extension ArtifactMeasurement: Described {
     package static let members = MemberTable<Self>(
-        "the measured banding",
+        "the measured artifact",
         [
             Member("pictures", \.pictures, "Pictures looked at."),
-            Member(
-                "mean", \.mean,
-                """
-                Mean index of these pictures after CAMBI: 0 without banding, 5 where it begins to \
-                annoy, about 24 at worst.
-                """),
+            Member("mean", \.mean, "Mean index of these pictures."),
             Member("greatest", \.greatest, "Index of the worst picture."),
-            Member(
-                "greatestTime", \.greatestTime, unit: .seconds,
-                "When that picture is presented; nil when times are not known."),
-        ])
-}
-
-extension BlockinessMeasurement: Described {
-    package static let members = MemberTable<Self>(
-        "the measured blockiness",
-        [
-            Member("pictures", \.pictures, "Pictures looked at."),
-            Member(
-                "mean", \.mean,
-                """
-                Mean of these pictures: edges on a grid of 8 pixels against those beside it, after \
-                Muijs and Kirenko (EUSIPCO 2005); 1 where nothing sets the grid apart, more where \
-                blocks show.
-                """),
-            Member("greatest", \.greatest, "Of the worst picture."),
             Member(
                 "greatestTime", \.greatestTime, unit: .seconds,
                 "When that picture is presented; nil when times are not known."),

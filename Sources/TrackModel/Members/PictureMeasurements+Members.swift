@@ -18,8 +18,18 @@ extension PictureMeasurements: Described {
             Member("scan", \.scan, "Fields of one or two moments, pulldown."),
             Member("cadence", \.cadence, "Repeated and frozen pictures."),
             Member("detail", \.detail, depth: .full, "The rhythm that scaling up leaves."),
-            Member("banding", \.banding, depth: .full, "Visible steps in smooth gradients."),
-            Member("blockiness", \.blockiness, depth: .full, "Edges on the grid of 8 pixels."),
+            Member(
+                "banding", \.banding, depth: .full,
+                """
+                Visible steps in smooth gradients, by the index of CAMBI (Tandon and others, PCS 2021): 0 \
+                without banding, 5 where it begins to annoy, about 24 at worst.
+                """),
+            Member(
+                "blockiness", \.blockiness, depth: .full,
+                """
+                Edges on a grid of 8 pixels against those beside it, after Muijs and Kirenko (EUSIPCO \
+                2005): 1 where nothing sets the grid apart, more where blocks show.
+                """),
             Member("noise", \.noise, depth: .full, "Noise and film grain."),
             Member(
                 "damage", \.damage, depth: .full,

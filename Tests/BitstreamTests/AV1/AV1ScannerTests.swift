@@ -4,7 +4,7 @@ import TrackModel
 @testable import Bitstream
 
 @Suite struct AV1ScannerTests {
-    /// What SVT-AV1 wrote for `content-light=1000,400` and `mastering-display=
+    /// Messages of SVT-AV1 for `content-light=1000,400` and `mastering-display=
     /// G(0.265,0.69)B(0.15,0.06)R(0.68,0.32)WP(0.3127,0.329)L(1000,0.0001)`.
     private let light = bytes("2a06 0103e8019080")
     private let display = bytes("2a1a 02ae1451ec43d7b0a426660f5c500d54390003e8000000000280")

@@ -9,7 +9,7 @@ import Testing
     ])
     func `every codec has a scanner that starts without claims`(codec: String) throws {
         let scanner = try #require(AudioScanners.audio(codec: codec, sampleEntry: nil))
-        // Of MPEG-H the codec alone says that.
+        // The codec alone says that of MPEG-H.
         #expect(scanner.claims.allSatisfy { $0.key == "spatialAudio" })
     }
 

@@ -25,7 +25,7 @@ import Testing
         #expect(extent.isTruncated == true)
     }
 
-    /// Of less its last packet tells.
+    /// Where less is lacking, the last packet tells.
     @Test(arguments: [(5000, false), (4999, nil), (3976, nil), (3975, true), (0, true)])
     func `a file is truncated that lacks more than writers miscount`(
         length: Int, isTruncated: Bool?

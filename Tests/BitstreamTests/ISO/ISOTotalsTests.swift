@@ -220,7 +220,7 @@ import TrackModel
         #expect(soundRate(sound("sowt", perPacket: 1, bytes: 4), counted) == .int(1_411_200))
         // IMA: 34 bytes for 64 samples of a channel.
         #expect(soundRate(sound("ima4", perPacket: 64, bytes: 68), counted) == .int(374_850))
-        // Of what is not known, 1 byte a sample says nothing.
+        // For a codec that is not known, 1 byte a sample says nothing.
         #expect(soundRate(audioEntry("QDM2", rate: 44100), counted) == nil)
     }
 

@@ -4,7 +4,7 @@ import TrackModel
 
 @testable import Bitstream
 
-/// What FFmpeg's muxer wrote of the picture and sound that the recipe of Media made.
+/// The file that FFmpeg's muxer wrote of the picture and sound of the recipe in Media.
 @Suite struct MXFFileTests {
     /// Up to the first essence element: SMPTE ST 379-1, section 7.1.
     private func head() throws -> [UInt8] {

@@ -1,4 +1,4 @@
-// What FFmpeg itself says of a file, for tests to compare with.
+// FFmpeg's own words on a file, for tests to compare with.
 
 #ifndef TRACKPROBE_ORACLE_H
 #define TRACKPROBE_ORACLE_H

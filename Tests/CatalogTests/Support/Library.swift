@@ -13,7 +13,7 @@ final class Library {
     var revisions: [RecordRevision] = []
     var depth = ProbeDepth.sample
     var refresh = Refresh.stale
-    /// Of the folder and all files in it.
+    /// The volume of the folder and all files in it.
     var volume = ""
 
     init() throws {
@@ -73,7 +73,7 @@ final class Library {
         var reports: [RootReport] = []
     }
 
-    /// What a batch does: asks about each file, probes those that are to be, ends.
+    /// The work of a batch: asks about each file, probes those that are to be, ends.
     ///
     /// - Parameters:
     ///   - names: nil for all files below the folder.

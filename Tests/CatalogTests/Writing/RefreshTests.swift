@@ -102,7 +102,7 @@ import TrackModel
         #expect(try library.run(probe: probe).probed.isEmpty)
         library.revisions.append(RecordRevision(of: "container.format == \"mp4\""))
         #expect(try library.run(probe: probe).probed == ["c.mp4"])
-        // What was looked at and found unconcerned is not looked at again.
+        // A file that was looked at and found unconcerned is not looked at again.
         #expect(try library.rows("SELECT DISTINCT revision FROM files") == ["2"])
     }
 

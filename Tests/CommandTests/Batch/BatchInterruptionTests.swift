@@ -33,7 +33,7 @@ import Testing
         #expect(terminal.text().hasPrefix("1 file · "))
     }
 
-    /// What spreads a list over machines spreads it over processes.
+    /// A program that spreads a list over machines spreads it over processes.
     @Test func `GNU parallel runs batches as filters`() async throws {
         let names = ["film.mkv", "raw/lc.aac", "mp4/plain.mp4", "mpegts/two-programmes.ts"]
         let run = try await Command.shell(

@@ -68,7 +68,7 @@ import Testing
         #expect(records.last?["error"] == .null)
     }
 
-    /// What runs in a worker can open neither another file nor a socket, nor reach another
+    /// Code in a worker can open neither another file nor a socket, nor reach another
     /// process, from any of its threads. `read` names the very file that it was handed.
     @Test func `a worker reaches nothing but the files it was handed`() async throws {
         let folder = try TemporaryFolder()

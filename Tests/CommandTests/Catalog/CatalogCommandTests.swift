@@ -36,7 +36,7 @@ import TrackModel
     @Test func `a second run reports the same without reading a file`() async throws {
         let first = try await batch("a.sqlite")
         #expect(first.count > 20)
-        // What opens media would fail: nothing but the catalogue answers.
+        // A command that opens media would fail: nothing but the catalogue answers.
         let second = try await batch("a.sqlite", "--timeout", "0.001s", "--summary")
         #expect(second == first)
         let report = folder.path("again.ndjson")
@@ -101,7 +101,7 @@ import TrackModel
             }.sorted()
         }
         #expect(try paths() == ["./film.mkv", "./show/master.m3u8"])
-        // What opens media fails: nothing but the catalogue answers.
+        // A command that opens media fails: nothing but the catalogue answers.
         let rereading = arguments + ["--timeout", "0.001s"]
         run = try await Command.start(rereading, in: shows.url).result()
         #expect(run.status == 0, "\(run.error)")
@@ -131,7 +131,7 @@ import TrackModel
         #expect(records.first?.container?.format == "hls")
         #expect(
             records.first?.tracks.compactMap(\.naturalSize) == [PixelSize(width: 320, height: 180)])
-        // What opens media fails: nothing but the catalogue answers.
+        // A command that opens media fails: nothing but the catalogue answers.
         let rereading = arguments + ["--timeout", "0.001s"]
         run = try await Command.start(rereading, in: shows.url).result()
         #expect(run.status == 0, "\(run.error)")

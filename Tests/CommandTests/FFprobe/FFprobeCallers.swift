@@ -72,7 +72,7 @@ struct FFprobeCaller: Sendable, CustomTestStringConvertible {
                 """),
     ]
 
-    /// Of scripts, in the other formats.
+    /// Calls of scripts, in the other formats.
     static let scripts = [
         "-v error -show_entries format=duration -of default=noprint_wrappers=1:nokey=1 INPUT",
         "-v quiet -show_entries format=duration -of csv=p=0 INPUT",

@@ -1,12 +1,12 @@
 import Testing
 
-/// What Jellyfin's own tests hold ffprobe's answers to, and how a file with the same streams is made.
+/// Facts that Jellyfin's own tests hold ffprobe's answers to, and how a file with the same streams is made.
 ///
 /// Facts are of the JSON in `tests/Jellyfin.MediaEncoding.Tests/Test Data/Probing` of jellyfin/jellyfin. What FFmpeg has
 /// ceased to tell is left out: `codec_time_base`, `is_avc` and the like stay, `dmix_mode` and its kind do not, nor do
 /// `closed_captions`, `film_grain` and `refs`, which 9.0 tells only where they are asked for.
 struct JellyfinFixture: Sendable, CustomTestStringConvertible {
-    /// Of the file there.
+    /// Name of the file there.
     let name: String
     /// Arguments of ffmpeg, the last of them the file; of one word, a file of Media.
     let recipe: String

@@ -81,7 +81,7 @@ import Testing
                 cp true.mkv film.mkv && mkvpropedit -q film.mkv --edit track:v1 \
                 --set display-width=64 --set display-height=48
                 """, filter: "setsar=16/15", editors: ["mkvpropedit", "ffmpeg"]),
-        // What is cut keeps the counts of the whole.
+        // A file that is cut keeps the counts of the whole.
         Lie(
             code: "tags.stale-statistics",
             command: """

@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-/// What `make install` puts beside the program is kept, and made again by
+/// The pages that `make install` puts beside the program are kept, and made again by
 /// `make snapshots`.
 @Suite struct ManualTests {
     @Test func `the man page is that of the program`() async throws {

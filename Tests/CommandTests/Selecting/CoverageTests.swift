@@ -138,7 +138,7 @@ import Testing
         #expect(run.error.contains("none of .txt, .json, .csv and .html"))
     }
 
-    /// What rules do not name is not read of a catalogue; what they name is.
+    /// Members that rules do not name are not read of a catalogue; those that they name are.
     @Test func `rules over measurements choose from a catalogue as from the files`() async throws {
         let folder = try TemporaryFolder()
         try folder.file(

@@ -20,7 +20,7 @@ struct Command {
     /// Whether `TRACKPROBE_PROGRAM` names the program, such as the portable one.
     static let isGiven = ProcessInfo.processInfo.environment["TRACKPROBE_PROGRAM"] != nil
 
-    /// What a run left behind.
+    /// Status and output of a run.
     struct Result: Sendable {
         /// Exit status; the negative signal number where one ended the program.
         let status: Int32

@@ -18,6 +18,6 @@ final class PseudoTerminal {
         program = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
     }
 
-    /// What was written so far; waits for something.
+    /// Text that was written so far; waits for some.
     func text() -> String { String(decoding: reader.availableData, as: UTF8.self) }
 }

@@ -22,6 +22,6 @@ final class KSPlayerLayer {
         self.delegate = delegate
     }
 
-    /// What KSPlayer does once it has read the file.
+    /// The step that KSPlayer takes once it has read the file.
     func prepareToPlay() { delegate?.player(layer: self, state: .readyToPlay) }
 }

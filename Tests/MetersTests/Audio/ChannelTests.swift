@@ -74,7 +74,7 @@ import TrackModel
     }
 
     @Test func `channels alike but for a little are no copies`() throws {
-        // What is different is 40 dB softer.
+        // The difference is 40 dB softer.
         let almost = zip(Self.left, Self.right).map { $0 + 0.01 * $1 }
         #expect(try findings([Self.left, almost], ["FL", "FR"]).isEmpty)
     }
@@ -122,7 +122,7 @@ import TrackModel
     }
 
     @Test func `a centre at the place of low frequencies is found`() throws {
-        // Of a voice: most of it is below 500 Hz, some of it above.
+        // Most of a voice is below 500 Hz, some of it above.
         let hum = Signal.sine(220, level: -12, seconds: 12, sampleRate: Self.rate)
         let voice = zip(hum, Self.third).map { $0 + 0.3 * $1 }
         let low = Signal.sine(60, level: -10, seconds: 12, sampleRate: Self.rate)

@@ -58,7 +58,7 @@ import TrackModel
     @Test func `one dropout is information, more are a warning`() {
         func findings(_ count: Int) -> [Finding] {
             var measured = AudioMeasurements(seconds: 60, sampleRate: 48000, channels: [])
-            measured.dropouts = AudioDropouts(
+            measured.dropouts = AudioFaults(
                 count: count, longest: 0.02, times: (0..<count).map { 5 + Double($0) * 9 })
             return AudioVerdicts.findings(
                 MediaPlayerTrack(trackID: 1, mediaType: .audio), measured)
@@ -149,7 +149,7 @@ import TrackModel
         #expect(try measured([broken]).clicks?.count == 6)
     }
 
-    /// What is cut out and joined again is no dropout where the sequence is known to
+    /// A cut that is joined again is no dropout where the sequence is known to
     /// break.
     @Test func `nothing is compared across a break`() throws {
         var meters = AudioMeters()

@@ -46,7 +46,7 @@ import TrackModel
         #expect(codes(measured) == [.audioHum])
     }
 
-    /// Of 100 Hz, as rectifiers make it.
+    /// A hum of 100 Hz, as rectifiers make it.
     @Test func `twice the frequency of mains is hum`() throws {
         let measured = try measured([sound(hum: [(100, -52)])])
         #expect(abs((measured.hum?.frequency ?? 0) - 50) <= 0.02)

@@ -93,7 +93,7 @@ import TrackModel
     }
 
     @Test func `cut peaks are counted and full ones are not`() throws {
-        // Of 100 Hz, so that 20 samples or so of each half wave are beyond full scale.
+        // A sine of 100 Hz, of which 20 samples or so of each half wave are beyond full scale.
         let loud = Signal.sine(100, level: 6, seconds: 2, sampleRate: Self.rate)
         let clipped = try #require(
             SoundSamples(channels: [loud], sampleRate: Self.rate).measured(format: .s16))

@@ -5,7 +5,7 @@ import TrackModel
 @testable import Meters
 
 @Suite struct SoundKinshipTests {
-    /// What is heard in a slot, as who made it: silence has no print.
+    /// The sound of a slot, as who made it: silence has no print.
     private struct Layer {
         var prints: [UInt16]
         var isSpoken: [Bool]

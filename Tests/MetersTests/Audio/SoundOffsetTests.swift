@@ -28,7 +28,7 @@ import TrackModel
         return sound
     }
 
-    private static let delays: [Double] = [0, 0.06, 0.12, -0.2, 1.2, -1.2, 7, -25, 50]
+    private static let delays: [Double] = [0, 0.06, -0.2, 1.2, -25, 50]
 
     @Test(arguments: delays)
     func `a dub that is late is told to a fiftieth of a second`(delay: Double) throws {
@@ -58,7 +58,7 @@ import TrackModel
         #expect(abs(offset.delay - 0.5 / stretch) < 0.03)
     }
 
-    @Test(arguments: 10..<20 as Range<UInt64>)
+    @Test(arguments: 10..<14 as Range<UInt64>)
     func `sounds of two films have nothing in common`(seed: UInt64) {
         #expect(
             SoundOffset(

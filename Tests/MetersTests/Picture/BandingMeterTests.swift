@@ -8,7 +8,7 @@ import TrackModel
     private func measure(
         bitDepth: Int = 8, width: Int = 640, coding: PictureCoding = PictureCoding(),
         _ luma: (Int, Int) -> Int
-    ) -> BandingMeasurement? {
+    ) -> ArtifactMeasurement? {
         let canvas = Canvas(width, 216, bitDepth: bitDepth, layout: .grey, luma: luma)
         var meter = BandingMeter()
         for index in 0..<100 {

@@ -12,7 +12,7 @@ struct Canvas {
     let height: Int
     let bitDepth: Int
     let layout: Layout
-    /// Of P010, where samples are stored in the upper bits.
+    /// Bits by which P010 shifts its samples up.
     let shift: Int
     private(set) var planes: [[UInt16]]
     private var memory: [(bytes: [UInt8], stride: Int)] = []

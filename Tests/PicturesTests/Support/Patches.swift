@@ -38,7 +38,7 @@ extension MediaPlayerTrack {
         return track
     }
 
-    /// What one pixel of an HD picture becomes.
+    /// The colour that one pixel of an HD picture becomes.
     func shown(
         _ first: Int, _ second: Int, _ third: Int, bits: Int = 10, isRGB: Bool = false
     ) -> RGBImage.Color? {
@@ -47,7 +47,7 @@ extension MediaPlayerTrack {
             .flatMap { DisplayMapping(colors)($0) }?[0, 0]
     }
 
-    /// What R'G'B' from 0 to 1 becomes.
+    /// The colour that R'G'B' from 0 to 1 becomes.
     func shown(coded color: (Double, Double, Double)) -> RGBImage.Color? {
         let codes = [color.0, color.1, color.2].map { Int(($0 * 65535).rounded()) }
         var track = self

@@ -41,7 +41,7 @@ import Testing
         #expect(streams.map(\.id) == ["video:0", "audio:0", "audio:1"])
         #expect(streams.map(\.languageRaw) == [nil, "en", "de"])
         #expect(streams.map(\.tracks.count) == [2, 1, 1])
-        // Of the first Period that has the quality, and the sound of the same.
+        // Bandwidths of the first Period that has the quality, and the sound of the same.
         #expect(loaded.presentation.variants.map(\.bandwidth) == [596, 996])
         #expect(streams[0].tracks.map(\.bandwidth) == [500, 900])
         let low = try #require(loaded.presentation.variants[0].uri)

@@ -113,7 +113,7 @@ import Testing
                 ["0-V", "init.frag"]
             ])
         #expect(loaded.bytes(of: uri, in: Self.files) == 2 + 6 + 1)
-        // What was not downloaded stays remote.
+        // A rendition that was not downloaded stays remote.
         let sound = try #require(loaded.presentation.renditions.first?.uri)
         #expect(
             loaded.lists[sound]?.segments.map { $0.reference.localPath == nil } == [false, true])

@@ -32,7 +32,7 @@ import Testing
         #expect(result.pinnedAt == 0)
     }
 
-    /// What is buffered stays. The next one is asked for when 12 s are left, at 4.5 s, and
+    /// The buffer stays. The next one is asked for when 12 s are left, at 4.5 s, and
     /// comes at 6.5 s: 12 − 2 + 4 s.
     @Test func `late mixing keeps what is buffered`() throws {
         let result = try outcome(.late)

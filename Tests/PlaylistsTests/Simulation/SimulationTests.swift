@@ -229,7 +229,7 @@ import Testing
         #expect(row.place(continuing: 3.8) == 0)
         #expect(row.place(continuing: 4) == 1)
         #expect(row.place(continuing: 8.2) == 2)
-        // Of short segments half their length.
+        // Half the length of short segments.
         #expect(row.place(continuing: 12) == 3)
         #expect(row.place(continuing: 12.05) == 3)
         #expect(row.place(continuing: 12.15) == 4)

@@ -39,7 +39,7 @@ struct RuleCase: Sendable {
     private static let parts =
         "#EXT-X-PART-INF:PART-TARGET=3\n#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=9"
 
-    /// Of three seconds; a name may bring more attributes.
+    /// A part of three seconds; a name may bring more attributes.
     private static func part(_ name: String) -> String {
         let words = name.split(separator: ",")
         let more = words.dropFirst().map { ",\($0)" }.joined()

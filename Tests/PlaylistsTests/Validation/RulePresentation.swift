@@ -9,7 +9,7 @@ struct RulePresentation {
     /// Bytes of the files that segments are in.
     var sizes: [String: Int]
     var observation = PresentationObservation(depth: .packets)
-    /// What is validated.
+    /// The document that is validated.
     var document = "master"
 
     static let sound: RulePresentation = {
@@ -109,7 +109,7 @@ struct RulePresentation {
         replace(mark, lines + "\n" + mark, in: [String(segment.dropLast())])
     }
 
-    /// Of one media playlist.
+    /// Changes the track of one media playlist.
     mutating func track(_ name: String, _ change: (inout MediaPlayerTrack) -> Void) {
         let uri = PlaylistURI(written: document == name ? "" : name)
         guard var media = observation.media[uri], !media.tracks.isEmpty else { return }

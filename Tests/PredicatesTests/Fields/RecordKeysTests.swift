@@ -46,7 +46,7 @@ import TrackModel
             guard let first = mirror.children.first else { return [place] }
             return unknownMembers(of: first.value, place)
         case .struct, .tuple:
-            // What the demuxer tells is for other formats, and no member of the JSON.
+            // The demuxer's words are for other formats, and no member of the JSON.
             let apart = ["unknown", "demuxed"]
             return mirror.children.filter { !apart.contains($0.label ?? "") }.flatMap {
                 unknownMembers(of: $0.value, "\(place).\($0.label ?? "?")")

@@ -32,7 +32,7 @@ import TrackModel
     @Test(arguments: expressions)
     func `damaged expressions end in a condition or an error`(expression: String) {
         var random = SplitMix64(seed: 5)
-        for _ in 0..<400 {
+        for _ in 0..<200 {
             var bytes = Array(expression.utf8)
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let at = Int.random(in: bytes.indices, using: &random)
@@ -56,7 +56,7 @@ import TrackModel
             "#in", "%@", "%K", "TRUEPREDICATE", "'(a'",
         ]
         var random = SplitMix64(seed: 7)
-        for _ in 0..<4000 {
+        for _ in 0..<2000 {
             let count = Int.random(in: 1...12, using: &random)
             let picked = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
             read(picked.joined(separator: " "))

@@ -1,7 +1,7 @@
 import Predicates
 import Testing
 
-/// What NSPredicate has and this language has not is said so.
+/// Parts of NSPredicate that this language has not are told as such.
 @Suite struct UnsupportedTests {
     @Test(arguments: [
         "FUNCTION(channels, \"abs\") > 2", "CAST(bitRate, \"NSString\") == \"x\"",

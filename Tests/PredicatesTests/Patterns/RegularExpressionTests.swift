@@ -6,7 +6,7 @@ import Testing
         try Condition("SELF_ MATCHES %@", pattern).holds(for: Values(["SELF_": .text(text)]))
     }
 
-    /// What ICU's documentation of regular expressions says of each construct.
+    /// Cases of ICU's documentation of regular expressions, for each construct.
     @Test(arguments: [
         ("abc", "abc", true), ("abcd", "abc", false), ("xabc", "abc", false), ("", "", true),
         ("a", "", false), ("abc", "a.c", true), ("a\nc", "a.c", false), ("a\nc", "(?s)a.c", true),

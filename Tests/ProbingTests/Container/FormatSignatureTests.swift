@@ -22,7 +22,7 @@ import Testing
         #expect(outcome(stream, format) == outcome(stream, nil))
     }
 
-    /// What FFmpeg calls the format, or the code of its error.
+    /// FFmpeg's name of the format, or the code of its error.
     private func outcome(_ stream: FileStream, _ format: InputFormat?) -> String {
         do throws(FFmpegError) {
             return try Demuxer(stream, name: "x", format: format, interrupt: Interrupt())

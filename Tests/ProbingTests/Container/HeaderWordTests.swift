@@ -57,7 +57,7 @@ import TrackModel
     }
 
     /// DSF File Format Specification 1.01: blocks of 4096 bytes a channel, the last one filled up.
-    /// Of the 14 here, two hold samples.
+    /// Two of the 14 here hold samples.
     @Test func `samples of DSF are as many as its header says`() throws {
         func bytes(_ value: UInt64, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt64($0))) }
@@ -78,7 +78,7 @@ import TrackModel
         }
     }
 
-    /// What stands before the first frame is in FFmpeg's first packet.
+    /// Bytes before the first frame are in FFmpeg's first packet.
     @Test func `bytes that are no frames are no rate of MP3`() throws {
         let path = try GeneratedMedia.make(
             [

@@ -182,7 +182,7 @@ import TrackModel
         wrong[wrong.count / 2] ^= 1
         let found = try record(try folder.file("wrong.mp3", wrong), .packets)
         #expect(first(found, .containerChecksum)?.severity == .warning)
-        // What follows the sound is no part of it.
+        // Bytes that follow the sound are no part of it.
         let tagged = try bytes(path) + Array("TAG".utf8) + [UInt8](repeating: 0, count: 125)
         #expect(
             first(try record(try folder.file("tagged.mp3", tagged), .packets), .containerChecksum)

@@ -6,7 +6,7 @@ import TrackModel
 
 @testable import Probing
 
-/// What decoding finds in files that the test makes or damages.
+/// Problems that decoding finds in files that the test makes or damages.
 @Suite struct DecodingTests {
     private let folder: TemporaryFolder
 
@@ -40,7 +40,7 @@ import TrackModel
     @Test func `a default look visits places all along the film`() throws {
         let record = try record(film(h264, "film.mkv"), .sample)
         let places = try #require(record.decode?.places)
-        // Of the random access points, one each second, those before 6, 18, 30 … s.
+        // The random access points, one each second, before 6, 18, 30 … s.
         #expect(places.count == 5)
         for (location, time) in zip(places, [6.0, 18, 30, 42, 54]) {
             #expect(location <= time && location > time - 1.2)
@@ -135,7 +135,7 @@ import TrackModel
         let stopped = try record(path, .full, control)
         #expect(stopped.decode?.isStopped == true)
         #expect(stopped.decode?.framesDecoded == 0)
-        // What was counted up to here is no word on the whole.
+        // A count up to here is no word on the whole.
         #expect(stopped.tracks.map(\.frameCount) == [nil, nil])
         #expect(stopped.findings.map(\.code) == [])
     }

@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    /// What is behind the kept megabytes belongs to FFmpeg, which reads on.
+    /// Bytes behind the kept megabytes belong to FFmpeg, which reads on.
     @Test func `a stream that is read once is looked into only as far as it is kept`() {
         let megabyte: Int64 = 1 << 20
         var bytes = HeaderBytes(ReplayStream(Zeros(size: nil)), interrupt: Interrupt())

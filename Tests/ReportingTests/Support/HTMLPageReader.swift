@@ -3,7 +3,7 @@ import Foundation
 import Reporting
 import TrackModel
 
-/// What a page of HTML holds for its script, unpacked as the script does.
+/// Data that a page of HTML holds for its script, unpacked as the script does.
 struct HTMLPageReader {
     let text: String
 
@@ -33,7 +33,7 @@ struct HTMLPageReader {
 
     var rows: JSONValue? { element("rows").flatMap(Self.unpacked) }
 
-    /// Of a row, by its number.
+    /// Details of a row, by its number.
     func detail(_ row: Int) -> JSONValue? {
         guard case .int(let place)? = rows?["details"]?.elements?[row],
             case .int(let size)? = rows?["inPack"]

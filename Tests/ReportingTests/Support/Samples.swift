@@ -232,7 +232,7 @@ enum Samples {
             code: "not-media", message: "notes.txt is no media file: nothing in it looks like one.")
     )
 
-    /// What a file may put into its strings to harm a terminal, a page or a
+    /// Strings that a file may hold to harm a terminal, a page or a
     /// spreadsheet.
     static let hostile: MediaRecord = {
         var container = MediaContainer(format: "mp4")

@@ -142,7 +142,7 @@ import TrackModel
         if sample.cause == .transcodingChannels { expected.remove(Self.channels) }
         #expect(Set(answer.reasons.map(Self.word)) == expected, "\(answer.sentences)")
         #expect((sample.ours == nil) == (sample.cause == nil) || sample.profile == .tizen)
-        // What the command makes plays as it is; nothing is asked of what plays.
+        // The file that the command makes plays as it is; nothing is asked of one that plays.
         #expect((answer.command == nil) == (answer.verdict == .direct))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Subtitles
 
 @Suite struct LetterEvidenceTests {
-    /// Of the Universal Declaration of Human Rights.
+    /// Words of the Universal Declaration of Human Rights.
     private static let macedonian = """
         напушти земјата, вклучувајќи ја и
         неговата сопствена земја, како и да се

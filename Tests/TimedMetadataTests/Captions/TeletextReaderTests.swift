@@ -68,7 +68,7 @@ import Testing
 
     @Test func `one bit that is wrong is mended in addresses`() throws {
         var packet = try bytes(Self.german)
-        // Of the header's magazine, and of the first row's.
+        // Bytes of the header's magazine, and of the first row's.
         for place in [5, 51] { packet[place] ^= 0x10 }
         var reader = TeletextReader()
         reader.read(packet[...], at: 0)

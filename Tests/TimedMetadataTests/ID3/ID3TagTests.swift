@@ -15,7 +15,7 @@ private enum Tag {
         Array(id.utf8) + synchsafe(content.count) + flags + content
     }
 
-    /// Of version 2.3.
+    /// A frame of version 2.3.
     static func plainFrame(_ id: String, flags: [UInt8] = [0, 0], _ content: [UInt8]) -> [UInt8] {
         Array(id.utf8) + bigEndian(content.count, 4) + flags + content
     }

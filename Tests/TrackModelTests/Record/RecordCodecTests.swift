@@ -58,7 +58,7 @@ import TrackModel
         #expect(kept == whole)
     }
 
-    /// What is passed over ends where its brackets do, not at those inside its strings.
+    /// A value that is passed over ends where its brackets do, not at those inside its strings.
     @Test(arguments: [
         #"{"x": "a\\"}"#, #"{"x": "\"}]"}"#, #"[[{"x": [1, "}"]}], null]"#, #""\u007d, \\""#,
         "-1.5e3", "null", "{}", "[]", #"{"evidence": {"evidence": 1}}"#,

@@ -8,7 +8,7 @@ import TrackProbeKit
 /// Presentations with one fault each, made of `Media/streaming/validation` by rewriting its
 /// playlists; what they should be blamed for is what was planted.
 @Suite struct ValidationTests {
-    /// What is done to one file.
+    /// A change of one file.
     struct Edit: Sendable {
         let file: String
         let change: @Sendable (String) -> String
@@ -35,7 +35,7 @@ import TrackProbeKit
         /// By RFC 8216; nil where it has no rule.
         let rfc: String?
         let apple: String?
-        /// Of the violation.
+        /// Values of the violation.
         var declared: JSONValue?
         var observed: JSONValue?
 
@@ -281,7 +281,7 @@ import TrackProbeKit
         let alone = try report(.rfc, folder.path("low.m3u8"))
         #expect(alone.violations == [])
         #expect(alone.omissions.contains { $0.reason.contains("none of its 3 segments") })
-        // Of a master one of whose playlists is there, the others are missing.
+        // Where one playlist of a master is there, the others are missing.
         let master = try report(.rfc, folder.path("master.m3u8")).violations
         #expect(master.map(\.rule.code) == Array(repeating: "rfc.playlist-missing", count: 3))
         try FileManager.default.removeItem(atPath: folder.path("low.m3u8"))

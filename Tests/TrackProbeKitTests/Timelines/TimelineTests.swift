@@ -42,7 +42,7 @@ import TrackProbeKit
         return .number((number * 1000).rounded() / 1000)
     }
 
-    /// What the splice times are with pts_adjustment, by the recipe's arithmetic, and
+    /// The splice times with pts_adjustment, by the recipe's arithmetic, and
     /// what threefive 3.1.5 adds up to: 95442.4, 95444.0 less 2³³ ticks ….
     @Test func `splice times are those of a second decoder`() async throws {
         let timeline = try await MediaProbe.timeline(path: Media.path("timeline/events.ts"))

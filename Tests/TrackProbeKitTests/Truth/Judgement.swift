@@ -1,6 +1,6 @@
 import Fixtures
 
-/// What of the known facts of a file its record tells.
+/// The known facts of a file, held against its record.
 struct Judgement {
     /// By key, such as `tracks.0.codec`: what is known and what was told.
     private(set) var facts: [String: (known: JSON, told: JSON, isRight: Bool)] = [:]

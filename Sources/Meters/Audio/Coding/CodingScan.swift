@@ -94,10 +94,10 @@ extension [Float] {
     /// Distances from the median, in standard deviations by the median of distances; nil where that is
     /// zero.
     var standardized: [Float]? {
-        guard !isEmpty else { return nil }
-        let middle = sorted()[count / 2]
-        let distances = map { ($0 - middle).magnitude }.sorted()
-        let deviation = distances[count / 2] * 1.4826
+        guard let middle = median, let distance = map({ ($0 - middle).magnitude }).median else {
+            return nil
+        }
+        let deviation = distance * 1.4826
         guard deviation > 0, deviation.isFinite else { return nil }
         return map { ($0 - middle) / deviation }
     }

@@ -30,7 +30,9 @@ struct HybridScan: OffsetScan {
     private let judged: Int
     /// Weights of the real and imaginary parts of the lines around the middle of every band.
     private let weights: [[(real: Float, imaginary: Float)]]
-    /// By slot and coefficient.
+    /// By slot, of what a lapped transform folds.
+    private let window: [Float]
+    /// By place of the folded slots, and coefficient.
     private let cosines: [[Float]]
 
     init?(transform: Int, sampleRate: Int, bits: Int) {
@@ -47,11 +49,14 @@ struct HybridScan: OffsetScan {
             bins: 4 * (2 * first + 1) - reach..<4 * (2 * bands.upperBound - 1) + reach + 1,
             isBetweenBins: false)
         weights = bands.map(Self.weights)
-        cosines = (0..<Self.slots).map { slot in
+        window = (0..<Self.slots).map { slot in
+            let turn = (Double(slot) + 0.5) / 36
+            return Float(sin(.pi * turn) / 3)
+        }
+        cosines = (0..<Self.size).map { place in
             (0..<Self.size).map { bin in
-                let turn = Double((2 * slot + 1 + Self.size) * (2 * bin + 1)) / 72
-                let window = sin(.pi / 36 * (Double(slot) + 0.5))
-                return Float(cos(.pi * turn) * window / 3)
+                let turn = Double((2 * place + 1) * (2 * bin + 1)) / 72
+                return Float(cos(.pi * turn))
             }
         }
     }
@@ -129,13 +134,26 @@ struct HybridScan: OffsetScan {
     private func transformed(_ filtered: [[Float]], _ offsets: Int) -> [[Float]] {
         var all: [[Float]] = []
         for (place, band) in bands.enumerated() {
+            func fold(_ slot: Int, _ sign: Float, to sums: inout [Float]) {
+                // Every second sample of every second band is turned over.
+                let isTurned = band % 2 == 1 && slot % 2 == 1
+                let weight = isTurned ? -sign * window[slot] : sign * window[slot]
+                Self.add(filtered[place], from: slot * 32, weight, to: &sums)
+            }
+            // Quarters a, b, c and d are −c −d and a −b, of which b and c are read backwards.
+            let half = Self.size / 2
+            let folded = (0..<Self.size).map { place in
+                var sums = [Float](repeating: 0, count: offsets)
+                fold(
+                    place < half ? 3 * half + place : place - half, place < half ? -1 : 1, to: &sums
+                )
+                fold(3 * half - 1 - place, -1, to: &sums)
+                return sums
+            }
             for bin in 0..<Self.size {
                 var sums = [Float](repeating: 0, count: offsets)
-                for slot in 0..<Self.slots {
-                    // Every second sample of every second band is turned over.
-                    let isTurned = band % 2 == 1 && slot % 2 == 1
-                    let weight = isTurned ? -cosines[slot][bin] : cosines[slot][bin]
-                    Self.add(filtered[place], from: slot * 32, weight, to: &sums)
+                for (place, values) in folded.enumerated() {
+                    Self.add(values, from: 0, cosines[place][bin], to: &sums)
                 }
                 all.append(sums)
             }

@@ -30,7 +30,7 @@ struct DropoutMeter: AudioMeter {
     private let least: Int
     private let most: Int
     private var runs: [Run?]
-    private var measured = AudioDropouts(count: 0, longest: 0)
+    private var measured = AudioFaults(count: 0, longest: 0)
     /// Frame behind the last one that was counted: other channels drop out with it.
     private var counted = 0
     private let sampleRate: Double

@@ -35,7 +35,7 @@ struct RepeatMeter: AudioMeter {
     private var hashes = [UInt64](repeating: 0, count: slots)
     /// A copy that has not ended: its first frame, and how far away what it copies is.
     private var copy: (start: Int, lag: Int)?
-    private var measured = AudioRepeats(count: 0, longest: 0)
+    private var measured = AudioFaults(count: 0, longest: 0)
     private var framesHeard = 0
     /// Seconds; when the first frame would be presented, by the latest time.
     private var origin: Double?

@@ -26,8 +26,7 @@ struct SampleSteps {
         guard values.count >= Self.leastValues, let first = values.first, let last = values.last
         else { return nil }
         let distances = zip(values.dropFirst(), values).map { $0 - $1 }
-        let usual = distances.sorted()[distances.count / 2]
-        guard usual >= 4 else { return nil }
+        guard let usual = distances.median, usual >= 4 else { return nil }
         // Zero itself is not counted, and soft sound may leave out a value.
         let whole = distances.map { max(1, (Double($0) / Double(usual)).rounded()) }
         let step = Double(last - first) / whole.reduce(0, +)

@@ -142,9 +142,9 @@ struct HumMeter: AudioMeter {
     /// A line that stands: its frequency, level and the share of the windows that it is in.
     private func steady(_ looks: [Look]) -> (frequency: Double, level: Double, share: Double)? {
         let lines = looks.compactMap(\.line)
-        guard lines.count >= Self.enoughWindows else { return nil }
-        let level = lines.map(\.level).sorted()[lines.count / 2]
-        let frequency = lines.map(\.frequency).sorted()[lines.count / 2]
+        guard lines.count >= Self.enoughWindows, let level = lines.map(\.level).median,
+            let frequency = lines.map(\.frequency).median
+        else { return nil }
         let open = looks.filter { $0.least <= level }
         guard open.count >= Self.enoughWindows,
             Double(open.count) >= Self.enoughShare * Double(windows)

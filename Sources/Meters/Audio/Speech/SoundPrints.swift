@@ -61,7 +61,9 @@ struct SoundPrints {
     private static func agreement(_ one: UInt64, _ two: UInt64) -> (score: Int, bits: Int) {
         let both = one & two & marks
         let all = (both >> 15) &* bits
-        let count = (both.nonzeroBitCount) &* SoundTimeline.printBits
+        // The number of marks: four bits are summed sooner than all of a word are counted.
+        let marked = Int(truncatingIfNeeded: ((both >> 15) &* 0x1_0001_0001_0001) >> 48)
+        let count = marked &* SoundTimeline.printBits
         let different = ((one ^ two) & all).nonzeroBitCount
         return (count &- 2 &* different, count)
     }
@@ -102,8 +104,7 @@ struct SoundPrints {
         else { return nil }
         let others = scores.indices.filter { abs($0 - peak) > near }.map { scores[$0] }
         guard let second = others.max() else { return nil }
-        let (mean, spread) = others.meanAndDeviation
-        guard spread > 0 else { return nil }
+        guard let (mean, spread) = others.meanAndDeviation, spread > 0 else { return nil }
         return Place(
             lag: peak - reach, fraction: scores.vertex(at: peak),
             likeness: scores[peak] / Double(most), prominence: (scores[peak] - mean) / spread,
@@ -133,20 +134,10 @@ struct SoundPrints {
             let others = Self.elsewhere.filter { abs($0) >= 20 }.compactMap {
                 likeness(range, in: other, at: lag + $0)
             }
-            guard others.count > 4 else { continue }
-            let (mean, spread) = others.meanAndDeviation
+            guard others.count > 4, let (mean, spread) = others.meanAndDeviation else { continue }
             all += 1
             agreeing += here - mean > Self.agreeing * max(spread, 0.01) ? 1 : 0
         }
         return all == 0 ? 0 : Double(agreeing) / Double(all)
-    }
-}
-
-extension [Double] {
-    fileprivate var meanAndDeviation: (Double, Double) {
-        let count = Double(Swift.max(self.count, 1))
-        let mean = reduce(0, +) / count
-        let squares = reduce(0) { sum, value in sum + (value - mean) * (value - mean) }
-        return (mean, (squares / count).squareRoot())
     }
 }

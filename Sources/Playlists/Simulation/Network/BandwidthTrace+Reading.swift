@@ -12,8 +12,7 @@ extension BandwidthTrace {
         }
     }
 
-    /// Lines of numbers.
-    private static let mostSteps = 1_000_000
+    package static let mostSteps = 1_000_000
 
     /// CSV of `seconds,bits_per_second`, a step a line, with rising seconds. Empty lines,
     /// lines that begin with `#`, and one line of words before the first numbers are
@@ -22,8 +21,9 @@ extension BandwidthTrace {
         try self.init(parsing: Array(text.utf8))
     }
 
-    package init(parsing bytes: [UInt8]) throws(ReadingError) {
-        var reader = TraceReader()
+    /// - Parameter mostSteps: lines of numbers.
+    package init(parsing bytes: [UInt8], mostSteps: Int = mostSteps) throws(ReadingError) {
+        var reader = TraceReader(mostSteps: mostSteps)
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var place = start
         while place <= bytes.count {
@@ -45,9 +45,12 @@ extension BandwidthTrace {
     }
 
     private struct TraceReader {
+        private let mostSteps: Int
         private(set) var steps: [Step] = []
         private var line = 0
         private var hasHeader = false
+
+        init(mostSteps: Int) { self.mostSteps = mostSteps }
 
         mutating func add(_ text: ArraySlice<UInt8>) throws(ReadingError) {
             line += 1
@@ -71,8 +74,8 @@ extension BandwidthTrace {
             if let last = steps.last, time <= last.time {
                 throw error(text, "a later time than on the line of numbers before")
             }
-            guard steps.count < BandwidthTrace.mostSteps else {
-                throw error(text, "no more than \(BandwidthTrace.mostSteps) lines of numbers")
+            guard steps.count < mostSteps else {
+                throw error(text, "no more than \(mostSteps) lines of numbers")
             }
             steps.append(Step(time: time, bitsPerSecond: rate))
         }

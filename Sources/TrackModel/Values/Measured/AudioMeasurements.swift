@@ -13,9 +13,9 @@ public struct AudioMeasurements: Hashable, Codable, Sendable {
     package var frontCorrelation: Double?
     package var frontStepCorrelation: Double?
     package var clipping: AudioClipping?
-    package var dropouts: AudioDropouts?
+    package var dropouts: AudioFaults?
     package var clicks: AudioClicks?
-    package var repeats: AudioRepeats?
+    package var repeats: AudioFaults?
     package var hum: AudioHum?
     package var depth: AudioDepth?
     package var spectrum: AudioSpectrum?

@@ -64,7 +64,7 @@ extension SplitMix64 {
 }
 
 extension SoundSamples {
-    /// What all meters say of it.
+    /// Measurements of all meters.
     func measured(
         of frames: Int = 1024, format: AudioBuffer.SampleFormat = .float, isPlanar: Bool = true,
         validBits: Int? = nil

@@ -255,7 +255,7 @@ import TrackModel
 
     @Test func `visible banding is told`() {
         func banding(_ mean: Double) -> PictureMeasurements {
-            measured { $0.banding = BandingMeasurement(pictures: 20, mean: mean, greatest: 18) }
+            measured { $0.banding = ArtifactMeasurement(pictures: 20, mean: mean, greatest: 18) }
         }
         #expect(codes(track(), banding(7)) == ["video.banding"])
         #expect(codes(track(), banding(4)) == [])
@@ -436,7 +436,7 @@ import TrackModel
         #expect(codes(track(), cadence(rate: 24, frozen: [still])) == ["video.frozen"])
         #expect(
             codes(track(), cadence(rate: 24, frozen: [PictureSpan(start: 20, end: 21.5)])) == [])
-        // What is black stands still as well.
+        // A black picture stands still as well.
         #expect(
             codes(track(), cadence(rate: 24, frozen: [still], black: [still])) == ["video.black"])
         #expect(codes(track(), cadence(rate: 24, black: [PictureSpan(start: 0, end: 4)])) == [])

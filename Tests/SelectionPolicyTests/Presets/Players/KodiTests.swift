@@ -8,7 +8,7 @@ import Testing
     private struct Walk: PlayerWalk {
         let mode: String
         let isHearingImpaired: Bool
-        /// Of the interface.
+        /// Language of the interface.
         let language: String
 
         private static let codecs = ["ac3", "dts", "eac3", "", "", "truehd", "flac"]

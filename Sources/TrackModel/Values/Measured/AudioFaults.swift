@@ -1,7 +1,5 @@
-/// Dropouts: runs of digital zero, a millisecond to 0.3 seconds long, that sound breaks
-/// off into and comes back out of at full strength. Those of several channels at once
-/// count as one.
-package struct AudioDropouts: Hashable, Codable, Sendable {
+/// Runs of samples that were not recorded so, such as dropouts: how many, and when.
+package struct AudioFaults: Hashable, Codable, Sendable {
     package var count: Int
     package var longest: Double
     package var times: [Double]

@@ -1,7 +1,5 @@
-/// Visible steps in smooth gradients, after CAMBI, the contrast-aware multiscale
-/// banding index (Tandon and others, PCS 2021): 0 where there are none, 5 where
-/// they begin to annoy, about 24 at worst. Of single pictures along the way.
-package struct BandingMeasurement: Hashable, Codable, Sendable {
+/// How much single pictures along the way show of what coding leaves in them: banding or blocks.
+package struct ArtifactMeasurement: Hashable, Codable, Sendable {
     package var pictures: Int
     package var mean: Double
     package var greatest: Double
