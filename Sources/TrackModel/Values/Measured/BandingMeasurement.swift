@@ -6,11 +6,19 @@ package struct BandingMeasurement: Hashable, Codable, Sendable {
     package var mean: Double
     package var greatest: Double
     package var greatestTime: Double?
+    package var needless: Double?
+    /// The index over time.
+    package var curve: MeasuredCurve?
 
-    package init(pictures: Int, mean: Double, greatest: Double, greatestTime: Double? = nil) {
+    package init(
+        pictures: Int, mean: Double, greatest: Double, greatestTime: Double? = nil,
+        needless: Double? = nil, curve: MeasuredCurve? = nil
+    ) {
         self.pictures = pictures
         self.mean = mean
         self.greatest = greatest
         self.greatestTime = greatestTime
+        self.needless = needless
+        self.curve = curve
     }
 }
