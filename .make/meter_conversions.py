@@ -1,10 +1,12 @@
 """Pictures for `make meters` that a conversion went wrong with: of colour, range, rate and size."""
-from meter_pictures import CODERS, MOVES, SHAPES, picture
+from meter_pictures import CODERS, MOVES, PQ, SHAPES, picture
 
 
 def conversions():
     yield from matrices()
+    yield from ranges()
     yield from squeezed()
+    yield from stretched()
     yield from converted()
     yield from upscaled()
 
@@ -25,6 +27,41 @@ def matrices():
             for strength in (1.2, 0.5):
                 yield picture(None, source, "format=gbrp,scale=out_color_matrix=bt709:out_range=limited,format=yuv420p,"
                               f"eq=saturation={strength}", *coder, "-colorspace", "bt709", **near)
+
+
+def ranges():
+    """Full range under the tag of limited range, and limited range of which coding smears the black."""
+    code, near = "color.range-mismatch", {"near": "color.range-mismatch", "seconds": 3}
+    full = ("lutyuv=y='clip((val-16)*255/219,0,255)':u='clip(128+(val-128)*255/224,0,255)'"
+            ":v='clip(128+(val-128)*255/224,0,255)'")
+    grain = "color=gray:size=640x360:rate=24,noise=alls=60:allf=t"
+    slopes = "gradients=size=640x360:rate=24:nb_colors=4:c0=black:c1=0x202020:c2=0x606060:c3=0x905030:seed=5:speed=0.03:duration=99"
+    for source, crushed in (("mandelbrot=size=640x360:rate=24", 60), (MOVES.format(24, 2), 110), (slopes, 20), (grain, 110)):
+        source += ",scale=out_range=limited,format=yuv420p"
+        dark = f"lutyuv=y='clip(16+(val-{crushed}-16)*1.5,16,235)'"
+        for coder in (("libx264", "-preset", "veryfast", "-crf", "23"), ("libx264", "-preset", "veryfast", "-crf", "28"),
+                      ("mpeg2video", "-q:v", "8")):
+            tag = (*coder, "-color_range", "tv")
+            # Of grain that is everywhere nothing tells full range from smear.
+            if source.startswith(grain):
+                yield picture(None, source, "lutyuv=y='clip((val-110)*4+16,16,235)',setparams=range=tv", *tag, **near)
+            else:
+                yield picture(code, source, f"{dark},{full},setparams=range=tv", *tag, **near, strength="black is cut")
+            yield picture(None, source, f"{dark},setparams=range=tv", *tag, **near)
+
+
+def stretched():
+    """SDR in PQ by its light, with white at 203 cd/m² and less; and PQ with highlights."""
+    code = "hdr.no-highlights"
+    x265 = ("libx265", "-preset", "ultrafast", "-crf", "22", "-x265-params", PQ)
+    sdr = ("format=gbrp,zscale=primariesin=bt709:transferin=bt709:primaries=bt2020:transfer=smpte2084:matrix=2020_ncl"
+           ":range=limited:npl={0},format=yuv420p10le")
+    for source in (MOVES.format(24, 3), SHAPES.format(24, 0), "mandelbrot=size=640x360:rate=24"):
+        for peak in (100, 203):
+            yield picture(code, source, sdr.format(peak), *x265, strength=f"SDR with white at {peak} cd/m²")
+        # As bright as films of HDR are: nothing tells SDR from them.
+        for peak in (400, 1000):
+            yield picture(None, source, "eq=contrast=2," + sdr.format(peak), *x265, near=code)
 
 
 def squeezed():

@@ -64,13 +64,37 @@ def pictures():
         for kernel in ("bicubic", "lanczos"):
             yield picture("video.upscaled", big, f"scale=1920:1080:flags={kernel}", "libx264", "-preset", "ultrafast",
                           "-crf", "12", seconds=5, strength=f"720 in 1080 by {kernel}")
-    yield picture("video.banding", "gradients=size=960x540:rate=24:c0=0x101418:c1=0x303840:nb_colors=2:seed=3:speed=0.00001:duration=99",
-                  "scroll=h=0.002", "ffv1", seconds=8, strength="a slope of 32 steps over 540 rows")
+    yield from banded()
     for source in [*PICTURES, "mandelbrot=size=640x360:rate={0}"]:
         for coder in SILENT:
             for finding in (None, "video.visible-damage"):
                 yield picture(finding, source.format(24, 3), "", *coder, strength="four bytes in six places" if finding else "",
                               near="video.visible-damage")
+
+
+def banded():
+    """Slopes in steps that coding or a lower depth made, and slopes as fine as their depth allows."""
+    code = "video.banding"
+    made = "color=black:size=1280x720:rate=24:duration=0.05,format=gray16le,geq=lum='256*({0})',"
+    held = ",loop=loop=-1:size=1,scroll=h=0.003:v=0.003"
+    coarse = ("libx264", "-preset", "veryfast", "-crf", "28")
+    across, down = "20+32*(X+Y*0.3)/(W+H*0.3)", "16+64*Y/H"
+    around = "40+40*hypot(X-W/2\\,Y-H/2)/hypot(W/2\\,H/2)"
+    for slope in (across, down, around):
+        source = made.format(slope)
+        fine = source + "lut=c0='floor(val/256+0.5)*256',format=gray" + held
+        for coder in (coarse, CODERS[1]):
+            yield picture(code, fine, f"noise=alls={6 if coder == coarse else 3}:allf=t", *coder, seconds=5,
+                          strength="grain coded away")
+        yield picture(code, source + "lut=c0='floor(val/128+0.5)*128',format=gray10le" + held, "format=yuv420p10le", "ffv1",
+                      seconds=5, strength="9 bits in 10")
+        # Conversion of the range dithers.
+        for range_ in ("setparams=range=tv", ""):
+            yield picture(None, fine, range_, "ffv1", seconds=5, near=code)
+        yield picture(None, fine, "noise=alls=3:allf=t", "ffv1", seconds=5, near=code)
+        yield picture(None, source + "format=gray10le" + held, "format=yuv420p10le", "ffv1", seconds=5, near=code)
+    yield picture(None, "gradients=size=960x540:rate=24:c0=0x101418:c1=0x303840:nb_colors=2:seed=3:speed=0.00001:duration=99",
+                  "scroll=h=0.002", "ffv1", seconds=8, near=code)
 
 
 def motion():

@@ -148,7 +148,7 @@ package struct BlockinessMeter: PictureMeter {
 
     package func write(into measurements: inout PictureMeasurements) {
         guard pictures >= Self.enoughPictures else { return }
-        measurements.blockiness = ArtifactMeasurement(
+        measurements.blockiness = BlockinessMeasurement(
             pictures: pictures, mean: Wording.hundredth(sum / Double(pictures)),
             greatest: Wording.hundredth(greatest), greatestTime: greatestTime)
     }

@@ -33,7 +33,9 @@ struct CodeStatistics {
         levels.count { share(Double($0), Double($0 + 1)) >= 0.0001 }
     }
 
-    func measurement(pictures: Int, isRGB: Bool) -> CodeValueMeasurement? {
+    func measurement(
+        pictures: Int, isRGB: Bool, even: EvenLuma? = nil
+    ) -> CodeValueMeasurement? {
         guard let minimum = counts.firstIndex(where: { $0 > 0 }),
             let maximum = counts.lastIndex(where: { $0 > 0 })
         else { return nil }
@@ -44,7 +46,8 @@ struct CodeStatistics {
             maximum: maximum,
             belowBlack: share(0, 16), farBelowBlack: share(0, 8), aboveWhite: share(236, 256),
             stepsBelowBlack: steps(0...15), stepsAboveWhite: steps(236...255),
-            atBlack: share(15, 18), aboveBlack: share(18, 31), levels: levels, depth: depth,
+            atBlack: share(15, 18), aboveBlack: share(18, 31), levels: levels(even),
+            depth: depth,
             squeeze: isRGB ? nil : squeeze)
     }
 
@@ -60,12 +63,15 @@ struct CodeStatistics {
             besideBlack: share(24, 28))
     }
 
-    private var levels: CodeLevels {
-        CodeLevels(
+    private func levels(_ even: EvenLuma?) -> CodeLevels {
+        let even = even.flatMap { $0.samples > 0 ? $0 : nil }
+        return CodeLevels(
             lowest: level(exceededBy: 0.999), highest: level(exceededBy: 0.001),
             atZero: share(0, 2), atFull: share(254, 256), underBlack: share(2, 16),
             besideBlack: share(12, 15) + share(18, 21), atWhite: share(234, 237),
-            besideWhite: share(231, 234) + share(237, 240))
+            besideWhite: share(231, 234) + share(237, 240),
+            evenUnderBlack: even.map { Double($0.evenUnderBlack) / Double($0.samples) },
+            evenDark: even.map { Double($0.evenDark) / Double($0.samples) })
     }
 
     /// The step of 8 bits with this share of the samples in it and above.

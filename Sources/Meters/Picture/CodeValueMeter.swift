@@ -9,8 +9,11 @@ package struct CodeValueMeter: PictureMeter {
     private var scratch: [UInt16] = []
     private var pictures = 0
     private var isRGB = false
+    private var even = EvenLuma()
 
     static let sampledRows = 16
+    /// Pictures from one of which even samples are counted to the next.
+    private static let evenPictures = 4
 
     package init() {}
 
@@ -27,9 +30,12 @@ package struct CodeValueMeter: PictureMeter {
         }
         // 7 and 16 have no common divisor: every row has its turn.
         let phase = pictures % Self.sampledRows * 7 % Self.sampledRows
+        let looksForEven = pictures % Self.evenPictures == 0
         pictures += 1
         switch picture.planes {
-        case .grey(let luma), .yCbCr(let luma, _, _, _, _): count(luma, phase)
+        case .grey(let luma), .yCbCr(let luma, _, _, _, _):
+            count(luma, phase)
+            if looksForEven { even.count(luma, from: phase, by: Self.sampledRows, &scratch) }
         case .rgb(let red, let green, let blue):
             isRGB = true
             count(red, phase)
@@ -64,7 +70,7 @@ package struct CodeValueMeter: PictureMeter {
         let codes = 1 << bitDepth
         let sums = (0..<codes).map { counts[$0] &+ counts[codes + $0] }
         return CodeStatistics(counts: sums, bitDepth: bitDepth)?.measurement(
-            pictures: pictures, isRGB: isRGB)
+            pictures: pictures, isRGB: isRGB, even: isRGB ? nil : even)
     }
 
     package func write(into measurements: inout PictureMeasurements) {

@@ -12,6 +12,7 @@ package struct DamageMeter: PictureMeter {
     private var measured = DamageMeasurement()
     private var spans = SpanLog(shortest: 0)
     private var lastTime: Double?
+    private var timeline = Timeline<GreatestPoint>()
 
     /// Corners of blocks that appear in one picture: a quarter of the cells along the side of a
     /// square picture as large. Coarse coding makes up to two thirds as many.
@@ -66,6 +67,9 @@ package struct DamageMeter: PictureMeter {
             coarse += 1
         }
         let corners = corners(luma, counts.seen, counts.faint)
+        if let time = picture.time {
+            timeline.add(GreatestPoint(value: Double(corners)), at: time)
+        }
         let newGreen = green - greenBefore
         let enough = Self.enough(cells: cells)
         guard corners >= enough || newGreen >= Self.enoughGreen else { return }
@@ -142,6 +146,7 @@ package struct DamageMeter: PictureMeter {
         var damage = measured
         damage.spans = spans.all
         damage.coarse = coarse
+        damage.curve = timeline.curve
         measurements.damage = damage
     }
 

@@ -16,7 +16,7 @@ package struct LuminanceMeter: PictureMeter {
     private var codeCounts = [UInt32](repeating: 0, count: ComponentScale.codes)
     private var total = LuminanceHistogram()
     private var ofPicture = LuminanceHistogram()
-    private var timeline = LuminanceTimeline()
+    private var timeline = Timeline<LightPoint>()
     private var pictures = 0
     private var peak = 0.0
     private var greatestAverage = 0.0
@@ -75,7 +75,7 @@ package struct LuminanceMeter: PictureMeter {
         greatestAverage = max(greatestAverage, found.average)
         greatest999 = max(greatest999, min(found.percentile999, found.peak))
         if let time = picture.time {
-            timeline.add(time: time, peak: found.peak, average: found.average)
+            timeline.add(LightPoint(peak: found.peak, average: found.average), at: time)
         }
     }
 

@@ -29,6 +29,7 @@ package struct MotionMeter: PictureMeter {
     private var frozen = SpanLog(shortest: 1)
     /// The same with grain or a clock, which a scene without motion has for a while, too.
     private var quiet = SpanLog(shortest: 3)
+    private var timeline = Timeline<CadencePoint>()
     private var spacing = 0.0
     private var spacings = 0
 
@@ -70,6 +71,8 @@ package struct MotionMeter: PictureMeter {
 
     private mutating func count(_ motion: Motion, _ picture: borrowing PictureBuffer) {
         compared += 1
+        // Repeats are told later than the pictures beside them, and belong to the same time.
+        if let time = picture.time { timeline.add(CadencePoint(), at: time) }
         if picture.isInterlaced {
             flagged += 1
             if picture.isTopFieldFirst { flaggedTopFirst += 1 }
@@ -77,16 +80,22 @@ package struct MotionMeter: PictureMeter {
         if motion.isStill { repeated += 1 }
         if let lastMotion {
             let comparison = FieldComparison(before: lastMotion, after: motion)
-            switch comparison.vote {
+            let vote = comparison.vote
+            switch vote {
             case .progressive: progressive += 1
             case .topFirst: topFirst += 1
             case .bottomFirst: bottomFirst += 1
             case nil: break
             }
+            if let vote, let time = picture.time {
+                timeline.add(
+                    CadencePoint(votes: 1, interlaced: vote == .progressive ? 0 : 1), at: time)
+            }
             if comparison.isShifted { shifted += 1 }
         }
         lastMotion = motion
-        rhythm.add(motion)
+        rhythm.add(motion, time: picture.time)
+        Self.add(rhythm.takeTold(), to: &timeline)
         breaks.add(motion, time: picture.time, isKey: picture.isKey)
         for (index, residue) in motion.blendResidues.enumerated() {
             blends[index].add(residue, change: motion.blockChange.fine)
@@ -98,10 +107,20 @@ package struct MotionMeter: PictureMeter {
         if fields.isTelecine { telecined += 1 }
     }
 
+    private static func add(
+        _ told: [RepeatRhythm.Told], to timeline: inout Timeline<CadencePoint>
+    ) {
+        for picture in told {
+            timeline.add(
+                CadencePoint(told: 1, repeated: picture.isRepeat ? 1 : 0), at: picture.time)
+        }
+    }
+
     private mutating func forget() {
         lastMotion = nil
         fields.reset()
         rhythm.reset()
+        Self.add(rhythm.takeTold(), to: &timeline)
         breaks.reset()
         for index in blends.indices { blends[index].reset() }
         for index in beats.indices { beats[index].reset() }
@@ -150,11 +169,19 @@ package struct MotionMeter: PictureMeter {
             filmFrameRate: film)
     }
 
+    private var curve: CadenceCurve? {
+        var (rhythm, timeline) = (self.rhythm, self.timeline)
+        rhythm.reset()
+        Self.add(rhythm.takeTold(), to: &timeline)
+        return timeline.curve
+    }
+
     /// nil when no two pictures followed each other.
     package var measurement: CadenceMeasurement? {
         guard compared > 0 else { return nil }
         var measurement = CadenceMeasurement(
-            pictures: compared, repeated: repeated, pictureRate: pictureRate, frozen: stills)
+            pictures: compared, repeated: repeated, pictureRate: pictureRate, frozen: stills,
+            curve: curve)
         // Pulldown repeats fields, and no pictures.
         guard scan?.filmFrameRate == nil else { return measurement }
         if let found = rhythm.rhythm, found.steps >= Self.enoughRhythm {

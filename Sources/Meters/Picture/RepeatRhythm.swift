@@ -20,23 +20,45 @@ struct RepeatRhythm {
         (12, 25), (24, 25), (3, 5),
     ].map { (new: Int, all: Int) in Double(new) / Double(all) }
 
+    /// A picture of which it is told, later than it was seen, whether it repeats the one before.
+    struct Told {
+        let time: Double
+        let isRepeat: Bool
+    }
+
     private var changes: [Double] = []
+    /// Times of these, and whether nothing new is seen.
+    private var moments: [(time: Double?, isStill: Bool)] = []
+    /// The same of steps that are not split yet.
+    private var waiting: [(time: Double?, isStill: Bool)] = []
+    private var told: [Told] = []
     private var split = RepeatSplit()
     private var runs = usual.map { RhythmRun(share: $0) }
     /// Steps among which something moves.
     private(set) var moving = 0
 
-    mutating func add(_ motion: Motion) {
+    mutating func add(_ motion: Motion, time: Double? = nil) {
         changes.append(motion.blockChange.fine)
+        moments.append((time, motion.isStill))
         guard changes.count > 2 * Self.reach else { return }
+        waiting.append(moments[Self.reach])
         take(split.add(share))
         changes.removeFirst()
+        moments.removeFirst()
+    }
+
+    /// Pictures with a time that were told of since this was last asked.
+    mutating func takeTold() -> [Told] {
+        defer { told.removeAll(keepingCapacity: true) }
+        return told
     }
 
     /// The next step does not follow the last one.
     mutating func reset() {
         changes.removeAll(keepingCapacity: true)
+        moments.removeAll(keepingCapacity: true)
         take(split.end())
+        waiting.removeAll(keepingCapacity: true)
         for index in runs.indices { runs[index].end() }
     }
 
@@ -57,6 +79,11 @@ struct RepeatRhythm {
             if step != .still { moving += 1 }
             for index in runs.indices { runs[index].add(step) }
         }
+        for (step, moment) in zip(steps, waiting) {
+            guard let time = moment.time else { continue }
+            told.append(Told(time: time, isRepeat: step == .repeated || moment.isStill))
+        }
+        waiting.removeFirst(min(steps.count, waiting.count))
     }
 
     /// The rhythm that most of the film keeps: new pictures by all, and how many steps keep it.

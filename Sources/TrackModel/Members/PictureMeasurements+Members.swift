@@ -138,6 +138,12 @@ extension CadenceMeasurement: Described {
                 When even motion makes one step as great as if a picture was missing, the first 64. nil \
                 in records that were made before it was told.
                 """),
+            Member(
+                "curve", \.curve, depth: .full,
+                """
+                Repeats and fields over time; nil when times are not known, and in records that were made \
+                before it was kept.
+                """),
         ])
 }
 
@@ -385,5 +391,12 @@ extension CodeLevels: Described {
                 "atWhite", \.atWhite, "Share of luma at 234 to 236, the white of limited range."),
             Member(
                 "besideWhite", \.besideWhite, "Share of luma at 231 to 233 and 237 to 239."),
+            Member(
+                "evenUnderBlack", \.evenUnderBlack,
+                """
+                Share of luma below 12 that is within 2 of the two samples on either side, where coding \
+                errs little. nil for red, green and blue, and in records that were made before it was counted.
+                """),
+            Member("evenDark", \.evenDark, "The same below 31."),
         ])
 }

@@ -210,9 +210,11 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.measuredSound"], findings: [.audioClicks],
             of: "ANY tracks.measuredSound.clicks.count > 0"),
-        // Banding of other pictures than before, in films longer than four seconds.
+        // Smeared black is no full range, steps that a bit depth makes necessary are no banding, and
+        // curves of banding, damage and cadence.
         RecordRevision(
-            members: ["tracks.measuredPicture"], findings: [.videoBanding],
-            of: "ANY tracks.measuredPicture.pictures > 96"),
+            members: ["tracks.measuredPicture"],
+            findings: [.colorRangeMismatch, .videoBanding, .hdrNoHighlights],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

@@ -8,7 +8,7 @@ import TrackModel
     private func measure(
         bitDepth: Int = 8, width: Int = 640, coding: PictureCoding = PictureCoding(),
         _ luma: (Int, Int) -> Int
-    ) -> ArtifactMeasurement? {
+    ) -> BandingMeasurement? {
         let canvas = Canvas(width, 216, bitDepth: bitDepth, layout: .grey, luma: luma)
         var meter = BandingMeter()
         for index in 0..<100 {
@@ -25,6 +25,37 @@ import TrackModel
         #expect(banding.mean >= 5)
         #expect(banding.greatest >= banding.mean)
         #expect(banding.pictures == 4)
+    }
+
+    /// Steps of one code each way are what rounding makes of a slope; steps of two are not, nor are those of
+    /// a slope of 8 bits in 10, or of blocks that waver.
+    @Test func `steps that the depth does not make necessary are counted`() throws {
+        let needless = { (bitDepth: Int, luma: (Int, Int) -> Int) throws -> Double in
+            try #require(measure(bitDepth: bitDepth, luma)?.needless)
+        }
+        #expect(try needless(8) { x, _ in 30 + x / 40 } == 0)
+        #expect(try needless(8) { x, y in 30 + (x + y / 3) / 40 } == 0)
+        // Up and down again, once.
+        #expect(try needless(8) { x, _ in 40 - abs(x - 320) / 40 } == 0)
+        #expect(try needless(10) { x, _ in 120 + x / 10 } == 0)
+        #expect(try needless(8) { x, _ in 30 + x / 80 * 2 } == 1)
+        #expect(try needless(10) { x, _ in (30 + x / 40) * 4 } == 1)
+        let wavering = try needless(8) { x, _ in 30 + x / 40 + x / 10 % 2 }
+        #expect(wavering >= 0.2)
+        // Columns between that alternate, as in dither.
+        let dithered = try needless(8) { x, _ in
+            30 + x / 40 + x / 10 % 2 + (x % 40 > 30 && x % 2 == 0 ? 1 : 0)
+        }
+        #expect(dithered < wavering / 2)
+        #expect(measure { _, _ in 90 }?.needless == nil)
+    }
+
+    @Test func `the index is kept over time`() throws {
+        let curve = try #require(measure { x, _ in 30 + x / 40 }?.curve)
+        #expect(curve.start == 0.48)
+        #expect(curve.interval == 1)
+        #expect(curve.values.count == 3)
+        #expect(curve.values.allSatisfy { $0 ?? 0 >= 5 })
     }
 
     @Test func `the same gradient with noise, or without steps, shows none`() throws {

@@ -7,7 +7,7 @@ import TrackModel
 @Suite struct BlockinessMeterTests {
     private func measure(
         bitDepth: Int = 8, isInterlaced: Bool = false, _ luma: (Int, Int) -> Int
-    ) throws -> ArtifactMeasurement {
+    ) throws -> BlockinessMeasurement {
         let canvas = Canvas(160, 112, bitDepth: bitDepth, layout: .grey, luma: luma)
         var meter = BlockinessMeter()
         for index in 0..<30 {

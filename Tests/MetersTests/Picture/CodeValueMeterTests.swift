@@ -94,6 +94,24 @@ import TrackModel
         }
     }
 
+    /// Columns of 20 at one code each: all but those two beside each edge are even, of which there are none
+    /// where codes leap from sample to sample.
+    @Test func `even samples below black are counted`() throws {
+        func levels(_ luma: @escaping (Int) -> Int) throws -> CodeLevels {
+            var meter = CodeValueMeter()
+            let canvas = Canvas(244, 32, layout: .grey, luma: { x, _ in luma(x) })
+            for _ in 0..<4 { canvas.withBuffer { meter.add($0) } }
+            return try #require(meter.measurement?.levels)
+        }
+        let bars = try levels { x in (x - 2) / 20 % 4 == 0 ? 5 : (x - 2) / 20 % 4 == 1 ? 20 : 120 }
+        // Three bars of twenty, of 240 samples that have two on either side.
+        #expect(abs((bars.evenUnderBlack ?? 0) - 3 * 16.0 / 240) < 0.02)
+        #expect(abs((bars.evenDark ?? 0) - 6 * 16.0 / 240) < 0.04)
+        let leaps = try levels { x in x % 2 == 0 ? 5 : 25 }
+        #expect(leaps.evenUnderBlack == 0)
+        #expect(leaps.evenDark == 0)
+    }
+
     @Test func `every row has its turn`() {
         var meter = CodeValueMeter()
         let canvas = Canvas(32, 48, luma: { _, y in y })

@@ -117,6 +117,21 @@ import TrackModel
         #expect(abs((cadence.contentRate ?? 0) - 24) < 0.01)
     }
 
+    /// 30 in 60: every second picture repeats.
+    @Test func `repeats and fields are kept over time`() throws {
+        let moments = (0..<120).map { (even: $0 / 2 * 5, odd: $0 / 2 * 5) }
+        let repeats = try #require(measure(moments, rate: 60).measurement?.curve)
+        #expect(repeats.start == 1.0 / 60)
+        #expect(repeats.repeated.count == 2)
+        #expect(repeats.repeated.allSatisfy { abs(($0 ?? 0) - 0.5) < 0.03 })
+        // Video from the second half on.
+        let mixed = (0..<100).map { (even: $0 * 6, odd: $0 < 50 ? $0 * 6 : $0 * 6 + 3) }
+        let fields = try #require(measure(mixed, rate: 25).measurement?.curve)
+        #expect(fields.interlaced.first == 0)
+        #expect(fields.interlaced.dropFirst(2).allSatisfy { $0 ?? 0 > 0.9 })
+        #expect(fields.repeated.allSatisfy { $0 ?? 0 == 0 })
+    }
+
     /// Holds of one to six pictures in no order.
     @Test func `repeats without a rhythm have no rate`() throws {
         var moments: [(even: Int, odd: Int)] = []

@@ -13,6 +13,11 @@ enum LevelVerdicts {
     private static let piled = 0.001
     /// Share of luma that limited range may have far outside.
     private static let outside = 0.0005
+    /// Coding smears a pile at black to both sides alike: luma below black is no smear where there is this
+    /// many times as much of it as above, or a share of all and of the dark luma is even.
+    private static let oneSided = 1.1
+    private static let evenOfAll = 0.0005
+    private static let evenOfDark = 0.1
 
     static func findings(
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements
@@ -96,7 +101,7 @@ enum LevelVerdicts {
         // Cameras dip below black too, and the less the deeper.
         if levels.underBlack >= underBlack, levels.underBlack >= 0.35 * codes.aboveBlack,
             codes.farBelowBlack >= 0.3 * codes.belowBlack,
-            !hasBlackOfLimited, !hasWhiteOfLimited
+            !hasBlackOfLimited, !hasWhiteOfLimited, !isSmear(codes, levels)
         {
             // A dark film may have no white.
             if codes.aboveWhite >= aboveWhite {
@@ -122,6 +127,12 @@ enum LevelVerdicts {
                 declared: track.colorRange.map { .string($0) }, observed: .string("pc"),
                 severity: track.colorRange == nil ? .info : nil, confidence: confidence)
         ]
+    }
+
+    private static func isSmear(_ codes: CodeValueMeasurement, _ levels: CodeLevels) -> Bool {
+        if levels.underBlack >= oneSided * codes.aboveBlack { return false }
+        guard let under = levels.evenUnderBlack, let dark = levels.evenDark else { return true }
+        return under < evenOfAll || under < evenOfDark * dark
     }
 
     /// Nothing outside limited range, which ends at its black, its white or both.

@@ -10,6 +10,11 @@ enum LuminanceVerdicts {
     private static let averageSlack = 50.0
     /// Reference white of PQ programmes, ITU-R BT.2408, with 3 % of tolerance.
     private static let sdrPeak = 203.0 * 1.03
+    /// 109 % of SDR, code 255 of limited range, where white is 203, and the share of colours beyond BT.709
+    /// that leaves SDR likely.
+    private static let superwhite = 250.0
+    private static let wideColors = 0.005
+    private static let enoughColors = 1000
     /// How far ringing may exceed it.
     private static let ringing = 2.0
     private static let enoughSeconds = 5.0
@@ -94,20 +99,31 @@ enum LuminanceVerdicts {
     private static func noHighlights(
         _ track: MediaPlayerTrack, _ measurements: PictureMeasurements, _ light: LightMeasurement
     ) -> [Finding] {
-        guard track.transferFunction == "smpte2084", measurements.seconds ?? 0 >= enoughSeconds,
-            light.peakFrameP999 <= sdrPeak, light.maxCLL <= ringing * sdrPeak
+        guard track.transferFunction == "smpte2084", measurements.seconds ?? 0 >= enoughSeconds
         else { return [] }
+        var confidence = light.maxCLL <= sdrPeak ? 0.95 : 0.85
+        var (limit, colors) = (sdrPeak, "")
+        if light.peakFrameP999 > sdrPeak {
+            guard light.peakFrameP999 <= superwhite, let gamut = measurements.gamut,
+                gamut.samples >= enoughColors, gamut.outside709 <= wideColors
+            else { return [] }
+            (limit, confidence) = (superwhite, 0.6)
+            colors =
+                ", \(Wording.percent(1 - gamut.outside709)) of the colours are those of BT.709 "
+                + "(threshold \(Wording.percent(1 - wideColors)))"
+        }
+        guard light.maxCLL <= ringing * limit else { return [] }
         return [
             Finding(
                 .hdrNoHighlights, trackID: track.trackID,
                 message: """
                     99.9 % of every picture stays within \
                     \(Wording.tenth(light.peakFrameP999)) cd/m² (threshold \
-                    \(Wording.tenth(sdrPeak))) and the brightest pixel of all has \
+                    \(Wording.tenth(limit)))\(colors) and the brightest pixel of all has \
                     \(Wording.tenth(light.maxCLL)) cd/m²: PQ without highlights
                     """,
                 observed: .double(Wording.hundredth(light.peakFrameP999)),
-                confidence: light.maxCLL <= sdrPeak ? 0.95 : 0.85)
+                confidence: confidence)
         ]
     }
 

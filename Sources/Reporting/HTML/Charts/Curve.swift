@@ -8,11 +8,14 @@ struct Curve {
 
     /// 0 at the bottom, 1 at the top; nil where nothing is known.
     let shares: [Double?]
+    /// Values that it was made of.
+    let count: Int
 
     /// - Parameters:
     ///   - points: how many are kept; of those drawn together the greatest.
     ///   - scale: a value to its share of the height.
     init(_ values: [Double?], points: Int, scale: (Double) -> Double) {
+        count = values.count
         var kept = values
         if points > 0, values.count > points {
             kept = (0..<points).map { point in

@@ -20,9 +20,9 @@ struct FileCharts {
                 tracks.filter { $0.mediaType == .video }.flatMap { track in
                     [
                         BitRateChart.make(track, points: points),
-                        LightChart.make(track, points: points),
+                        LightChart.make(track, record.findings, points: points),
                         ActivePictureChart.make(track),
-                    ].compactMap { $0 }
+                    ].compactMap { $0 } + PictureCharts.make(track, points: points)
                 }.prefix(Self.mostTracks * 3))
             + Array(
                 tracks.filter { $0.mediaType == .audio }.flatMap { track in

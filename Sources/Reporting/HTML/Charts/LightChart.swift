@@ -5,7 +5,9 @@ enum LightChart {
     /// Decades of cd/m²: 0.1 at the bottom, 10,000, where PQ ends, at the top.
     private static let decades = 5.0
 
-    static func make(_ track: MediaPlayerTrack, points: Int) -> TimeChart? {
+    static func make(
+        _ track: MediaPlayerTrack, _ findings: [Finding], points: Int
+    ) -> TimeChart? {
         guard let light = track.measuredPicture?.light, let curve = light.curve,
             curve.interval > 0, curve.peaks.contains(where: { $0 != nil })
         else { return nil }
@@ -19,24 +21,59 @@ enum LightChart {
             TimeChart.Mark(
                 height: share($0), label: "\(Int($0))" + ($0 == 10_000 ? " cd/m²" : ""))
         }
-        for (name, value, style) in [
-            ("MaxCLL", track.contentLight?.maxCLL, TimeChart.Drawing.Style.limit),
-            ("MaxFALL", track.contentLight?.maxFALL, .lower),
-        ] {
-            guard let value, value > 0 else { continue }
-            let height = share(Double(value))
+        for limit in limits(track) {
+            let height = share(limit.light)
+            let value = Quantity.decimal(limit.light, places: 0) ?? "–"
             drawings.append(
                 .init(
-                    name: "declared \(name) \(value)", style: style,
+                    name: "declared \(limit.name) \(value)", style: limit.style,
                     shape: .path(
                         "M0 \(Int(Double(Curve.height) * (1 - height)))H\(peaks.width)")))
-            marks.append(.init(height: height, label: "\(name) \(value)", isLimit: true))
+            let label = "\(limit.name) \(value)"
+            // Words of lines that are close together would cover each other.
+            if let near = marks.firstIndex(where: {
+                $0.isLimit && abs($0.height - height) < lineHeight
+            }) {
+                marks[near].label += " · \(label)"
+            } else {
+                marks.append(.init(height: height, label: label, isLimit: true))
+            }
         }
         let end = curve.start + curve.interval * Double(curve.peaks.count)
         return TimeChart(
-            title: "Light of #\(track.trackID)", summary: summary(light),
+            title: "Light of #\(track.trackID)",
+            summary: summary(light, isFar: isFar(track, findings)),
             width: peaks.width, drawings: drawings, marks: marks,
             times: ChartSpan(curve.start, end))
+    }
+
+    /// Share of the height that a line of words takes.
+    private static let lineHeight = 0.1
+
+    private struct Limit {
+        let name: String
+        /// cd/m².
+        let light: Double
+        let style: TimeChart.Drawing.Style
+    }
+
+    /// What the file declares about its light.
+    private static func limits(_ track: MediaPlayerTrack) -> [Limit] {
+        [
+            ("MaxCLL", track.contentLight.map { Double($0.maxCLL) }, .limit),
+            ("MaxFALL", track.contentLight.map { Double($0.maxFALL) }, .lower),
+            ("mastering display", track.masteringDisplay?.maxLuminance, .display),
+        ].compactMap { (name, light, style) in
+            guard let light, light > 0, light.isFinite else { return nil }
+            return Limit(name: name, light: light, style: style)
+        }
+    }
+
+    private static let farOff: Set<Finding.Code> = [.hdrLightLevelMismatch, .hdrImplausibleLight]
+
+    /// Whether a finding tells that the light is not what is declared.
+    private static func isFar(_ track: MediaPlayerTrack, _ findings: [Finding]) -> Bool {
+        findings.contains { $0.trackID == track.trackID && farOff.contains($0.code) }
     }
 
     private static func share(_ light: Double) -> Double {
@@ -50,10 +87,11 @@ enum LightChart {
         return min((exponent + (rest - 1) / 9) / decades, 1)
     }
 
-    private static func summary(_ light: LightMeasurement) -> String {
+    private static func summary(_ light: LightMeasurement, isFar: Bool) -> String {
         [
             Quantity.decimal(light.maxCLL, places: 0).map { "brightest pixel \($0) cd/m²" },
             Quantity.decimal(light.maxFALL, places: 0).map { "greatest average \($0) cd/m²" },
+            isFar ? "far from what is declared" : nil,
         ].compactMap { $0 }.joined(separator: " · ")
     }
 }

@@ -5,7 +5,7 @@ struct TimeChart {
     struct Drawing {
         /// How it looks, beside its colour: a class of the style sheet.
         enum Style: String {
-            case area, line, limit, lower, picture, event
+            case area, line, limit, lower, display, picture, event
         }
 
         enum Shape {
@@ -35,7 +35,7 @@ struct TimeChart {
     /// A line across with what it stands for, 0 at the bottom, 1 at the top.
     struct Mark {
         let height: Double
-        let label: String
+        var label: String
         /// Beside the right edge, for a limit; otherwise it belongs to the scale.
         var isLimit = false
     }

@@ -7,7 +7,7 @@ package enum PageAssets {
     package static let scriptName = "trackprobe-report.js"
     package static let styleName = "trackprobe-report.css"
     static let scriptHash = "sha256-RYjU12ilH+C2zbykT4e0JND5SwamyEfcLr485c40010="
-    static let styleHash = "sha256-XLLjyiUEWuUgYF1eVlV1PTXDU5kirX0dlro6AuuwlDM="
+    static let styleHash = "sha256-bbd/f9qa5rpj6xMOjMEQKMY9UsQdVm0hJmkccB9Xjis="
 
     package static let style = ##"""
     :root {
@@ -180,6 +180,7 @@ package enum PageAssets {
     .plot .line { stroke: var(--second); }
     .plot .limit { stroke: var(--error); stroke-dasharray: 8 4; }
     .plot .lower { stroke: var(--warning); stroke-dasharray: 2 3; }
+    .plot .display { stroke: var(--faint); stroke-dasharray: 14 3 2 3; }
     .plot .picture { fill: var(--area); stroke: var(--accent); }
     .plot .event { fill: var(--error); stroke: none; }
     .lane { margin: 8px 0 2px; }
@@ -190,6 +191,7 @@ package enum PageAssets {
     .legend .line::before { border-top: 2px solid var(--second); }
     .legend .limit::before { border-top: 2px dashed var(--error); }
     .legend .lower::before { border-top: 2px dotted var(--warning); }
+    .legend .display::before { border-top: 2px dashed var(--faint); }
     .legend .event::before { height: 10px; border: 0; background: var(--error); }
     .simulation .sessions { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 560px), 1fr)); gap: 0 20px; }
     .simulation .sessions > section { min-width: 0; }

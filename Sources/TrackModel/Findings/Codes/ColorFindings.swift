@@ -73,7 +73,7 @@ extension Finding.Code {
             .mp4("ffmpeg -i FILE -map 0 -c copy -color_range:TRACK VALUE OUT"),
         ],
         threshold: "Full range in a track tagged as limited: 0.5 % of luma below black "
-            + "without a pile at either end. Limited range in a track tagged as full: all "
+            + "without a pile at either end, more than above black or in even surroundings. Limited range in a track tagged as full: all "
             + "but a thousandth of luma within 16 to 235 of 255.",
         doubt: "A film without true black and white fits both ranges; sharpening and noise "
             + "go beyond black.")

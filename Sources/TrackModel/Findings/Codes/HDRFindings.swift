@@ -117,7 +117,8 @@ extension Finding.Code {
         remedy: "None by remultiplexing; the grade is what it is. The SDR version loses "
             + "little.",
         threshold: "99.9 % of every picture within 203 cd/m² (reference white of ITU-R "
-            + "BT.2408) and 3 %, over at least 5 s.",
+            + "BT.2408) and 3 %, over at least 5 s; within 250 cd/m², where 109 % of SDR ends, if "
+            + "99.5 % of the colours are those of BT.709.",
         doubt: "Dark films and quiet scenes are graded so on purpose.")
 
     package static let hdrImplausibleLight = Self(

@@ -128,8 +128,10 @@ extension Finding.Code {
         consequence: "Skies and fades show steps on large screens.",
         remedy: "Encode from the source with 10 bits or more bits a second; players can "
             + "deband (mpv --deband).",
-        threshold: "A mean banding index of 5, over at least 4 pictures.",
-        doubt: "Posters, cartoons and screen recordings have steps on purpose.")
+        threshold: "A mean banding index of 5, over at least 4 pictures, and 3 % of the steps more "
+            + "than the bit depth makes necessary: by two codes at once, or forth and back again.",
+        doubt: "Posters, cartoons and screen recordings have steps on purpose. A clean slope in "
+            + "steps of one code is not told, though it may show.")
 
     package static let videoVisibleDamage = Self(
         "video.visible-damage", .warning,

@@ -12,11 +12,14 @@ package struct CadenceMeasurement: Hashable, Codable, Sendable {
     package var stuck: [Double]?
     /// Seconds.
     package var jumps: [Double]?
+    /// Repeats and fields over time.
+    package var curve: CadenceCurve?
 
     package init(
         pictures: Int, repeated: Int, pictureRate: Double? = nil, contentRate: Double? = nil,
         rhythmShare: Double? = nil, blendRate: Double? = nil, blendShare: Double? = nil,
-        frozen: [PictureSpan] = [], stuck: [Double]? = nil, jumps: [Double]? = nil
+        frozen: [PictureSpan] = [], stuck: [Double]? = nil, jumps: [Double]? = nil,
+        curve: CadenceCurve? = nil
     ) {
         self.pictures = pictures
         self.repeated = repeated
@@ -28,5 +31,6 @@ package struct CadenceMeasurement: Hashable, Codable, Sendable {
         self.frozen = frozen
         self.stuck = stuck
         self.jumps = jumps
+        self.curve = curve
     }
 }

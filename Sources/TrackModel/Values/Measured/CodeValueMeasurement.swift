@@ -67,10 +67,13 @@ package struct CodeLevels: Hashable, Codable, Sendable {
     package var besideBlack: Double
     package var atWhite: Double
     package var besideWhite: Double
+    package var evenUnderBlack: Double?
+    package var evenDark: Double?
 
     package init(
         lowest: Int, highest: Int, atZero: Double, atFull: Double, underBlack: Double,
-        besideBlack: Double, atWhite: Double, besideWhite: Double
+        besideBlack: Double, atWhite: Double, besideWhite: Double, evenUnderBlack: Double? = nil,
+        evenDark: Double? = nil
     ) {
         self.lowest = lowest
         self.highest = highest
@@ -80,6 +83,8 @@ package struct CodeLevels: Hashable, Codable, Sendable {
         self.besideBlack = besideBlack
         self.atWhite = atWhite
         self.besideWhite = besideWhite
+        self.evenUnderBlack = evenUnderBlack
+        self.evenDark = evenDark
     }
 }
 

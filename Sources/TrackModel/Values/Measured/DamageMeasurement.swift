@@ -10,10 +10,13 @@ package struct DamageMeasurement: Hashable, Codable, Sendable {
     /// When: stretches in which such blocks appear at least once a second, the first 64 of them. Empty when times
     /// are not known.
     package var spans: [PictureSpan]
+    /// New corners over time.
+    package var curve: MeasuredCurve?
 
     package init(
         pictures: Int = 0, damaged: Int = 0, greatestCorners: Int = 0, greatestGreen: Int = 0,
-        coarse: Int? = nil, threshold: Int? = nil, spans: [PictureSpan] = []
+        coarse: Int? = nil, threshold: Int? = nil, spans: [PictureSpan] = [],
+        curve: MeasuredCurve? = nil
     ) {
         self.pictures = pictures
         self.damaged = damaged
@@ -22,5 +25,6 @@ package struct DamageMeasurement: Hashable, Codable, Sendable {
         self.coarse = coarse
         self.threshold = threshold
         self.spans = spans
+        self.curve = curve
     }
 }

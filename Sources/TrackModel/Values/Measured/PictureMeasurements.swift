@@ -20,8 +20,8 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
     package var scan: ScanMeasurement?
     package var cadence: CadenceMeasurement?
     package var detail: DetailMeasurement?
-    package var banding: ArtifactMeasurement?
-    package var blockiness: ArtifactMeasurement?
+    package var banding: BandingMeasurement?
+    package var blockiness: BlockinessMeasurement?
     package var noise: NoiseMeasurement?
     package var damage: DamageMeasurement?
 
@@ -32,7 +32,7 @@ public struct PictureMeasurements: Hashable, Codable, Sendable {
         black: BlackMeasurement? = nil,
         codeValues: CodeValueMeasurement? = nil, scan: ScanMeasurement? = nil,
         cadence: CadenceMeasurement? = nil, detail: DetailMeasurement? = nil,
-        banding: ArtifactMeasurement? = nil, blockiness: ArtifactMeasurement? = nil,
+        banding: BandingMeasurement? = nil, blockiness: BlockinessMeasurement? = nil,
         noise: NoiseMeasurement? = nil, damage: DamageMeasurement? = nil
     ) {
         self.pictures = pictures

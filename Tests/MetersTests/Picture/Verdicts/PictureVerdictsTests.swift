@@ -95,6 +95,22 @@ import TrackModel
         #expect(codes(track { $0.transferFunction = "arib-std-b67" }, light(190)) == [])
     }
 
+    /// White of SDR at 203 cd/m² as ITU-R BT.2408 has it; code 255 of limited range is 109 %, 250 cd/m².
+    @Test func `SDR with more than white in PQ is told by its colours`() {
+        let pq = track { $0.transferFunction = "smpte2084" }
+        let converted = { (peak: Double, wide: Double?) in
+            var measurements = light(420, percentile: peak)
+            measurements.gamut = wide.map {
+                GamutMeasurement(samples: 40000, outside709: $0, outsideP3: 0)
+            }
+            return measurements
+        }
+        #expect(codes(pq, converted(231, 0.0002)) == ["hdr.no-highlights"])
+        #expect(codes(pq, converted(231, 0.02)) == [])
+        #expect(codes(pq, converted(231, nil)) == [])
+        #expect(codes(pq, converted(280, 0.0002)) == [])
+    }
+
     private func bright(
         _ percentile: Double, average: Double, seconds: Double = 60
     ) -> PictureMeasurements {
@@ -146,7 +162,7 @@ import TrackModel
 
     private func values(
         bitDepth: Int = 8, isRGB: Bool = false, depth: EffectiveDepth? = nil,
-        _ luma: [ClosedRange<Int>: Int] = [:]
+        even: EvenLuma? = nil, _ luma: [ClosedRange<Int>: Int] = [:]
     ) -> PictureMeasurements {
         var counts = [UInt64](repeating: 0, count: 1 << bitDepth)
         for (levels, count) in luma {
@@ -154,7 +170,7 @@ import TrackModel
         }
         return measured {
             $0.codeValues = CodeStatistics(counts: counts, bitDepth: bitDepth)?.measurement(
-                pictures: 200, isRGB: isRGB)
+                pictures: 200, isRGB: isRGB, even: even)
             if luma.isEmpty {
                 $0.codeValues = CodeValueMeasurement(
                     bitDepth: bitDepth, isRGB: false, pictures: 200, minimum: 64, maximum: 940,
@@ -201,9 +217,9 @@ import TrackModel
 
     /// Levels of luma, and how much of it is at each.
     @Test(arguments: [
-        // As many dark levels below 16 as above, and white beyond 235.
-        [0...255: 100],
-        [0...1: 3000, 2...40: 400, 41...255: 100],
+        // More dark levels below 16 than above, and white beyond 235.
+        [0...15: 130, 16...255: 100],
+        [0...1: 3000, 2...17: 500, 18...40: 400, 41...255: 100],
         // A dark film without white.
         [0...3: 2000, 4...60: 500, 61...150: 50],
         // Flat colours between black and white.
@@ -233,6 +249,18 @@ import TrackModel
         #expect(codes(track(), values(luma)) == [])
     }
 
+    /// A pile at 16 that coding has smeared is as high below as above, and no part of a picture is even there.
+    @Test func `smear of black is no full range, and even black below 16 is`() {
+        let smear = [2...7: 60, 8...15: 90, 16...24: 105, 25...30: 95, 31...234: 40, 235...250: 30]
+        let even = { (under: Int, dark: Int) in
+            EvenLuma(samples: 100_000, evenUnderBlack: under, evenDark: dark)
+        }
+        #expect(codes(track(), values(smear)) == [])
+        #expect(codes(track(), values(even: even(20, 600), smear)) == [])
+        #expect(codes(track(), values(even: even(100, 4000), smear)) == [])
+        #expect(codes(track(), values(even: even(900, 4000), smear)) == ["color.range-mismatch"])
+    }
+
     @Test(arguments: [
         [16...16: 2000, 17...234: 100, 235...235: 600],
         [13...15: 3, 16...16: 900, 17...236: 100],
@@ -254,11 +282,17 @@ import TrackModel
     }
 
     @Test func `visible banding is told`() {
-        func banding(_ mean: Double) -> PictureMeasurements {
-            measured { $0.banding = ArtifactMeasurement(pictures: 20, mean: mean, greatest: 18) }
+        func banding(_ mean: Double, needless: Double? = 0.2) -> PictureMeasurements {
+            measured {
+                $0.banding = BandingMeasurement(
+                    pictures: 20, mean: mean, greatest: 18, needless: needless)
+            }
         }
         #expect(codes(track(), banding(7)) == ["video.banding"])
         #expect(codes(track(), banding(4)) == [])
+        // A slope as fine as the depth allows.
+        #expect(codes(track(), banding(15, needless: 0.005)) == [])
+        #expect(codes(track(), banding(15, needless: nil)) == [])
     }
 
     @Test func `light and levels of damaged pictures are not the film's`() {

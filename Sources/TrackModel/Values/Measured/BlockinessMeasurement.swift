@@ -1,5 +1,8 @@
-/// How much single pictures along the way show of what coding leaves in them: banding or blocks.
-package struct ArtifactMeasurement: Hashable, Codable, Sendable {
+/// Edges on a grid of 8 pixels against those beside it, after Muijs and Kirenko (A
+/// no-reference blocking artifact measure for adaptive video processing, EUSIPCO 2005):
+/// 1 where nothing sets the grid apart, more where blocks show. Of single pictures along
+/// the way.
+package struct BlockinessMeasurement: Hashable, Codable, Sendable {
     package var pictures: Int
     package var mean: Double
     package var greatest: Double
