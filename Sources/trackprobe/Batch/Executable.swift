@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
+#if canImport(Darwin)
     import Darwin
 #endif
 

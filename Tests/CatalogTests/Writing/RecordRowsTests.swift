@@ -112,8 +112,9 @@ import TrackModel
                             SELECT tracks.* FROM tracks JOIN files ON files.id = file_id
                             WHERE path = ? AND track_id = ?
                             """, arguments: [record.input.path, track.trackID])
+                    let json = track.json
                     for column in RecordColumns.tracks where column.content != .json {
-                        let value = JSONValue.at(column.path, in: track.json)
+                        let value = JSONValue.at(column.path, in: json)
                         let stored = row.map { $0[column.name] as DatabaseValue }
                         // Stored as the number that the text stands for.
                         let isSame =

@@ -27,7 +27,7 @@ import TrackModel
     private static let moving = "mandelbrot=size=256x192"
     private static let tones =
         "aevalsrc=0.2*sin(880*t)+0.1*(random(0)-0.5)|0.2*sin(1500*t)+0.1*(random(1)-0.5)"
-        + ":sample_rate=48000:duration=16"
+        + ":sample_rate=48000:duration=12"
 
     private static func film(
         _ name: String, _ source: String, _ filter: String, _ found: Finding.Code?...
@@ -105,7 +105,7 @@ import TrackModel
                 "pcm_s16le",
             ], .audioClicks),
         sound(
-            "silence", "anullsrc=sample_rate=48000:channel_layout=stereo:duration=16",
+            "silence", "anullsrc=sample_rate=48000:channel_layout=stereo:duration=12",
             ["-c:a", "pcm_s24le"], .audioSilentTrack),
     ])
     func `sounds are what they were made to be`(material: Material) throws {

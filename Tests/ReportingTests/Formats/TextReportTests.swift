@@ -56,7 +56,7 @@ import TrackModel
     /// Seeded: the same strings every run.
     @Test func `no string of a file breaks the lines`() throws {
         var random = SplitMix64(seed: 7)
-        for _ in 0..<50 {
+        for _ in 0..<20 {
             var record = Samples.film
             record.input.path = random.text()
             record.container?.tags = ["title": random.text()]
