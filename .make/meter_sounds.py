@@ -112,7 +112,7 @@ def orders(source):
     """The channels of 5.1 at the places that other orders give them, and at their own."""
     for low in ("0.02*sin(314*t)", "0.3*sin(200*t)*max(0,sin(2*t))"):
         channels = {"L": "val(0)", "R": "val(1)", "C": "0.5*val(0)+0.5*val(1)", "F": low,
-                    "l": "0.2*(random(3)-0.5)", "r": "0.2*(random(4)-0.5)"}
+                    "l": "0.2*(random(3)-0.5)", "r": "0.1*(random(4)-random(4))"}
         # Of film, of MPEG, and with the low frequencies in the place of another one.
         for name, order in (("film", "LCRlrF"), ("MPEG", "CLRlrF"), ("centre", "LRFClr"), ("left rear", "LRClFr")):
             yield sound("audio.lfe-full-range", f"in the order of {name}" if "F" == order[-1] else f"exchanged with {name}",
@@ -120,7 +120,8 @@ def orders(source):
         # The surrounds are silent, or soft.
         for quiet in ("0", "0.0003*(random(3)-0.5)"):
             channels |= {"l": quiet, "r": quiet}
-            yield sane("audio.lfe-full-range", source, f"aeval='{'|'.join(channels.values())}':c=5.1")
+            clip = sane("audio.lfe-full-range", source, f"aeval='{'|'.join(channels.values())}':c=5.1")
+            yield clip._replace(also="audio.silent-channel" if quiet == "0" else None)
 
 
 def hums(source):
@@ -136,7 +137,7 @@ def hums(source):
     for line in ("sin(307.87*t)", "sin(326.17*t)", "sin(366.13*t)", "sin(314.159*t)*gt(mod(t,7),3)",
                  "sin(314.159*t+3*sin(0.2*t))"):
         yield sane("audio.hum", source, f"aeval='{swell}+0.005*{line}':c=same")
-    yield sane("audio.hum", source, "aeval='0.1*sin(314.159*t)|0.1*sin(314.159*t)'")
+    yield sane("audio.hum", source, "aeval='0.1*sin(314.159*t)|0.1*sin(314.159*t+1)'")
 
 
 def repeats(source):
