@@ -108,19 +108,24 @@ def channels(source):
     yield from orders(source)
 
 
+def surround(channels):
+    """Six channels with their order: aeval leaves that unknown."""
+    return f"aeval='{'|'.join(channels)}':c=5.1,channelmap=0|1|2|3|4|5:5.1"
+
+
 def orders(source):
     """The channels of 5.1 at the places that other orders give them, and at their own."""
-    for low in ("0.02*sin(314*t)", "0.3*sin(200*t)*max(0,sin(2*t))"):
+    for low in ("0.02*sin(301*t)", "0.3*sin(200*t)*max(0,sin(2*t))"):
         channels = {"L": "val(0)", "R": "val(1)", "C": "0.5*val(0)+0.5*val(1)", "F": low,
                     "l": "0.2*(random(3)-0.5)", "r": "0.1*(random(4)-random(4))"}
         # Of film, of MPEG, and with the low frequencies in the place of another one.
         for name, order in (("film", "LCRlrF"), ("MPEG", "CLRlrF"), ("centre", "LRFClr"), ("left rear", "LRClFr")):
             yield sound("audio.lfe-full-range", f"in the order of {name}" if "F" == order[-1] else f"exchanged with {name}",
-                        source, f"aeval='{'|'.join(channels[channel] for channel in order)}':c=5.1")
+                        source, surround(channels[channel] for channel in order))
         # The surrounds are silent, or soft.
         for quiet in ("0", "0.0003*(random(3)-0.5)"):
-            channels |= {"l": quiet, "r": quiet}
-            clip = sane("audio.lfe-full-range", source, f"aeval='{'|'.join(channels.values())}':c=5.1")
+            channels |= {"C": "0.2*sin(700*t)*sin(2*t)", "l": quiet, "r": quiet}
+            clip = sane("audio.lfe-full-range", source, surround(channels.values()))
             yield clip._replace(also="audio.silent-channel" if quiet == "0" else None)
 
 
@@ -224,7 +229,9 @@ def lossy():
         for edge in (16000, 19000):
             steep = f"firequalizer=gain='if(lt(f,{edge}),0,-120)':delay=0.02"
             yield sane("audio.lossy-source", noise(seed), steep, "-c:a", "flac", "-sample_fmt", "s16", name="flac")
-            yield sane("audio.lossy-source", noise(seed), f"{steep},aeval='val(ch)*gt(mod(t,0.5),0.2)':c=same")
+            # The gate breaks off into digital zero.
+            yield sane("audio.lossy-source", noise(seed), f"{steep},aeval='val(ch)*gt(mod(t,0.5),0.2)':c=same")._replace(
+                also="audio.dropouts")
 
 
 def coded(source, coder):
