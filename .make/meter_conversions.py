@@ -17,16 +17,18 @@ def matrices():
     even = "gradients=size=640x360:rate=24:nb_colors=4:c0=red:c1=lime:c2=blue:c3=yellow:seed=9:speed=0.02:duration=99"
     for source in (SHAPES.format(24, 0), "rgbtestsrc=size=640x360:rate=24", "mandelbrot=size=640x360:rate=24",
                    "smptehdbars=size=640x360:rate=24", even):
+        # Charts do not move.
+        also = "video.frozen" if source.startswith(("rgbtestsrc", "smptehdbars")) else None
         for coder in (("libx264", "-preset", "veryfast", "-crf", "25"), CODERS[3]):
             for made in ("bt601", "bt709"):
                 chain = f"format=gbrp,scale=out_color_matrix={made}:out_range=limited"
                 for tag, name in (("smpte170m", "bt601"), ("bt709", "bt709")):
                     yield picture(code if name != made else None, source, chain, *coder, "-colorspace", tag, **near,
-                                  strength=f"{made} tagged {name}" if name != made else "")
+                                  strength=f"{made} tagged {name}" if name != made else "")._replace(also=also)
             # Beyond red, green and blue by any matrix, and far from their ends.
             for strength in (1.2, 0.5):
                 yield picture(None, source, "format=gbrp,scale=out_color_matrix=bt709:out_range=limited,format=yuv420p,"
-                              f"eq=saturation={strength}", *coder, "-colorspace", "bt709", **near)
+                              f"eq=saturation={strength}", *coder, "-colorspace", "bt709", **near)._replace(also=also)
 
 
 def ranges():

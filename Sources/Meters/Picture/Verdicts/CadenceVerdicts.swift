@@ -4,6 +4,8 @@ import TrackModel
 enum CadenceVerdicts {
     private static let rhythm = 0.3
     private static let enoughPictures = 60
+    /// Blockiness above which a beat may be the coder's: an undamaged film at CRF 43 has 1.99.
+    private static let coarse = 1.95
     /// Share of the windows with motion that have to show mixed pictures, and the share of pictures
     /// with lines of two moments up to which that means what it says.
     private static let blended = 0.5
@@ -56,6 +58,8 @@ enum CadenceVerdicts {
             let content = cadence.blendRate, let share = cadence.blendShare, share >= blended,
             [24, 25, 30, 50, 60].contains(where: { abs(rate / $0 - 1) < 0.035 })
         else { return [] }
+        // Coded this coarsely, groups of pictures have a beat of their own.
+        if let blockiness = measurements.blockiness, blockiness.mean >= coarse { return [] }
         // Fields of two moments are mixed rows, not pictures.
         if let scan = measurements.scan,
             scan.filmFrameRate != nil

@@ -442,6 +442,10 @@ import TrackModel
         mixed.cadence?.blendRate = 23.976
         mixed.cadence?.blendShare = 0.9
         #expect(codes(track(), mixed) == ["video.blended-pictures"])
+        // Coarse groups of pictures beat by themselves.
+        var coarse = mixed
+        coarse.blockiness = BlockinessMeasurement(pictures: 6, mean: 1.99, greatest: 2.65)
+        #expect(codes(track(), coarse) == [])
         var fields = mixed
         fields.scan = scan(progressive: 50, top: 100, telecined: 0, flagged: 0, film: nil).scan
         #expect(!codes(track(), fields).contains("video.blended-pictures"))
