@@ -92,15 +92,19 @@ struct Command {
             ["TRACKPROBE": Command.program.path, "LC_ALL": "C.UTF-8"].merging(environment) { $1 }
         ) { $1 }
         process.standardInput = input ?? FileHandle.nullDevice
-        process.standardOutput =
-            try terminal ?? FileHandle(forWritingTo: kept.url.appending(path: "output"))
-        process.standardError = try FileHandle(forWritingTo: kept.url.appending(path: "error"))
+        let output = try terminal ?? FileHandle(forWritingTo: kept.url.appending(path: "output"))
+        let error = try FileHandle(forWritingTo: kept.url.appending(path: "error"))
+        process.standardOutput = output
+        process.standardError = error
         process.terminationHandler = { process in
             let hasExited = process.terminationReason == .exit
             continuation.yield(hasExited ? process.terminationStatus : -process.terminationStatus)
             continuation.finish()
         }
         try process.run()
+        // The child has its own: of some 1,360 open descriptors Foundation reads a list past its end.
+        if terminal == nil { try? output.close() }
+        try? error.close()
         return Running(process: process, end: end, folder: kept)
     }
 
