@@ -19,7 +19,7 @@ struct BandSteps {
     private(set) var needless = 0
     private(set) var dithered = 0
 
-    /// Of all steps and of the samples that alternate; nil where there are too few.
+    /// The needless share of all steps and alternating samples, 0 to 1; nil below 200 steps.
     var share: Double? {
         guard steps >= Self.enough else { return nil }
         return min((Double(needless) / Double(steps + dithered) * 1000).rounded() / 1000, 1)

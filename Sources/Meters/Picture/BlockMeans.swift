@@ -26,9 +26,7 @@ struct BlockMeans {
                             sum &+= (top + (row * width + block * Self.columns) * 2)
                                 .loadUnaligned(as: SIMD8<UInt16>.self)
                         }
-                        let pairs = unsafeBitCast(sum, to: SIMD4<UInt32>.self)
-                        to[block] = Int32(
-                            truncatingIfNeeded: ((pairs & 0xFFFF) &+ (pairs &>> 16)).wrappedSum())
+                        to[block] = Int32(sum.wrappedSum())
                     }
                     to += blocks
                 }

@@ -36,10 +36,10 @@ extension Timeline<GreatestPoint> {
 
 /// Pictures that were compared to those beside them.
 struct CadencePoint: TimelinePoint {
-    /// Of which it is known whether they repeat the one before, and those that do.
+    /// Pictures known to repeat the one before or not, and those that do.
     var told = 0
     var repeated = 0
-    /// Whose lines tell of how many moments they are, and those of two.
+    /// Pictures whose lines show one moment or two, and those of two.
     var votes = 0
     var interlaced = 0
 

@@ -15,8 +15,8 @@ struct SegmentSums {
 
     /// - Parameter stride: Samples from a row to the next.
     init(_ now: UnsafePointer<Int16>, _ before: UnsafePointer<Int16>, _ stride: Int) {
-        // Of each eighth of the columns eight samples of three rows change by at most 3 · 8 · 1023, and two rows have a
-        // roughness of at most 2 · 8 · 2046: 16 bits with a sign. Four rows fit 16 bits without one.
+        // A lane adds up eight columns: changes of three rows are at most 3 · 8 · 1023 and the roughness of two rows
+        // 2 · 8 · 2046, which is 16 bits with a sign. The roughness of four rows fits 16 bits without one.
         var (even, odd, within) = (Eight(), Eight(), Eight())
         var (oddBefore, evenBefore, oddAfter, evenAfter) = (Eight(), Eight(), Eight(), Eight())
         for x in Swift.stride(from: 0, to: MotionBands.columns, by: Eight.scalarCount) {
@@ -85,7 +85,7 @@ struct SegmentSums {
         magnitude(above &+ below &- middle &- middle)
     }
 
-    /// Of eight numbers without a sign.
+    /// The sum of eight numbers without a sign.
     @inline(__always)
     private static func sum(_ sums: Eight) -> Int {
         // Pairs side by side in 32 bits each.

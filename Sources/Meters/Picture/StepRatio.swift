@@ -79,12 +79,12 @@ struct StepRatio {
                             var sums = (now: 0, then: 0, bend: 0)
                             for (place, row) in Self.rows.enumerated() {
                                 let at = (band * Self.rows.count + place) * width + left
-                                let row = SegmentSums.steps(
+                                let changes = SegmentSums.steps(
                                     now + (band * MotionBands.rows + row) * width + left, last + at,
                                     before + at)
-                                sums.now += row.now
-                                sums.then += row.then
-                                sums.bend += row.bend
+                                sums.now += changes.now
+                                sums.then += changes.then
+                                sums.bend += changes.bend
                             }
                             segments += 1
                             let (low, high) = (min(sums.now, sums.then), max(sums.now, sums.then))

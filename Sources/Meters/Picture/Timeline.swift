@@ -3,7 +3,7 @@ protocol TimelinePoint {
     func joined(with other: Self) -> Self
 }
 
-/// What was measured along a track, a second a point, or 2, 4, 8 … seconds where there would be too many.
+/// Points of a measure along a track: one a second, or one every 2, 4, 8 … seconds above 512 of them.
 struct Timeline<Point: TimelinePoint> {
     static var limit: Int { 512 }
 
@@ -12,7 +12,7 @@ struct Timeline<Point: TimelinePoint> {
     private(set) var interval = 1.0
     private(set) var points: [Point?] = []
 
-    /// What is before the first time, or years behind it, is left out.
+    /// Times before the first one, or more than 1e8 seconds behind it, are left out.
     mutating func add(_ point: Point, at time: Double) {
         guard time.isFinite else { return }
         let start = start ?? time

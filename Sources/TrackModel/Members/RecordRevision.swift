@@ -210,11 +210,13 @@ package struct RecordRevision: Hashable, Sendable {
         RecordRevision(
             members: ["tracks.measuredSound"], findings: [.audioClicks],
             of: "ANY tracks.measuredSound.clicks.count > 0"),
-        // Smeared black is no full range, steps that a bit depth makes necessary are no banding, and
-        // curves of banding, damage and cadence.
+        // Smeared black is no full range, steps that a bit depth makes necessary are no banding, very coarse
+        // coding is no mixing of pictures, and curves of banding, damage and cadence.
         RecordRevision(
             members: ["tracks.measuredPicture"],
-            findings: [.colorRangeMismatch, .videoBanding, .hdrNoHighlights],
+            findings: [
+                .colorRangeMismatch, .videoBanding, .hdrNoHighlights, .videoBlendedPictures,
+            ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

@@ -57,7 +57,7 @@ enum LightChart {
         let style: TimeChart.Drawing.Style
     }
 
-    /// What the file declares about its light.
+    /// The declared MaxCLL, MaxFALL and peak of the mastering display.
     private static func limits(_ track: MediaPlayerTrack) -> [Limit] {
         [
             ("MaxCLL", track.contentLight.map { Double($0.maxCLL) }, .limit),

@@ -1,7 +1,6 @@
 import TrackModel
 
-/// What coding, damage and conversions left in the pictures, over time: drawn where there is something
-/// to be seen.
+/// Banding, damage and cadence over time, each drawn where it is visible.
 enum PictureCharts {
     static func make(_ track: MediaPlayerTrack, points: Int) -> [TimeChart] {
         [banding(track, points), damage(track, points), cadence(track, points)].compactMap { $0 }
