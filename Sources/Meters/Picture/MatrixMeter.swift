@@ -1,12 +1,13 @@
 import TrackModel
 
 /// Looks for the matrix by which saturated colours stop at the walls of the cube of red, green and
-/// blue, in one picture of twenty-four and in the first after each jump.
+/// blue, in one picture of 24 for 480 pictures and later of 96, and in the first after each jump.
 ///
 /// Only where colour hardly changes from sample to sample: edges ring, and samples of colour
 /// differences belong to several of luma.
 package struct MatrixMeter: PictureMeter {
-    private var spacing = PictureSpacing(first: 0, steps: [], last: 24)
+    private var spacing = PictureSpacing(
+        first: 0, steps: [Int](repeating: 24, count: 20), last: 96)
     private var pictures: Int { spacing.taken }
     private var samples = 0
     private var outside601 = 0
