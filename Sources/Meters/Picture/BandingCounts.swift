@@ -39,6 +39,12 @@ struct BandingCounts {
     private let weights: [SIMD4<Float>]
     /// Samples that count in the rows around, by column and level.
     private var counts: [UInt8]
+    /// The banding of the samples of the row above.
+    private var above: [Float]
+    /// Whether the columns of the windows are no longer those of the row above, by groups of them.
+    private var isChanged: [Bool]
+    /// The mask of a row in which no sample counts.
+    private let blank: [UInt8]
     private var values: [Float]
     private var ranks = [Int](repeating: 0, count: 1 << 16)
 
@@ -56,6 +62,9 @@ struct BandingCounts {
         }
         counts = [UInt8](repeating: 0, count: columns * Self.levels)
         values = [Float](repeating: 0, count: columns * rows)
+        above = [Float](repeating: 0, count: columns)
+        blank = [UInt8](repeating: 0, count: columns)
+        isChanged = [Bool](repeating: true, count: (columns + Self.group - 1) / Self.group)
     }
 
     /// Mean banding of the samples that show most of it.
@@ -65,35 +74,74 @@ struct BandingCounts {
         return greatest(min(found, count), of: found) / Double(count)
     }
 
+    /// Columns that are passed over together.
+    private static let group = 8
+
+    /// A row of the picture.
+    private struct Row {
+        let samples: UnsafePointer<UInt16>
+        /// 1 where a sample counts.
+        let mask: UnsafePointer<UInt8>
+
+        /// Whether the same samples of a group count, and have the same levels.
+        @inline(__always)
+        func isSame(_ other: Row, _ column: Int) -> Bool {
+            let counted = UnsafeRawPointer(mask + column).loadUnaligned(as: UInt64.self)
+            guard
+                counted == UnsafeRawPointer(other.mask + column).loadUnaligned(as: UInt64.self)
+            else { return false }
+            return counted == 0 || !BandingCounts.differ(levels(column), other.levels(column))
+        }
+
+        @inline(__always)
+        private func levels(_ column: Int) -> Column {
+            UnsafeRawPointer(samples + column).loadUnaligned(as: Column.self)
+        }
+    }
+
     /// Writes the banding of each sample that has some, and tells how many these are.
     private mutating func collect(_ image: BandingImage) -> Int {
         let (reach, columns, rows) = (reach, image.columns, image.rows)
         var found = 0
         counts.withUnsafeMutableBytes { counts in
             values.withUnsafeMutableBufferPointer { values in
-                guard let counts = counts.baseAddress, let values = values.baseAddress else {
-                    return
-                }
-                counts.initializeMemory(
-                    as: UInt8.self, repeating: 0, count: columns * Self.levels)
-                image.samples.withUnsafeBufferPointer { samples in
-                    image.mask.withUnsafeBufferPointer { mask in
-                        weights.withUnsafeBufferPointer { weights in
-                            guard let samples = samples.baseAddress, let mask = mask.baseAddress,
-                                let weights = weights.baseAddress
-                            else { return }
-                            func change(_ row: Int, by one: UInt8) {
-                                Self.change(
-                                    counts, samples + row * columns, mask + row * columns, columns,
-                                    by: one)
-                            }
-                            for row in 0..<min(reach, rows) { change(row, by: 1) }
-                            for row in 0..<rows {
-                                if row + reach < rows { change(row + reach, by: 1) }
-                                if row - reach - 1 >= 0 { change(row - reach - 1, by: .max) }
-                                found += Self.look(
-                                    counts, samples + row * columns, mask + row * columns, columns,
-                                    reach: reach, weights, to: values + found)
+                above.withUnsafeMutableBufferPointer { above in
+                    isChanged.withUnsafeMutableBufferPointer { isChanged in
+                        guard let counts = counts.baseAddress, let values = values.baseAddress,
+                            let above = above.baseAddress, let isChanged = isChanged.baseAddress
+                        else { return }
+                        counts.initializeMemory(
+                            as: UInt8.self, repeating: 0, count: columns * Self.levels)
+                        image.samples.withUnsafeBufferPointer { samples in
+                            image.mask.withUnsafeBufferPointer { mask in
+                                blank.withUnsafeBufferPointer { blank in
+                                    weights.withUnsafeBufferPointer { weights in
+                                        guard let samples = samples.baseAddress,
+                                            let mask = mask.baseAddress,
+                                            let blank = blank.baseAddress,
+                                            let weights = weights.baseAddress
+                                        else { return }
+                                        /// One beyond the edges has no samples that count.
+                                        func line(_ row: Int) -> Row {
+                                            0..<rows ~= row
+                                                ? Row(
+                                                    samples: samples + row * columns,
+                                                    mask: mask + row * columns)
+                                                : Row(samples: samples, mask: blank)
+                                        }
+                                        for row in 0..<rows + reach {
+                                            Self.move(
+                                                counts, to: line(row),
+                                                from: line(row - 2 * reach - 1),
+                                                columns, isChanged)
+                                            guard row >= reach else { continue }
+                                            found += Self.look(
+                                                counts, line(row - reach), line(row - reach - 1),
+                                                columns, reach: reach, weights, isChanged, above,
+                                                to: values + found)
+                                        }
+                                    }
+                                }
                             }
                         }
                     }
@@ -103,68 +151,164 @@ struct BandingCounts {
         return found
     }
 
-    private static func change(
-        _ counts: UnsafeMutableRawPointer, _ samples: UnsafePointer<UInt16>,
-        _ mask: UnsafePointer<UInt8>, _ columns: Int, by one: UInt8
+    /// Takes a row into the windows, and another one out of them.
+    private static func move(
+        _ counts: UnsafeMutableRawPointer, to entering: Row, from leaving: Row, _ columns: Int,
+        _ isChanged: UnsafeMutablePointer<Bool>
     ) {
         let counts = counts.assumingMemoryBound(to: UInt8.self) + steps
-        for x in 0..<columns where mask[x] != 0 {
-            counts[x &* levels &+ Int(samples[x])] &+= one
+        for start in stride(from: 0, to: columns, by: group) {
+            let isSame = start + group <= columns && entering.isSame(leaving, start)
+            isChanged[start / group] = !isSame
+            guard !isSame else { continue }
+            for x in start..<min(start + group, columns) {
+                if entering.mask[x] != 0 {
+                    counts[x &* levels &+ Int(entering.samples[x])] &+= 1
+                }
+                if leaving.mask[x] != 0 {
+                    counts[x &* levels &+ Int(leaving.samples[x])] &-= 1
+                }
+            }
         }
     }
 
-    /// A row: the window is carried from sample to sample while the level stays.
+    /// A row: where the windows are those of the row above, so is what they show; elsewhere one is carried from
+    /// sample to sample while the level stays.
     private static func look(
-        _ counts: UnsafeRawPointer, _ samples: UnsafePointer<UInt16>,
-        _ mask: UnsafePointer<UInt8>, _ columns: Int, reach: Int,
-        _ weights: UnsafePointer<SIMD4<Float>>, to values: UnsafeMutablePointer<Float>
+        _ counts: UnsafeRawPointer, _ row: Row, _ rowAbove: Row, _ columns: Int, reach: Int,
+        _ weights: UnsafePointer<SIMD4<Float>>, _ isChanged: UnsafePointer<Bool>,
+        _ above: UnsafeMutablePointer<Float>, to values: UnsafeMutablePointer<Float>
     ) -> Int {
-        var window = Window()
-        /// Column and level of the window; none yet.
-        var (center, held) = (-2 * reach, -1)
+        let groups = (columns + group - 1) / group
+        let groupReach = (reach + group - 1) / group
+        /// The last group with a change up to those that the windows of this one reach.
+        var (lastChanged, next) = (-groups, 0)
+        var carried = Carried(counts: counts, columns: columns, reach: reach, weights: weights)
         var found = 0
-        for x in 0..<columns where mask[x] != 0 {
-            let level = Int(samples[x])
-            let line = counts + level
-            if level == held, x &- center < reach {
-                for column in center &+ 1...x {
-                    if column &+ reach < columns {
-                        window += Self.column(line, column &+ reach)
-                    }
-                    if column > reach { window -= Self.column(line, column &- reach &- 1) }
+        for place in 0..<groups {
+            while next < groups, next <= place + groupReach {
+                if isChanged[next] { lastChanged = next }
+                next += 1
+            }
+            let start = place * group
+            let end = min(start + group, columns)
+            // Where there is grain or detail, hardly any counts.
+            if end - start == group,
+                UnsafeRawPointer(row.mask + start).loadUnaligned(as: UInt64.self) == 0
+            {
+                continue
+            }
+            let isAsAbove = lastChanged < place - groupReach
+            // Nothing is shown in flat surroundings.
+            if isAsAbove, end - start == group, row.isSame(rowAbove, start),
+                isZero(above + start)
+            {
+                continue
+            }
+            for x in start..<end where row.mask[x] != 0 {
+                let level = row.samples[x]
+                if !isAsAbove || rowAbove.mask[x] == 0 || rowAbove.samples[x] != level {
+                    above[x] = carried.greatest(x, Int(level))
                 }
+                guard above[x] > 0 else { continue }
+                values[found] = above[x]
+                found &+= 1
+            }
+        }
+        return found
+    }
+
+    /// Whether a group of the row above shows nothing.
+    @inline(__always)
+    private static func isZero(_ values: UnsafePointer<Float>) -> Bool {
+        let words = UnsafeRawPointer(values).loadUnaligned(as: SIMD4<UInt64>.self)
+        return words[0] | words[1] | words[2] | words[3] == 0
+    }
+
+    /// The window of the last sample that was looked at in a row.
+    private struct Carried {
+        let counts: UnsafeRawPointer
+        let columns: Int
+        let reach: Int
+        let weights: UnsafePointer<SIMD4<Float>>
+        private var window = Window()
+        /// Column and level; none yet.
+        private var center: Int
+        private var held = -1
+        /// What it shows.
+        private var shown: Float = 0
+
+        init(
+            counts: UnsafeRawPointer, columns: Int, reach: Int,
+            weights: UnsafePointer<SIMD4<Float>>
+        ) {
+            self.counts = counts
+            self.columns = columns
+            self.reach = reach
+            self.weights = weights
+            center = -2 * reach
+        }
+
+        /// Goes on to a sample, and tells its banding.
+        @inline(__always)
+        mutating func greatest(_ x: Int, _ level: Int) -> Float {
+            let line = counts + level
+            var isOther = true
+            if level == held, x &- center < reach {
+                isOther = false
+                repeat {
+                    center &+= 1
+                    let entering =
+                        center &+ reach < columns
+                        ? BandingCounts.column(line, center &+ reach) : Column()
+                    let leaving =
+                        center > reach
+                        ? BandingCounts.column(line, center &- reach &- 1) : Column()
+                    // Many are alike in flat surroundings.
+                    guard BandingCounts.differ(entering, leaving) else { continue }
+                    window += entering
+                    window -= leaving
+                    isOther = true
+                } while center < x
             } else {
                 window = Window()
                 var column = max(x - reach, 0)
                 let end = min(x + reach, columns - 1) + 1
                 while column &+ columnsAtOnce <= end {
                     window +=
-                        Self.column(line, column) &+ Self.column(line, column &+ 1)
-                        &+ Self.column(line, column &+ 2)
+                        BandingCounts.column(line, column)
+                        &+ BandingCounts.column(line, column &+ 1)
+                        &+ BandingCounts.column(line, column &+ 2)
                     column &+= columnsAtOnce
                 }
                 while column < end {
-                    window += Self.column(line, column)
+                    window += BandingCounts.column(line, column)
                     column &+= 1
                 }
-                held = level
+                (center, held) = (x, level)
             }
-            center = x
-            let (even, odd) = (window.even, window.odd)
-            let above = SIMD4(odd[2], even[3], odd[3], even[4])
-            let below = SIMD4(odd[1], even[1], odd[0], even[0])
-            guard unsafeBitCast(above | below, to: UInt64.self) != 0 else { continue }
-            let other = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: pointwiseMax(above, below)))
-            let own = SIMD4(repeating: Float(even[steps / 2]))
-            let seen = weights[level] * own * other / (own + other)
-            let (low, high) = (larger(seen[0], seen[1]), larger(seen[2], seen[3]))
-            let greatest = larger(low, high)
-            if greatest > 0 {
-                values[found] = greatest
-                found &+= 1
-            }
+            if isOther { shown = BandingCounts.greatest(window, weights[level]) }
+            return shown
         }
-        return found
+    }
+
+    @inline(__always)
+    private static func differ(_ one: Column, _ other: Column) -> Bool {
+        let words = unsafeBitCast(one ^ other, to: SIMD2<UInt64>.self)
+        return words[0] | words[1] != 0
+    }
+
+    /// The banding of a sample by its window.
+    @inline(__always)
+    private static func greatest(_ window: Window, _ weights: SIMD4<Float>) -> Float {
+        let (even, odd) = (window.even, window.odd)
+        let above = SIMD4(odd[2], even[3], odd[3], even[4])
+        let below = SIMD4(odd[1], even[1], odd[0], even[0])
+        guard unsafeBitCast(above | below, to: UInt64.self) != 0 else { return 0 }
+        let other = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: pointwiseMax(above, below)))
+        let own = SIMD4(repeating: Float(even[steps / 2]))
+        let seen = weights * own * other / (own + other)
+        return larger(larger(seen[0], seen[1]), larger(seen[2], seen[3]))
     }
 
     /// Neither is no number, which `max` would look after.

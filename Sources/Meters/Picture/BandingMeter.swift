@@ -1,7 +1,7 @@
 import TrackModel
 
 /// Measures banding in one picture of twenty-four at first, later in one of 240: it
-/// costs as much as decoding a dozen pictures.
+/// costs as much as decoding a few.
 package struct BandingMeter: PictureMeter {
     private var index: BandingIndex?
     private var spacing = PictureSpacing(first: 12, steps: [24, 24, 24, 96, 192])

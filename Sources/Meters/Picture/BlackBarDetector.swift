@@ -53,9 +53,9 @@ struct BlackBarDetector {
         let bottom = edge(reach: reach, limit: rowLimit, scratch: scratch) { last - $0 }
         guard bottom.rows < reach else { return .untold }
         let rows = top.rows..<luma.height - bottom.rows
-        let columnLimit = limit(of: greyColumns(rows, scratch))
-        guard let left = side(rows, columnLimit, scratch, isRight: false),
-            let right = side(rows, columnLimit, scratch, isRight: true)
+        let columnLimit = limit(of: greyColumns(rows))
+        guard let left = side(rows, columnLimit, isRight: false),
+            let right = side(rows, columnLimit, isRight: true)
         else { return .untold }
         return .bars(
             PictureInsets(
@@ -144,15 +144,14 @@ struct BlackBarDetector {
 
     /// Columns of black from the left or right; nil when too few rows tell.
     private func side(
-        _ rows: Range<Int>, _ limit: Int, _ scratch: UnsafeMutablePointer<UInt16>, isRight: Bool
+        _ rows: Range<Int>, _ limit: Int, isRight: Bool
     ) -> (columns: Int, isSharp: Bool)? {
         let reach = Int(Double(luma.width) * Self.reach)
         let step = max(1, rows.count / 48)
         // Rows by their black columns, in 48 to 96 rows.
         var found = SortedInts()
         for row in stride(from: rows.lowerBound + step / 2, to: rows.upperBound, by: step) {
-            found.insert(
-                blackColumns(row, limit, scratch, reach: reach, isRight: isRight))
+            found.insert(blackColumns(row, limit, reach: reach, isRight: isRight))
             if found.zeros > 5 { return (0, true) }
         }
         guard found.count >= 8, let columns = found[found.count / 10], columns < reach else {
@@ -163,18 +162,18 @@ struct BlackBarDetector {
     }
 
     private func blackColumns(
-        _ row: Int, _ greatest: Int, _ scratch: UnsafeMutablePointer<UInt16>, reach: Int,
-        isRight: Bool
+        _ row: Int, _ greatest: Int, reach: Int, isRight: Bool
     ) -> Int {
-        let samples = luma.row(row, scratch: scratch)
         let origin = isRight ? luma.width - 1 : 0
         let direction = isRight ? -1 : 1
-        let black = (Int(samples[origin]) + Int(samples[origin + direction])) / 2
+        // Few are looked at in a row without a bar.
+        func sample(_ depth: Int) -> Int { Int(luma.sample(row, origin + depth * direction)) }
+        let black = (sample(0) + sample(1)) / 2
         guard black <= greatest else { return 0 }
         let limit = black + Self.rise * unit
         var run = 0
         for x in 0..<reach {
-            run = Int(samples[origin + x * direction]) > limit ? run + 1 : 0
+            run = sample(x) > limit ? run + 1 : 0
             if run == 2 { return x - 1 }
         }
         return reach
@@ -208,14 +207,11 @@ extension BlackBarDetector {
     }
 
     /// The level of the first and the last column within `rows`, likewise.
-    private func greyColumns(
-        _ rows: Range<Int>, _ scratch: UnsafeMutablePointer<UInt16>
-    ) -> Int? {
+    private func greyColumns(_ rows: Range<Int>) -> Int? {
         var (left, right): ([Int], [Int]) = ([], [])
         for row in stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 48)) {
-            let samples = luma.row(row, scratch: scratch)
-            left.append(Int(samples[0]))
-            right.append(Int(samples[luma.width - 1]))
+            left.append(Int(luma.sample(row, 0)))
+            right.append(Int(luma.sample(row, luma.width - 1)))
         }
         return common([left, right].compactMap(flatMean))
     }

@@ -4,7 +4,7 @@ import TrackModel
 /// another one from picture to picture.
 package struct CodeValueMeter: PictureMeter {
     private var bitDepth: Int?
-    /// Counts of every other sample, and then of those between: one code after the other waits for no count of its own.
+    /// Counts of every fourth sample, and then of those between: one code after the other waits for no count of its own.
     private var counts: [UInt64] = []
     private var scratch: [UInt16] = []
     private var pictures = 0
@@ -12,6 +12,7 @@ package struct CodeValueMeter: PictureMeter {
     private var even = EvenLuma()
 
     static let sampledRows = 16
+    private static let tables = 4
     /// Pictures from one of which even samples are counted to the next.
     private static let evenPictures = 4
 
@@ -23,7 +24,7 @@ package struct CodeValueMeter: PictureMeter {
         guard depth == picture.bitDepth else { return }
         if bitDepth == nil {
             bitDepth = depth
-            counts = [UInt64](repeating: 0, count: 2 << depth)
+            counts = [UInt64](repeating: 0, count: Self.tables << depth)
         }
         if scratch.count < picture.width {
             scratch = [UInt16](repeating: 0, count: picture.width)
@@ -47,6 +48,7 @@ package struct CodeValueMeter: PictureMeter {
     private mutating func count(_ plane: PicturePlane, _ phase: Int) {
         let last = UInt16(truncatingIfNeeded: plane.maximum)
         let (width, codes) = (plane.width, plane.maximum + 1)
+        let whole = width / Eight.scalarCount * Eight.scalarCount
         counts.withUnsafeMutableBufferPointer { counts in
             scratch.withUnsafeMutableBufferPointer { scratch in
                 guard let counts = counts.baseAddress, let scratch = scratch.baseAddress else {
@@ -54,13 +56,31 @@ package struct CodeValueMeter: PictureMeter {
                 }
                 for row in stride(from: phase, to: plane.height, by: Self.sampledRows) {
                     let samples = plane.row(row, scratch: scratch)
-                    for x in 0..<width / 2 {
-                        counts[Int(min(samples[2 &* x], last))] &+= 1
-                        counts[codes &+ Int(min(samples[2 &* x &+ 1], last))] &+= 1
+                    for x in stride(from: 0, to: whole, by: Eight.scalarCount) {
+                        Self.count(samples + x, last, counts, codes)
                     }
-                    if width % 2 == 1 { counts[Int(min(samples[width - 1], last))] &+= 1 }
+                    for x in whole..<width { counts[Int(min(samples[x], last))] &+= 1 }
                 }
             }
+        }
+    }
+
+    private typealias Eight = SIMD8<UInt16>
+
+    /// Counts eight samples.
+    @inline(__always)
+    private static func count(
+        _ samples: UnsafePointer<UInt16>, _ last: UInt16, _ counts: UnsafeMutablePointer<UInt64>,
+        _ codes: Int
+    ) {
+        let eight = UnsafeRawPointer(samples).loadUnaligned(as: Eight.self)
+        let beyond = unsafeBitCast(eight & Eight(repeating: ~last), to: SIMD2<UInt64>.self)
+        guard beyond[0] | beyond[1] == 0 else {
+            for place in 0..<Eight.scalarCount { counts[Int(min(samples[place], last))] &+= 1 }
+            return
+        }
+        for place in 0..<Eight.scalarCount {
+            counts[place % tables &* codes &+ Int(samples[place])] &+= 1
         }
     }
 
@@ -68,7 +88,9 @@ package struct CodeValueMeter: PictureMeter {
     package var measurement: CodeValueMeasurement? {
         guard let bitDepth, pictures > 0 else { return nil }
         let codes = 1 << bitDepth
-        let sums = (0..<codes).map { counts[$0] &+ counts[codes + $0] }
+        let sums = (0..<codes).map { code in
+            (0..<Self.tables).reduce(0) { $0 &+ counts[$1 * codes + code] }
+        }
         return CodeStatistics(counts: sums, bitDepth: bitDepth)?.measurement(
             pictures: pictures, isRGB: isRGB, even: isRGB ? nil : even)
     }

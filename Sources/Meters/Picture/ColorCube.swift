@@ -19,12 +19,42 @@ struct ColorCube {
     private var walls = [Int](repeating: 0, count: 1 << 6)
     private var colors = [Int](repeating: 0, count: steps * steps * steps)
 
-    static func isOutside(_ color: SIMD3<Float>) -> Bool { distance(color) > outside }
+    /// Eight colours.
+    struct Colors {
+        let red, green, blue: SIMD8<Float>
+
+        @inline(__always)
+        subscript(index: Int) -> SIMD3<Float> { [red[index], green[index], blue[index]] }
+
+        /// The sign of each is set where the colour is outside.
+        @inline(__always)
+        var isOutside: SIMD8<Int32> {
+            Self.isOutside(red) | Self.isOutside(green) | Self.isOutside(blue)
+        }
+
+        @inline(__always)
+        private static func isOutside(_ component: SIMD8<Float>) -> SIMD8<Int32> {
+            let above = outside - (component - 1)
+            let below = outside - (0 - component)
+            return unsafeBitCast(above, to: SIMD8<Int32>.self)
+                | unsafeBitCast(below, to: SIMD8<Int32>.self)
+        }
+    }
 
     /// How far beyond the nearest wall, negative inside.
+    @inline(__always)
     private static func distance(_ color: SIMD3<Float>) -> Float {
-        max(max(color.x, color.y, color.z) - 1, 0 - min(color.x, color.y, color.z))
+        let most = larger(larger(color.x, color.y), color.z)
+        let least = smaller(smaller(color.x, color.y), color.z)
+        return larger(most - 1, 0 - least)
     }
+
+    /// Neither is no number, which `max` and `min` would look after.
+    @inline(__always)
+    private static func larger(_ one: Float, _ other: Float) -> Float { one > other ? one : other }
+
+    @inline(__always)
+    private static func smaller(_ one: Float, _ other: Float) -> Float { one < other ? one : other }
 
     /// A sample that the first matrix puts outside.
     ///

@@ -27,14 +27,32 @@ struct EvenLuma {
             for row in stride(from: first, to: luma.height, by: spacing) {
                 let line = luma.row(row, scratch: scratch)
                 samples += width - 2 * Self.reach
-                for x in Self.reach..<width - Self.reach where line[x] < dark {
-                    let (least, most) = Self.ends(line + x)
-                    guard Int(most) - Int(least) <= apart else { continue }
-                    evenDark += 1
-                    if line[x] < under { evenUnderBlack += 1 }
+                var x = Self.reach
+                while x < width - Self.reach {
+                    let end = min(x + Eight.scalarCount, width - Self.reach)
+                    if end - x < Eight.scalarCount || Self.hasDark(line + x, dark) {
+                        for x in x..<end where line[x] < dark {
+                            let (least, most) = Self.ends(line + x)
+                            guard Int(most) - Int(least) <= apart else { continue }
+                            evenDark += 1
+                            if line[x] < under { evenUnderBlack += 1 }
+                        }
+                    }
+                    x = end
                 }
             }
         }
+    }
+
+    private typealias Eight = SIMD8<UInt16>
+
+    /// False where none of eight samples is below a limit.
+    @inline(__always)
+    private static func hasDark(_ samples: UnsafePointer<UInt16>, _ dark: UInt16) -> Bool {
+        let halves = UnsafeRawPointer(samples).loadUnaligned(as: Eight.self) &>> 1
+        let signs = (halves &- (dark &>> 1 &+ 1)) & 0x8000
+        let words = unsafeBitCast(signs, to: SIMD2<UInt64>.self)
+        return words[0] | words[1] != 0
     }
 
     @inline(__always)

@@ -1,12 +1,13 @@
 import TrackModel
 
 /// Looks for the matrix by which saturated colours stop at the walls of the cube of red, green and
-/// blue, in one picture of twenty-four and in the first after each jump.
+/// blue, in one picture of 24 for 480 pictures and later of 96, and in the first after each jump.
 ///
 /// Only where colour hardly changes from sample to sample: edges ring, and samples of colour
 /// differences belong to several of luma.
 package struct MatrixMeter: PictureMeter {
-    private var spacing = PictureSpacing(first: 0, steps: [], last: 24)
+    private var spacing = PictureSpacing(
+        first: 0, steps: [Int](repeating: 24, count: 20), last: 96)
     private var pictures: Int { spacing.taken }
     private var samples = 0
     private var outside601 = 0
@@ -36,14 +37,26 @@ package struct MatrixMeter: PictureMeter {
 
     /// Red, green and blue by colour differences.
     private struct Factors {
-        let cb: SIMD3<Float>
-        let cr: SIMD3<Float>
+        let redCr: Float
+        let greenCb: Float
+        let greenCr: Float
+        let blueCb: Float
 
         init(_ weights: LumaWeights?) {
             let (red, blue) = (Float(weights?.red ?? 0), Float(weights?.blue ?? 0))
             let green = 1 - red - blue
-            cb = [0, -2 * (1 - blue) * blue / green, 2 * (1 - blue)]
-            cr = [2 * (1 - red), -2 * (1 - red) * red / green, 0]
+            redCr = 2 * (1 - red)
+            greenCb = -2 * (1 - blue) * blue / green
+            greenCr = -2 * (1 - red) * red / green
+            blueCb = 2 * (1 - blue)
+        }
+
+        @inline(__always)
+        func colors(
+            _ y: SIMD8<Float>, _ cb: SIMD8<Float>, _ cr: SIMD8<Float>
+        ) -> ColorCube.Colors {
+            ColorCube.Colors(
+                red: y + redCr * cr, green: y + greenCb * cb + greenCr * cr, blue: y + blueCb * cb)
         }
     }
 
@@ -62,7 +75,7 @@ package struct MatrixMeter: PictureMeter {
         let unit = 1 << (luma.bitDepth - 8)
         let width = min(cb.width, luma.width >> log2Width)
         let perRow = max(luma.width, cb.width)
-        guard width >= 3, cb.height >= 2 else { return }
+        guard width >= Self.lanes + 2, cb.height >= 2 else { return }
         if scratch.count < perRow * 5 { scratch = [UInt16](repeating: 0, count: perRow * 5) }
         if sums.count < width * 2 { sums = [Int32](repeating: 0, count: width * 2) }
         var scratch: [UInt16] = []
@@ -121,44 +134,93 @@ package struct MatrixMeter: PictureMeter {
         let lumaCount: Int
     }
 
+    /// Samples of colour that are looked at together.
+    private static let lanes = SIMD8<Float>.scalarCount
+
     private mutating func add(_ rows: Rows, width: Int, unit: Int, isFull: Bool) {
         let scale = 1 / Float(unit * (isFull ? 255 : 219) * rows.lumaCount)
         let scaleOfDifference = 1 / Float(unit * (isFull ? 255 : 224))
         let black = Float((isFull ? 0 : 16 * unit) * rows.lumaCount)
         let neutral = Float(128 * unit)
-        let smooth = Int32(Self.smooth.difference * unit)
-        let smoothLuma = Int32(Self.smooth.luma * unit * rows.lumaCount)
-        for x in 1..<width - 1 {
-            guard Self.range(rows.cb, rows.cbBelow, x) <= smooth,
-                Self.range(rows.cr, rows.crBelow, x) <= smooth,
-                Self.range(rows.luma, rows.lumaBelow, x) <= smoothLuma
-            else { continue }
-            samples += 1
-            let y = SIMD3<Float>(repeating: (Float(rows.luma[x]) - black) * scale)
-            let cb = (Float(rows.cb[x]) - neutral) * scaleOfDifference
-            let cr = (Float(rows.cr[x]) - neutral) * scaleOfDifference
-            let by601 = y + Self.bt601.cb * cb + Self.bt601.cr * cr
-            let by709 = y + Self.bt709.cb * cb + Self.bt709.cr * cr
-            if ColorCube.isOutside(by601) {
-                outside601 += 1
-                fitting709.add(by709)
-            }
-            if ColorCube.isOutside(by709) {
-                outside709 += 1
-                fitting601.add(by601)
-            }
+        let smooth = SIMD8(repeating: Int32(Self.smooth.difference * unit))
+        let smoothLuma = SIMD8(
+            repeating: Int32(Self.smooth.luma * unit * rows.lumaCount))
+        let lastStart = width - 1 - Self.lanes
+        var next = 1
+        while next < width - 1 {
+            // The last of them may begin with some that were looked at before.
+            let x = min(next, lastStart)
+            // The sign of each is set where a sample does not count.
+            let isNone =
+                (Self.order &- Int32(truncatingIfNeeded: next - x))
+                | (smooth &- Self.range(rows.cb, rows.cbBelow, x))
+                | (smooth &- Self.range(rows.cr, rows.crBelow, x))
+                | (smoothLuma &- Self.range(rows.luma, rows.lumaBelow, x))
+            next = x + Self.lanes
+            let counts = ~isNone
+            let found = Self.signs(counts)
+            guard found > 0 else { continue }
+            samples += found
+            let y = (SIMD8<Float>(Self.eight(rows.luma, x)) - black) * scale
+            let cb = (SIMD8<Float>(Self.eight(rows.cb, x)) - neutral) * scaleOfDifference
+            let cr = (SIMD8<Float>(Self.eight(rows.cr, x)) - neutral) * scaleOfDifference
+            let by601 = Self.bt601.colors(y, cb, cr)
+            let by709 = Self.bt709.colors(y, cb, cr)
+            outside601 += Self.add(by709, to: &fitting709, where: counts & by601.isOutside)
+            outside709 += Self.add(by601, to: &fitting601, where: counts & by709.isOutside)
         }
     }
 
-    /// How far the samples beside one, and the one below, are apart from it and each other.
+    /// Adds those that one matrix puts outside, where the sign is set, and tells how many these are.
     @inline(__always)
-    private static func range<Sample: FixedWidthInteger>(
-        _ row: UnsafePointer<Sample>, _ below: UnsafePointer<Sample>, _ x: Int
-    ) -> Int32 {
-        let (left, middle) = (Int32(row[x - 1]), Int32(row[x]))
-        let (right, below) = (Int32(row[x + 1]), Int32(below[x]))
-        return max(max(left, middle), max(right, below))
-            - min(min(left, middle), min(right, below))
+    private static func add(
+        _ colors: ColorCube.Colors, to cube: inout ColorCube, where isOutside: SIMD8<Int32>
+    ) -> Int {
+        let found = signs(isOutside)
+        guard found > 0 else { return 0 }
+        for lane in 0..<lanes where isOutside[lane] < 0 { cube.add(colors[lane]) }
+        return found
+    }
+
+    private static let order = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+
+    @inline(__always)
+    private static func signs(_ numbers: SIMD8<Int32>) -> Int {
+        -Int((numbers &>> 31).wrappedSum())
+    }
+
+    @inline(__always)
+    private static func eight(_ row: UnsafePointer<Int32>, _ x: Int) -> SIMD8<Int32> {
+        UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<Int32>.self)
+    }
+
+    @inline(__always)
+    private static func eight(_ row: UnsafePointer<UInt16>, _ x: Int) -> SIMD8<Int32> {
+        SIMD8<Int32>(
+            truncatingIfNeeded: UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<UInt16>.self))
+    }
+
+    /// How far the samples beside each, and the one below, are apart from it and each other.
+    @inline(__always)
+    private static func range(
+        _ row: UnsafePointer<UInt16>, _ below: UnsafePointer<UInt16>, _ x: Int
+    ) -> SIMD8<Int32> {
+        range(eight(row, x - 1), eight(row, x), eight(row, x + 1), eight(below, x))
+    }
+
+    @inline(__always)
+    private static func range(
+        _ row: UnsafePointer<Int32>, _ below: UnsafePointer<Int32>, _ x: Int
+    ) -> SIMD8<Int32> {
+        range(eight(row, x - 1), eight(row, x), eight(row, x + 1), eight(below, x))
+    }
+
+    @inline(__always)
+    private static func range(
+        _ left: SIMD8<Int32>, _ middle: SIMD8<Int32>, _ right: SIMD8<Int32>, _ below: SIMD8<Int32>
+    ) -> SIMD8<Int32> {
+        pointwiseMax(pointwiseMax(left, middle), pointwiseMax(right, below))
+            &- pointwiseMin(pointwiseMin(left, middle), pointwiseMin(right, below))
     }
 
     private static func isPlain(_ coding: PictureCoding) -> Bool {

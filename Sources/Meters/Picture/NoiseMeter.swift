@@ -6,6 +6,8 @@ import TrackModel
 package struct NoiseMeter: PictureMeter {
     private var spacing = PictureSpacing()
     private var scratch: [UInt16] = []
+    /// Second differences across a row.
+    private var across: [Int32] = []
     private var bends: [Int32] = []
     private var levels: [Int32] = []
     private var deviations: [Double] = []
@@ -33,7 +35,10 @@ package struct NoiseMeter: PictureMeter {
         let (width, side) = (luma.width, Self.side)
         let columns = width / side
         guard columns > 0, luma.height >= side else { return nil }
-        if scratch.count < 3 * width { scratch = [UInt16](repeating: 0, count: 3 * width) }
+        if scratch.count < 3 * width {
+            scratch = [UInt16](repeating: 0, count: 3 * width)
+            across = [Int32](repeating: 0, count: width)
+        }
         let step = Double(1 << luma.bitDepth) / 256
         // Immerkær: √(π/2) / 6 of the mean magnitude.
         let scale = (Double.pi / 2).squareRoot() / 6 / Double((side - 2) * (side - 2)) / step
@@ -60,34 +65,60 @@ package struct NoiseMeter: PictureMeter {
         scratch.withUnsafeMutableBufferPointer { scratch in
             bends.withUnsafeMutableBufferPointer { bends in
                 levels.withUnsafeMutableBufferPointer { levels in
-                    guard let scratch = scratch.baseAddress else { return }
-                    var above = luma.row(top, scratch: scratch)
-                    var middle = luma.row(top + 1, scratch: scratch + width)
-                    for row in 2..<side {
-                        let below = luma.row(top + row, scratch: scratch + row % 3 * width)
-                        for column in 0..<columns {
-                            var (bend, level): (Int32, Int32) = (0, 0)
-                            for x in column * side + 1..<column * side + side - 1 {
-                                let center = Int32(middle[x])
-                                let left =
-                                    Int32(above[x - 1]) &+ Int32(below[x - 1])
-                                    &- 2 &* Int32(middle[x - 1])
-                                let right =
-                                    Int32(above[x + 1]) &+ Int32(below[x + 1])
-                                    &- 2 &* Int32(middle[x + 1])
-                                let own = Int32(above[x]) &+ Int32(below[x]) &- 2 &* center
-                                bend &+= abs(left &+ right &- 2 &* own)
-                                level &+= center
+                    across.withUnsafeMutableBufferPointer { across in
+                        guard let scratch = scratch.baseAddress, let across = across.baseAddress
+                        else { return }
+                        var above = luma.row(top, scratch: scratch)
+                        var middle = luma.row(top + 1, scratch: scratch + width)
+                        for row in 2..<side {
+                            let below = luma.row(top + row, scratch: scratch + row % 3 * width)
+                            for x in 0..<columns * side {
+                                across[x] =
+                                    Int32(above[x]) &+ Int32(below[x]) &- 2 &* Int32(middle[x])
                             }
-                            bends[column] &+= bend
-                            levels[column] &+= level
+                            for column in 0..<columns {
+                                let x = column * side
+                                bends[column] &+= Self.bend(across + x)
+                                levels[column] &+= Self.level(middle + x)
+                            }
+                            above = middle
+                            middle = below
                         }
-                        above = middle
-                        middle = below
                     }
                 }
             }
         }
+    }
+
+    private typealias Eight = SIMD8<Int32>
+    /// The first two of the last eight of fourteen are among the first eight.
+    private static let others: Eight = [0, 0, -1, -1, -1, -1, -1, -1]
+
+    /// The sum of the second differences along the inner samples of a row of a block.
+    @inline(__always)
+    private static func bend(_ across: UnsafePointer<Int32>) -> Int32 {
+        @inline(__always)
+        func eight(_ x: Int) -> Eight {
+            UnsafeRawPointer(across + x).loadUnaligned(as: Eight.self)
+        }
+        @inline(__always)
+        func bends(_ x: Int) -> Eight {
+            let bend = eight(x - 1) &+ eight(x + 1) &- eight(x) &- eight(x)
+            return pointwiseMax(bend, 0 &- bend)
+        }
+        return (bends(1) &+ bends(7) & others).wrappedSum()
+    }
+
+    /// The sum of the inner samples of a row of a block.
+    @inline(__always)
+    private static func level(_ middle: UnsafePointer<UInt16>) -> Int32 {
+        @inline(__always)
+        func eight(_ x: Int) -> Eight {
+            Eight(
+                truncatingIfNeeded: UnsafeRawPointer(middle + x).loadUnaligned(
+                    as: SIMD8<UInt16>.self))
+        }
+        return (eight(1) &+ eight(7) & others).wrappedSum()
     }
 
     package func write(into measurements: inout PictureMeasurements) {

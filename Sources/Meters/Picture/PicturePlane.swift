@@ -81,6 +81,16 @@ package struct PicturePlane {
         return UnsafePointer(scratch)
     }
 
+    /// One sample, as `row` has it.
+    @inline(__always)
+    func sample(_ row: Int, _ column: Int) -> UInt16 {
+        let place =
+            top + min(max(row, 0), height - 1) * stride + min(max(column, 0), width - 1) * step
+        let shift = UInt16(truncatingIfNeeded: shift)
+        return bytesPerSample == 1
+            ? UInt16(place.load(as: UInt8.self)) &>> shift : place.load(as: UInt16.self) &>> shift
+    }
+
     private func copy(_ start: UnsafeRawPointer, to scratch: UnsafeMutablePointer<UInt16>) {
         let shift = UInt16(truncatingIfNeeded: shift)
         if bytesPerSample == 1 {

@@ -1,7 +1,7 @@
 import TrackModel
 
-/// Looks for traces of scaling up in one picture of twenty-four, and in the first
-/// after each jump.
+/// Looks for traces of scaling up in one picture of 24 for 480 pictures and later of 96, and in the
+/// first after each jump.
 package struct UpscaleMeter: PictureMeter {
     private var width = 0
     private var height = 0
@@ -9,7 +9,8 @@ package struct UpscaleMeter: PictureMeter {
     private var columns: [UInt64] = []
     private var ofPicture: [UInt32] = []
     private var scratch: [UInt16] = []
-    private var spacing = PictureSpacing(first: 0, steps: [], last: 24)
+    private var spacing = PictureSpacing(
+        first: 0, steps: [Int](repeating: 24, count: 20), last: 96)
     private var pictures: Int { spacing.taken }
 
     private var spectrum = RowSpectrum()

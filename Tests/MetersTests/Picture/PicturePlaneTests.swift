@@ -1,3 +1,4 @@
+import Fixtures
 import Testing
 
 @testable import Meters
@@ -125,6 +126,32 @@ import Testing
             }
             #expect(!fits(blue: other))
             #expect(fits(blue: half))
+        }
+    }
+
+    @Test(arguments: [
+        (bytesPerSample: 1, step: 1, bitDepth: 8, shift: 0), (1, 2, 8, 0), (1, 3, 6, 2),
+        (2, 2, 10, 0), (2, 2, 10, 6), (2, 4, 12, 4),
+    ])
+    func `a sample by itself is as its row has it`(
+        bytesPerSample: Int, step: Int, bitDepth: Int, shift: Int
+    ) throws {
+        let (width, height) = (13, 4)
+        var random = SplitMix64(seed: 5)
+        let memory = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: height * width * step, alignment: 16)
+        defer { memory.deallocate() }
+        for index in memory.indices { memory[index] = .random(in: .min ... .max, using: &random) }
+        let plane = try #require(
+            PicturePlane(
+                UnsafeRawBufferPointer(memory), stride: width * step, width: width, height: height,
+                step: step, bytesPerSample: bytesPerSample, bitDepth: bitDepth, shift: shift))
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width) { scratch in
+            guard let scratch = scratch.baseAddress else { return }
+            for row in -1...height {
+                let samples = plane.row(row, scratch: scratch)
+                for x in 0..<width { #expect(plane.sample(row, x) == samples[x]) }
+            }
         }
     }
 }
