@@ -4,7 +4,8 @@ from meter_clips import Clip, named
 # A texture that moves across the picture, slopes of colour, and drawn shapes.
 MOVES = ("color=gray:size=960x540:rate={0},noise=alls=100,gblur=sigma=1,scroll=h=0.004:v=0.003,crop=640:360,"
          "noise=alls={1}:allf=t")
-SLOPES = "gradients=size=640x360:rate={0}:nb_colors=5:seed=7:speed=0.03:duration=99,noise=alls={1}:allf=t"
+# Noise in RGBA, which the gradients are, fills it all.
+SLOPES = "gradients=size=640x360:rate={0}:nb_colors=5:seed=7:speed=0.03:duration=99,format=yuv420p,noise=alls={1}:allf=t"
 SHAPES = "testsrc2=size=640x360:rate={0},noise=alls={1}:allf=t"
 PICTURES = [MOVES, SLOPES, SHAPES]
 CODERS = [["ffv1"], ["libx264", "-preset", "veryfast", "-crf", "20"],
@@ -109,6 +110,9 @@ def motion():
             film = "format=yuv420p,telecine=pattern={0},setfield=prog"
             yield picture("video.interlaced-content", source.format(50, 4),
                           "format=yuv420p,tinterlace=interleave_bottom,setfield=prog", *coder, strength="bottom first")
+            yield picture("video.interlaced-content", source.format(50, 4),
+                          "format=yuv420p,split[a][b];[a]trim=end=3,tinterlace=interleave_top,setfield=prog[a];"
+                          "[b]trim=start=3,setpts=PTS-STARTPTS,framestep=2[b];[a][b]concat", *coder, strength="in its first half")
             yield picture("video.hard-telecine", source.format(24, 4), film.format("2332"), *coder, strength="2:3:3:2")
             # Of every 25 pictures twelve have fields of two.
             yield picture("video.hard-telecine", source.format(24, 4), film.format("222222222223"), *coder,
@@ -118,6 +122,10 @@ def motion():
             for rate in (24, 50, 60):
                 yield picture(None, source.format(rate, 4), "", *coder, "-bf", "3",
                               near="video.interlaced-content" if rate == 50 else "video.hard-telecine")
+            # Credits: rows that move by one, two and three from picture to picture look like fields.
+            for rows in (1, 2, 3):
+                yield picture(None, source.format(25, 0), f"loop=loop=-1:size=1:start=0,setpts=N/25/TB,scroll=v={rows}/360", *coder,
+                              near="video.interlaced-content")
             # Drawn on every second picture.
             yield picture(None, source.format(12, 4), "fps=24", *coder, near="video.repeated-pictures")
 

@@ -14,6 +14,8 @@ struct FieldComparison {
     /// Whether a field fits one of a neighbour better than that of its own picture: film of which
     /// the fields were shifted, as pulldown does in a part of the pictures.
     let isShifted: Bool
+    /// From the top to the bottom field, in pictures; nil where it was not measured, or is nothing.
+    let interval: Double?
 
     /// Mean change of a sample, steps of 8 bits, below which nothing is told.
     private static let leastChange = 0.2
@@ -25,11 +27,19 @@ struct FieldComparison {
     /// Up to which far and near are equal.
     private static let together = 1.03
     private static let shifted = 1.1
+    /// The interval of fields, in pictures, beyond which one is of another film frame.
+    private static let otherFrame = 0.85
 
     /// - Parameters:
     ///   - before: The picture compared to the one before it.
     ///   - after: The picture behind compared to this one.
     init(before: Motion, after: Motion) {
+        interval = after.fieldInterval.flatMap { $0 == 0 ? nil : $0 }
+        if let interval {
+            vote = interval > 0 ? .topFirst : .bottomFirst
+            isShifted = abs(interval) > Self.otherFrame
+            return
+        }
         let topFar = Double(before.evenBefore + after.oddAfter)
         let topNear = Double(before.oddBefore + after.evenAfter)
         guard before.change >= Self.leastChange, before.within > 0, topFar > 0, topNear > 0 else {
@@ -42,7 +52,9 @@ struct FieldComparison {
         let threshold =
             Self.apart.smooth + (Self.apart.rough - Self.apart.smooth) * min(max(share, 0), 1)
         if ratio > threshold {
-            vote = topFar > topNear ? .topFirst : .bottomFirst
+            // Rows that move by two from picture to picture look like fields.
+            let order: Vote = topFar > topNear ? .topFirst : .bottomFirst
+            vote = after.fieldInterval == 0 ? nil : order
         } else if ratio < Self.together
             ? rough > 1.1 : rough > 1.5 && ratio < 1 + (threshold - 1) / 2
         {

@@ -25,6 +25,8 @@ struct Motion {
     var blendResidues: [Double?] = []
     /// How far this change differs from the one before it; see `StepRatio`.
     var stepRatio: Double?
+    /// The time from the top to the bottom field of the picture before; see `FieldInterval`.
+    var fieldInterval: Double?
 
     /// Mean change, steps of 8 bits, above which a segment moves.
     private static let moving = 3

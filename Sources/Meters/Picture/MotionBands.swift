@@ -18,6 +18,7 @@ struct MotionBands {
     private var blocksBefore = BlockMeans()
     private var history = BlockHistory()
     private var steps = StepRatio()
+    private var fields = FieldInterval()
     /// The picture at which one began that only grain and a clock change.
     private var quietAnchor: BlockMeans?
     private var scratch: [UInt16] = []
@@ -41,9 +42,11 @@ struct MotionBands {
         if !isFollowing {
             history.reset()
             steps.reset()
+            fields.reset()
         }
         history.add(blocks, unit: unit)
         let stepRatio = steps.add(current, width: width, unit: unit)
+        let fieldInterval = fields.add(current, width: width, unit: unit)
         guard isFollowing else {
             isAnchored = false
             quietAnchor = nil
@@ -51,6 +54,7 @@ struct MotionBands {
         }
         var motion = Self.difference(current, previous, width: width, unit: unit)
         motion.stepRatio = stepRatio
+        motion.fieldInterval = fieldInterval
         motion.blockChange = blocks.change(from: blocksBefore, width: width, unit: unit)
         for kind in BlendRhythm.kinds {
             motion.blendResidues.append(history.residue(kind.weights))

@@ -20,6 +20,9 @@ package struct MotionMeter: PictureMeter {
     private var topFirst = 0
     private var bottomFirst = 0
     private var shifted = 0
+    /// Pictures of which the interval of fields was measured, and its sum.
+    private var apart = 0
+    private var intervals = 0.0
     /// Pictures at which the last twenty repeat fields as pulldown does, and at which they move.
     private var telecined = 0
     private var moving = 0
@@ -92,6 +95,10 @@ package struct MotionMeter: PictureMeter {
                     CadencePoint(votes: 1, interlaced: vote == .progressive ? 0 : 1), at: time)
             }
             if comparison.isShifted { shifted += 1 }
+            if let interval = comparison.interval {
+                apart += 1
+                intervals += interval
+            }
         }
         lastMotion = motion
         rhythm.add(motion, time: picture.time)
@@ -164,7 +171,9 @@ package struct MotionMeter: PictureMeter {
         }
         return ScanMeasurement(
             pictures: compared, progressive: progressive, topFieldFirst: topFirst,
-            bottomFieldFirst: bottomFirst, shifted: shifted, telecined: telecined, moving: moving,
+            bottomFieldFirst: bottomFirst, shifted: shifted, apart: apart,
+            fieldInterval: apart > 0 ? (intervals / Double(apart) * 1000).rounded() / 1000 : nil,
+            telecined: telecined, moving: moving,
             flaggedInterlaced: flagged, flaggedTopFieldFirst: flaggedTopFirst,
             filmFrameRate: film)
     }

@@ -353,6 +353,18 @@ extension ScanMeasurement: Described {
                 fields were shifted, as pulldown does.
                 """),
             Member(
+                "apart", \.apart,
+                """
+                Pictures of which the time between both fields was measured by how even and odd lines differ where \
+                the picture gets brighter or darker. nil in records that were made before it was measured.
+                """),
+            Member(
+                "fieldInterval", \.fieldInterval,
+                """
+                The mean of that time from the top to the bottom field, in pictures: 0.5 where the top field is first \
+                and -0.5 where the bottom field is, less after coarse coding, more in fast motion. nil where there is none.
+                """),
+            Member(
                 "telecined", \.telecined,
                 """
                 Pictures at which the last twenty repeat fields in the rhythm of 2:3 pulldown, in either \

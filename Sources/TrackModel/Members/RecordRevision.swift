@@ -218,5 +218,10 @@ package struct RecordRevision: Hashable, Sendable {
                 .colorRangeMismatch, .videoBanding, .hdrNoHighlights, .videoBlendedPictures,
             ],
             of: "ANY tracks.measuredPicture.pictures > 0"),
+        // Fields by their interval.
+        RecordRevision(
+            members: ["tracks.measuredPicture"],
+            findings: [.videoInterlacedContent, .videoFieldOrderMismatch, .videoHardTelecine],
+            of: "ANY tracks.measuredPicture.pictures > 0"),
     ]
 }

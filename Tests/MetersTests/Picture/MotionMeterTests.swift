@@ -58,9 +58,52 @@ import TrackModel
         }
         let scan = try #require(measure(moments, rate: 25).scan)
         #expect((isTopFirst ? scan.topFieldFirst : scan.bottomFieldFirst) >= 36)
+        #expect(abs(try #require(scan.fieldInterval) - (isTopFirst ? 0.5 : -0.5)) < 0.1)
         #expect((isTopFirst ? scan.bottomFieldFirst : scan.topFieldFirst) == 0)
         #expect(scan.progressive == 0)
         #expect(scan.telecined == 0)
+    }
+
+    /// Half the distance that texture is alike over: what a field shows is hardly that of the next one.
+    @Test(arguments: [0, 4])
+    func `fast motion keeps the order of fields`(noise: Int) throws {
+        let moments = (0..<40).map { (even: $0 * 22 + 11, odd: $0 * 22) }
+        let scan = try #require(measure(moments, rate: 25, noise: noise).scan)
+        #expect(scan.bottomFieldFirst >= 30)
+        #expect(scan.topFieldFirst + scan.progressive == 0)
+        #expect(try #require(scan.apart) >= 30)
+        #expect((-0.8 ... -0.2).contains(try #require(scan.fieldInterval)))
+    }
+
+    /// Even rows of a picture are where odd ones of the one before were.
+    @Test(arguments: 1...4)
+    func `credits of one moment have no fields`(rows: Int) throws {
+        var meter = MotionMeter()
+        for index in 0..<50 {
+            Canvas(256, 192, layout: .grey) { x, y in
+                let line = (y + index * rows) / 24
+                let isLetter = (x / 5 + line * 7) % 3 == 0 && (y + index * rows) % 24 < 15
+                return isLetter ? 220 : 20
+            }
+            .withBuffer(time: Double(index) / 25, duration: 0.04) { meter.add($0) }
+        }
+        let scan = try #require(meter.scan)
+        #expect(scan.apart == 0)
+        #expect(scan.fieldInterval == nil)
+    }
+
+    /// Steps of two rows, as in pictures that are drawn at half the height.
+    @Test func `slanted edges in rows of two have no fields`() throws {
+        var meter = MotionMeter()
+        for index in 0..<50 {
+            Canvas(256, 192, layout: .grey) { x, y in
+                (x - index * 3 + y / 2 * 3) % 64 < 24 ? 200 : 40
+            }
+            .withBuffer(time: Double(index) / 25, duration: 0.04) { meter.add($0) }
+        }
+        let scan = try #require(meter.scan)
+        #expect(scan.topFieldFirst + scan.bottomFieldFirst == 0)
+        #expect(scan.apart == 0)
     }
 
     /// Film frames A B C D as pictures AA BB BC CD DD, or with the fields exchanged.

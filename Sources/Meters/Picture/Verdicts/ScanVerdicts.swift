@@ -12,6 +12,9 @@ enum ScanVerdicts {
     private static let shifted = 0.4
     private static let shiftedFilm = 0.3...0.75
     private static let progressive = 0.95
+    /// Share of the pictures told to have two moments of which their interval has to be measured: rows that move by two from
+    /// picture to picture, as credits do, look like fields.
+    private static let apart = 0.1
     /// Share of the flags, and of the votes, that have to agree with each other.
     private static let agreement = 0.9
 
@@ -27,7 +30,9 @@ enum ScanVerdicts {
         let fields = scan.topFieldFirst + scan.bottomFieldFirst
         let leading = max(scan.topFieldFirst, scan.bottomFieldFirst)
         let flagged = Double(scan.flaggedInterlaced) / Double(scan.pictures)
-        let isOneOrder = Double(leading) >= agreement * Double(fields)
+        // Records that were made before it was measured lack it.
+        let isApart = scan.apart.map { Double($0) >= apart * Double(fields) } ?? true
+        let isOneOrder = Double(leading) >= agreement * Double(fields) && isApart
         let isInterlaced = Double(fields) >= interlaced * classified && isOneOrder
         let order = scan.topFieldFirst > scan.bottomFieldFirst ? "tt" : "bb"
         if flagged <= 1 - agreement, isOneOrder,

@@ -6,6 +6,8 @@ package struct ScanMeasurement: Hashable, Codable, Sendable {
     package var topFieldFirst: Int
     package var bottomFieldFirst: Int
     package var shifted: Int?
+    package var apart: Int?
+    package var fieldInterval: Double?
     package var telecined: Int
     package var moving: Int
     package var flaggedInterlaced: Int
@@ -14,15 +16,16 @@ package struct ScanMeasurement: Hashable, Codable, Sendable {
 
     package init(
         pictures: Int, progressive: Int, topFieldFirst: Int, bottomFieldFirst: Int,
-        shifted: Int? = nil, telecined: Int, moving: Int, flaggedInterlaced: Int,
-        flaggedTopFieldFirst: Int,
-        filmFrameRate: Double? = nil
+        shifted: Int? = nil, apart: Int? = nil, fieldInterval: Double? = nil, telecined: Int,
+        moving: Int, flaggedInterlaced: Int, flaggedTopFieldFirst: Int, filmFrameRate: Double? = nil
     ) {
         self.pictures = pictures
         self.progressive = progressive
         self.topFieldFirst = topFieldFirst
         self.bottomFieldFirst = bottomFieldFirst
         self.shifted = shifted
+        self.apart = apart
+        self.fieldInterval = fieldInterval
         self.telecined = telecined
         self.moving = moving
         self.flaggedInterlaced = flaggedInterlaced

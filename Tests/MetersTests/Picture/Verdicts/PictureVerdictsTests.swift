@@ -393,6 +393,14 @@ import TrackModel
             PictureVerdicts.findings(track: track(), measurements: parts).first?.confidence == 0.75)
     }
 
+    @Test func `lines that only look like fields are not told`() {
+        var credits = scan(progressive: 60, top: 90)
+        for (apart, found) in [(0, []), (8, []), (9, ["video.interlaced-content"])] {
+            credits.scan?.apart = apart
+            #expect(codes(track(), credits) == found)
+        }
+    }
+
     /// Pulldown from 24 to 25 leaves twelve of 25 pictures with fields of two film frames.
     @Test func `film of which half the fields are shifted is told as film`() {
         var film = scan(progressive: 90, top: 80)
